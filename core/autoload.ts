@@ -1,0 +1,115 @@
+import { languageFor } from '../i18n/languages.js';
+import { askEarly } from './http/early.js';
+import { urlOf } from './http/url.js';
+import { apiBaseOf, langOf, siteIdOf } from './site/setting.js';
+
+/** What the build knows: where everything lies, relative to sb.js. */
+export interface Manifest {
+  /** What every element needs. */
+  shared: readonly string[];
+  /** `comments` → the file that defines `<sb-comments>`, then what that needs besides */
+  elements: Readonly<Record<string, readonly string[]>>;
+  /** `en` → the file with its texts */
+  languages: Readonly<Record<string, string>>;
+}
+
+/** An element's first read, told from its attributes before its code is here. */
+export type Preload = (
+  attribute: (name: string) => string | null,
+  siteId: string,
+) => readonly [path: string, query: object];
+
+type Root = Document | DocumentFragment | Element;
+
+/** An element this far outside of the viewport is loaded, in px. */
+const NEAR_PX = 200;
+
+/** Finds our tags, now and later, and loads what each needs when it comes near. Gives `discover`. */
+export function autoload(manifest: Manifest, preloads: Readonly<Record<string, Preload>>, base: string) {
+  const preloaded = new Set<string>();
+  const hrefOf = (file: string) => new URL(file, base).href;
+  const nameOf = (element: Element) => {
+    const name = element.localName.slice(3);
+    return element.localName.startsWith('sb-') && Object.hasOwn(manifest.elements, name) ? name : undefined;
+  };
+
+  const preload = (file: string) => {
+    if (preloaded.has(file)) return;
+    preloaded.add(file);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = hrefOf(file);
+    document.head.append(link);
+  };
+
+  const load = (element: Element) => {
+    const name = nameOf(element);
+    if (!name || customElements.get(element.localName)) return;
+    watcher?.unobserve(element);
+    const first = preloads[name]?.((attribute) => element.getAttribute(attribute), siteIdOf(element));
+    if (first) askEarly(urlOf(apiBaseOf(element), ...first));
+    const texts = manifest.languages[languageFor(langOf(element))];
+    if (texts) preload(texts);
+    const [file = '', ...needs] = manifest.elements[name] ?? [];
+    needs.forEach(preload);
+    import(hrefOf(file)).catch((error) => console.error(`[sb] ${element.localName}`, error));
+  };
+
+  const watcher =
+    'IntersectionObserver' in globalThis
+      ? new IntersectionObserver((entries) => entries.forEach((entry) => entry.isIntersecting && load(entry.target)), {
+          rootMargin: `${NEAR_PX}px`,
+        })
+      : undefined;
+
+  // WebKitGTK can deliver the first IntersectionObserver record seconds late: what is in view is loaded at once
+  const isNear = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return element.getClientRects().length > 0 && top < innerHeight + NEAR_PX && bottom > -NEAR_PX;
+  };
+
+  const meet = (element: Element) => {
+    if (!nameOf(element) || customElements.get(element.localName)) return;
+    // an element that was opened, and one without a box of its own, is wanted wherever it stands
+    if (!watcher || element.hasAttribute('open') || element.localName === 'sb-site' || isNear(element)) load(element);
+    else watcher.observe(element);
+  };
+
+  const scan = (root: Root) => {
+    if (root instanceof Element) meet(adopt(root));
+    for (const placeholder of root.querySelectorAll('[data-sb]')) adopt(placeholder);
+    for (const element of root.querySelectorAll(':not(:defined)')) meet(element);
+  };
+
+  /** `<div data-sb="comments" data-block-id="7">` → `<sb-comments block-id="7">`, for hosts that strip unknown tags. */
+  const adopt = (placeholder: Element): Element => {
+    const name = placeholder.getAttribute('data-sb');
+    if (!name || !Object.hasOwn(manifest.elements, name)) return placeholder;
+    const element = document.createElement(`sb-${name}`);
+    for (const { name: attribute, value } of placeholder.attributes) {
+      if (/^(id|class|lang|dir|hidden)$/.test(attribute)) element.setAttribute(attribute, value);
+      else if (attribute.startsWith('data-') && attribute !== 'data-sb')
+        element.setAttribute(attribute.slice(5), value);
+    }
+    element.append(...placeholder.childNodes);
+    placeholder.replaceWith(element);
+    return element;
+  };
+
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') meet(target as Element);
+      for (const node of addedNodes) if (node instanceof Element) scan(node);
+    }
+  });
+
+  /** Looks after a root that isn't the document's: the shadow root of another library's element. */
+  const discover = (root: Root = document): void => {
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['open'] });
+    scan(root);
+  };
+
+  manifest.shared.forEach(preload);
+  discover();
+  return discover;
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react';
+import r2wc from '@r2wc/react-to-web-component';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { ComponentType } from 'react';
+import { type Language, languageFor } from '../../i18n/languages.js';
+import { isLoaded, load } from '../../i18n/tables.js';
+import { type Words, wordsIn } from '../../i18n/words.js';
+import type { Emit } from '../emit.js';
+import { langOf } from '../site/setting.js';
+import { settingsOf } from '../site/settings.js';
+import { type Site, siteOf } from '../site/site.js';
+import base from '../ui/base.css';
+import { Room } from '../ui/room.js';
+import { tokens } from '../ui/tokens.js';
+import { attributesOf, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
+import { $surroundings, watchSurroundings } from './surroundings.js';
+
+/** All that a store knows of the world: it never sees the element. */
+export interface Context<P> {
+  $props: ReadableAtom<P>;
+  /** Sets a property as a script of the page would. */
+  setProp<K extends keyof P>(name: K, value: P[K]): void;
+  site: Site;
+  emit: Emit;
+  /** A feature's texts in the language that the element speaks now. */
+  say<W extends Words>(words: W): W;
+  /** Ends when the element is removed, or moves to another site. */
+  life: AbortSignal;
+}
+
+export interface ElementSpec<P extends Props, Store extends object> {
+  props: P;
+  styles: CSSStyleSheet[];
+  create(context: Context<Values<P>>): Store;
+  view: ComponentType<{ store: Store }>;
+}
+
+/** What an element shows now. */
+interface Shown {
+  /** Another one for another store: nothing of the old one's views may stay. */
+  site: string;
+  store: object;
+  language: Language;
+}
+
+interface Mountable extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+const SITE_PROPS = { siteId: text, apiBase: text };
+
+/**
+ * The step from r2wc to an element that survives real pages. r2wc mounts and unmounts React; attributes, early
+ * properties, moves, languages, sites and errors are ours.
+ */
+export function reactElement<P extends Props, Store extends object>(spec: ElementSpec<P, Store>) {
+  const props = { ...spec.props, ...SITE_PROPS };
+  const shownIn = new WeakMap<Node, WritableAtom<Shown | undefined>>();
+  const View = spec.view as ComponentType<{ store: object }>;
+
+  function Root({ container }: { container: ShadowRoot }) {
+    const shown = useStore(shownIn.get(container) as WritableAtom<Shown | undefined>);
+    return shown && <Room key={shown.site} view={View} store={shown.store} language={shown.language} />;
+  }
+  const Base = r2wc(Root as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
+
+  class VisitorElement extends Base {
+    static get observedAttributes() {
+      return attributesOf(props);
+    }
+
+    readonly #$shown = atom<Shown | undefined>();
+    readonly #$props = atom(valuesOf(spec.props, (name) => this.getAttribute(name)));
+    #site?: Site;
+    #life?: AbortController;
+    #unwatch?: () => void;
+
+    constructor() {
+      super();
+      const root = this.shadowRoot as ShadowRoot;
+      root.adoptedStyleSheets = [tokens, base, ...spec.styles];
+      shownIn.set(root, this.#$shown);
+    }
+
+    override connectedCallback() {
+      upgrade(this, props);
+      watchSurroundings(this);
+      this.#unwatch ??= $surroundings.listen(() => this.#settle());
+      this.#settle();
+    }
+
+    override disconnectedCallback() {
+      // a move within the document disconnects and connects at once: what stands in between must survive it
+      queueMicrotask(() => this.isConnected || this.#leave());
+    }
+
+    /** Called instead of the two above by `moveBefore()`. */
+    connectedMoveCallback() {
+      this.#settle();
+    }
+
+    attributeChangedCallback() {
+      this.#$props.set(valuesOf(spec.props, (name) => this.getAttribute(name)));
+      if (this.#life) this.#settle();
+    }
+
+    /** Brings the element into line with its place in the page. */
+    async #settle() {
+      const wanted = languageFor(langOf(this));
+      const language = isLoaded(wanted) ? wanted : await load(wanted);
+      // the element may have been removed, or the language changed again, while it was loading
+      if (!this.isConnected || languageFor(langOf(this)) !== wanted) return;
+      const site = siteOf(settingsOf(this));
+      if (site === this.#site) {
+        const shown = this.#$shown.get();
+        if (shown && shown.language !== language) this.#$shown.set({ ...shown, language });
+        return;
+      }
+      const first = !this.#site;
+      this.#life?.abort();
+      this.#life = new AbortController();
+      this.#site = site;
+      this.#$shown.set({ store: this.#createStore(site, this.#life.signal, language), site: site.key, language });
+      if (first) super.connectedCallback();
+    }
+
+    #createStore(site: Site, life: AbortSignal, language: Language): Store {
+      return spec.create({
+        $props: this.#$props as unknown as ReadableAtom<Values<P>>,
+        setProp: (name, value) => Object.assign(this, { [name]: value }),
+        site,
+        life,
+        emit: (type, detail, options) =>
+          this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options })),
+        say: (words) => wordsIn(this.#$shown.get()?.language ?? language, words),
+      });
+    }
+
+    #leave() {
+      this.#unwatch?.();
+      this.#unwatch = undefined;
+      this.#life?.abort();
+      this.#life = undefined;
+      this.#site = undefined;
+      super.disconnectedCallback();
+      this.#$shown.set(undefined);
+    }
+  }
+  reflect(VisitorElement.prototype, props);
+  return VisitorElement as unknown as {
+    new (): HTMLElement & Values<P & typeof SITE_PROPS>;
+    readonly prototype: HTMLElement & Values<P & typeof SITE_PROPS>;
+  };
+}

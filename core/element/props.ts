@@ -1,0 +1,70 @@
+import { attributeOf } from '../site/settings.js';
+
+/** How an attribute becomes a property's value, and back. Absent, empty or absurd values give the default. */
+export interface Prop<T> {
+  parse(attribute: string | null): T;
+  write(value: T | null | undefined): string | null;
+}
+
+const asText = (value: unknown) => (value === null || value === undefined ? null : String(value));
+
+/** A boolean as HTML has it: presence is true. */
+export const flag: Prop<boolean> = { parse: (value) => value !== null, write: (value) => (value ? '' : null) };
+
+export const text: Prop<string | undefined> = { parse: (value) => value?.trim() || undefined, write: asText };
+
+/** A whole number within bounds. */
+export const integer = (fallback: number, min: number, max: number): Prop<number> => ({
+  parse(value) {
+    const number = value?.trim() ? Math.trunc(Number(value)) : Number.NaN;
+    return Number.isNaN(number) ? fallback : Math.min(max, Math.max(min, number));
+  },
+  write: asText,
+});
+
+/** One of a few words; the first is the default. */
+export const choice = <const T extends string>(...options: readonly [T, ...T[]]): Prop<T> => ({
+  parse: (value) => options.find((option) => option === value) ?? options[0],
+  write: asText,
+});
+
+export type Props = Record<string, Prop<unknown>>;
+export type Values<P extends Props> = { [K in keyof P]: P[K] extends Prop<infer T> ? T : never };
+
+export const attributesOf = (props: Props): string[] => Object.keys(props).map(attributeOf);
+
+/** What the element's attributes say now. */
+export function valuesOf<P extends Props>(props: P, attribute: (name: string) => string | null): Values<P> {
+  const entries = Object.entries(props).map(([name, prop]) => [name, prop.parse(attribute(attributeOf(name)))]);
+  return Object.fromEntries(entries) as Values<P>;
+}
+
+/** Gives a class one accessor per prop. The attribute is the only store, so the two can't differ. */
+export function reflect(prototype: HTMLElement, props: Props): void {
+  for (const [name, prop] of Object.entries(props)) {
+    const attribute = attributeOf(name);
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return prop.parse(this.getAttribute(attribute));
+      },
+      set(this: HTMLElement, value: unknown) {
+        const written = prop.write(value);
+        if (written === null) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, written);
+      },
+    });
+  }
+}
+
+/** Properties that were set before the element was defined hide the accessors: set them again, through these. */
+export function upgrade(element: HTMLElement, props: Props): void {
+  const own = element as unknown as Record<string, unknown>;
+  for (const name of Object.keys(props)) {
+    if (!Object.hasOwn(own, name)) continue;
+    const value = own[name];
+    delete own[name];
+    own[name] = value;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Of, Shape } from '../lib/shape.js';
+
+/**
+ * One call of the back end, declared once: the client sends and checks by it, the demo's server answers by it,
+ * and the OpenAPI document is made from it.
+ */
+export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** A GET's query, a POST's JSON body. */
+  readonly input: Input;
+  /** What `data` of the envelope carries. */
+  readonly answer: Answer;
+  /** Names of the input that a POST sends in its query all the same. */
+  readonly query?: readonly string[];
+  /** Changes nothing on the server: retried on network errors, and shared while in flight. */
+  readonly safe: boolean;
+}
+
+export type InputOf<C> = C extends Call<infer Input, Shape> ? Of<Input> : never;
+export type AnswerOf<C> = C extends Call<Shape, infer Answer> ? Of<Answer> : never;
+
+/** Declares a call that only reads. */
+/* @__NO_SIDE_EFFECTS__ */
+export const reading = <const I extends Shape, const A extends Shape>(
+  method: 'GET' | 'POST',
+  path: string,
+  input: I,
+  answer: A,
+): Call<I, A> => ({ method, path, input, answer, safe: true });
+
+/** Declares a call that changes something: sent once, repeated only by the visitor. */
+/* @__NO_SIDE_EFFECTS__ */
+export const writing = <const I extends Shape, const A extends Shape>(
+  method: 'GET' | 'POST',
+  path: string,
+  input: I,
+  answer: A,
+): Call<I, A> => ({ method, path, input, answer, safe: false });

@@ -1,0 +1,116 @@
+import { envelope, NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../lib/envelope.js';
+import { type Of, read, type Shape } from '../lib/shape.js';
+import type { Call } from './call.js';
+import { takeEarly } from './early.js';
+import { type BackEnd, type CallRequest, requestOf } from './request.js';
+import { failed, type Result, succeeded } from './result.js';
+
+/** A call without an answer fails after this long, in ms (elements.md §1). */
+export const ANSWER_MS = 30_000;
+/** Pauses before a read is tried again on a network error, in ms. */
+export const RETRY_PAUSES_MS = [400, 1200];
+
+export interface SendOptions {
+  /** Ends the caller's interest; the request itself ends when nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+/** Sends a declared call. Never throws: a failure is a value. */
+export type Send = <I extends Shape, A extends Shape>(
+  call: Call<I, A>,
+  input: Of<I>,
+  options?: SendOptions,
+) => Promise<Result<Of<A>>>;
+
+interface Flight {
+  result: Promise<Result<unknown>>;
+  stop: AbortController;
+  waiting: number;
+}
+
+export function createSend(backEnd: () => BackEnd): Send {
+  /** By what they ask for: the same data is never asked for twice at once. */
+  const flights = new Map<string, Flight>();
+
+  const depart = (call: Call, request: CallRequest, key: string): Flight => {
+    const stop = new AbortController();
+    const flight = { stop, waiting: 0, result: exchange(call, request, stop.signal) };
+    if (call.safe) {
+      flights.set(key, flight);
+      flight.result.then(() => flights.get(key) === flight && flights.delete(key));
+    }
+    return flight;
+  };
+
+  return (call, input, { signal } = {}) => {
+    if (signal?.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
+    const request = requestOf(call, input, backEnd());
+    const key = `${call.method} ${request.url} ${request.init.body ?? ''}`;
+    const flight = flights.get(key) ?? depart(call, request, key);
+    flight.waiting++;
+    return new Promise((resolve) => {
+      const leave = () => {
+        resolve(failed({ kind: 'aborted' }));
+        if (--flight.waiting > 0) return;
+        flights.delete(key);
+        flight.stop.abort();
+      };
+      signal?.addEventListener('abort', leave);
+      flight.result.then((result) => {
+        signal?.removeEventListener('abort', leave);
+        resolve(result as Result<never>);
+      });
+    });
+  };
+}
+
+/** One request with its repeats, inside one time limit. */
+async function exchange(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  const timer = setTimeout(end, ANSWER_MS);
+  signal.addEventListener('abort', end);
+  const pauses = call.safe ? [...RETRY_PAUSES_MS] : [];
+  try {
+    for (;;) {
+      const result = await attempt(call, request, limit.signal);
+      const pause = pauses.shift();
+      const hopeless = result.ok || result.failure.kind !== 'network' || !navigator.onLine;
+      if (hopeless || pause === undefined || limit.signal.aborted) return result;
+      await sleep(pause, limit.signal);
+      if (limit.signal.aborted) return result;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
+  try {
+    const early = call.method === 'GET' && takeEarly(request.url, signal);
+    if (!early && !navigator.onLine) return failed({ kind: 'network' });
+    const response = await (early || fetch(request.url, { ...request.init, signal }));
+    if (response.status === STATUS_LOGIN) return failed({ kind: 'login' });
+    if (response.status >= 500) return failed({ kind: 'network' });
+    const body: unknown = await response.json();
+    const { status, msg = '', errCode } = read(envelope, body);
+    if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login' });
+    if (status !== STATUS_OK) return failed({ kind: 'refused', status, msg });
+    return succeeded(read(call.answer, (body as { data?: unknown }).data));
+  } catch {
+    return failed({ kind: 'network' });
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener('abort', wake);
+  });
+}

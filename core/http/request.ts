@@ -1,0 +1,42 @@
+import type { Of, Shape } from '../lib/shape.js';
+import type { Call } from './call.js';
+import { urlOf } from './url.js';
+
+/** Where calls go, and how they prove that they come from the site's own page. */
+export interface BackEnd {
+  /** Origin of the back end; empty: the page's own. */
+  apiBase: string;
+  csrfHeader: string;
+}
+
+export interface CallRequest {
+  url: string;
+  init: RequestInit;
+}
+
+/** From `<meta name="csrf-token">`, else the cookie `csrfToken` (elements.md §1). */
+function csrfToken(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
+  if (meta?.content) return meta.content;
+  try {
+    const value = /(?:^|; )csrfToken=([^;]*)/.exec(document.cookie)?.[1];
+    return value && decodeURIComponent(value);
+  } catch {
+    return undefined; // cookies are forbidden in a sandboxed frame, and a broken escape is no token
+  }
+}
+
+/** Turns a declared call and its input into what `fetch` takes. */
+export function requestOf<I extends Shape>(call: Call<I>, input: Of<I>, backEnd: BackEnd): CallRequest {
+  const init: RequestInit = { method: call.method, credentials: 'include' };
+  if (call.method === 'GET') return { url: urlOf(backEnd.apiBase, call.path, input as object), init };
+  const query: Record<string, unknown> = {};
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input as object)) {
+    (call.query?.includes(name) ? query : body)[name] = value;
+  }
+  const token = csrfToken();
+  init.headers = { 'content-type': 'application/json', ...(token && { [backEnd.csrfHeader]: token }) };
+  init.body = JSON.stringify(body);
+  return { url: urlOf(backEnd.apiBase, call.path, query), init };
+}

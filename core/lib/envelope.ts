@@ -1,0 +1,10 @@
+import type { Shape } from './shape.js';
+
+/** Every answer's outer shape (spec.md §3). */
+export const envelope = { status: 'count', 'msg?': 'text', 'errCode?': 'text' } as const satisfies Shape;
+
+/** `status` of the envelope. */
+export const STATUS_OK = 0;
+export const STATUS_LOGIN = 401;
+/** `errCode` of the envelope when a member is needed. */
+export const NO_LOGIN = 'NoLoginError';

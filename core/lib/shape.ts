@@ -1,0 +1,75 @@
+/**
+ * The shape of a wire value, written as data, so that one declaration types the code, checks the answer
+ * and becomes the OpenAPI schema.
+ *
+ * - `'text'`, `'count'`, `'flag'`, `'id'`: a leaf
+ * - `[shape]`: a list
+ * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
+ * - `null`: whatever comes is ignored
+ */
+export type Shape = 'text' | 'count' | 'flag' | 'id' | null | readonly [Shape] | { readonly [key: string]: Shape };
+
+type OptionalKey<K> = K extends `${infer Name}?` ? Name : never;
+type RequiredKey<K> = K extends `${string}?` ? never : K;
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The TypeScript type of what {@link read} gives for a shape. */
+export type Of<S> = S extends 'text' | 'id'
+  ? string
+  : S extends 'count'
+    ? number
+    : S extends 'flag'
+      ? boolean
+      : S extends null
+        ? null
+        : S extends readonly [infer Item]
+          ? Of<Item>[]
+          : S extends object
+            ? Flat<
+                { [K in keyof S as RequiredKey<K>]: Of<S[K]> } & {
+                  [K in keyof S as OptionalKey<K>]?: Of<S[K]>;
+                }
+              >
+            : never;
+
+/** Thrown by {@link read}; never leaves the call that read the answer. */
+export class ShapeError extends Error {}
+
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/**
+ * Copies what the shape names out of an untrusted value and drops the rest. Back ends differ in whether an id or a
+ * count is a number or a string, so either is taken; anything else that doesn't fit is a {@link ShapeError}.
+ */
+export function read<const S extends Shape>(shape: S, value: unknown): Of<S> {
+  return readAny(shape, value) as Of<S>;
+}
+
+function readAny(shape: Shape, value: unknown): unknown {
+  if (shape === null) return null;
+  if (typeof shape === 'string') return readLeaf(shape, value);
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) throw new ShapeError('list');
+    return value.map((item) => readAny(shape[0], item));
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
+  const result: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(shape)) {
+    const optional = key.endsWith('?');
+    const name = optional ? key.slice(0, -1) : key;
+    const own = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    if (!optional || (own !== undefined && own !== null)) result[name] = readAny(part, own);
+  }
+  return result;
+}
+
+function readLeaf(shape: 'text' | 'count' | 'flag' | 'id', value: unknown): unknown {
+  if (shape === 'flag') {
+    if (typeof value === 'boolean' || value === 0 || value === 1) return Boolean(value);
+  } else if (isScalar(value)) {
+    if (shape !== 'count') return String(value);
+    const number = value === '' ? Number.NaN : Number(value);
+    if (Number.isFinite(number)) return number;
+  }
+  throw new ShapeError(shape);
+}

@@ -1,0 +1,4 @@
+declare module 'sb:manifest' {
+  const manifest: import('./autoload.js').Manifest;
+  export default manifest;
+}

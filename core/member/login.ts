@@ -1,0 +1,41 @@
+import { CANCELABLE, type Emit } from '../emit.js';
+import { loginLink, navigate } from '../navigation.js';
+import type { Site } from '../site/site.js';
+
+/** A login on the page that can be opened. */
+export interface LoginDoor {
+  site: Site;
+  open(): void;
+}
+
+const doors = new Set<LoginDoor>();
+
+/** Offers a login for as long as the signal lasts. */
+export function offerLogin(door: LoginDoor, signal: AbortSignal): void {
+  doors.add(door);
+  signal.addEventListener('abort', () => doors.delete(door));
+}
+
+/**
+ * Asks for a member: true once one is signed in, false when the visitor gave up (elements.md §1,
+ * `sb-login-required`). Without a login on the page it goes to login-url.
+ */
+export function requireLogin(emit: Emit, site: Site, cause: string, life: AbortSignal): Promise<boolean> {
+  const signedIn = site.member.afterLogin(life);
+  if (emit('sb-login-required', { cause }, CANCELABLE) && !openDoor(site)) {
+    navigate(emit, loginLink(site.settings.loginUrl), cause);
+  }
+  return signedIn;
+}
+
+function openDoor(site: Site): boolean {
+  for (const door of doors) {
+    if (door.site !== site) continue;
+    door.open();
+    return true;
+  }
+  // one whose code isn't here yet opens when it comes; sb.js fetches it because of the attribute
+  const waiting = document.querySelector(':is(sb-phone-login, sb-oauth-login):not(:defined)');
+  waiting?.setAttribute('open', '');
+  return waiting !== null;
+}

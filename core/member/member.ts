@@ -1,0 +1,97 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Send } from '../http/client.js';
+import type { Result } from '../http/result.js';
+import type { Tabs } from '../tabs.js';
+import { logout, type Member, userInfo } from './api.js';
+
+export type MemberState =
+  | { kind: 'unknown' }
+  | { kind: 'anonymous' }
+  | { kind: 'failed' }
+  | { kind: 'member'; member: Member };
+
+export interface MemberStore {
+  readonly $member: ReadableAtom<MemberState>;
+  /** Asks the server who is signed in, unless that is known. */
+  load(options?: { showAll?: boolean; again?: boolean; signal?: AbortSignal }): Promise<void>;
+  /** A login on this page succeeded. */
+  signedIn(member: Member): void;
+  logout(): Promise<Result<unknown>>;
+  /** True once a member is signed in; false when the visitor gave the login up, or on abort. */
+  afterLogin(signal: AbortSignal): Promise<boolean>;
+  /** Does anything wait to go on after a login? */
+  isAwaited(): boolean;
+  /** The visitor closed the login. */
+  giveUp(): void;
+}
+
+export function createMember(send: Send, tabs: Tabs): MemberStore {
+  const $member = atom<MemberState>({ kind: 'unknown' });
+  const waiting = new Set<(signedIn: boolean) => void>();
+
+  const set = (state: MemberState) => {
+    $member.set(state);
+    if (state.kind === 'member') settle(true);
+  };
+  const settle = (signedIn: boolean) => {
+    for (const resolve of waiting) resolve(signedIn);
+    waiting.clear();
+  };
+
+  const load: MemberStore['load'] = async ({ showAll, again, signal } = {}) => {
+    const before = $member.get();
+    if (!again && before.kind !== 'unknown' && before.kind !== 'failed') return;
+    const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { signal });
+    if ($member.get() !== before) return; // a login or logout overtook the answer
+    if (result.ok) set({ kind: 'member', member: result.data });
+    else if (result.failure.kind === 'login') set({ kind: 'anonymous' });
+    else if (result.failure.kind !== 'aborted' && before.kind !== 'member') set({ kind: 'failed' });
+  };
+
+  const follow = async () => {
+    const before = $member.get();
+    if (before.kind === 'unknown' && !waiting.size) return;
+    await load({ again: true });
+    const after = $member.get();
+    if (before.kind === after.kind) return;
+    if (after.kind === 'member') tell('sb-login', { member: after.member });
+    else if (before.kind === 'member' && after.kind === 'anonymous') tell('sb-logout', {});
+  };
+  tabs.hear('member', follow);
+  // a page that comes back out of the back-forward cache missed what the other tabs told
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+
+  return {
+    $member,
+    load,
+    signedIn(member) {
+      set({ kind: 'member', member });
+      tabs.tell('member');
+    },
+    async logout() {
+      const result = await send(logout, {});
+      if (result.ok || result.failure.kind === 'login') {
+        set({ kind: 'anonymous' });
+        tabs.tell('member');
+      }
+      return result;
+    },
+    afterLogin: (signal) =>
+      new Promise((resolve) => {
+        const end = (signedIn: boolean) => {
+          signal.removeEventListener('abort', abort);
+          waiting.delete(end);
+          resolve(signedIn);
+        };
+        const abort = () => end(false);
+        signal.addEventListener('abort', abort);
+        waiting.add(end);
+      }),
+    isAwaited: () => waiting.size > 0,
+    giveUp: () => settle(false),
+  };
+}
+
+/** A change that another tab made has no element of this page to come from. */
+const tell = (type: 'sb-login' | 'sb-logout', detail: object) =>
+  document.dispatchEvent(new CustomEvent(type, { detail }));

@@ -1,0 +1,30 @@
+import { CANCELABLE, type Emit } from './emit.js';
+
+function parse(url: string): URL | undefined {
+  try {
+    const parsed = new URL(url, document.baseURI);
+    return /^https?:$/.test(parsed.protocol) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a login leads: the redirect asked for, else `?redirect=`, if of this page's origin; else the user center. */
+export function afterLogin(redirect: string | undefined, userCenterUrl: string): string {
+  const wanted = redirect ?? new URLSearchParams(location.search).get('redirect');
+  return wanted && parse(wanted)?.origin === location.origin ? wanted : userCenterUrl;
+}
+
+/** The URL if it is http(s), for a link; a `javascript:` URL is none. */
+export const linkTo = (url: string): string | undefined => (parse(url) ? url : undefined);
+
+/** Leaves the page unless the page itself prevents `sb-navigate`. Anything but http(s) goes nowhere. */
+export function navigate(emit: Emit, url: string, cause: string): void {
+  if (parse(url) && emit('sb-navigate', { url, cause }, CANCELABLE)) location.assign(url);
+}
+
+/** The login page, told to come back here. */
+export function loginLink(loginUrl: string): string {
+  const back = encodeURIComponent(location.pathname + location.search);
+  return `${loginUrl}${loginUrl.includes('?') ? '&' : '?'}redirect=${back}`;
+}

@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import { CANCELABLE, type Emit } from './emit.js';
+import { summon } from './summon.js';
+
+export interface Notice {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  /** How long it stays, in ms. */
+  duration: number;
+}
+
+/** spec.md §9: notifications last 1 to 3 s. An error takes longer to read. */
+const DURATION_MS = { success: 2000, info: 2000, error: 3000 };
+
+/** The notices on show, oldest first. */
+export const $notices = atom<readonly Notice[]>([]);
+
+/** Tells the visitor something that has no better place on the page, unless the page prevents `sb-notice`. */
+export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): void {
+  const notice = { kind, text, duration };
+  if (!emit('sb-notice', notice, CANCELABLE)) return;
+  $notices.set([...$notices.get(), notice]);
+  summon('sb-notices');
+}
+
+export const dismiss = (notice: Notice): void => $notices.set($notices.get().filter((other) => other !== notice));

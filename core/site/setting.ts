@@ -1,0 +1,24 @@
+/** The nearest ancestor that matches, also outside of the shadow roots that the element stands in. */
+export function closest(element: Element, selector: string): Element | null {
+  for (let at: Element | undefined = element; at; ) {
+    const found = at.closest(selector);
+    if (found) return found;
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : undefined;
+  }
+  return null;
+}
+
+/** `lang` of the nearest ancestor that has one; empty if none has. */
+export const langOf = (element: Element): string => closest(element, '[lang]')?.getAttribute('lang') ?? '';
+
+/** What the element's site says: its nearest `<sb-site>`, else the document's first. */
+export const siteAttribute = (element: Element, name: string): string =>
+  (closest(element, 'sb-site') ?? document.querySelector('sb-site'))?.getAttribute(name)?.trim() ?? '';
+
+export const siteIdOf = (element: Element): string =>
+  element.getAttribute('site-id')?.trim() ?? siteAttribute(element, 'site-id');
+
+/** Without the slash at its end; empty: this page's own origin. */
+export const apiBaseOf = (element: Element): string =>
+  (element.getAttribute('api-base')?.trim() ?? siteAttribute(element, 'api-base')).replace(/\/+$/, '');

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Close } from './close.js';
+
+interface Props {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A modal dialog. It's open as long as it's rendered; Escape, the backdrop and its button close it. */
+export function Dialog({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close(); // gives the focus back to where it was
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      part="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="panel" part="panel">
+        <h2 id={id} part="title">
+          {title}
+        </h2>
+        {children}
+        {/* last, so that the focus starts at the content */}
+        <Close className="close" onClick={onClose} />
+      </div>
+    </dialog>
+  );
+}

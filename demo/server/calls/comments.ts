@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { lengthOf } from '../../../core/lib/text.js';
+import { commentList, commentSave } from '../../../elements/comments/api.js';
+import { answer } from '../answer.js';
+import { blocks, comments } from '../database/schema.js';
+import { badInput, loginNeeded } from '../refusal.js';
+import type { Visit } from '../visit.js';
+import { STATUS_REVIEW, STATUS_SHOWN, commentRows, visibleTo } from './comment-rows.js';
+
+/** spec.md §9 */
+const MIN_LENGTH = 5;
+const MAX_LENGTH = 1000;
+const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
+const MAX_ID = 2_147_483_647;
+
+interface Thread {
+  siteId: string;
+  id?: string;
+  dataId?: string;
+}
+
+const inThread = ({ siteId, id = '', dataId = '' }: Thread) =>
+  and(eq(comments.siteId, siteId), eq(comments.blockId, id), eq(comments.dataId, dataId));
+
+const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+
+const list = answer(commentList, async ({ pn, ps, ...thread }, visit) => {
+  if (!isWhole(pn, MAX_PAGE) || !isWhole(ps, Number.MAX_SAFE_INTEGER)) throw badInput();
+  const size = Math.min(ps, MAX_PAGE_SIZE);
+  const rows = await commentRows(visit, { where: inThread(thread), limit: size + 1, offset: (pn - 1) * size });
+  return { rows: rows.slice(0, size), more: rows.length > size };
+});
+
+const save = answer(commentSave, async ({ content: typed, replyId, ...thread }, visit) => {
+  const content = typed.trim();
+  const length = lengthOf(content);
+  if (length < MIN_LENGTH) throw badInput('留言太短啦！最少五个字');
+  if (length > MAX_LENGTH) throw badInput('留言太长啦！最多一千个字');
+  const author = await authorOf(thread, visit);
+  const [saved] = await visit.db
+    .insert(comments)
+    .values({
+      ...author,
+      siteId: thread.siteId,
+      blockId: thread.id ?? '',
+      dataId: thread.dataId ?? '',
+      content,
+      replyId: replyId ? await repliable(replyId, thread, visit) : null,
+      createdAt: visit.now(),
+    })
+    .returning({ id: comments.id });
+  const [row] = await commentRows(visit, { where: eq(comments.id, saved?.id as number), limit: 1 });
+  return row as NonNullable<typeof row>;
+});
+
+async function authorOf(thread: Thread, visit: Visit) {
+  const member = await visit.member();
+  if (member) return { memberId: member.id, status: STATUS_SHOWN };
+  const [block] = await visit.db.select().from(blocks).where(eq(blocks.id, thread.id ?? ''));
+  if (block && !block.anonymous) throw loginNeeded();
+  const visitorHash = visit.becomeVisitor();
+  return { visitorHash, visitorName: visitorName(visitorHash), status: STATUS_REVIEW };
+}
+
+/** The same browser keeps its number. */
+const visitorName = (visitorHash: string) => `访客${1000 + (Buffer.from(visitorHash, 'base64url').readUInt16BE() % 9000)}`;
+
+async function repliable(replyId: string, thread: Thread, visit: Visit): Promise<number> {
+  const id = Number(replyId);
+  if (!isWhole(id, MAX_ID)) throw badInput();
+  const [found] = await visit.db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.id, id), inThread(thread), await visibleTo(visit)));
+  if (!found) throw badInput('要回复的留言不存在');
+  return found.id;
+}
+
+export const commentCalls = [list, save];

@@ -1,0 +1,72 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Folders this very process holds: after a restart in a container the old pid can be our own. */
+const held = new Set<string>();
+
+/**
+ * Keeps other processes off a folder by a file with our pid inside; two on one PGlite folder destroy it.
+ * A lock whose process is gone is taken over. Gives the function that unlocks.
+ */
+export function lock(path: string): () => void {
+  const mine = `${path}.${process.pid}`;
+  writeFileSync(mine, String(process.pid));
+  try {
+    while (!linked(mine, path)) takeOver(path);
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  held.add(path);
+  return () => {
+    held.delete(path);
+    rmSync(path, { force: true });
+  };
+}
+
+/** Linking, unlike writing, makes the file and its content appear at once, or not at all. */
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function takeOver(path: string): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    refuseIfHeld(path, path);
+    renameSync(path, aside); // of two processes that found the same stale lock, one gets it
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return; // gone meanwhile: the next round may get it
+    throw error;
+  }
+  try {
+    refuseIfHeld(aside, path);
+  } catch (error) {
+    linked(aside, path); // what we took was no longer the stale one: put it back
+    throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function refuseIfHeld(file: string, path: string): void {
+  const pid = Number(readFileSync(file, 'utf8'));
+  if (pid === process.pid ? held.has(path) : isAlive(pid)) {
+    throw new Error(`The database is in use by process ${pid} (${path}).`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM'; // alive, but another user's
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lock } from './lock.js';
+
+/** The same SQL on PGlite and on a PostgreSQL server. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface OpenDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+/** Any number, as long as every server of this kind asks for the same. */
+const MIGRATION_LOCK = 7_210_408;
+
+/** Opens `memory`, a folder, or a `postgres://` URL, brings it up to date and lets `fill` seed it. */
+export function openDatabase(where: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+  return /^postgres(ql)?:\/\//.test(where) ? openServer(where, fill) : openLite(where, fill);
+}
+
+async function openLite(where: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+  if (where !== 'memory') mkdirSync(dirname(where), { recursive: true });
+  const unlock = where === 'memory' ? () => {} : lock(`${where}.lock`);
+  try {
+    const client = await PGlite.create(where === 'memory' ? {} : { dataDir: where });
+    const db = drizzleLite(client);
+    await migrateLite(db, migrations);
+    await fill(db);
+    return { db, close: () => client.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openServer(url: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = drizzlePg(client);
+    await migratePg(db, migrations);
+    await fill(db);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+  } catch (error) {
+    client.release(true); // closes the connection, which gives the lock back
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzlePg(pool), close: () => pool.end() };
+}

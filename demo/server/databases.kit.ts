@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { after, before, describe } from 'node:test';
+import pg from 'pg';
+import { type Demo, createDemo } from './app.js';
+
+/** A demo whose clock a test can turn. */
+export interface Stage {
+  demo: Demo;
+  clock: { now: number };
+}
+
+const START = Date.UTC(2026, 3, 6, 4);
+
+/**
+ * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names,
+ * if it names one.
+ */
+export function onEveryDatabase(subject: string, tests: (stage: Stage) => void): void {
+  describe(`${subject} (PGlite)`, () => tests(staged(async () => ({ database: 'memory', drop: async () => {} }))));
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) describe(`${subject} (PostgreSQL)`, () => tests(staged(() => freshDatabase(server))));
+}
+
+function staged(open: () => Promise<{ database: string; drop(): Promise<void> }>): Stage {
+  const stage = { clock: { now: START } } as Stage;
+  let drop = async () => {};
+  before(async () => {
+    const opened = await open();
+    drop = opened.drop;
+    stage.demo = await createDemo({ database: opened.database, now: () => stage.clock.now, faults: true });
+  });
+  after(async () => {
+    await stage.demo?.close();
+    await drop();
+  });
+  return stage;
+}
+
+async function freshDatabase(server: string) {
+  const name = `sb_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name}`);
+  const database = new URL(server);
+  database.pathname = name;
+  return { database: database.href, drop: () => administer(server, `drop database ${name}`) };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { NO_LOGIN, STATUS_LOGIN } from '../../core/lib/envelope.js';
+import { type Fault, type Spoiled, faultOf } from './fault.js';
+import type { DemoContext } from './visit.js';
+
+const loginBody = { status: STATUS_LOGIN, errCode: NO_LOGIN, msg: '请先登录' };
+const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } });
+
+/** Answers in place of the call's own. */
+const spoiled: Record<Spoiled, (c: DemoContext) => Response | Promise<Response>> = {
+  net: hangUp,
+  timeout: async (c) => {
+    await untilGone(c);
+    return unanswered(c);
+  },
+  html500: () =>
+    new Response('<h1>Bad gateway</h1><script>alert(1)</script>', {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
+  badjson: () => json('{"status":0,'),
+  nulldata: () => json('{"status":0,"data":null}'),
+  // as text, because __proto__ in an object literal would not be a key
+  shape: () =>
+    json(
+      '{"status":0,"__proto__":{"status":1},"data":{"rows":{"0":{"content":{}}},"more":"many",' +
+        '"id":{"x":1},"nickname":["a"],"content":null,"__proto__":{"id":"1","rows":[],"more":true}}}',
+    ),
+  refuse: () => json(JSON.stringify({ status: 1, msg: '库存不足<img src=x onerror=alert(1)>' })),
+  refusesilent: () => json('{"status":1}'),
+  login: () => json(JSON.stringify(loginBody)),
+  http401: () => Response.json(loginBody, { status: STATUS_LOGIN }),
+};
+
+/** Spoils the answers that the cookie `sb_faults` of the very same browser asks for. */
+export function faults() {
+  const seen = new Map<string, number>();
+  return createMiddleware(async (c: DemoContext, next) => {
+    const fault = faultOf(getCookie(c, 'sb_faults'), c.req.method, c.req.path);
+    if (!fault || c.req.method === 'OPTIONS') return next();
+    if (fault.first && timesSeen(seen, c) > fault.first) return next();
+    if (fault.kind === 'late') return answerLate(fault, next);
+    if (fault.after) {
+      await next();
+      c.res = undefined; // else its headers, cookies too, would be merged into the spoiled answer
+    }
+    c.res = await spoiled[fault.kind](c);
+  });
+}
+
+async function answerLate(fault: Fault, next: () => Promise<void>): Promise<void> {
+  if (!fault.after) await pause(fault.ms);
+  await next();
+  if (fault.after) await pause(fault.ms);
+}
+
+/**
+ * One byte that is no HTTP, then the end: a bare hang-up on a kept-alive connection makes Chromium send the request
+ * again by itself, a POST too, so that the visitor's one call would arrive twice.
+ */
+function hangUp(c: DemoContext): Response {
+  const socket = c.env?.incoming?.socket;
+  socket?.write('\0', () => socket.destroy());
+  return unanswered(c);
+}
+
+const unanswered = (c: DemoContext): Response => (c.env?.incoming ? RESPONSE_ALREADY_SENT : Response.error());
+
+function untilGone(c: DemoContext): Promise<unknown> {
+  return new Promise((resolve) => {
+    c.env?.outgoing?.once('close', resolve);
+    c.req.raw.signal.addEventListener('abort', resolve);
+  });
+}
+
+const MAX_COUNTERS = 10_000;
+
+/** How often this call was made in the run that the cookie `sb_run` names. */
+function timesSeen(seen: Map<string, number>, c: DemoContext): number {
+  const key = `${getCookie(c, 'sb_run')} ${c.req.method} ${c.req.path}`;
+  const times = (seen.get(key) ?? 0) + 1;
+  seen.set(key, times);
+  if (seen.size > MAX_COUNTERS) seen.delete(seen.keys().next().value as string);
+  return times;
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { createDemo } from './app.js';
+import { lock } from './database/lock.js';
+import { Visitor } from './visitor.kit.js';
+
+describe('the lock of a database folder', () => {
+  let folder = '';
+  let path = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sb-lock-'));
+    path = join(folder, 'data.lock');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('holds our process id, and goes when it is unlocked', () => {
+    const unlock = lock(path);
+    assert.equal(readFileSync(path, 'utf8'), String(process.pid));
+    assert.deepEqual(readdirSync(folder), ['data.lock']);
+    unlock();
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
+  test('is refused while a living process holds it, another or this very one', () => {
+    const unlock = lock(path);
+    assert.throws(() => lock(path), /in use by process/);
+    unlock();
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+    writeFileSync(path, String(other.pid));
+    assert.throws(() => lock(path), new RegExp(`in use by process ${other.pid}`));
+    assert.equal(readFileSync(path, 'utf8'), String(other.pid));
+    other.kill();
+  });
+
+  test('is taken over from a process that crashed, and from an earlier one that had our id', () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    for (const left of [String(pid), String(process.pid), '', 'rubbish']) {
+      writeFileSync(path, left);
+      lock(path)();
+      assert.equal(existsSync(path), false);
+    }
+  });
+
+  test('keeps what was said over a restart, and keeps a second server out', async () => {
+    const database = join(folder, 'data');
+    const thread = { id: 'restart' };
+    const first = await createDemo({ database });
+    await assert.rejects(createDemo({ database }), /in use/);
+    const visitor = new Visitor(first);
+    await visitor.signIn();
+    await visitor.say(thread, '重启以后还在');
+    await first.close();
+
+    const second = await createDemo({ database });
+    const { data } = await new Visitor(second).list(thread);
+    assert.equal(data.rows[0].content, '重启以后还在');
+    assert.equal((await new Visitor(second).list({ id: '7', dataId: '1' }, 3, 100)).data.more, false);
+    await second.close();
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commentList, commentSave } from '../../elements/comments/api.js';
+import { userInfo } from '../../core/member/api.js';
+import { memberLogin } from '../../elements/phone-login/api.js';
+import { openApi } from './openapi.js';
+
+const document = openApi([commentList, commentSave, userInfo, memberLogin]) as any;
+
+test('the document is OpenAPI 3.1 with one operation per declared call', () => {
+  assert.equal(document.openapi, '3.1.0');
+  assert.deepEqual(Object.keys(document.paths['/openapi/comment']), ['get', 'post']);
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object));
+  assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, 4);
+  for (const { operationId, parameters, responses } of operations) {
+    assert.match(operationId, /^[a-zA-Z]+$/);
+    for (const { name, schema, in: place } of parameters) assert.ok(name && schema && /^(query|header)$/.test(place));
+    for (const { description, content } of Object.values<any>(responses)) {
+      assert.ok(description && content['application/json'].schema);
+    }
+  }
+});
+
+test("a GET's input is its query, and what may be missing is not required", () => {
+  const { parameters, requestBody } = document.paths['/openapi/comment'].get;
+  const required = Object.fromEntries(parameters.map((p: { name: string; required: boolean }) => [p.name, p.required]));
+  assert.deepEqual(required, { pn: true, ps: true, siteId: true, id: false, dataId: false });
+  assert.equal(requestBody, undefined);
+});
+
+test("a POST's input is its JSON body, next to the CSRF header and what it sends in the query", () => {
+  const { schema } = document.paths['/openapi/member/login'].post.requestBody.content['application/json'];
+  assert.deepEqual(schema.required, ['phone', 'code']);
+  const { parameters, requestBody } = document.paths['/openapi/member/userInfo'].post;
+  assert.deepEqual(
+    parameters.map((p: { name: string; in: string }) => `${p.in} ${p.name}`),
+    ['query showAll', 'header x-csrf-token'],
+  );
+  assert.deepEqual(requestBody.content['application/json'].schema.properties, {});
+});
+
+test('an answer is the envelope with its data', () => {
+  const [envelope, { properties }] = document.paths['/openapi/comment'].get.responses[200].content['application/json'].schema.allOf;
+  assert.deepEqual(envelope, { $ref: '#/components/schemas/Envelope' });
+  assert.deepEqual(document.components.schemas.Envelope.required, ['status']);
+  assert.deepEqual(properties.data.required, ['rows', 'more']);
+  assert.equal(properties.data.properties.rows.items.properties.content.type, 'string');
+});

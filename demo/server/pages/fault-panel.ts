@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import type { Call } from '../../../core/http/call.js';
+import { SPOILED } from '../fault.js';
+
+const NAMES: Record<(typeof SPOILED)[number], string> = {
+  net: '断网',
+  timeout: '不回答',
+  html500: '500 网页',
+  badjson: '残缺 JSON',
+  nulldata: 'data 为 null',
+  shape: '类型不对',
+  refuse: '拒绝，有原因',
+  refusesilent: '拒绝，无原因',
+  login: '要求登录',
+  http401: 'HTTP 401',
+};
+
+const entries = Object.entries(NAMES);
+const option = (value: string, text: string) => html`<option value="${value}">${text}</option>`;
+
+const choices = html`
+  ${option('', '正常')}${option('slow', '慢 3 秒')}
+  <optgroup label="不执行">${entries.map(([fault, text]) => option(fault, text))}</optgroup>
+  <optgroup label="只坏第一次">${entries.map(([fault, text]) => option(`${fault}#1`, text))}</optgroup>
+  <optgroup label="先执行，再出错">${entries.map(([fault, text]) => option(`${fault}@after`, text))}</optgroup>
+`;
+
+/** Lets whoever tries the demo break its calls, for this browser alone. */
+export function faultPanel(calls: readonly Call[]) {
+  const keys = ['*', ...calls.map(({ method, path }) => `${method} ${path}`)];
+  return html`<details class="faults">
+    <summary>故障台</summary>
+    <form>
+      <p>这是演示站：可以让某个接口出错。只影响这个浏览器（cookie <code>sb_faults</code>），正式部署没有这一块。</p>
+      ${keys.map(
+        (key) => html`<label><span>${key === '*' ? '所有接口' : key}</span><select name="${key}">${choices}</select></label>`,
+      )}
+      <button type="reset">全部恢复正常</button>
+    </form>
+    <script type="module" src="/theme/faults.js"></script>
+  </details>`;
+}

@@ -1,0 +1,38 @@
+import { html } from 'hono/html';
+import { illustration } from '../art/illustration.js';
+import { ARTICLES, type Article } from './articles.js';
+
+const card = (article: Article) => html`<li>
+  <article class="card">
+    ${illustration(article.motif, article.id)}
+    <p class="kicker">${article.issue} · ${article.kicker}</p>
+    <h3><a href="/article/${article.id}">${article.title}</a></h3>
+    <p>${article.lead}</p>
+  </article>
+</li>`;
+
+export function home() {
+  const [cover, ...others] = ARTICLES as readonly [Article, ...Article[]];
+  return html`
+    <article class="cover">
+      <div class="cover-text">
+        <p class="kicker">${cover.issue} · ${cover.kicker}</p>
+        <h1><a href="/article/${cover.id}">${cover.title}</a></h1>
+        <p>${cover.lead}</p>
+        <a class="more" href="/article/${cover.id}">读这一篇</a>
+      </div>
+      ${illustration(cover.motif, cover.id, '雨中的茶山，山腰一间冒着炊烟的灶房')}
+    </article>
+    <section aria-labelledby="others">
+      <h2 id="others">往期手作</h2>
+      <ul class="cards">
+        ${others.map(card)}
+      </ul>
+    </section>
+    <section class="guest-book" aria-labelledby="guest-book">
+      <h2 id="guest-book">留言簿</h2>
+      <p class="aside">路过也可以写两句。没有登录的留言，编辑看过以后才会公开。</p>
+      <sb-comments block-id="8" login-type="anonymous"><p>留言簿正在打开……</p></sb-comments>
+    </section>
+  `;
+}

@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import type { Call } from '../../../core/http/call.js';
+import { faultPanel } from './fault-panel.js';
+
+type Html = ReturnType<typeof html>;
+
+export interface Page {
+  title: string;
+  /** Which entry of the navigation it is, and the name of the page for the library. */
+  path: string;
+  main: Html;
+  scripts?: readonly string[];
+}
+
+const NAVIGATION = [
+  ['/', '首页'],
+  ['/article/1', '本期文章'],
+  ['/usercenter', '我的'],
+  ['/sms', '短信收件箱'],
+] as const;
+
+const LANGUAGES = [
+  ['zh', '中文'],
+  ['en', 'English'],
+  ['ja', '日本語'],
+  ['ko', '한국어'],
+  ['de', 'Deutsch'],
+  ['es', 'Español'],
+  ['ru', 'Русский'],
+  ['ar', 'العربية'],
+] as const;
+
+const SCHEMES = [
+  ['', '跟随系统'],
+  ['light', '浅色'],
+  ['dark', '深色'],
+] as const;
+
+const options = (entries: readonly (readonly [string, string])[]) =>
+  entries.map(([value, text]) => html`<option value="${value}" lang="${value || 'zh'}">${text}</option>`);
+
+/** What every page of the site has around its content. */
+export const layout = ({ title, path, main, scripts = [] }: Page, faultyCalls: readonly Call[]) => html`<!doctype html>
+<html lang="zh">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} · 闲盏</title>
+    <meta name="description" content="闲盏，一份关于茶与手作的独立刊物。" />
+    <link rel="icon" href="/theme/mark.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/theme/theme.css" />
+    <link rel="stylesheet" href="/theme/frame.css" />
+    <link rel="stylesheet" href="/theme/pages.css" />
+    <script src="/theme/theme.js"></script>
+    <script type="module" src="/dist/sb.js"></script>
+    ${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}
+  </head>
+  <body>
+    <a class="skip" href="#main">跳到正文</a>
+    <sb-site site-id="1" page-id="${path}" page-name="${title}"></sb-site>
+    <header class="masthead">
+      <a class="brand" href="/"><span class="mark" aria-hidden="true">盏</span>闲盏</a>
+      <nav aria-label="主导航">
+        ${NAVIGATION.map(
+          ([href, text]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${text}</a>`,
+        )}
+      </nav>
+      <sb-member><a href="/login">登录</a></sb-member>
+    </header>
+    <main id="main" tabindex="-1">${main}</main>
+    <footer class="colophon">
+      <p>闲盏，一份关于茶与手作的独立刊物。每月一期，不催更。</p>
+      <div class="switches">
+        <label>语言 <select data-setting="lang">${options(LANGUAGES)}</select></label>
+        <label>外观 <select data-setting="scheme">${options(SCHEMES)}</select></label>
+      </div>
+    </footer>
+    ${path === '/login' ? '' : html`<sb-phone-login></sb-phone-login>`}
+    ${faultyCalls.length > 0 ? faultPanel(faultyCalls) : ''}
+  </body>
+</html>`;

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Demo, createDemo } from './app.js';
+import { Visitor } from './visitor.kit.js';
+
+const PAGES = ['/', '/article/1', '/article/2', '/login', '/usercenter', '/sms', '/nowhere'];
+
+describe('the site', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'sb-dist-'));
+  let demo: Demo;
+  before(async () => {
+    mkdirSync(join(dist, 'chunks'));
+    writeFileSync(join(dist, 'sb.js'), 'export {};');
+    writeFileSync(join(dist, 'chunks/a1.js'), 'export const a = 1;');
+    demo = await createDemo({ database: 'memory', dist, faults: true, origins: ['https://shop.example'] });
+  });
+  after(async () => {
+    await demo.close();
+    rmSync(dist, { recursive: true });
+  });
+  const get = (path: string, headers: HeadersInit = {}) => new Visitor(demo).fetch(path, { headers });
+
+  for (const path of PAGES) {
+    test(`${path} is sent under a strict policy and has nothing inline`, async () => {
+      const response = await get(path);
+      const page = await response.text();
+      const policy = response.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /default-src 'self'; script-src 'self'; style-src 'self'/);
+      assert.match(policy, /require-trusted-types-for 'script'; trusted-types sb-elements dompurify$/);
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+      assert.ok(response.headers.has('referrer-policy'));
+      assert.doesNotMatch(page, /\sstyle=|<style|\son[a-z]+=|<script>/);
+      assert.equal(page.match(/<sb-site /g)?.length, 1);
+      assert.equal(page.match(/<h1[\s>]/g)?.length, 1);
+      assert.equal(page.match(/<sb-phone-login/g)?.length, 1);
+    });
+  }
+
+  test('the first answer gives the browser a CSRF token that scripts can read', async () => {
+    const [cookie = ''] = (await get('/')).headers.getSetCookie();
+    assert.match(cookie, /^csrfToken=[\w-]{32}; Path=\/; SameSite=Lax$/);
+  });
+
+  test('hashed chunks are kept for ever, everything else is asked for again', async () => {
+    assert.match((await get('/dist/chunks/a1.js')).headers.get('cache-control') ?? '', /immutable/);
+    const entry = await get('/dist/sb.js');
+    assert.equal(entry.headers.get('cache-control'), 'no-cache');
+    const again = await get('/dist/sb.js', { 'if-none-match': entry.headers.get('etag') ?? '' });
+    assert.equal(again.status, 304);
+  });
+
+  test('files are compressed for browsers that can read it', async () => {
+    const response = await get('/dist/sb.js', { 'accept-encoding': 'gzip, deflate, br' });
+    assert.equal(response.headers.get('content-encoding'), 'br');
+    assert.equal(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString(), 'export {};');
+    assert.equal(await (await get('/dist/sb.js')).text(), 'export {};');
+  });
+
+  test('no path leads out of the served folders', async () => {
+    for (const path of ['/dist/..%2f..%2fpackage.json', '/theme/%2e%2e/server/app.ts', '/dist/%00.js', '/dist/%zz.js']) {
+      assert.equal((await get(path)).status, 404, path);
+    }
+  });
+
+  test('a foreign page may call with credentials only if its origin was named', async () => {
+    const allowed = async (origin: string) =>
+      (await get('/openapi/comment?pn=1&ps=1&siteId=1', { origin })).headers.get('access-control-allow-origin');
+    assert.equal(await allowed('https://shop.example'), 'https://shop.example');
+    assert.equal(await allowed('https://evil.example'), null);
+  });
+
+  test('a portrait is the same for the same name, and holds nothing of the name', async () => {
+    const [one, two] = await Promise.all([1, 2].map(async () => (await get('/portrait/%3Cscript%3E.svg')).text()));
+    assert.equal(one, two);
+    assert.doesNotMatch(one as string, /script/);
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Database } from './database/open.js';
+import { members, sessions } from './database/schema.js';
+
+/** The node objects are there behind a socket, and not when a test calls `fetch` itself. */
+export type DemoContext = Context<{ Bindings: Partial<HttpBindings> | undefined }>;
+export type MemberRow = typeof members.$inferSelect;
+
+export const SESSION_COOKIE = 'MEMBER';
+export const VISITOR_COOKIE = 'VISITOR';
+const DAY_MS = 86_400_000;
+const SESSION_DAYS = 30;
+const VISITOR_DAYS = 365;
+
+/** One request's visitor: who it is, and the database to answer from. */
+export interface Visit {
+  db: Database;
+  now(): Date;
+  member(): Promise<MemberRow | undefined>;
+  /** Starts a session under a new id, so that an id planted before the login is worth nothing. */
+  signIn(memberId: number): Promise<void>;
+  signOut(): Promise<void>;
+  /** What a visitor without a session is known by, once a comment was posted from that browser. */
+  visitorHash(): string | undefined;
+  becomeVisitor(): string;
+}
+
+export function createVisit(c: DemoContext, db: Database, now: () => number): Visit {
+  const cookie = (days: number) =>
+    ({
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: c.req.url.startsWith('https:'),
+      maxAge: (days * DAY_MS) / 1000,
+    }) as const;
+  const hashOf = (name: string) => {
+    const value = getCookie(c, name);
+    return value ? hash(value) : undefined;
+  };
+  const endSession = async () => {
+    const idHash = hashOf(SESSION_COOKIE);
+    if (idHash) await db.delete(sessions).where(eq(sessions.idHash, idHash));
+  };
+
+  const findMember = async () => {
+    const idHash = hashOf(SESSION_COOKIE);
+    if (!idHash) return undefined;
+    const [row] = await db
+      .select({ member: members })
+      .from(sessions)
+      .innerJoin(members, eq(members.id, sessions.memberId))
+      .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(now()))));
+    return row?.member;
+  };
+  let member: Promise<MemberRow | undefined> | undefined;
+  let visitorHash = hashOf(VISITOR_COOKIE);
+
+  return {
+    db,
+    now: () => new Date(now()),
+    member: () => (member ??= findMember()),
+    visitorHash: () => visitorHash,
+
+    async signIn(memberId) {
+      await endSession();
+      const id = randomId();
+      const expiresAt = new Date(now() + SESSION_DAYS * DAY_MS);
+      await db.insert(sessions).values({ idHash: hash(id), memberId, expiresAt });
+      setCookie(c, SESSION_COOKIE, id, cookie(SESSION_DAYS));
+    },
+
+    async signOut() {
+      await endSession();
+      deleteCookie(c, SESSION_COOKIE, { path: '/' });
+    },
+
+    becomeVisitor() {
+      const id = getCookie(c, VISITOR_COOKIE) || randomId();
+      setCookie(c, VISITOR_COOKIE, id, cookie(VISITOR_DAYS));
+      visitorHash = hash(id);
+      return visitorHash;
+    },
+  };
+}
+
+const randomId = () => randomBytes(32).toString('base64url');
+const hash = (id: string) => createHash('sha256').update(id).digest('base64url');

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { Failure } from '../../core/http/result.js';
+import { lengthOf } from '../../core/lib/text.js';
+import { Button } from '../../core/ui/button.js';
+import { useWords } from '../../core/ui/language.js';
+import type { EditorStore } from './editor.store.js';
+import { judge, MAX_LENGTH } from './rules.js';
+import { words } from './strings.js';
+
+/** The browser holds the text, so a key renders only the line below it. */
+export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const target = useStore(store.$target);
+  const busy = useStore(store.$busy);
+  const say = useWords(words);
+  const id = useId();
+
+  useEffect(
+    () =>
+      store.$text.subscribe((text) => {
+        if (field.current && field.current.value !== text) field.current.value = text;
+      }),
+    [store],
+  );
+  useEffect(() => {
+    if (!focus) return;
+    const answered = field.current?.form?.previousElementSibling;
+    field.current?.focus();
+    return () => answered?.querySelector<HTMLElement>('[part=reply]')?.focus();
+  }, [focus]);
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    store.submit();
+  };
+  return (
+    <form className="editor" part="editor" onSubmit={submit}>
+      {target && (
+        <div className="target">
+          <span id={`${id}t`}>{say.replyingTo(target.uname || say.nameless())}</span>
+          <button type="button" className="bare link" part="cancel-reply" onClick={() => store.answer(undefined)}>
+            {say.cancelReply()}
+          </button>
+        </div>
+      )}
+      <textarea
+        ref={field}
+        part="input"
+        rows={4}
+        aria-label={say.content()}
+        aria-describedby={target ? `${id}t ${id}` : id}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        placeholder={say.placeholder()}
+        readOnly={busy}
+        onFocus={store.prepare}
+        onInput={(event) => (event.nativeEvent as InputEvent).isComposing || store.setText(event.currentTarget.value)}
+        onCompositionEnd={(event) => store.setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (sends && !event.nativeEvent.isComposing) submit(event);
+        }}
+      />
+      <Foot store={store} id={id} busy={busy} />
+    </form>
+  );
+}
+
+function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boolean }) {
+  const text = useStore(store.$text);
+  const error = useStore(store.$error);
+  const say = useWords(words);
+  const draft = judge(text);
+  return (
+    <div className="foot">
+      <span className="counter" part="counter">
+        {say.counter(lengthOf(text), MAX_LENGTH)}
+      </span>
+      <span id={id} className="hint" part="hint" role="status">
+        {draft === 'short' && say.short()}
+      </span>
+      <Button primary type="submit" busy={busy} disabled={draft !== 'fine'}>
+        {say.submit()}
+      </Button>
+      {error && (
+        <p className="error" part="error" role="alert">
+          {say.submitFailed(reasonOf(error, say))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function reasonOf(failure: Failure, say: typeof words) {
+  if (failure.kind === 'refused') return failure.msg || say.unknown();
+  return say.network();
+}
+
+/** Where the editor was: of the same size, so that nothing below it moves. */
+export function Resting({ store }: { store: EditorStore }) {
+  const say = useWords(words);
+  return (
+    <div className="editor resting">
+      <button type="button" className="bare link" onClick={() => store.answer(undefined)}>
+        {say.placeholder()}
+      </button>
+    </div>
+  );
+}

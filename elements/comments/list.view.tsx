@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { Fragment, memo, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Alert } from '../../core/ui/alert.js';
+import { Button } from '../../core/ui/button.js';
+import { useWords } from '../../core/ui/language.js';
+import { Portrait } from '../../core/ui/portrait.js';
+import type { Comment } from './api.js';
+import { Editor } from './editor.view.js';
+import type { ThreadStore } from './store.js';
+import { words } from './strings.js';
+
+export function List({ thread }: { thread: ThreadStore }) {
+  const { list } = thread;
+  const pages = useStore(list.$pages);
+  const state = useStore(list.$state);
+  const more = useStore(list.$more);
+  const arrival = useStore(list.$arrival);
+  const box = useRef<HTMLDivElement>(null);
+  const say = useWords(words);
+  const empty = pages.every((page) => page.length === 0);
+
+  useEffect(() => {
+    if (arrival) reveal(box.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(arrival.id))}`));
+  }, [arrival]);
+
+  return (
+    <div ref={box} className="list" part="list" aria-busy={state === 'loading'}>
+      {pages.map((page, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
+        <Page key={index} comments={page} thread={thread} />
+      ))}
+      {empty && state === 'loading' && <Skeleton />}
+      {empty && state === 'ready' && !more && (
+        <p className="empty" part="empty">
+          {say.empty()}
+        </p>
+      )}
+      {state === 'failed' && <Alert text={say.listFailed()} onRetry={list.loadMore} />}
+      {more && state !== 'failed' && !(empty && state === 'loading') && (
+        <Button className="button more" part="button more" busy={state === 'loading'} onClick={list.loadMore}>
+          {say.more()}
+        </Button>
+      )}
+      <p role="status" className="unseen">
+        {arrival && arrival.count > 0 && say.arrived(arrival.count)}
+      </p>
+    </div>
+  );
+}
+
+const idOf = (commentId: string) => `c-${commentId}`;
+
+/** Gives the focus to a comment, which isn't focusable by itself. */
+function reveal(article: HTMLElement | null | undefined) {
+  if (!article) return;
+  article.tabIndex = -1;
+  article.focus({ preventScroll: true });
+  article.scrollIntoView({ block: 'nearest' });
+}
+
+/** Renders again only when the editor opens or closes under one of its comments. */
+const Page = memo(function Page({ comments, thread }: { comments: readonly Comment[]; thread: ThreadStore }) {
+  const { $target } = thread.editor;
+  const target = useSyncExternalStore($target.listen, () => {
+    const answered = $target.get();
+    return answered && comments.includes(answered) ? answered : undefined;
+  });
+  return comments.map((comment) => (
+    <Fragment key={comment.id}>
+      <Row comment={comment} thread={thread} />
+      {comment === target && <Editor store={thread.editor} focus />}
+    </Fragment>
+  ));
+});
+
+const Row = memo(function Row({ comment, thread }: { comment: Comment; thread: ThreadStore }) {
+  const say = useWords(words);
+  const name = comment.uname || say.nameless();
+  const { reply } = comment;
+  return (
+    <article id={idOf(comment.id)} part="comment" aria-label={name}>
+      <Portrait src={comment.portrait} name={name} />
+      <div className="by">
+        <b part="author">{name}</b>
+        {comment.timeago && <small part="time">{comment.timeago}</small>}
+        {comment.status === 0 && <em part="pending">{say.pending()}</em>}
+      </div>
+      {reply && (
+        <button type="button" className="quote" part="quote" onClick={() => thread.goToQuoted(reply)}>
+          {say.quote(reply.uname || say.nameless(), reply.content)}
+        </button>
+      )}
+      <p part="content">{comment.content}</p>
+      <button type="button" className="bare link" part="reply" onClick={() => thread.editor.answer(comment)}>
+        {say.reply()}
+      </button>
+    </article>
+  );
+});
+
+const ROWS = [0, 1, 2, 3, 4];
+
+/** As high as the comments that will take its place. */
+function Skeleton() {
+  return ROWS.map((row) => <div key={row} className="skeleton" part="skeleton" aria-hidden="true" />);
+}

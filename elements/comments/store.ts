@@ -1,0 +1,63 @@
+import { atom } from 'nanostores';
+import type { Context } from '../../core/element/define.js';
+import type { Values } from '../../core/element/props.js';
+import { notify } from '../../core/notices.js';
+import type { Comment } from './api.js';
+import { createEditor, type EditorStore } from './editor.store.js';
+import { createList, type ListStore } from './list.store.js';
+import type { props } from './props.js';
+import { words } from './strings.js';
+
+export type CommentsProps = Values<typeof props>;
+
+/** One thread's list and editor. */
+export interface ThreadStore {
+  list: ListStore;
+  editor: EditorStore;
+  goToQuoted(quote: NonNullable<Comment['reply']>): void;
+}
+
+export type CommentsStore = ReturnType<typeof createComments>;
+
+export function createComments({ $props, site, emit, say, life }: Context<CommentsProps>) {
+  let left: AbortController | undefined;
+
+  const enter = (): ThreadStore => {
+    left?.abort();
+    left = new AbortController();
+    const { blockId, dataId, pageSize } = $props.get();
+    const thread = { siteId: site.settings.siteId, blockId, dataId };
+    const list = createList(thread, pageSize, site, left.signal);
+    const editor = createEditor({
+      thread,
+      site,
+      emit,
+      life: left.signal,
+      needsMember: () => $props.get().loginType === 'member',
+      onPosted(comment) {
+        list.add(comment);
+        emit('sb-comment', { comment });
+        notify(emit, 'success', comment.status === 0 ? say(words).submitted() : say(words).posted());
+      },
+    });
+    return {
+      list,
+      editor,
+      async goToQuoted(quote) {
+        if (!(await list.goToQuoted(quote))) notify(emit, 'info', say(words).quoteMissing());
+      },
+    };
+  };
+
+  /** Changes as a whole with the attributes that name the thread. */
+  const $thread = atom(enter());
+  const unfollow = $props.listen((now, before) => {
+    const moved = (['blockId', 'dataId', 'pageSize'] as const).some((name) => now[name] !== before?.[name]);
+    if (moved) $thread.set(enter());
+  });
+  life.addEventListener('abort', () => {
+    unfollow();
+    left?.abort();
+  });
+  return { $thread };
+}

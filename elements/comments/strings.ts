@@ -1,0 +1,26 @@
+import { msg, str } from '../../i18n/msg.js';
+
+export const words = {
+  title: () => msg('留言', { id: 'comments.title' }),
+  content: () => msg('留言内容', { id: 'comments.content' }),
+  placeholder: () => msg('说点什么吧…', { id: 'comments.placeholder' }),
+  counter: (length: number, max: number) => msg(str`${length}/${max}`, { id: 'comments.counter' }),
+  short: () => msg('留言太短啦！最少五个字', { id: 'comments.short' }),
+  submit: () => msg('发表留言', { id: 'comments.submit' }),
+  submitFailed: (reason: string) => msg(str`提交失败:${reason}`, { id: 'comments.submit-failed' }),
+  network: () => msg('网络错误', { id: 'comments.network' }),
+  unknown: () => msg('未知错误', { id: 'comments.unknown' }),
+  posted: () => msg('留言成功', { id: 'comments.posted' }),
+  submitted: () => msg('留言已提交，审核通过后显示', { id: 'comments.submitted' }),
+  reply: () => msg('回复', { id: 'comments.reply' }),
+  replyingTo: (name: string) => msg(str`回复 ${name}`, { id: 'comments.replying-to' }),
+  cancelReply: () => msg('取消回复', { id: 'comments.cancel-reply' }),
+  quote: (name: string, text: string) => msg(str`${name}：${text}`, { id: 'comments.quote' }),
+  quoteMissing: () => msg('没有找到被回复的留言', { id: 'comments.quote-missing' }),
+  pending: () => msg('审核中', { id: 'comments.pending' }),
+  nameless: () => msg('访客', { id: 'comments.nameless' }),
+  empty: () => msg('暂无留言', { id: 'comments.empty' }),
+  more: () => msg('加载更多', { id: 'comments.more' }),
+  arrived: (count: number) => msg(str`已加载${count}条留言`, { id: 'comments.arrived' }),
+  listFailed: () => msg('获取留言失败，请重试', { id: 'comments.list-failed' }),
+};

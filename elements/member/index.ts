@@ -1,0 +1,6 @@
+import { register } from '../register.js';
+import { SbMember } from './element.js';
+
+register(SbMember);
+
+export { SbMember };

@@ -1,0 +1,28 @@
+import { reactElement } from '../../core/element/define.js';
+import icon from '../../core/ui/icon.css';
+import { createNotices } from './store.js';
+import sheet from './style.css';
+import { Notices } from './view.js';
+
+/**
+ * Shows what elements tell the visitor (`sb-notice`). The library puts one at the end of the page by itself.
+ *
+ * @tag sb-notices
+ * @attr {string} site-id - Overrides the `<sb-site>`'s.
+ * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @csspart base - The whole.
+ * @csspart notice - One notice.
+ * @csspart success - A notice of success.
+ * @csspart error - A notice of an error.
+ * @csspart info - Any other notice.
+ * @csspart close - The closing button.
+ * @cssprop [--sb-z-index=2147483000] - Where browsers lack the top layer.
+ */
+export class SbNotices extends reactElement({
+  props: {},
+  styles: [icon, sheet],
+  create: createNotices,
+  view: Notices,
+}) {
+  static readonly tag = 'sb-notices';
+}

@@ -1,0 +1,6 @@
+import { register } from '../register.js';
+import { SbNotices } from './element.js';
+
+register(SbNotices);
+
+export { SbNotices };

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Close } from '../../core/ui/close.js';
+import type { NoticesStore } from './store.js';
+
+/** Two live regions that are there before the first notice, so that screen readers announce it. */
+export function Notices({ store }: { store: NoticesStore }) {
+  const stack = useRef<HTMLDivElement>(null);
+  const notices = useStore(store.$notices);
+
+  useEffect(() => {
+    // the top layer: above an open dialog, whatever z-index the page uses
+    const element = stack.current;
+    if (!element?.showPopover) return;
+    if (notices.length) element.hidePopover();
+    element.showPopover();
+  }, [notices]);
+
+  const list = (error: boolean) =>
+    notices
+      .filter(({ kind }) => (kind === 'error') === error)
+      .map((notice) => (
+        <div className={`notice ${notice.kind}`} part={`notice ${notice.kind}`} key={keyOf(notice)}>
+          <span>{notice.text}</span>
+          <Close onClick={() => store.dismiss(notice)} />
+        </div>
+      ));
+
+  return (
+    <div
+      ref={stack}
+      className="stack"
+      popover="manual"
+      onPointerEnter={store.hold}
+      onPointerLeave={store.release}
+      onFocus={store.hold}
+      onBlur={store.release}
+    >
+      <div role="status">{list(false)}</div>
+      <div role="alert">{list(true)}</div>
+    </div>
+  );
+}
+
+const keys = new WeakMap<object, number>();
+let last = 0;
+function keyOf(notice: object): number {
+  const key = keys.get(notice) ?? ++last;
+  keys.set(notice, key);
+  return key;
+}

@@ -1,0 +1,52 @@
+import { reactElement } from '../../core/element/define.js';
+import { choice, flag, text } from '../../core/element/props.js';
+import field from '../../core/ui/field.css';
+import icon from '../../core/ui/icon.css';
+import panel from '../../core/ui/panel.css';
+import { createPhoneLogin } from './store.js';
+import sheet from './style.css';
+import { PhoneLogin } from './view.js';
+
+/**
+ * Login by phone with an SMS code, as a popup or as a panel in the page.
+ *
+ * @tag sb-phone-login
+ * @attr {boolean} open - Shows the popup; the element takes it away when the popup is closed.
+ * @attr {boolean} inline - Shows a panel in the page instead of a popup.
+ * @attr {'member'|'platform'} [account=member] - Signs in to the site, or to the platform's own account.
+ * @attr {string} redirect - Where to go after the login; same origin only. Default: `?redirect=`, else user-center-url.
+ * @attr {string} site-id - Overrides the `<sb-site>`'s.
+ * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @method show - Opens the popup.
+ * @method hide - Closes the popup.
+ * @fires sb-login - `{member}`: signed in.
+ * @fires sb-close - The popup was closed.
+ * @fires sb-navigate - `{url, cause: 'login'}`, cancelable: 1 s after the login.
+ * @csspart base - The whole.
+ * @csspart dialog - The popup.
+ * @csspart panel - The popup's or the page's panel.
+ * @csspart title - The heading.
+ * @csspart close - The closing button.
+ * @csspart field - A field with its label and error.
+ * @csspart label - A field's label.
+ * @csspart input - A text field.
+ * @csspart button - A button.
+ * @csspart primary - The login button.
+ * @csspart error - An error message.
+ */
+export class SbPhoneLogin extends reactElement({
+  props: { open: flag, inline: flag, account: choice('member', 'platform'), redirect: text },
+  styles: [field, icon, panel, sheet],
+  create: createPhoneLogin,
+  view: PhoneLogin,
+}) {
+  static readonly tag = 'sb-phone-login';
+
+  show() {
+    this.open = true;
+  }
+
+  hide() {
+    this.open = false;
+  }
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { Failure } from '../../core/http/result.js';
+import { Button } from '../../core/ui/button.js';
+import { Dialog } from '../../core/ui/dialog.js';
+import { Field } from '../../core/ui/field.js';
+import { useWords } from '../../core/ui/language.js';
+import type { Errors, PhoneLoginStore } from './store.js';
+import { words } from './strings.js';
+
+export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
+  const { open, inline } = useStore(store.$props);
+  const say = useWords(words);
+  if (inline) {
+    return (
+      <section className="panel" part="panel" aria-label={say.title()}>
+        <h2 part="title">{say.title()}</h2>
+        <LoginForm store={store} />
+      </section>
+    );
+  }
+  return (
+    open && (
+      <Dialog title={say.title()} onClose={store.close}>
+        <LoginForm store={store} />
+      </Dialog>
+    )
+  );
+}
+
+function LoginForm({ store }: { store: PhoneLoginStore }) {
+  const step = useStore(store.$step);
+  const errors = useStore(store.$errors);
+  const say = useWords(words);
+  const fields = { phone: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) };
+  const goTo = async (next: Promise<'phone' | 'code' | undefined>) => {
+    const field = await next;
+    if (field) fields[field].current?.focus();
+  };
+
+  useEffect(() => store.$asked.listen(() => fields.phone.current?.focus()), [store]);
+  useEffect(
+    () =>
+      store.$code.subscribe((code) => {
+        const input = fields.code.current;
+        if (input && input.value !== code) input.value = code;
+      }),
+    [store],
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        goTo(store.submit());
+      }}
+    >
+      <Field
+        label={say.phone()}
+        error={phoneError(errors, say)}
+        onValue={store.setPhone}
+        inputRef={fields.phone}
+        defaultValue={store.$phone.get()}
+        type="tel"
+        name="phone"
+        autoComplete="tel-national"
+      />
+      <Field
+        label={say.code()}
+        error={codeError(errors, say)}
+        onValue={store.setCode}
+        inputRef={fields.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        action={<SendButton store={store} onClick={() => goTo(store.sendCode())} />}
+      />
+      {errors.login && (
+        <p className="error" part="error" role="alert">
+          {say.loginFailed(reasonOf(errors.login))}
+        </p>
+      )}
+      <Button primary type="submit" busy={step === 'busy'} disabled={step === 'done'} className="button primary wide">
+        {step === 'done' ? say.done() : say.login()}
+      </Button>
+    </form>
+  );
+}
+
+function SendButton({ store, onClick }: { store: PhoneLoginStore; onClick(): void }) {
+  const seconds = useStore(store.$seconds);
+  const sending = useStore(store.$sending);
+  const say = useWords(words);
+  return (
+    <>
+      <Button busy={sending} disabled={seconds > 0} onClick={onClick}>
+        {seconds ? say.resend(seconds) : say.send()}
+      </Button>
+      <span role="status" className="unseen">
+        {seconds > 0 && say.sent()}
+      </span>
+    </>
+  );
+}
+
+const reasonOf = (failure: Failure) => (failure.kind === 'refused' ? failure.msg : '');
+
+function phoneError({ phone }: Errors, say: typeof words) {
+  if (phone === 'phone-missing') return say.phoneMissing();
+  return phone && say.phoneFormat();
+}
+
+function codeError({ code }: Errors, say: typeof words) {
+  if (code === 'code-missing') return say.codeMissing();
+  if (code?.kind === 'refused' && code.msg) return say.sendRefused(code.msg);
+  return code && say.sendFailed();
+}

@@ -1,0 +1,53 @@
+import { attributesOf, type Prop, reflect, upgrade } from '../../core/element/props.js';
+import { surroundingsChanged } from '../../core/element/surroundings.js';
+import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
+
+const setting: Prop<string> = { parse: (value) => value ?? '', write: (value) => value ?? null };
+const props = Object.fromEntries(SETTING_NAMES.map((name) => [name, setting])) as Record<keyof Settings, Prop<string>>;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(':host{display:contents}');
+
+/**
+ * What the elements inside it, or without one of their own anywhere on the page, have in common: the site, its
+ * back end and its pages. It shows nothing but its children, so it needs no React.
+ *
+ * @tag sb-site
+ * @attr {string} site-id - The site's id.
+ * @attr {string} api-base - Origin of the back end. Default: this page's.
+ * @attr {string} [login-url=/login] - The login page.
+ * @attr {string} [user-center-url=/usercenter] - Where a login leads.
+ * @attr {string} [cart-url=/cart] - The cart's page.
+ * @attr {string} [order-confirm-url=/order-confirm] - The page that confirms an order.
+ * @attr {string} [order-detail-url=/order-detail] - The page of one order.
+ * @attr {string} [pay-url=/pay] - The payment page.
+ * @attr {string} search-url - The page of search results.
+ * @attr {string} oauth-service - Origin of the third-party login.
+ * @attr {string} builder-domain - The page builder's own domain.
+ * @attr {string} page-id - This page's id.
+ * @attr {string} page-name - This page's name.
+ * @attr {string} [csrf-header=x-csrf-token] - The header that carries the CSRF token.
+ * @slot - The page's content.
+ */
+export class SbSite extends (HTMLElement as unknown as new () => HTMLElement & Record<keyof Settings, string>) {
+  static readonly tag = 'sb-site';
+  /** All are observed by {@link surroundingsChanged}'s own observer. */
+  static readonly observedAttributes = attributesOf(props);
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    root.append(document.createElement('slot'));
+  }
+
+  connectedCallback() {
+    upgrade(this, props);
+    surroundingsChanged();
+  }
+
+  disconnectedCallback() {
+    surroundingsChanged();
+  }
+}
+reflect(SbSite.prototype, props);

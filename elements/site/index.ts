@@ -1,0 +1,6 @@
+import { register } from '../register.js';
+import { SbSite } from './element.js';
+
+register(SbSite);
+
+export { SbSite };

@@ -1,0 +1,48 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+
+let mouseIsUsed = false;
+
+afterEach(async () => {
+  // A pointer left behind would hover over the next test.
+  if (mouseIsUsed) await sendMouse({ type: 'move', position: [0, 0] });
+  mouseIsUsed = false;
+});
+
+/** Types text into whatever has the focus. */
+export const type = (text: string) => sendKeys({ type: text });
+
+/** Presses a key, or several at once: `press('Shift+Tab')`. */
+export async function press(combination: string) {
+  const keys = (combination === '+' ? ['+'] : combination.split('+')).map((key) => (key === 'Space' ? ' ' : key));
+  const last = keys.pop() as string;
+  for (const key of keys) await sendKeys({ down: key });
+  await sendKeys({ press: last });
+  for (const key of keys.reverse()) await sendKeys({ up: key });
+}
+
+/** The middle of an element in the viewport of the page, also out of an iframe. */
+function middleOf(element: Element): [number, number] {
+  const box = element.getBoundingClientRect();
+  let [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  for (let frame = element.ownerDocument.defaultView?.frameElement; frame; ) {
+    const outer = frame.getBoundingClientRect();
+    [x, y] = [x + outer.left + frame.clientLeft, y + outer.top + frame.clientTop];
+    frame = frame.ownerDocument.defaultView?.frameElement;
+  }
+  return [Math.round(x), Math.round(y)];
+}
+
+/** Moves the mouse over an element, scrolled into view. */
+export async function hover(element: Element) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  mouseIsUsed = true;
+  await sendMouse({ type: 'move', position: middleOf(element) });
+}
+
+/** Clicks into the middle of an element as a visitor does: whatever lies over it gets the click. */
+export async function click(element: Element) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  mouseIsUsed = true;
+  await sendMouse({ type: 'click', position: middleOf(element) });
+}
+export { compose } from './compose.js';

@@ -1,0 +1,70 @@
+import { labelOf, nameOf, normalized, textOf } from './name.js';
+import { roleOf } from './role.js';
+import { descendants, isAccessible, isRendered, type Root } from './tree.js';
+
+/** A text matches as a whole, a pattern anywhere. */
+export type Text = string | RegExp;
+
+const matches = (text: string, wanted: Text) =>
+  typeof wanted === 'string' ? normalized(text) === wanted : wanted.test(normalized(text));
+
+const found = <E extends HTMLElement>(root: Root, test: (element: Element) => boolean) =>
+  descendants(root).filter(test) as E[];
+
+/** Everything of a role (and name), hidden things left out. */
+export const allByRole = <E extends HTMLElement>(root: Root, role: string, name?: Text) =>
+  found<E>(root, (element) => {
+    if (roleOf(element) !== role || !isAccessible(element)) return false;
+    return name === undefined || matches(nameOf(element), name);
+  });
+
+/** Every control that a label, `aria-label` or `aria-labelledby` gives this name. */
+export const allByLabel = <E extends HTMLElement>(root: Root, label: Text) =>
+  found<E>(root, (element) => matches(labelOf(element), label) && isAccessible(element));
+
+/** Everything drawn that has this part name. */
+export const allByPart = <E extends HTMLElement>(root: Root, part: string) =>
+  found<E>(root, (element) => element.part.contains(part) && isRendered(element));
+
+/** The innermost elements with this text. */
+export function allByText<E extends HTMLElement>(root: Root, text: Text): E[] {
+  const all = found<E>(root, (element) => matches(textOf(element), text) && isRendered(element));
+  return all.filter((element) => !descendants(element).some((inner) => (all as Element[]).includes(inner)));
+}
+
+function one<E extends Element>(all: E[], wanted: string, root: Root): E {
+  const [first, ...others] = all;
+  if (!first) throw new Error(`There is no ${wanted}. There is:\n${outline(root)}`);
+  if (others.length > 0) throw new Error(`There are ${all.length} of ${wanted}:\n${outline(root)}`);
+  return first;
+}
+
+/** What a visitor meets, for the message of a failed query. */
+export function outline(root: Root): string {
+  const lines = descendants(root)
+    .filter((element) => roleOf(element) && isAccessible(element))
+    .map((element) => `  ${roleOf(element)} "${nameOf(element)}"`);
+  return lines.join('\n') || `  nothing but the text "${normalized(textOf(root))}"`;
+}
+
+const described = (kind: string, name?: Text) => (name === undefined ? kind : `${kind} ${JSON.stringify(String(name))}`);
+
+/** The only element of a role (and name). */
+export const byRole = <E extends HTMLElement>(root: Root, role: string, name?: Text): E =>
+  one(allByRole<E>(root, role, name), described(role, name), root);
+
+/** The only control of this label. */
+export const byLabel = <E extends HTMLElement>(root: Root, label: Text): E =>
+  one(allByLabel<E>(root, label), described('label', label), root);
+
+/** The only element of this part name. */
+export const byPart = <E extends HTMLElement>(root: Root, part: string): E =>
+  one(allByPart<E>(root, part), described('part', part), root);
+
+/** The only innermost element with this text. */
+export const byText = <E extends HTMLElement>(root: Root, text: Text): E =>
+  one(allByText<E>(root, text), described('text', text), root);
+
+export { nameOf } from './name.js';
+export { roleOf } from './role.js';
+export { pause, waitFor } from './wait.js';

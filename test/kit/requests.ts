@@ -1,0 +1,64 @@
+/** One call that the page made by `fetch`. */
+export interface RecordedCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+  /** When it was made, by `performance.now()`. */
+  at: number;
+  /** HTTP status of the answer, once there is one. */
+  status: number | undefined;
+  /** Cut off by the page before there was an answer. */
+  aborted: boolean;
+}
+
+/** The browser's own fetch: the kit's calls aren't the page's. */
+export const fetchUnseen = window.fetch.bind(window);
+
+const now = performance.now.bind(performance);
+let recorded: RecordedCall[] = [];
+
+beforeEach(() => {
+  recorded = [];
+});
+
+function readBody(body: BodyInit | null | undefined): unknown {
+  if (body instanceof FormData || body instanceof URLSearchParams) return Object.fromEntries(body.entries());
+  if (typeof body !== 'string') return body ?? undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+window.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  const call: RecordedCall = {
+    method: request.method,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: readBody(init?.body),
+    at: now(),
+    status: undefined,
+    aborted: false,
+  };
+  recorded.push(call);
+  try {
+    const response = await fetchUnseen(input, init);
+    call.status = response.status;
+    return response;
+  } catch (error) {
+    call.aborted = request.signal.aborted;
+    throw error;
+  }
+};
+
+/** The calls since the test began, oldest first. */
+export const requests = (): readonly RecordedCall[] => recorded;
+
+/** Those of one method and path: `calls('POST /openapi/comment')`. */
+export const calls = (which: string) => recorded.filter(({ method, path }) => `${method} ${path}` === which);

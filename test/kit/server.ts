@@ -1,0 +1,62 @@
+// The demo's server, as the tests see it: its faults, its SMS, its members.
+import { fetchUnseen } from './requests.js';
+
+export { calls, type RecordedCall, requests } from './requests.js';
+
+const setCookie = (name: string, value: string) => {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
+};
+const removeCookie = (name: string) => {
+  document.cookie = `${name}=; path=/; max-age=0`;
+};
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+beforeEach(() => setCookie('sb_run', crypto.randomUUID()));
+afterEach(() => removeCookie('sb_faults'));
+
+/** Makes calls fail until the end of the test: `faults({ 'POST /openapi/comment': 'html500' })`. */
+export const faults = (byCall: Record<string, unknown>) => setCookie('sb_faults', JSON.stringify(byCall));
+
+/** Lets all calls work again. */
+export const noFaults = () => removeCookie('sb_faults');
+
+async function post(path: string, body: object) {
+  // Any page or GET gives the token's cookie.
+  if (!cookie('csrfToken')) await fetchUnseen('/sms.json');
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(cookie('csrfToken') ?? '') };
+  const response = await fetchUnseen(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await response.json();
+  if (answer.status !== 0) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+let issued = 0;
+
+/** A phone number that no test has used before. */
+export function freshPhone() {
+  issued += 1;
+  const digits = `${Date.now()}`.slice(-6) + `${issued % 100}`.padStart(2, '0');
+  return `13${(issued % 10).toString()}${digits}`;
+}
+
+/** The code last sent to a phone. */
+export async function smsCode(phone: string): Promise<string> {
+  const messages: { phone: string; code: string; sentAt: number | string }[] = await (await fetchUnseen('/sms.json')).json();
+  const own = messages.filter((message) => message.phone === phone);
+  const latest = own.sort((a, b) => Number(new Date(b.sentAt)) - Number(new Date(a.sentAt)))[0];
+  if (!latest) throw new Error(`No SMS was sent to ${phone}.`);
+  return latest.code;
+}
+
+/** Signs a member in by the calls that the login makes, before or without any element. */
+export async function signIn(phone = freshPhone()): Promise<{ id: string; nickname?: string; phone: string }> {
+  await post('/openapi/member/verifyCode', { phone });
+  const member = await post('/openapi/member/login', { phone, code: await smsCode(phone) });
+  return { ...member, phone };
+}
+
+export const signOut = async () => void (await fetchUnseen('/openapi/member/logout'));

@@ -1,0 +1,42 @@
+import { expect } from '@open-wc/testing';
+import { useEffect, useState } from 'react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { mount } from './mount.js';
+import { waitFor } from './query.js';
+import { clock } from './time.js';
+
+function Countdown() {
+  const [seconds, setSeconds] = useState(60);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <output>{seconds}s</output>;
+}
+
+describe('clock', () => {
+  it('moves only by ticks, and React has drawn after each', async () => {
+    const { tick, waiting } = clock();
+    const box = await mount('<div></div>');
+    const root = createRoot(box);
+    await act(async () => root.render(<Countdown />));
+    for (const seconds of [59, 58, 57]) {
+      await tick(1000);
+      expect(box.textContent).to.equal(`${seconds}s`);
+    }
+    await act(async () => root.unmount());
+    expect(waiting()).to.equal(0);
+  });
+
+  it('leaves waiting and calls to the server real', async () => {
+    const { now } = clock({ now: 1_000_000 });
+    const start = now();
+    await fetch('/sms.json');
+    await waitFor(() => expect(Date.now()).to.equal(start));
+  });
+
+  it('goes on by itself after the test', () => {
+    expect(Date.now()).to.be.above(1_700_000_000_000);
+  });
+});

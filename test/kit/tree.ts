@@ -1,0 +1,45 @@
+/** The flattened tree: what is rendered, through open shadow roots and slots, in the order of reading. */
+export type Root = Document | ShadowRoot | Element;
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+const isSlot = (node: Node): node is HTMLSlotElement => isElement(node) && node.localName === 'slot';
+
+/** Child nodes as rendered: a host shows its shadow tree, a slot what is assigned to it. */
+export function renderedChildren(node: Node): Node[] {
+  if (isSlot(node)) {
+    const assigned = node.assignedNodes();
+    if (assigned.length > 0) return assigned;
+  }
+  return [...((isElement(node) && node.shadowRoot) || node).childNodes];
+}
+
+/** Every element below a root, through shadow roots. */
+export function descendants(root: Root): Element[] {
+  return renderedChildren(root)
+    .filter(isElement)
+    .flatMap((element) => [element, ...descendants(element)]);
+}
+
+/** The element around this one on the screen: slot, host or parent. */
+export function renderedParent(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
+}
+
+/** Whether it's drawn at all; `display: contents` has no box of its own. */
+export function isRendered(element: Element): boolean {
+  const view = element.ownerDocument.defaultView;
+  if (view?.getComputedStyle(element).display === 'contents') {
+    const parent = renderedParent(element);
+    return parent === null || isRendered(parent);
+  }
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Whether assistive technology can meet it. */
+export function isAccessible(element: Element): boolean {
+  for (let at: Element | null = element; at; at = renderedParent(at)) {
+    if (at.getAttribute('aria-hidden') === 'true' || at.hasAttribute('inert')) return false;
+  }
+  return isRendered(element);
+}

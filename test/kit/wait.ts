@@ -1,0 +1,27 @@
+// Taken before any test fakes them: waiting is always real.
+const later = window.setTimeout.bind(window);
+const now = performance.now.bind(performance);
+
+const POLL_MS = 15;
+
+/** A real pause: a macrotask by default. */
+export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resolve, ms));
+
+/**
+ * Calls `check` until it neither throws nor gives false or null, and hands on what it gave.
+ * So it takes an assertion as well as a search.
+ */
+export async function waitFor<T>(check: () => T | Promise<T>, { timeout = 3000 } = {}) {
+  const deadline = now() + timeout;
+  for (;;) {
+    let problem: unknown = new Error(`After ${timeout} ms it is still not so: ${check}`);
+    try {
+      const value = await check();
+      if (value !== false && value !== null) return value as Exclude<Awaited<T>, false | null>;
+    } catch (error) {
+      problem = error;
+    }
+    if (now() > deadline) throw problem;
+    await pause(POLL_MS);
+  }
+}

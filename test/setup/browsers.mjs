@@ -1,0 +1,70 @@
+// Where the browsers are on this machine.
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const ENGINES = ['chromium', 'firefox', 'webkit'];
+
+const { env } = process;
+const programs = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter(Boolean);
+
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const onPath = (names) => names.flatMap((name) => (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
+const firstOf = (...paths) => paths.filter(Boolean).find(isExecutable);
+
+const chromium = () =>
+  firstOf(
+    env.CHROMIUM,
+    ...onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ...programs.map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
+  );
+
+const firefox = () =>
+  firstOf(
+    env.FIREFOX,
+    ...onPath(['firefox-esr', 'firefox']),
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ...programs.map((folder) => join(folder, 'Mozilla Firefox/firefox.exe')),
+  );
+
+/** WebKitGTK draws on an X display: a virtual one where possible, so that no window takes the user's focus. */
+function webkit() {
+  const driver = firstOf(env.WEBKIT_DRIVER, ...onPath(['WebKitWebDriver']));
+  const xvfb = firstOf(...onPath(['xvfb-run']));
+  return driver && (xvfb || env.DISPLAY) ? { driver, xvfb } : undefined;
+}
+
+const find = { chromium, firefox, webkit };
+
+/** The engines asked for by BROWSERS (all by default). */
+export function wantedEngines() {
+  const wanted = env.BROWSERS ? env.BROWSERS.split(',').map((name) => name.trim()) : ENGINES;
+  const unknown = wanted.filter((name) => !ENGINES.includes(name));
+  if (unknown.length) throw new Error(`BROWSERS: ${unknown.join(', ')} unknown; there are ${ENGINES.join(', ')}.`);
+  return wanted;
+}
+
+/** Wanted engines: where each one is, or undefined. */
+export const locateEngines = () => Object.fromEntries(wantedEngines().map((name) => [name, find[name]()]));
+
+const subfolders = (folder) => {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+};
+
+/** The folder of PostgreSQL's programs; Debian keeps them off the PATH. */
+export function locatePostgres() {
+  const bins = [...subfolders('/usr/lib/postgresql').sort().reverse().map((folder) => join(folder, 'bin'))];
+  return firstOf(...bins.map((bin) => join(bin, 'initdb')), ...onPath(['initdb']));
+}

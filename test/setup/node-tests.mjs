@@ -1,0 +1,36 @@
+// The tests that need no browser, by node's own runner.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { run } from './system.mjs';
+
+const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test'];
+const NODE_TEST = /^demo\/server\/.*\.test\.ts$|\.node\.test\.ts$|^test\/guards\/.*\.test\.mjs$/;
+
+const unixPath = (path) => path.split(sep).join('/');
+export const isNodeTest = (path) => NODE_TEST.test(unixPath(path));
+
+export function findNodeTests() {
+  const list = (folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file));
+  return FOLDERS.flatMap(list).filter(isNodeTest).sort();
+}
+
+/** Node's summary in the TAP that it writes: `# pass 12`. */
+function countsIn(tap) {
+  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') + count('todo') };
+}
+
+/** Runs the files and gives their counts. */
+export async function runNodeTests(files, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'sb-node-tests-'));
+  const tap = join(folder, 'tap');
+  const reporters = [['spec', 'stdout'], ['tap', tap]];
+  const flags = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
+  const args = ['--import', 'tsx', '--test', ...flags, ...files];
+  const status = await run(process.execPath, args, env);
+  const counts = countsIn(readFileSync(tap, 'utf8'));
+  rmSync(folder, { recursive: true });
+  // An end that no test explains is a failure of its own.
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

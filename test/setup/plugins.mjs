@@ -1,0 +1,57 @@
+// What the test server does to a module on its way to the browser, and the one command of our own.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { vendor } from './vendor.mjs';
+
+/** Bare imports of third-party modules go to their bundles. */
+export async function vendorPlugin() {
+  const pathOf = await vendor();
+  return { name: 'vendor', resolveImport: ({ source }) => pathOf(source) };
+}
+
+/** `import './view.js'` means view.tsx where there is one; the esbuild plugin only thinks of .ts. */
+export function tsxImports() {
+  let root;
+  return {
+    name: 'tsx-imports',
+    serverStart({ config }) {
+      root = config.rootDir;
+    },
+    resolveImport({ source, context }) {
+      if (!/^\.{1,2}\/.*\.js$/.test(source) || !/\.tsx?$/.test(context.path)) return undefined;
+      const tsx = source.replace(/\.js$/, '.tsx');
+      return existsSync(join(root, dirname(context.path), tsx)) ? tsx : undefined;
+    },
+  };
+}
+
+const isOwnCss = ({ path }) => path.endsWith('.css') && !path.startsWith('/dist/');
+
+/** `import sheet from './style.css'` gives a constructed style sheet, as in the build. */
+export const cssSheets = () => ({
+  name: 'css-sheets',
+  resolveMimeType: (context) => (isOwnCss(context) ? 'js' : undefined),
+  transform(context) {
+    if (!isOwnCss(context)) return undefined;
+    const css = JSON.stringify(context.body);
+    return `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${css});\nexport default sheet;\n`;
+  },
+});
+
+/** Command `media`: true when the engine could be told to pretend the given features (Chromium only). */
+export function mediaCommand() {
+  const sessions = new WeakMap();
+  return {
+    name: 'media-command',
+    async executeCommand({ command, payload, session }) {
+      if (command !== 'media') return undefined;
+      if (session.browser.name !== 'Chromium') return false;
+      const page = session.browser.getPage(session.id);
+      // The pretence ends with the protocol session that asked for it.
+      if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+      const features = Object.entries(payload).map(([name, value]) => ({ name, value }));
+      await sessions.get(page).send('Emulation.setEmulatedMedia', { features });
+      return true;
+    },
+  };
+}

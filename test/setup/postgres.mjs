@@ -1,0 +1,50 @@
+// A throw-away PostgreSQL cluster in a folder of its own.
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { locatePostgres } from './browsers.mjs';
+import { freePort } from './system.mjs';
+
+const idOf = (user, which) => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout);
+
+/** Starts it: `{ url, stop }`, or undefined where there is no PostgreSQL. */
+export async function startPostgres() {
+  const initdb = locatePostgres();
+  if (!initdb) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'sb-postgres-'));
+  const data = join(folder, 'data');
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, idOf('postgres', '-u'), idOf('postgres', '-g'));
+
+  const run = (program, ...args) => {
+    const command = [join(dirname(initdb), program), ...args];
+    if (isRoot) command.unshift('runuser', '-u', 'postgres', '--');
+    // Its own streams would stay open in the server that it leaves running.
+    const stdio = program === 'pg_ctl' ? 'ignore' : ['ignore', 'ignore', 'pipe'];
+    const { status, stderr } = spawnSync(command[0], command.slice(1), { cwd: folder, stdio, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? 'see its log'}`);
+  };
+  const stop = () => {
+    process.off('exit', stop);
+    try {
+      run('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
+    } catch {
+      // It didn't start, or is gone already.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stop);
+
+  try {
+    const port = await freePort();
+    run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
+    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
+    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(data, 'log'), '-o', options);
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+// What `npm test` does once the dependencies are there. It passes arguments on: `npm test -- core/lib/shape.test.ts`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wantedEngines } from './browsers.mjs';
+import { ensureBrowsers } from './install-browsers.mjs';
+import { findNodeTests, isNodeTest, runNodeTests } from './node-tests.mjs';
+import { startPostgres } from './postgres.mjs';
+import { exitOnSignals, run } from './system.mjs';
+
+const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
+const FAILED = { passed: 0, failed: 1, skipped: 0 };
+
+async function build() {
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const status = await run(npm[0], [...npm.slice(1), 'run', 'build', '--silent']);
+  return status === 0 ? {} : { Build: FAILED };
+}
+
+async function testInNode(files) {
+  const postgres = await startPostgres();
+  try {
+    return { Node: await runNodeTests(files, postgres && { TEST_DATABASE_URL: postgres.url }) };
+  } finally {
+    postgres?.stop();
+  }
+}
+
+async function testInBrowsers(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'sb-browser-tests-'));
+  const file = join(folder, 'counts.json');
+  const status = await run(process.execPath, [WTR, ...args], { SB_TEST_COUNTS: file });
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  rmSync(folder, { recursive: true });
+  const explained = Object.values(counts).some(({ failed }) => failed > 0);
+  return status === 0 || explained ? counts : { ...counts, 'Web Test Runner': FAILED };
+}
+
+function summarize(results, missing) {
+  const line = ({ passed, failed, skipped }) =>
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  console.log('');
+  for (const [name, counts] of Object.entries(results)) {
+    console.log(`${name}: ${line(counts)}`);
+    for (const what of Object.keys(sum)) sum[what] += counts[what];
+  }
+  for (const name of missing) console.log(`NOT TESTED with ${name}: it isn't installed.`);
+  console.log(line(sum));
+  return sum.failed === 0 && sum.passed > 0;
+}
+
+exitOnSignals();
+const args = process.argv.slice(2);
+const nodeFiles = args.length ? args.filter(isNodeTest) : findNodeTests();
+const browserArgs = args.filter((arg) => !isNodeTest(arg));
+
+const missing = ensureBrowsers();
+for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
+
+const results = await build();
+if (nodeFiles.length) Object.assign(results, await testInNode(nodeFiles));
+if (!args.length || browserArgs.length) {
+  const hasBrowser = wantedEngines().some((name) => !missing.includes(name));
+  if (!hasBrowser) console.error('There is no browser to test in.');
+  Object.assign(results, hasBrowser ? await testInBrowsers(browserArgs) : { Browsers: FAILED });
+}
+process.exitCode = summarize(results, missing) ? 0 : 1;

@@ -1,0 +1,73 @@
+// Third-party modules, bundled once into ES modules that browsers can import, and kept until the lock file changes.
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Browsers can't see the names that a CommonJS module exports: they are spelled out. */
+const COMMON_JS = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'axe-core'];
+const ES_MODULES = [
+  'nanostores',
+  '@nanostores/react',
+  '@lit/localize',
+  '@lit/localize/init/install.js',
+  '@lit/localize/internal/runtime-msg.js',
+  '@r2wc/react-to-web-component',
+  'dompurify',
+  '@open-wc/testing',
+  'sinon',
+];
+const MODULES = new Set([...COMMON_JS, ...ES_MODULES]);
+
+const fileName = (id) => id.replace(/\.js$/, '').replace(/[@/]/g, '_');
+
+const commonJs = {
+  name: 'common-js',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^common-js:/ }, ({ path }) => ({ path: path.slice(10), namespace: 'common-js' }));
+    bundler.onLoad({ filter: /.*/, namespace: 'common-js' }, ({ path }) => {
+      const names = Object.keys(require(path)).filter((name) => name !== 'default' && name !== '__esModule');
+      const contents = `import all from '${path}'; export default all; export const { ${names.join(', ')} } = all;`;
+      return { contents, resolveDir: root };
+    });
+  },
+};
+
+async function bundle(outdir) {
+  // `require` above must see the same build of React as the bundle has.
+  process.env.NODE_ENV ??= 'development';
+  const entry = (id) => [fileName(id), COMMON_JS.includes(id) ? `common-js:${id}` : id];
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries([...MODULES].map(entry)),
+    outdir,
+    bundle: true,
+    // One instance of what two entries share, such as both halves of @lit/localize.
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    // Lit's development build writes a warning into every test's console.
+    conditions: ['production'],
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'error',
+    plugins: [commonJs],
+  });
+}
+
+/** Bundles when needed; the answer maps a module id to the path it is served at. */
+export async function vendor() {
+  const key = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).update([...MODULES].join());
+  const path = `node_modules/.cache/sb-elements/vendor/${key.digest('hex').slice(0, 12)}`;
+  if (!existsSync(root + path)) {
+    const draft = `${root}${path}.${process.pid}`;
+    await bundle(draft);
+    // Another run may have been faster: its bundle is the same.
+    await rename(draft, root + path).catch(() => rm(draft, { recursive: true }));
+  }
+  return (id) => (MODULES.has(id) ? `/${path}/${fileName(id)}.js` : undefined);
+}

@@ -1,0 +1,34 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { locateEngines } from './test/setup/browsers.mjs';
+import { demoServer } from './test/setup/demo.mjs';
+import { launchers } from './test/setup/launchers.mjs';
+import { cssSheets, mediaCommand, tsxImports, vendorPlugin } from './test/setup/plugins.mjs';
+import { reporter } from './test/setup/reporter.mjs';
+import { freePort } from './test/setup/system.mjs';
+
+const engines = Object.entries(locateEngines()).filter(([, place]) => place);
+const demo = demoServer();
+
+export default {
+  files: ['{core,elements,test}/**/*.test.{ts,tsx}', 'i18n/**/*.test.ts', '!**/*.node.test.ts'],
+  browsers: engines.map(([name, place]) => launchers[name](place)),
+  concurrentBrowsers: engines.length,
+  // Not the runner's own choice: it may be taken by a second run that starts at the same time.
+  port: await freePort(),
+  nodeResolve: true,
+  staticLogging: !process.stdout.isTTY,
+  middleware: [demo.middleware],
+  plugins: [
+    await vendorPlugin(),
+    tsxImports(),
+    cssSheets(),
+    esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
+    mediaCommand(),
+    demo.plugin,
+  ],
+  testFramework: { config: { timeout: 10_000 } },
+  browserStartTimeout: 60_000,
+  testsFinishTimeout: 120_000,
+  coverageConfig: { include: ['core/**/*', 'elements/**/*', 'i18n/**/*'], exclude: ['**/*.test.*', '**/*.css'] },
+  reporters: [reporter()],
+};
