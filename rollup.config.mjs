@@ -114,11 +114,8 @@ const entries = {
         const needs = withImports(fileName, bundle);
         manifest.elements[name] = needs.filter((file) => !manifest.shared.includes(file));
         // all at once: a browser would find out one after the other
-        const source =
-          [...needs]
-            .reverse()
-            .map((file) => `import"../${file}";`)
-            .join('') + `export*from"../${fileName}";\n`;
+        const imports = needs.map((file) => `import"../${file}";`).reverse();
+        const source = `${imports.join('')}export*from"../${fileName}";\n`;
         this.emitFile({ type: 'asset', fileName: `elements/${name}.js`, source });
       } else if (facadeModuleId && /[\\/]i18n[\\/]\w+\.ts$/.test(facadeModuleId)) {
         manifest.languages[name] = fileName;

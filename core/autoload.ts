@@ -57,9 +57,12 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
 
   const watcher =
     'IntersectionObserver' in globalThis
-      ? new IntersectionObserver((entries) => entries.forEach((entry) => entry.isIntersecting && load(entry.target)), {
-          rootMargin: `${NEAR_PX}px`,
-        })
+      ? new IntersectionObserver(
+          (entries) => {
+            for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
+          },
+          { rootMargin: `${NEAR_PX}px` },
+        )
       : undefined;
 
   // WebKitGTK can deliver the first IntersectionObserver record seconds late: what is in view is loaded at once

@@ -7,7 +7,6 @@ import { isLoaded, load } from '../../i18n/tables.js';
 import { type Words, wordsIn } from '../../i18n/words.js';
 import type { Emit } from '../emit.js';
 import { langOf } from '../site/setting.js';
-import { settingsOf } from '../site/settings.js';
 import { type Site, siteOf } from '../site/site.js';
 import base from '../ui/base.css';
 import { Room } from '../ui/room.js';
@@ -37,6 +36,7 @@ export interface ElementSpec<P extends Props, Store extends object> {
 
 /** What an element shows now. */
 interface Shown {
+  view: ComponentType<{ store: object }>;
   /** Another one for another store: nothing of the old one's views may stay. */
   site: string;
   store: object;
@@ -48,7 +48,16 @@ interface Mountable extends HTMLElement {
   disconnectedCallback(): void;
 }
 
+/** All that r2wc hands to React is the shadow root; by it React finds the rest. */
+const shownIn = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
+
+function Root({ container }: { container: ShadowRoot }) {
+  const shown = useStore(shownIn.get(container) as WritableAtom<Shown | undefined>);
+  return shown && <Room key={shown.site} view={shown.view} store={shown.store} language={shown.language} />;
+}
+
 const SITE_PROPS = { siteId: text, apiBase: text };
+const SITE_ATTRIBUTES = attributesOf(SITE_PROPS);
 
 /**
  * The step from r2wc to an element that survives real pages. r2wc mounts and unmounts React; attributes, early
@@ -56,13 +65,6 @@ const SITE_PROPS = { siteId: text, apiBase: text };
  */
 export function reactElement<P extends Props, Store extends object>(spec: ElementSpec<P, Store>) {
   const props = { ...spec.props, ...SITE_PROPS };
-  const shownIn = new WeakMap<Node, WritableAtom<Shown | undefined>>();
-  const View = spec.view as ComponentType<{ store: object }>;
-
-  function Root({ container }: { container: ShadowRoot }) {
-    const shown = useStore(shownIn.get(container) as WritableAtom<Shown | undefined>);
-    return shown && <Room key={shown.site} view={View} store={shown.store} language={shown.language} />;
-  }
   const Base = r2wc(Root as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
 
   class VisitorElement extends Base {
@@ -100,9 +102,9 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       this.#settle();
     }
 
-    attributeChangedCallback() {
-      this.#$props.set(valuesOf(spec.props, (name) => this.getAttribute(name)));
-      if (this.#life) this.#settle();
+    attributeChangedCallback(name: string) {
+      this.#$props.set(valuesOf(spec.props, (attribute) => this.getAttribute(attribute)));
+      if (this.#life && SITE_ATTRIBUTES.includes(name)) this.#settle();
     }
 
     /** Brings the element into line with its place in the page. */
@@ -111,17 +113,15 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       const language = isLoaded(wanted) ? wanted : await load(wanted);
       // the element may have been removed, or the language changed again, while it was loading
       if (!this.isConnected || languageFor(langOf(this)) !== wanted) return;
-      const site = siteOf(settingsOf(this));
-      if (site === this.#site) {
-        const shown = this.#$shown.get();
-        if (shown && shown.language !== language) this.#$shown.set({ ...shown, language });
-        return;
-      }
+      const site = siteOf(this);
+      const shown = this.#$shown.get();
+      if (shown && site.key === this.#site?.key) return this.#$shown.set({ ...shown, language });
       const first = !this.#site;
       this.#life?.abort();
       this.#life = new AbortController();
       this.#site = site;
-      this.#$shown.set({ store: this.#createStore(site, this.#life.signal, language), site: site.key, language });
+      const store = this.#createStore(site, this.#life.signal, language);
+      this.#$shown.set({ view: spec.view as Shown['view'], store, site: site.key, language });
       if (first) super.connectedCallback();
     }
 

@@ -11,9 +11,10 @@ interface EarlyAnswer {
  * What sb.js asked for by GET while the elements' code was still on its way. sb.js and the elements are built apart,
  * so they meet at a registered symbol.
  */
-const shelf: Map<string, EarlyAnswer> = ((globalThis as unknown as Record<symbol, Map<string, EarlyAnswer>>)[
-  Symbol.for('sb-elements.early')
-] ??= new Map());
+const place = globalThis as unknown as Record<symbol, Map<string, EarlyAnswer> | undefined>;
+const name = Symbol.for('sb-elements.early');
+const shelf = place[name] ?? new Map<string, EarlyAnswer>();
+place[name] = shelf;
 
 export function askEarly(url: string): void {
   if (shelf.has(url)) return;

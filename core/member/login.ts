@@ -30,7 +30,7 @@ export function requireLogin(emit: Emit, site: Site, cause: string, life: AbortS
 
 function openDoor(site: Site): boolean {
   for (const door of doors) {
-    if (door.site !== site) continue;
+    if (door.site.key !== site.key) continue;
     door.open();
     return true;
   }

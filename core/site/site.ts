@@ -1,32 +1,49 @@
 import { createSend, type Send } from '../http/client.js';
+import type { BackEnd } from '../http/request.js';
 import { createMember, type MemberStore } from '../member/member.js';
 import { createTabs, type Tabs } from '../tabs.js';
-import type { Settings } from './settings.js';
+import { type Settings, settingsOf } from './settings.js';
 
 /** What the elements of one api-base and site-id share. */
-export interface Site {
+interface Session {
   /** Tells this site's entries in storage from another's. */
   readonly key: string;
-  /** As the `<sb-site>` says now. */
-  readonly settings: Settings;
   readonly send: Send;
   readonly member: MemberStore;
   readonly tabs: Tabs;
 }
 
-const sites = new Map<string, Site & { settings: Settings }>();
+/** The session that an element takes part in, and what its own `<sb-site>` says now. */
+export interface Site extends Session {
+  readonly settings: Settings;
+}
 
-/** The one session of the settings' api-base and site-id; made when first asked for, kept as long as the page. */
-export function siteOf(settings: Settings): Site {
-  const key = `sb:${settings.apiBase}|${settings.siteId}`;
-  const known = sites.get(key);
+const sessions = new Map<string, Session & { backEnd: BackEnd }>();
+
+/** Sessions are made when first asked for and kept as long as the page. */
+function sessionOf(backEnd: BackEnd, key: string): Session {
+  const known = sessions.get(key);
   if (known) {
-    known.settings = settings;
+    known.backEnd = backEnd;
     return known;
   }
   const tabs = createTabs(key);
-  const send = createSend(() => site.settings);
-  const site = { key, settings, send, tabs, member: createMember(send, tabs) };
-  sites.set(key, site);
-  return site;
+  const send = createSend(() => session.backEnd);
+  const session = { key, backEnd, send, tabs, member: createMember(send, tabs) };
+  sessions.set(key, session);
+  return session;
+}
+
+export function siteOf(element: Element): Site {
+  const settings = settingsOf(element);
+  const { key, send, member, tabs } = sessionOf(settings, `sb:${settings.apiBase}|${settings.siteId}`);
+  return {
+    key,
+    send,
+    member,
+    tabs,
+    get settings() {
+      return settingsOf(element);
+    },
+  };
 }

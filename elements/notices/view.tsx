@@ -27,6 +27,7 @@ export function Notices({ store }: { store: NoticesStore }) {
       ));
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, but time stands still while one reads
     <div
       ref={stack}
       className="stack"

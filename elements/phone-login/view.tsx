@@ -32,18 +32,18 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
   const step = useStore(store.$step);
   const errors = useStore(store.$errors);
   const say = useWords(words);
-  const fields = { phone: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) };
+  const phone = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const goTo = async (next: Promise<'phone' | 'code' | undefined>) => {
     const field = await next;
-    if (field) fields[field].current?.focus();
+    if (field) (field === 'phone' ? phone : code).current?.focus();
   };
 
-  useEffect(() => store.$asked.listen(() => fields.phone.current?.focus()), [store]);
+  useEffect(() => store.$asked.listen(() => phone.current?.focus()), [store]);
   useEffect(
     () =>
-      store.$code.subscribe((code) => {
-        const input = fields.code.current;
-        if (input && input.value !== code) input.value = code;
+      store.$code.subscribe((value) => {
+        if (code.current && code.current.value !== value) code.current.value = value;
       }),
     [store],
   );
@@ -60,7 +60,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         label={say.phone()}
         error={phoneError(errors, say)}
         onValue={store.setPhone}
-        inputRef={fields.phone}
+        inputRef={phone}
         defaultValue={store.$phone.get()}
         type="tel"
         name="phone"
@@ -70,7 +70,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         label={say.code()}
         error={codeError(errors, say)}
         onValue={store.setCode}
-        inputRef={fields.code}
+        inputRef={code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
