@@ -21,6 +21,7 @@ export function offerLogin(door: LoginDoor, signal: AbortSignal): void {
  * `sb-login-required`). Without a login on the page it goes to login-url.
  */
 export function requireLogin(emit: Emit, site: Site, cause: string, life: AbortSignal): Promise<boolean> {
+  site.member.signedOut();
   const signedIn = site.member.afterLogin(life);
   if (emit('sb-login-required', { cause }, CANCELABLE) && !openDoor(site)) {
     navigate(emit, loginLink(site.settings.loginUrl), cause);

@@ -17,6 +17,8 @@ export interface MemberStore {
   /** A login on this page succeeded. */
   signedIn(member: Member): void;
   logout(): Promise<Result<unknown>>;
+  /** The server said so: the session is over, or there never was one. */
+  signedOut(): void;
   /** True once a member is signed in; false when the visitor gave the login up, or on abort. */
   afterLogin(signal: AbortSignal): Promise<boolean>;
   /** Does anything wait to go on after a login? */
@@ -68,6 +70,7 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
       set({ kind: 'member', member });
       tabs.tell('member');
     },
+    signedOut: () => set({ kind: 'anonymous' }),
     async logout() {
       const result = await send(logout, {});
       if (result.ok || result.failure.kind === 'login') {

@@ -1,0 +1,288 @@
+import { expect } from '@open-wc/testing';
+import { $notices } from '../../core/notices.js';
+import { click, compose, press, type } from '../../test/kit/keys.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, freshPhone, noFaults, signIn, signOut, smsCode } from '../../test/kit/server.js';
+import './index.js';
+import '../phone-login/index.js';
+
+let site = 0;
+
+/** Each on a site of its own: a new session, which knows no member yet. */
+const open = async (attributes = 'login-type="anonymous"', block = 'guests') =>
+  settled(
+    await mount(
+      `<sb-comments site-id="editor-${++site}" block-id="${block}" data-id="t-${crypto.randomUUID()}" ${attributes}></sb-comments>`,
+    ),
+  );
+const field = (element: Element) => byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容');
+const submit = (element: Element) => byRole<HTMLButtonElement>(element, 'button', '发表留言');
+const write = async (element: Element, text: string) => {
+  await click(field(element));
+  await type(text);
+};
+const articles = (element: Element) => allByRole(element, 'article');
+const POST = 'POST /openapi/comment';
+
+describe('the editor of sb-comments', () => {
+  afterEach(async () => {
+    await signOut();
+    localStorage.clear();
+    $notices.set([]); // the next test's clicks shall not hit them
+  });
+
+  it('submit is disabled until the text reaches 5 characters; fewer say 留言太短啦！最少五个字', async () => {
+    const element = await open();
+    expect(submit(element).disabled).to.be.true;
+    expect(byPart(element, 'hint').textContent).to.equal('');
+    await write(element, '1234');
+    expect(submit(element).disabled).to.be.true;
+    expect(byText(element, '留言太短啦！最少五个字')).to.exist;
+    await type('5');
+    expect(submit(element).disabled).to.be.false;
+    expect(byPart(element, 'hint').textContent).to.equal('');
+  });
+
+  it('counts characters as a person does and cuts at 1000', async () => {
+    const element = await open();
+    const text = field(element);
+    text.value = `${'👍🏽'.repeat(3)}字`;
+    text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await waitFor(() => byText(element, '4/1000'));
+    text.value = '字'.repeat(1500);
+    text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await waitFor(() => byText(element, '1000/1000'));
+    expect(text.value).to.have.length(1000);
+  });
+
+  it('nothing is cut, counted or kept while an input method is composing', async () => {
+    const element = await open();
+    const text = field(element);
+    text.value = '字'.repeat(999);
+    text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await compose(text, ['n', 'ni', 'ni hao', '你好'], {
+      during: () => {
+        expect(text.value).to.have.length(1001);
+        expect(byText(element, '999/1000')).to.exist;
+      },
+    });
+    await waitFor(() => byText(element, '1000/1000'));
+  });
+
+  it('Enter that picks a candidate never submits, nor does Ctrl+Enter while composing', async () => {
+    const element = await open();
+    await compose(field(element), ['wo', '我觉得很好'], { pick: 'Enter' });
+    const init = { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true };
+    field(element).dispatchEvent(new KeyboardEvent('keydown', init));
+    expect(calls(POST)).to.have.length(0);
+  });
+
+  it('an anonymous comment is posted, shown on top, labelled 审核中 and announced by sb-comment', async () => {
+    const element = await open();
+    const posted: CustomEvent[] = [];
+    document.addEventListener('sb-comment', (event) => posted.push(event as CustomEvent), { once: true });
+    await write(element, 'hello there');
+    await click(submit(element));
+    await waitFor(() => expect(articles(element)).to.have.length(1));
+    expect(byText(element, '审核中')).to.exist;
+    expect(byPart(element, 'content').textContent).to.equal('hello there');
+    expect(posted[0]?.detail.comment).to.include({ content: 'hello there', status: 0 });
+    expect(field(element).value).to.equal('');
+    expect(calls(POST)[0]?.body).to.include({ content: 'hello there', id: 'guests' });
+  });
+
+  it('Ctrl+Enter submits', async () => {
+    const element = await open();
+    await write(element, 'by keyboard');
+    await press('Control+Enter');
+    await waitFor(() => expect(articles(element)).to.have.length(1));
+  });
+
+  it('five quick clicks send one request, and the control is busy meanwhile', async () => {
+    const element = await open();
+    await write(element, 'only once please');
+    faults({ [POST]: 'late:300' });
+    for (let i = 0; i < 5; i++) submit(element).click();
+    await waitFor(() => expect(submit(element).getAttribute('aria-busy')).to.equal('true'));
+    await press('Control+Enter');
+    await waitFor(() => expect(articles(element)).to.have.length(1));
+    expect(calls(POST)).to.have.length(1);
+  });
+
+  it('a refusal shows 提交失败:{msg} as text, keeps the text and lets try again', async () => {
+    const element = await open();
+    await write(element, 'keep me here');
+    faults({ [POST]: 'refuse' });
+    await click(submit(element));
+    await waitFor(() => byRole(element, 'alert'));
+    expect(byRole(element, 'alert').textContent).to.equal('提交失败:库存不足<img src=x onerror=alert(1)>');
+    expect(field(element).value).to.equal('keep me here');
+    noFaults();
+    await click(submit(element));
+    await waitFor(() => expect(articles(element)).to.have.length(1));
+    expect(allByRole(element, 'alert')).to.have.length(0);
+  });
+
+  it('the text is a draft: a reload of the same thread has it again, another thread has not', async () => {
+    const element = await open();
+    await write(element, 'a draft that lives');
+    const again = element.cloneNode() as HTMLElement;
+    element.remove();
+    const other = await open();
+    expect(field(other).value).to.equal('');
+    other.remove();
+    document.body.append(again);
+    await settled(again);
+    expect(field(again).value).to.equal('a draft that lives');
+    expect(byText(again, '18/1000')).to.exist;
+    again.remove();
+  });
+
+  it('posting clears the draft', async () => {
+    const element = await open();
+    await write(element, 'gone after that');
+    await click(submit(element));
+    await waitFor(() => expect(articles(element)).to.have.length(1));
+    expect(Object.keys(localStorage).filter((key) => key.includes('comments'))).to.deep.equal([]);
+  });
+
+  describe('replying', () => {
+    const withComment = async () => {
+      const element = await open();
+      await write(element, 'the first one');
+      await click(submit(element));
+      await waitFor(() => expect(articles(element)).to.have.length(1));
+      return element;
+    };
+
+    it('回复 opens the editor under the comment with the focus in it, 取消回复 gives the focus back', async () => {
+      const element = await withComment();
+      await click(byRole(element, 'button', '回复'));
+      await waitFor(() => expect(element.shadowRoot?.activeElement).to.equal(field(element)));
+      expect(articles(element)[0]?.nextElementSibling?.contains(field(element))).to.be.true;
+      await click(byRole(element, 'button', '取消回复'));
+      await waitFor(() => expect(element.shadowRoot?.activeElement).to.equal(byRole(element, 'button', '回复')));
+      expect(allByRole(element, 'button', '取消回复')).to.have.length(0);
+    });
+
+    it('a reply is sent with replyId and shows what it answers', async () => {
+      const element = await withComment();
+      const id = articles(element)[0]?.id.slice(2);
+      await click(byRole(element, 'button', '回复'));
+      await waitFor(() => expect(element.shadowRoot?.activeElement).to.equal(field(element)));
+      await type('my answer to it');
+      await click(submit(element));
+      await waitFor(() => expect(articles(element)).to.have.length(2));
+      expect(calls(POST)[1]?.body).to.include({ content: 'my answer to it', replyId: id });
+      expect(byPart(element, 'quote').textContent).to.contain('the first one');
+      expect(allByRole(element, 'button', '取消回复')).to.have.length(0);
+    });
+
+    it('each reply has a draft of its own', async () => {
+      const element = await withComment();
+      await write(element, 'main text');
+      await click(byRole(element, 'button', '回复'));
+      await waitFor(() => expect(field(element).value).to.equal(''));
+      await type('reply text');
+      await click(byRole(element, 'button', '取消回复'));
+      await waitFor(() => expect(field(element).value).to.equal('main text'));
+      await click(byRole(element, 'button', '回复'));
+      await waitFor(() => expect(field(element).value).to.equal('reply text'));
+    });
+
+    it('a reply that fails keeps its text and what it answers', async () => {
+      const element = await withComment();
+      await click(byRole(element, 'button', '回复'));
+      await type('an unlucky reply');
+      faults({ [POST]: 'refuse' });
+      await click(submit(element));
+      await waitFor(() => byRole(element, 'alert'));
+      expect(field(element).value).to.equal('an unlucky reply');
+      expect(byRole(element, 'button', '取消回复')).to.exist;
+    });
+  });
+
+  describe('with login-type member', () => {
+    it('a member posts at once, and the comment is not under review', async () => {
+      await signIn();
+      const element = await open('', '7');
+      await write(element, 'from a member');
+      await click(submit(element));
+      await waitFor(() => expect(articles(element)).to.have.length(1));
+      expect(allByPart(element, 'pending')).to.have.length(0);
+    });
+
+    it('anybody else is asked to log in first: sb-login-required, and nothing is sent', async () => {
+      const element = await open('', '7');
+      const asked: CustomEvent[] = [];
+      element.addEventListener('sb-login-required', (event) => {
+        event.preventDefault();
+        asked.push(event as CustomEvent);
+      });
+      await write(element, 'may I come in?');
+      await click(submit(element));
+      await waitFor(() => expect(asked).to.have.length(1));
+      expect(asked[0]?.detail).to.deep.equal({ cause: 'comment' });
+      expect(calls(POST)).to.have.length(0);
+      expect(field(element).value).to.equal('may I come in?');
+      await waitFor(() => expect(submit(element).getAttribute('aria-busy')).to.equal(null));
+    });
+
+    it('a server that wants a login is obeyed, whatever the page says', async () => {
+      const element = await open('login-type="anonymous"', '7');
+      const asked: Event[] = [];
+      element.addEventListener('sb-login-required', (event) => {
+        event.preventDefault();
+        asked.push(event);
+      });
+      await write(element, 'let me try this');
+      await click(submit(element));
+      await waitFor(() => expect(asked).to.have.length(1));
+      expect(field(element).value).to.equal('let me try this');
+    });
+
+    it('without a login on the page it goes to login-url with the current path', async () => {
+      const element = await open('', '7');
+      const left: CustomEvent[] = [];
+      element.addEventListener('sb-navigate', (event) => {
+        event.preventDefault();
+        left.push(event as CustomEvent);
+      });
+      await write(element, 'take me to it');
+      await click(submit(element));
+      await waitFor(() => expect(left).to.have.length(1));
+      const back = encodeURIComponent(location.pathname + location.search);
+      expect(left[0]?.detail.url).to.equal(`/login?redirect=${back}`);
+    });
+
+    it('a login on the page lets the comment go on by itself, once, and the popup closes', async () => {
+      const element = await open('', '7');
+      const popup = await mount(`<sb-phone-login site-id="editor-${site}"></sb-phone-login>`);
+      await write(element, 'waiting for login');
+      await click(submit(element));
+      await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
+      await click(byRole(popup, 'button', '关闭'));
+      await waitFor(() => expect(allByRole(popup, 'dialog')).to.have.length(0));
+      // given up once: the second attempt is the one that goes on
+      await click(submit(element));
+      await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
+      await logInBy(popup);
+      await waitFor(() => expect(articles(element)).to.have.length(1));
+      await waitFor(() => expect(allByRole(popup, 'dialog')).to.have.length(0));
+      expect(calls(POST)).to.have.length(1);
+      expect(field(element).value).to.equal('');
+    });
+  });
+});
+
+async function logInBy(popup: Element) {
+  const phone = freshPhone();
+  await click(byRole(popup, 'textbox', '手机号'));
+  await type(phone);
+  await click(byRole(popup, 'button', '获取验证码'));
+  const code = await waitFor(() => smsCode(phone));
+  await click(byRole(popup, 'textbox', '验证码'));
+  await type(code);
+  await click(byRole(popup, 'button', '登录'));
+}

@@ -1,0 +1,158 @@
+import { expect } from '@open-wc/testing';
+import { click, press } from '../../test/kit/keys.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
+import './index.js';
+
+const ARTICLE = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
+const empty = () => `<sb-comments site-id="1" block-id="7" data-id="empty-${crypto.randomUUID()}"></sb-comments>`;
+const articles = (root: Element) => allByRole(root, 'article');
+const focused = (element: Element) => element.shadowRoot?.activeElement;
+
+describe('the list of sb-comments', () => {
+  it('asks for the first page with pn 1, ps 20, siteId, id and dataId', async () => {
+    await settled(await mount(ARTICLE));
+    expect(calls('GET /openapi/comment').map(({ query }) => query)).to.deep.equal([
+      { pn: '1', ps: '20', siteId: '1', id: '7', dataId: '1' },
+    ]);
+  });
+
+  it('shows a skeleton and aria-busy while it loads', async () => {
+    faults({ 'GET /openapi/comment': 'late:400' });
+    const element = await mount(ARTICLE);
+    expect(byPart(element, 'list').getAttribute('aria-busy')).to.equal('true');
+    expect(element.shadowRoot?.querySelectorAll('[part=skeleton]').length).to.be.above(0);
+    await settled(element);
+    expect(element.shadowRoot?.querySelectorAll('[part=skeleton]').length).to.equal(0);
+  });
+
+  it('each comment is an article with author, time and text', async () => {
+    const element = await settled(await mount(ARTICLE));
+    expect(articles(element)).to.have.length(20);
+    const [first] = articles(element) as [HTMLElement];
+    expect(byPart(first, 'author').textContent).to.equal(first.getAttribute('aria-label'));
+    expect(byPart(first, 'time').textContent).to.match(/前|刚刚/);
+    expect(byPart(first, 'content').textContent).to.have.length.above(4);
+  });
+
+  it('an empty list says 暂无留言', async () => {
+    const element = await settled(await mount(empty()));
+    expect(byText(element, '暂无留言')).to.exist;
+    expect(allByRole(element, 'button', '加载更多')).to.have.length(0);
+  });
+
+  it('load-more appears while more is true', async () => {
+    const element = await settled(
+      await mount('<sb-comments site-id="1" block-id="7" data-id="1" page-size="100"></sb-comments>'),
+    );
+    const before = articles(element).length;
+    while (allByRole(element, 'button', '加载更多').length) {
+      await click(byRole(element, 'button', '加载更多'));
+      await settled(element);
+    }
+    expect(articles(element).length).to.be.above(before);
+    const ids = articles(element).map(({ id }) => id);
+    expect(new Set(ids).size, 'no comment twice').to.equal(ids.length);
+  });
+
+  it('loading more by keyboard focuses the first new comment and announces how many came', async () => {
+    const element = await settled(await mount(ARTICLE));
+    byRole(element, 'button', '加载更多').focus();
+    await press('Enter');
+    await waitFor(() => expect(articles(element)).to.have.length(40));
+    await waitFor(() => expect(focused(element)).to.equal(articles(element)[20]));
+    expect(allByRole(element, 'status').some(({ textContent }) => textContent === '已加载20条留言')).to.be.true;
+  });
+
+  it('five quick clicks load one page', async () => {
+    const element = await settled(await mount(ARTICLE));
+    const more = byRole(element, 'button', '加载更多');
+    for (let i = 0; i < 5; i++) more.click();
+    await waitFor(() => expect(articles(element)).to.have.length(40));
+    await settled(element);
+    expect(calls('GET /openapi/comment').map(({ query }) => query.pn)).to.deep.equal(['1', '2']);
+  });
+
+  it('a list that fails says 获取留言失败，请重试 in an alert, and 重试 tries again', async () => {
+    faults({ 'GET /openapi/comment': 'refuse' });
+    const element = await settled(await mount(ARTICLE));
+    expect(byRole(element, 'alert').textContent).to.contain('获取留言失败，请重试');
+    noFaults();
+    await click(byRole(element, 'button', '重试'));
+    await waitFor(() => expect(articles(element)).to.have.length(20));
+    expect(allByRole(element, 'alert')).to.have.length(0);
+  });
+
+  it('a next page that fails leaves the rows and a way to try again', async () => {
+    const element = await settled(await mount(ARTICLE));
+    faults({ 'GET /openapi/comment': 'refuse' });
+    await click(byRole(element, 'button', '加载更多'));
+    await waitFor(() => byRole(element, 'alert'));
+    expect(articles(element)).to.have.length(20);
+    noFaults();
+    await click(byRole(element, 'button', '重试'));
+    await waitFor(() => expect(articles(element)).to.have.length(40));
+    expect(calls('GET /openapi/comment').map(({ query }) => query.pn)).to.deep.equal(['1', '2', '2']);
+  });
+
+  it('a failed list loads by itself when the network returns', async () => {
+    faults({ 'GET /openapi/comment': 'refuse' });
+    const element = await settled(await mount(ARTICLE));
+    noFaults();
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(articles(element)).to.have.length(20));
+  });
+
+  it('another data-id is another list, and the answer for the first one is dropped', async () => {
+    faults({ 'GET /openapi/comment': 'late:300' });
+    const element = await mount(ARTICLE);
+    noFaults();
+    element.setAttribute('data-id', `empty-${crypto.randomUUID()}`);
+    await settled(element);
+    await waitFor(() => byText(element, '暂无留言'));
+    expect(calls('GET /openapi/comment')[0]?.aborted).to.be.true;
+    expect(articles(element)).to.have.length(0);
+  });
+
+  it('absurd page sizes become sane ones', async () => {
+    for (const [attribute, ps] of [
+      ['', '20'],
+      ['-5', '1'],
+      ['1e9', '100'],
+      ['much', '20'],
+    ] as const) {
+      const element = await mount(
+        `<sb-comments site-id="1" block-id="x${ps}" data-id="${Math.random()}" page-size="${attribute}"></sb-comments>`,
+      );
+      await settled(element);
+      expect(calls('GET /openapi/comment').at(-1)?.query.ps, attribute).to.equal(ps);
+    }
+  });
+
+  it('a quote leads to the comment that it answers', async () => {
+    const element = await settled(
+      await mount('<sb-comments site-id="1" block-id="7" data-id="1" page-size="100"></sb-comments>'),
+    );
+    const quotes = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=quote]') ?? [])];
+    expect(quotes.length).to.be.above(0);
+    const [quote] = quotes as [HTMLElement];
+    await click(quote);
+    await waitFor(() => {
+      const article = focused(element) as HTMLElement;
+      expect(article.localName).to.equal('article');
+      expect(quote.textContent).to.equal(
+        `${article.getAttribute('aria-label')}：${byPart(article, 'content').textContent}`,
+      );
+    });
+  });
+
+  it('text that looks like HTML is text', async () => {
+    const element = await settled(
+      await mount('<sb-comments site-id="1" block-id="7" data-id="1" page-size="100"></sb-comments>'),
+    );
+    const contents = [...(element.shadowRoot?.querySelectorAll('[part=content]') ?? [])];
+    expect(contents.some(({ textContent }) => textContent?.includes('<b>'))).to.be.true;
+    expect(contents.every(({ childElementCount }) => childElementCount === 0)).to.be.true;
+  });
+});
