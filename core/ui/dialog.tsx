@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Close } from './close.js';
 
 interface Props {
@@ -11,10 +11,11 @@ interface Props {
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // while the dialog is in the document: one that was taken out can't give the focus back to where it was
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close(); // gives the focus back to where it was
+    return () => shown?.close();
   }, []);
   return (
     <dialog

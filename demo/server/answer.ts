@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Call } from '../../core/http/call.js';
 import { STATUS_OK } from '../../core/lib/envelope.js';
-import { type Of, type Shape, ShapeError, read } from '../../core/lib/shape.js';
-import { STATUS_FORGED, refuseForged } from './csrf.js';
-import { Refusal, badInput } from './refusal.js';
-import type { DemoContext, Visit } from './visit.js';
+import { type Of, read, type Shape, ShapeError } from '../../core/lib/shape.js';
+import { refuseForged, STATUS_FORGED } from './csrf.js';
+import { badInput, Refusal } from './refusal.js';
+import type { DemoContext, DemoEnv, Visit } from './visit.js';
 
 /** A declared call together with what answers it. */
 export interface Answered {
@@ -26,7 +26,7 @@ export const answer = <I extends Shape, A extends Shape>(
 const MAX_BODY_BYTES = 65_536;
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, badInput('内容太长了')) });
 
-export function mountCalls(app: Hono<any>, calls: readonly Answered[], visitOf: (c: DemoContext) => Visit): void {
+export function mountCalls(app: Hono<DemoEnv>, calls: readonly Answered[], visitOf: (c: DemoContext) => Visit): void {
   for (const { call, respond } of calls) {
     app.on(call.method, call.path, limitBody, async (c: DemoContext) => {
       c.header('cache-control', 'no-store');

@@ -12,7 +12,7 @@ import { serveFiles } from './files.js';
 import { openApi } from './openapi.js';
 import { mountPages } from './pages/pages.js';
 import { seed } from './seed/seed.js';
-import { type DemoContext, createVisit } from './visit.js';
+import { createVisit, type DemoContext, type DemoEnv } from './visit.js';
 
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
@@ -45,7 +45,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
 type Settled = DemoOptions & Required<Pick<DemoOptions, 'dist' | 'now' | 'origins'>>;
 
 function createApp({ db }: OpenDatabase, { dist, now, origins, faults: faulty = false }: Settled) {
-  const app = new Hono();
+  const app = new Hono<DemoEnv>();
   const visitOf = (c: DemoContext) => createVisit(c, db, now);
   for (const prefix of ['/api/*', '/openapi/*']) {
     if (faulty) app.use(prefix, faults());

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
-import { type Demo, createDemo } from './app.js';
+import { createDemo, type Demo } from './app.js';
 
 /** A demo whose clock a test can turn. */
 export interface Stage {

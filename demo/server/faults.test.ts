@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { type Server, createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { memberCode } from '../../elements/phone-login/api.js';
-import { type Demo, createDemo } from './app.js';
-import { Visitor, somePhone } from './visitor.kit.js';
+import { createDemo, type Demo } from './app.js';
+import { somePhone, Visitor } from './visitor.kit.js';
 
 const ARTICLE = { id: '7', dataId: '1' };
 const LIST = 'GET /openapi/comment';

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { NO_LOGIN, STATUS_LOGIN } from '../../core/lib/envelope.js';
-import { type Fault, type Spoiled, faultOf } from './fault.js';
+import { type Fault, faultOf, type Spoiled } from './fault.js';
 import type { DemoContext } from './visit.js';
 
 const loginBody = { status: STATUS_LOGIN, errCode: NO_LOGIN, msg: '请先登录' };
@@ -58,12 +58,12 @@ async function answerLate(fault: Fault, next: () => Promise<void>): Promise<void
 }
 
 /**
- * One byte that is no HTTP, then the end: a bare hang-up on a kept-alive connection makes Chromium send the request
- * again by itself, a POST too, so that the visitor's one call would arrive twice.
+ * A broken header, then the end: a bare hang-up on a kept-alive connection makes browsers send the request again by
+ * themselves, a POST too, so that the visitor's one call would arrive twice.
  */
 function hangUp(c: DemoContext): Response {
   const socket = c.env?.incoming?.socket;
-  socket?.write('\0', () => socket.destroy());
+  socket?.write('HTTP/1.1 200 OK\r\nx: \0\r\n\r\n', () => socket.destroy());
   return unanswered(c);
 }
 

@@ -37,10 +37,11 @@ export function serveFiles(root: string, under: string) {
   };
 
   return async (c: Context): Promise<Response> => {
-    const path = normalize(decode(c.req.path.slice(under.length))); // takes a broken escape, unlike decodeURIComponent;
+    const path = normalize(decode(c.req.path.slice(under.length))); // takes a broken escape, unlike decodeURIComponent
     const type = TYPES[extname(path)];
     const file = join(root, path);
-    const found = path.startsWith('..') || path.includes('\0') || !type ? undefined : await stat(file).catch(() => undefined);
+    const found =
+      path.startsWith('..') || path.includes('\0') || !type ? undefined : await stat(file).catch(() => undefined);
     if (!found?.isFile()) return c.notFound();
 
     const version = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
@@ -57,7 +57,7 @@ describe('the lock of a database folder', () => {
 
     const second = await createDemo({ database });
     const { data } = await new Visitor(second).list(thread);
-    assert.equal(data.rows[0].content, '重启以后还在');
+    assert.equal(data.rows[0]?.content, '重启以后还在');
     assert.equal((await new Visitor(second).list({ id: '7', dataId: '1' }, 3, 100)).data.more, false);
     await second.close();
   });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { logout, userInfo } from '../../core/member/api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { Visitor, somePhone, wrong } from './visitor.kit.js';
+import { somePhone, Visitor, wrong } from './visitor.kit.js';
 
 onEveryDatabase('phone login and sessions', (stage) => {
   const visitor = () => new Visitor(stage.demo);
@@ -14,7 +14,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     assert.equal(first.status, 0);
     assert.equal(first.data.isNew, true);
     assert.ok(first.data.nickname && !first.data.nickname.includes(phone));
-    const portrait = await visitor().fetch(first.data.portrait);
+    const portrait = await visitor().fetch(String(first.data.portrait));
     assert.match(await portrait.text(), /^<svg /);
 
     stage.clock.now += 61_000;
@@ -98,7 +98,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     const plain = await browser.call(userInfo, {});
     assert.equal(plain.data.id, data.id);
     assert.equal(plain.data.name, undefined);
-    const all = await browser.send('POST', '/openapi/member/userInfo?showAll=1', {});
+    const all = await browser.call(userInfo, { showAll: 1 });
     assert.equal(all.data.name, '139****5678');
   });
 

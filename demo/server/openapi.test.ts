@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commentList, commentSave } from '../../elements/comments/api.js';
 import { userInfo } from '../../core/member/api.js';
+import { commentList, commentSave } from '../../elements/comments/api.js';
 import { memberLogin } from '../../elements/phone-login/api.js';
 import { openApi } from './openapi.js';
 
+// biome-ignore lint/suspicious/noExplicitAny: a plain JSON document, read by path
 const document = openApi([commentList, commentSave, userInfo, memberLogin]) as any;
 
 test('the document is OpenAPI 3.1 with one operation per declared call', () => {
@@ -15,7 +16,7 @@ test('the document is OpenAPI 3.1 with one operation per declared call', () => {
   for (const { operationId, parameters, responses } of operations) {
     assert.match(operationId, /^[a-zA-Z]+$/);
     for (const { name, schema, in: place } of parameters) assert.ok(name && schema && /^(query|header)$/.test(place));
-    for (const { description, content } of Object.values<any>(responses)) {
+    for (const { description, content } of Object.values<(typeof document)[string]>(responses)) {
       assert.ok(description && content['application/json'].schema);
     }
   }
@@ -40,7 +41,8 @@ test("a POST's input is its JSON body, next to the CSRF header and what it sends
 });
 
 test('an answer is the envelope with its data', () => {
-  const [envelope, { properties }] = document.paths['/openapi/comment'].get.responses[200].content['application/json'].schema.allOf;
+  const [envelope, { properties }] =
+    document.paths['/openapi/comment'].get.responses[200].content['application/json'].schema.allOf;
   assert.deepEqual(envelope, { $ref: '#/components/schemas/Envelope' });
   assert.deepEqual(document.components.schemas.Envelope.required, ['status']);
   assert.deepEqual(properties.data.required, ['rows', 'more']);

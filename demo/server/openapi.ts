@@ -10,8 +10,7 @@ type Json = Record<string, unknown>;
 export function openApi(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    const path = (paths[call.path] ??= {});
-    path[call.method.toLowerCase()] = operation(call);
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
     openapi: '3.1.0',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { type Demo, createDemo } from './app.js';
+import { createDemo, type Demo } from './app.js';
 import { Visitor } from './visitor.kit.js';
 
 const PAGES = ['/', '/article/1', '/article/2', '/login', '/usercenter', '/sms', '/nowhere'];
@@ -61,7 +61,12 @@ describe('the site', () => {
   });
 
   test('no path leads out of the served folders', async () => {
-    for (const path of ['/dist/..%2f..%2fpackage.json', '/theme/%2e%2e/server/app.ts', '/dist/%00.js', '/dist/%zz.js']) {
+    for (const path of [
+      '/dist/..%2f..%2fpackage.json',
+      '/theme/%2e%2e/server/app.ts',
+      '/dist/%00.js',
+      '/dist/%zz.js',
+    ]) {
       assert.equal((await get(path)).status, 404, path);
     }
   });

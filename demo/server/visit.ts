@@ -7,7 +7,10 @@ import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
 
 /** The node objects are there behind a socket, and not when a test calls `fetch` itself. */
-export type DemoContext = Context<{ Bindings: Partial<HttpBindings> | undefined }>;
+export interface DemoEnv {
+  Bindings: Partial<HttpBindings>;
+}
+export type DemoContext = Context<DemoEnv>;
 export type MemberRow = typeof members.$inferSelect;
 
 export const SESSION_COOKIE = 'MEMBER';

@@ -1,18 +1,25 @@
 import { randomInt } from 'node:crypto';
-import type { Call, InputOf } from '../../core/http/call.js';
-import { commentList, commentSave } from '../../elements/comments/api.js';
+import type { AnswerOf, Call } from '../../core/http/call.js';
+import type { Of, Shape } from '../../core/lib/shape.js';
+import type { Member } from '../../core/member/api.js';
+import { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import type { Demo } from './app.js';
 
 const ORIGIN = 'http://localhost';
 
 /** The envelope as it came, unread, so that a test sees what a visitor's browser would. */
-export interface Answer {
+export interface Answer<Data = unknown> {
   http: number;
   status: number;
   msg?: string;
   errCode?: string;
-  data: any;
+  data: Data;
+}
+
+interface Thread {
+  id: string;
+  dataId?: string;
 }
 
 /** A browser as far as the server can tell: it keeps its cookies and repeats the CSRF token. */
@@ -23,7 +30,8 @@ export class Visitor {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size) headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (this.cookies.size)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await this.demo.fetch(new Request(ORIGIN + path, { ...init, headers }));
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -33,20 +41,24 @@ export class Visitor {
     return response;
   }
 
-  async call<C extends Call<any, any>>(call: C, input: InputOf<C>): Promise<Answer> {
-    return this.send(call.method, call.path, input);
+  call<I extends Shape, A extends Shape>(call: Call<I, A>, input: Of<I>): Promise<Answer<Of<A>>> {
+    const given = Object.entries(input as object);
+    const inQuery = given.filter(([name]) => call.method === 'GET' || call.query?.includes(name));
+    const body = Object.fromEntries(given.filter((entry) => !inQuery.includes(entry)));
+    const query = inQuery.length > 0 ? `?${new URLSearchParams(inQuery)}` : '';
+    return call.method === 'GET' ? this.get(call.path + query) : this.post(call.path + query, body);
   }
 
-  /** Sends whatever a test likes, declared or not. */
-  async send(method: string, path: string, input: unknown): Promise<Answer> {
+  async get<Data>(path: string): Promise<Answer<Data>> {
+    return answerOf(await this.fetch(path));
+  }
+
+  /** Posts whatever a test likes, declared or not. */
+  async post<Data>(path: string, body: unknown): Promise<Answer<Data>> {
     if (!this.cookies.has('csrfToken')) await this.fetch('/login');
-    const post = method === 'POST';
-    const query = post ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
-    const response = await this.fetch(path + query, {
-      method,
-      ...(post && { headers: { 'x-csrf-token': this.cookies.get('csrfToken') ?? '' }, body: JSON.stringify(input) }),
-    });
-    return { http: response.status, ...((await response.json()) as Omit<Answer, 'http'>) };
+    const headers = { 'x-csrf-token': this.cookies.get('csrfToken') ?? '' };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return answerOf(await this.fetch(path, { method: 'POST', headers, body: text }));
   }
 
   fault(faults: Record<string, string>, run = String(randomInt(1e9))): void {
@@ -60,18 +72,22 @@ export class Visitor {
     return messages.find((message) => message.phone === phone)?.code ?? '';
   }
 
-  async signIn(phone = somePhone()): Promise<Answer> {
+  async signIn(phone = somePhone()): Promise<Answer<Member>> {
     await this.call(memberCode, { phone });
     return this.call(memberLogin, { phone, code: await this.codeFor(phone) });
   }
 
-  list(thread: object, pn = 1, ps = 20): Promise<Answer> {
+  list(thread: Thread, pn = 1, ps = 20): Promise<Answer<AnswerOf<typeof commentList>>> {
     return this.call(commentList, { pn, ps, siteId: '1', ...thread });
   }
 
-  say(thread: object, content: string, more: object = {}): Promise<Answer> {
+  say(thread: Thread, content: string, more: { replyId?: string } = {}): Promise<Answer<Comment>> {
     return this.call(commentSave, { siteId: '1', ...thread, content, ...more });
   }
+}
+
+async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
+  return { http: response.status, ...((await response.json()) as Omit<Answer<Data>, 'http'>) };
 }
 
 export const somePhone = () => `139${String(randomInt(1e8)).padStart(8, '0')}`;

@@ -1,8 +1,10 @@
 // The fault panel writes what the demo's server reads: sb_faults, and a new sb_run that restarts its counters.
-const form = document.querySelector('.faults form');
+const panel = document.querySelector('.faults');
+const form = panel.querySelector('form');
 const YEAR_S = 31_536_000;
 
 const setCookie = (name, value) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for https, and not in every browser
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${value ? YEAR_S : 0}; samesite=lax`;
 };
 
@@ -15,9 +17,7 @@ function asked() {
   }
 }
 
-function mark(count) {
-  form.parentElement.toggleAttribute('data-on', count > 0);
-}
+const mark = (count) => panel.toggleAttribute('data-on', count > 0);
 
 function save() {
   const faults = Object.fromEntries([...new FormData(form)].filter(([, fault]) => fault));

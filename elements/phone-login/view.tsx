@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
@@ -39,8 +39,8 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
     if (field) (field === 'phone' ? phone : code).current?.focus();
   };
 
-  useEffect(() => store.$asked.listen(() => phone.current?.focus()), [store]);
-  useEffect(
+  useLayoutEffect(() => store.$asked.listen(() => phone.current?.focus()), [store]);
+  useLayoutEffect(
     () =>
       store.$code.subscribe((value) => {
         if (code.current && code.current.value !== value) code.current.value = value;

@@ -7,7 +7,11 @@ async function host(shadow: string) {
   element.attachShadow({ mode: 'open' }).innerHTML = shadow;
   return element;
 }
-const complaint = (element: Element) => expectNoAxeViolations(element).then(() => '', (error) => error.message);
+const complaint = (element: Element) =>
+  expectNoAxeViolations(element).then(
+    () => '',
+    (error) => error.message,
+  );
 
 describe('expectNoAxeViolations', () => {
   it('lets good markup pass, without asking it to be a whole page', async () => {
@@ -16,6 +20,8 @@ describe('expectNoAxeViolations', () => {
 
   it('looks into shadow trees and says what is wrong', async () => {
     expect(await complaint(await host('<button></button>'))).to.contain('button-name');
-    expect(await complaint(await host('<p style="color: #999; background: #aaa">read me</p>'))).to.contain('color-contrast');
+    expect(await complaint(await host('<p style="color: #999; background: #aaa">read me</p>'))).to.contain(
+      'color-contrast',
+    );
   });
 });

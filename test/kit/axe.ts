@@ -20,7 +20,9 @@ export async function expectNoAxeViolations(element: Element, context: ElementCo
   if (violations.length === 0) return;
   const lines = violations.flatMap(({ id, help, nodes }) => [
     `${id}: ${help}`,
-    ...nodes.map((node) => `  ${node.target.join(' ')} ${node.html}\n    ${node.failureSummary?.replace(/\n/g, '\n    ')}`),
+    ...nodes.map(
+      (node) => `  ${node.target.join(' ')} ${node.html}\n    ${node.failureSummary?.replace(/\n/g, '\n    ')}`,
+    ),
   ]);
   throw new Error(`axe found in ${element.localName}:\n${lines.join('\n')}`);
 }

@@ -31,7 +31,11 @@ const composition = (field: Field, type: string, data: string) =>
  * Types with an input method: `compose(field, ['n', 'ni', '你'])` shows each step in turn at the end of the field
  * and picks the last one.
  */
-export async function compose(field: Field, steps: readonly string[], { during, pick = ' ', safari }: Composition = {}) {
+export async function compose(
+  field: Field,
+  steps: readonly string[],
+  { during, pick = ' ', safari }: Composition = {},
+) {
   const before = field.value;
   const result = steps.at(-1) ?? '';
   field.focus();

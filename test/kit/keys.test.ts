@@ -56,7 +56,9 @@ describe('mouse', () => {
   });
 
   it('clicks inside an iframe', async () => {
-    const frame = await mount<HTMLIFrameElement>('<iframe style="border: 7px solid" srcdoc="<button>in</button>"></iframe>');
+    const frame = await mount<HTMLIFrameElement>(
+      '<iframe style="border: 7px solid" srcdoc="<button>in</button>"></iframe>',
+    );
     const button = await waitFor(() => frame.contentDocument?.querySelector('button') ?? null);
     let clicks = 0;
     button.addEventListener('click', () => (clicks += 1));
@@ -73,7 +75,11 @@ describe('mouse', () => {
 
 describe('viewport', () => {
   it('takes the size that a test asks for', async () => {
-    for (const [width, height] of [[375, 667], [1366, 768], [800, 600]] as const) {
+    for (const [width, height] of [
+      [375, 667],
+      [1366, 768],
+      [800, 600],
+    ] as const) {
       await setViewport({ width, height });
       await waitFor(() => expect([innerWidth, innerHeight]).to.deep.equal([width, height]));
     }

@@ -35,7 +35,9 @@ describe('leaksOf', () => {
     const leaks = await left(() => {
       const ids = [setTimeout(nothing, 9999), setInterval(nothing, 20)];
       let frame = 0;
-      const loop = () => void (frame = requestAnimationFrame(loop));
+      const loop = () => {
+        frame = requestAnimationFrame(loop);
+      };
       loop();
       stop.push(() => [ids.forEach(clearTimeout), cancelAnimationFrame(frame)]);
     });

@@ -15,7 +15,8 @@ afterEach(async () => {
 
 async function rendered(element: Element) {
   await waitFor(() => {
-    if (!customElements.get(element.localName)) throw new Error(`${element.localName} isn't defined: import its index.`);
+    if (!customElements.get(element.localName))
+      throw new Error(`${element.localName} isn't defined: import its index.`);
   });
   const isEmpty = () => element.shadowRoot !== null && element.shadowRoot.childNodes.length === 0;
   for (let turn = 0; turn < TURNS && isEmpty(); turn++) await pause();

@@ -3,8 +3,10 @@ import { isRendered, renderedChildren } from './tree.js';
 
 /** Roles whose name is what they contain. */
 const NAMED_BY_CONTENT = new Set(
-  ('button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row ' +
-    'rowheader switch tab tooltip treeitem').split(' '),
+  (
+    'button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row ' +
+    'rowheader switch tab tooltip treeitem'
+  ).split(' '),
 );
 const FIELDS = new Set(['input', 'textarea', 'select']);
 

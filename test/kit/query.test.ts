@@ -30,8 +30,10 @@ describe('queries', () => {
       <nav></nav><article></article><img alt="" src="data:,"><img alt="z" src="data:,"><dialog open>d</dialog>
       <dialog>closed</dialog><div role="switch"></div><output></output><button role="tab"></button></div>`);
     const count = (role: string) => allByRole(element, role).length;
-    const roles = ('textbox searchbox checkbox radio spinbutton combobox link heading list listitem navigation article ' +
-      'img dialog switch status tab button').split(' ');
+    const roles = (
+      'textbox searchbox checkbox radio spinbutton combobox link heading list listitem navigation article ' +
+      'img dialog switch status tab button'
+    ).split(' ');
     expect(roles.map(count)).to.deep.equal([3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
   });
 

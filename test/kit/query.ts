@@ -47,7 +47,8 @@ export function outline(root: Root): string {
   return lines.join('\n') || `  nothing but the text "${normalized(textOf(root))}"`;
 }
 
-const described = (kind: string, name?: Text) => (name === undefined ? kind : `${kind} ${JSON.stringify(String(name))}`);
+const described = (kind: string, name?: Text) =>
+  name === undefined ? kind : `${kind} ${JSON.stringify(String(name))}`;
 
 /** The only element of a role (and name). */
 export const byRole = <E extends HTMLElement>(root: Root, role: string, name?: Text): E =>

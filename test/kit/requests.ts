@@ -34,7 +34,8 @@ function readBody(body: BodyInit | null | undefined): unknown {
 }
 
 window.fetch = async (input, init) => {
-  const request = new Request(input, init);
+  // A request's body can be read once: this one leaves it to the real call.
+  const request = new Request(input instanceof Request ? input.clone() : input, init);
   const { pathname, searchParams } = new URL(request.url);
   const call: RecordedCall = {
     method: request.method,

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { useEffect, useState } from 'react';
-import { act } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mount } from './mount.js';
 import { waitFor } from './query.js';

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { type SinonFakeTimers, useFakeTimers } from 'sinon';
+import { useFakeTimers as fakeTimers, type SinonFakeTimers } from 'sinon';
 
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
@@ -18,13 +18,18 @@ afterEach(() => {
  * Timers set before are not stopped: call it before mounting.
  */
 export function clock({ now = Date.now(), alsoFake = [] as Timer[] } = {}) {
-  const timers = useFakeTimers({ now, toFake: [...TIMERS, ...alsoFake] });
+  const timers = fakeTimers({ now, toFake: [...TIMERS, ...alsoFake] });
   running = timers;
-  // Outside of act, React draws whenever it likes, which the stopped clock doesn't know of.
-  scope.IS_REACT_ACT_ENVIRONMENT = true;
   return {
     /** Lets time pass and React draw what came of it. */
-    tick: (ms: number) => act(async () => void (await timers.tickAsync(ms))),
+    async tick(ms: number) {
+      // Outside of act, React draws whenever it likes, which the stopped clock doesn't know of.
+      scope.IS_REACT_ACT_ENVIRONMENT = true;
+      await act(async () => void (await timers.tickAsync(ms)));
+      scope.IS_REACT_ACT_ENVIRONMENT = false;
+    },
+    /** The clock on the wall goes on, the timers stand still: as when the machine sleeps. */
+    jump: (ms: number) => timers.setSystemTime(timers.now + ms),
     now: () => timers.now,
     /** Timers waiting. */
     waiting: () => timers.countTimers(),

@@ -15,7 +15,8 @@ const isExecutable = (path) => {
     return false;
   }
 };
-const onPath = (names) => names.flatMap((name) => (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
+const onPath = (names) =>
+  names.flatMap((name) => (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 const firstOf = (...paths) => paths.filter(Boolean).find(isExecutable);
 
 const chromium = () =>
@@ -65,6 +66,11 @@ const subfolders = (folder) => {
 
 /** The folder of PostgreSQL's programs; Debian keeps them off the PATH. */
 export function locatePostgres() {
-  const bins = [...subfolders('/usr/lib/postgresql').sort().reverse().map((folder) => join(folder, 'bin'))];
+  const bins = [
+    ...subfolders('/usr/lib/postgresql')
+      .sort()
+      .reverse()
+      .map((folder) => join(folder, 'bin')),
+  ];
   return firstOf(...bins.map((bin) => join(bin, 'initdb')), ...onPath(['initdb']));
 }

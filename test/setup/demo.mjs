@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
-const APP = process.env.SB_DEMO_APP ?? fileURLToPath(new URL('../../demo/server/app.ts', import.meta.url));
+const APP = fileURLToPath(new URL('../../demo/server/app.ts', import.meta.url));
 
 const CALLS = /^\/(openapi|api|portrait|theme)\/|^\/sms/;
 const PAGES = /^\/(login|usercenter|article\/.*)$/;

@@ -14,7 +14,10 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.exit(1);
 }
 
-const wanted = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).update(process.version).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .update(process.version)
+  .digest('hex');
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!installed) {
   console.log('Installing dependencies (npm ci) …');

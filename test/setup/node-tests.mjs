@@ -18,14 +18,21 @@ export function findNodeTests() {
 /** Node's summary in the TAP that it writes: `# pass 12`. */
 function countsIn(tap) {
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-  return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') + count('todo') };
+  return {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: count('skipped') + count('todo'),
+  };
 }
 
 /** Runs the files and gives their counts. */
 export async function runNodeTests(files, env) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-node-tests-'));
   const tap = join(folder, 'tap');
-  const reporters = [['spec', 'stdout'], ['tap', tap]];
+  const reporters = [
+    ['spec', 'stdout'],
+    ['tap', tap],
+  ];
   const flags = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
   const args = ['--import', 'tsx', '--test', ...flags, ...files];
   const status = await run(process.execPath, args, env);

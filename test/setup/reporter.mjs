@@ -1,4 +1,4 @@
-// Prints what failed and what each engine did; leaves the counts in the file named by SB_TEST_COUNTS.
+// Prints what failed in which engine. Each engine's counts go to the file named by SB_TEST_COUNTS, else to the console.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { formatError } from '@web/test-runner';
@@ -37,7 +37,9 @@ function countsOf(session) {
 function reportSession(logger, session) {
   const failed = testsOf(session).filter((test) => !test.passed && !test.skipped);
   const missing = session.request404s.map((url) => `404: ${url}`);
-  const logs = session.logs.map((parts) => parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '));
+  const logs = session.logs.map((parts) =>
+    parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '),
+  );
   logger.log(`  ${session.browser.name}`);
   for (const error of fileErrorsOf(session)) logger.log(indent(formatError(error), 4));
   for (const test of failed) {
@@ -64,11 +66,10 @@ export function reporter() {
         const { name } = session.browser;
         counts[name] = add(counts[name] ?? none, countsOf(session));
       }
-      console.log('');
+      if (process.env.SB_TEST_COUNTS) return writeFileSync(process.env.SB_TEST_COUNTS, JSON.stringify(counts));
       for (const [name, { passed, failed, skipped }] of Object.entries(counts)) {
         console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
       }
-      if (process.env.SB_TEST_COUNTS) writeFileSync(process.env.SB_TEST_COUNTS, JSON.stringify(counts));
     },
   };
 }

@@ -1,10 +1,11 @@
 // Third-party modules, bundled once into ES modules that browsers can import, and kept until the lock file changes.
-import { build } from 'esbuild';
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,7 +62,9 @@ async function bundle(outdir) {
 
 /** Bundles when needed; the answer maps a module id to the path it is served at. */
 export async function vendor() {
-  const key = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).update([...MODULES].join());
+  const key = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .update([...MODULES].join());
   const path = `node_modules/.cache/sb-elements/vendor/${key.digest('hex').slice(0, 12)}`;
   if (!existsSync(root + path)) {
     const draft = `${root}${path}.${process.pid}`;

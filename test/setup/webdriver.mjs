@@ -45,7 +45,10 @@ export async function openSession({ driver, xvfb }, env) {
     const deadline = Date.now() + START_MS;
     for (;;) {
       if (ended) throw new Error(ended);
-      const up = await call('GET', `${base}/status`).then(() => true, () => false);
+      const up = await call('GET', `${base}/status`).then(
+        () => true,
+        () => false,
+      );
       if (up) return;
       if (Date.now() > deadline) throw new Error(`${driver} doesn't answer`);
       await sleep(50);

@@ -17,6 +17,10 @@ const PALETTES: readonly Palette[] = [
   { ground: '#efe6ef', far: '#b79bb5', near: '#6e4b6d', sun: '#e7b46a' },
   { ground: '#e4e7d2', far: '#b6b878', near: '#6f7436', sun: '#bf5b45' },
   { ground: '#f2e7d0', far: '#dcb46d', near: '#94652b', sun: '#4f7370' },
+  { ground: '#3d4a41', far: '#6d8672', near: '#cfd3bf', sun: '#d98a5f' },
+  { ground: '#4a3b3a', far: '#8c6a5f', near: '#e3c9ae', sun: '#c9694a' },
+  { ground: '#2f4356', far: '#5c7890', near: '#c6d3d8', sun: '#e0b04f' },
+  { ground: '#ecdfd9', far: '#c99a94', near: '#7d4a4f', sun: '#8fa58a' },
   { ground: '#dde7e9', far: '#9cbcc4', near: '#3d6a7c', sun: '#d9785f' },
 ];
 
@@ -37,7 +41,10 @@ const hills: Motif = (random, { far, near, sun }) => {
 const bowl: Motif = (random, { far, near, sun }) => {
   const width = between(random, 20, 26);
   const steam = [-8, 0, 8]
-    .map((dx) => `<path d="M${40 + dx} 34c-4-5 4-8 0-${n(between(random, 10, 17))}" stroke="${far}" fill="none" stroke-width="2.4" stroke-linecap="round"/>`)
+    .map(
+      (dx) =>
+        `<path d="M${40 + dx} 34c-4-5 4-8 0-${n(between(random, 10, 17))}" stroke="${far}" fill="none" stroke-width="2.4" stroke-linecap="round"/>`,
+    )
     .join('');
   return `${steam}<path d="M${n(40 - width)} 40H${n(40 + width)}C${n(40 + width)} 58 ${n(40 + width / 2)} 64 40 64S${n(40 - width)} 58 ${n(40 - width)} 40Z" fill="${near}"/><ellipse cx="40" cy="40" rx="${n(width)}" ry="4.6" fill="${sun}"/>`;
 };
@@ -57,17 +64,29 @@ const weave: Motif = (random, { far, near, sun }) => {
   for (let x = 0; x < 80; x += cell) {
     for (let y = 0; y < 80; y += cell) {
       const across = random() < 0.5;
-      const size = across ? `width="${n(cell * 0.8)}" height="${n(cell * 0.36)}"` : `width="${n(cell * 0.36)}" height="${n(cell * 0.8)}"`;
+      const size = across
+        ? `width="${n(cell * 0.8)}" height="${n(cell * 0.36)}"`
+        : `width="${n(cell * 0.36)}" height="${n(cell * 0.8)}"`;
       marks += `<rect x="${n(x + cell * 0.1)}" y="${n(y + cell * 0.1)}" ${size} rx="2" fill="${pick(random, [far, near, near, sun])}"/>`;
     }
   }
   return marks;
 };
 
+const ripples: Motif = (random, { far, near, sun }) => {
+  const x = between(random, 14, 66);
+  const y = between(random, 14, 66);
+  const rings = [66, 54, 42, 30, 19].map((r, i) => {
+    const size = n(r + between(random, -3, 3));
+    return `<circle cx="${n(x)}" cy="${n(y)}" r="${size}" fill="none" stroke="${i % 2 ? far : near}" stroke-width="4"/>`;
+  });
+  return `${rings.join('')}<circle cx="${n(x)}" cy="${n(y)}" r="9" fill="${sun}"/>`;
+};
+
 /** A picture of its own for every seed. */
 export function portrait(seed: string): string {
   const random = randomFrom(seed);
   const palette = pick(random, PALETTES);
-  const motif = pick(random, [hills, bowl, leaf, weave]);
+  const motif = pick(random, [hills, bowl, leaf, weave, ripples]);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80"><rect width="80" height="80" fill="${palette.ground}"/>${motif(random, palette)}</svg>`;
 }

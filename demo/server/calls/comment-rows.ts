@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Comment } from '../../../elements/comments/api.js';
 import { portraitUrl } from '../art/portrait.js';

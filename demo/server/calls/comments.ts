@@ -5,7 +5,7 @@ import { answer } from '../answer.js';
 import { blocks, comments } from '../database/schema.js';
 import { badInput, loginNeeded } from '../refusal.js';
 import type { Visit } from '../visit.js';
-import { STATUS_REVIEW, STATUS_SHOWN, commentRows, visibleTo } from './comment-rows.js';
+import { commentRows, STATUS_REVIEW, STATUS_SHOWN, visibleTo } from './comment-rows.js';
 
 /** spec.md §9 */
 const MIN_LENGTH = 5;
@@ -57,14 +57,18 @@ const save = answer(commentSave, async ({ content: typed, replyId, ...thread }, 
 async function authorOf(thread: Thread, visit: Visit) {
   const member = await visit.member();
   if (member) return { memberId: member.id, status: STATUS_SHOWN };
-  const [block] = await visit.db.select().from(blocks).where(eq(blocks.id, thread.id ?? ''));
+  const [block] = await visit.db
+    .select()
+    .from(blocks)
+    .where(eq(blocks.id, thread.id ?? ''));
   if (block && !block.anonymous) throw loginNeeded();
   const visitorHash = visit.becomeVisitor();
   return { visitorHash, visitorName: visitorName(visitorHash), status: STATUS_REVIEW };
 }
 
 /** The same browser keeps its number. */
-const visitorName = (visitorHash: string) => `访客${1000 + (Buffer.from(visitorHash, 'base64url').readUInt16BE() % 9000)}`;
+const visitorName = (visitorHash: string) =>
+  `访客${1000 + (Buffer.from(visitorHash, 'base64url').readUInt16BE() % 9000)}`;
 
 async function repliable(replyId: string, thread: Thread, visit: Visit): Promise<number> {
   const id = Number(replyId);

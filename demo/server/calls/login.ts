@@ -3,10 +3,10 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../../elements/phone-login/api.js';
 import { answer } from '../answer.js';
 import { messages, phoneCodes } from '../database/schema.js';
-import { Refusal, badInput } from '../refusal.js';
+import { badInput, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
-import { memberOf } from './newcomer.js';
 import { wireMember } from './member.js';
+import { memberOf } from './newcomer.js';
 
 const RESEND_MS = 60_000;
 const VALID_MS = 300_000;

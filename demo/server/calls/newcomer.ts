@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { pick, randomFrom } from '../art/random.js';
 import { portraitUrl } from '../art/portrait.js';
+import { pick, randomFrom } from '../art/random.js';
 import { members } from '../database/schema.js';
 import type { MemberRow, Visit } from '../visit.js';
 

@@ -28,15 +28,21 @@ const choices = html`
 /** Lets whoever tries the demo break its calls, for this browser alone. */
 export function faultPanel(calls: readonly Call[]) {
   const keys = ['*', ...calls.map(({ method, path }) => `${method} ${path}`)];
-  return html`<details class="faults">
-    <summary>故障台</summary>
-    <form>
-      <p>这是演示站：可以让某个接口出错。只影响这个浏览器（cookie <code>sb_faults</code>），正式部署没有这一块。</p>
-      ${keys.map(
-        (key) => html`<label><span>${key === '*' ? '所有接口' : key}</span><select name="${key}">${choices}</select></label>`,
-      )}
-      <button type="reset">全部恢复正常</button>
-    </form>
+  const rows = keys.map(
+    (key) =>
+      html`<label><span>${key === '*' ? '所有接口' : key}</span><select name="${key}">${choices}</select></label>`,
+  );
+  return html`<aside class="faults" aria-label="故障台">
+    <details>
+      <summary>故障台</summary>
+      <form>
+        <p>
+          这是演示站：可以让某个接口出错。只影响这个浏览器（cookie <code>sb_faults</code>），正式部署没有这一块。
+        </p>
+        ${rows}
+        <button type="reset">全部恢复正常</button>
+      </form>
+    </details>
     <script type="module" src="/theme/faults.js"></script>
-  </details>`;
+  </aside>`;
 }

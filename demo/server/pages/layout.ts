@@ -16,7 +16,7 @@ const NAVIGATION = [
   ['/', '首页'],
   ['/article/1', '本期文章'],
   ['/usercenter', '我的'],
-  ['/sms', '短信收件箱'],
+  ['/sms', '短信'],
 ] as const;
 
 const LANGUAGES = [
@@ -36,8 +36,8 @@ const SCHEMES = [
   ['dark', '深色'],
 ] as const;
 
-const options = (entries: readonly (readonly [string, string])[]) =>
-  entries.map(([value, text]) => html`<option value="${value}" lang="${value || 'zh'}">${text}</option>`);
+const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}" lang="${value}">${text}</option>`);
+const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
 
 /** What every page of the site has around its content. */
 export const layout = ({ title, path, main, scripts = [] }: Page, faultyCalls: readonly Call[]) => html`<!doctype html>
@@ -51,6 +51,8 @@ export const layout = ({ title, path, main, scripts = [] }: Page, faultyCalls: r
     <link rel="stylesheet" href="/theme/theme.css" />
     <link rel="stylesheet" href="/theme/frame.css" />
     <link rel="stylesheet" href="/theme/pages.css" />
+    <link rel="stylesheet" href="/theme/picture.css" />
+    ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
     <script src="/theme/theme.js"></script>
     <script type="module" src="/dist/sb.js"></script>
     ${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}
@@ -71,8 +73,8 @@ export const layout = ({ title, path, main, scripts = [] }: Page, faultyCalls: r
     <footer class="colophon">
       <p>闲盏，一份关于茶与手作的独立刊物。每月一期，不催更。</p>
       <div class="switches">
-        <label>语言 <select data-setting="lang">${options(LANGUAGES)}</select></label>
-        <label>外观 <select data-setting="scheme">${options(SCHEMES)}</select></label>
+        <label>语言 <select data-setting="lang">${languages}</select></label>
+        <label>外观 <select data-setting="scheme">${schemes}</select></label>
       </div>
     </footer>
     ${path === '/login' ? '' : html`<sb-phone-login></sb-phone-login>`}

@@ -6,11 +6,11 @@ import { portrait } from '../art/portrait.js';
 import { commentRows } from '../calls/comment-rows.js';
 import { comments } from '../database/schema.js';
 import { latestMessages } from '../inbox.js';
-import type { DemoContext, Visit } from '../visit.js';
+import type { DemoContext, DemoEnv, Visit } from '../visit.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
 import { home } from './home.js';
-import { type Page, layout } from './layout.js';
+import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
 import { smsPage } from './sms.js';
 import { userCenter } from './usercenter.js';
@@ -38,7 +38,7 @@ const POLICY = [
 
 const MY_LATEST = 10;
 
-export function mountPages(app: Hono<any>, { visitOf, faultyCalls }: Site): void {
+export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls }: Site): void {
   const send = (c: DemoContext, page: Page, status: 200 | 404 = 200) => {
     c.header('content-security-policy', POLICY);
     c.header('x-content-type-options', 'nosniff');

@@ -39,7 +39,10 @@ interface Setting {
 function conversation(lines: readonly string[], { people, random, now, minutes, not }: Setting) {
   const present = new Set([EDITOR, not]);
   const someone = () => {
-    const name = pick(random, [...people.keys()].filter((candidate) => !present.has(candidate)));
+    const name = pick(
+      random,
+      [...people.keys()].filter((candidate) => !present.has(candidate)),
+    );
     present.add(name);
     return name;
   };

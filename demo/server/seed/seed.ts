@@ -33,5 +33,9 @@ export async function seed(db: Database, now: number): Promise<void> {
 function numbered(said: Said[]) {
   const oldestFirst = said.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const idOf = new Map(oldestFirst.map((comment, index) => [comment, index + 1]));
-  return oldestFirst.map(({ answers, ...row }, index) => ({ ...row, id: index + 1, replyId: answers && idOf.get(answers) }));
+  return oldestFirst.map(({ answers, ...row }, index) => ({
+    ...row,
+    id: index + 1,
+    replyId: answers && idOf.get(answers),
+  }));
 }

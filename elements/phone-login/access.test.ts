@@ -1,0 +1,129 @@
+import { expect } from '@open-wc/testing';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { destinations } from '../../test/kit/events.js';
+import { click, compose, press, type } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { emulate, type Media } from '../../test/kit/media.js';
+import { mount } from '../../test/kit/mount.js';
+import { codeField, fillIn, loginButton, mountLogin, phoneField, sendButton } from '../../test/kit/phone-login.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { faults, freshPhone, signOut, smsCode } from '../../test/kit/server.js';
+import './index.js';
+
+const focused = (login: Element) => login.shadowRoot?.activeElement;
+
+afterEach(async () => {
+  localStorage.clear();
+  await signOut();
+});
+
+describe('sb-phone-login by keyboard', () => {
+  it('logs in without a mouse', async () => {
+    destinations();
+    const login = await mountLogin();
+    const phone = freshPhone();
+    login.show();
+    await waitFor(() => focused(login) === phoneField(login));
+    await type(phone);
+    await press('Tab');
+    expect(focused(login)).to.equal(codeField(login));
+    await press('Tab');
+    expect(focused(login)).to.equal(sendButton(login));
+    await press('Space');
+    await waitFor(() => focused(login) === codeField(login));
+    await type(await smsCode(phone));
+    await press('Enter');
+    await waitFor(() => expect(loginButton(login).textContent).to.equal('登录成功'));
+  });
+
+  it('keeps the focus inside of the popup', async () => {
+    await mount('<button>behind</button>');
+    const login = await mountLogin('open');
+    const order: (Element | null | undefined)[] = [];
+    for (let i = 0; i < 5; i++) {
+      order.push(focused(login));
+      await press('Tab');
+    }
+    const close = byRole(login, 'button', '关闭');
+    expect(order).to.deep.equal([phoneField(login), codeField(login), sendButton(login), loginButton(login), close]);
+    expect(document.activeElement).not.to.equal(byRole(document, 'button', 'behind'));
+  });
+});
+
+describe('sb-phone-login for everybody', () => {
+  const looks: Media[] = [{ 'prefers-color-scheme': 'light' }, { 'prefers-color-scheme': 'dark' }];
+  const states: Record<string, () => Promise<HTMLElement>> = {
+    closed: () => mountLogin(),
+    open: () => mountLogin('open'),
+    'in the page': () => mountLogin('inline'),
+    'with errors': async () => {
+      const login = await mountLogin('open');
+      await click(loginButton(login));
+      await waitFor(() => allByRole(login, 'alert').length > 0);
+      return login;
+    },
+    counting: async () => {
+      const login = await mountLogin('open');
+      await fillIn(login, freshPhone());
+      return login;
+    },
+    busy: async () => {
+      faults({ 'POST /openapi/member/login': 'late:2000' });
+      destinations();
+      const login = await mountLogin('open');
+      await fillIn(login, freshPhone());
+      await press('Enter');
+      await waitFor(() => loginButton(login).getAttribute('aria-busy') === 'true');
+      return login;
+    },
+    done: async () => {
+      destinations();
+      const login = await mountLogin('open redirect="#"');
+      await fillIn(login, freshPhone());
+      await press('Enter');
+      await waitFor(() => loginButton(login).textContent === '登录成功');
+      return login;
+    },
+  };
+  for (const [state, reach] of Object.entries(states)) {
+    for (const media of looks) {
+      it(`axe finds nothing when it is ${state}, ${media['prefers-color-scheme']}`, async function () {
+        const dark = media['prefers-color-scheme'] === 'dark';
+        if (dark && !(await emulate(media))) this.skip();
+        document.documentElement.style.colorScheme = 'light dark';
+        const login = await reach();
+        // the animation of the opening is half transparent
+        await Promise.all(login.shadowRoot?.getAnimations().filter(ends).map(({ finished }) => finished) ?? []);
+        await expectNoAxeViolations(login);
+      });
+    }
+  }
+  afterEach(() => document.documentElement.style.removeProperty('color-scheme'));
+
+  it('is laid out from right to left in Arabic', async () => {
+    const login = await mountLogin('open lang="ar"');
+    await waitFor(() => byRole(login, 'dialog', 'تسجيل الدخول برقم الهاتف'));
+    const title = byPart(login, 'title');
+    expect(getComputedStyle(title).direction).to.equal('rtl');
+    const middle = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (left + right) / 2;
+    };
+    expect(middle(byPart(login, 'close'))).to.be.below(middle(byPart(login, 'panel')));
+  });
+
+  it('leaves nothing behind when it is removed, open and counting', async () => {
+    const leaks = await leaksOf(async () => {
+      const login = await mountLogin('open', 'leaks');
+      // no real keys and clicks: the test runner's own timers would count
+      await compose(phoneField(login), [freshPhone()]);
+      sendButton(login).click();
+      await waitFor(() => sendButton(login).disabled);
+      login.remove();
+      localStorage.clear();
+    });
+    expect(leaks).to.deep.equal([]);
+  });
+});
+
+const ends = (animation: Animation) => animation.effect?.getComputedTiming().iterations === 1;

@@ -1,0 +1,132 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
+import { click, press } from '../../test/kit/keys.js';
+import { mount } from '../../test/kit/mount.js';
+import { codeField, mountLogin, phoneField } from '../../test/kit/phone-login.js';
+import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/kit/query.js';
+import { requests } from '../../test/kit/server.js';
+import './index.js';
+
+const namesOf = (element: Element, role: string) => allByRole(element, role).map(nameOf);
+const isOpen = (element: Element) => allByRole(element, 'dialog', '手机号登录').length === 1;
+const opened = (element: Element) => waitFor(() => isOpen(element));
+const closed = (element: Element) => waitFor(() => !isOpen(element));
+
+describe('the popup of sb-phone-login', () => {
+  it('shows nothing and asks for nothing until it is opened', async () => {
+    const login = await mountLogin();
+    expect(allByRole(login, 'dialog')).to.deep.equal([]);
+    expect(allByRole(login, 'textbox')).to.deep.equal([]);
+    expect(requests()).to.deep.equal([]);
+  });
+
+  it('is a dialog 手机号登录 with the fields 手机号 and 验证码 and the buttons 获取验证码, 登录 and 关闭', async () => {
+    const login = await mountLogin('open');
+    expect(namesOf(login, 'dialog')).to.deep.equal(['手机号登录']);
+    expect(namesOf(login, 'textbox')).to.deep.equal(['手机号', '验证码']);
+    expect(namesOf(login, 'button')).to.have.members(['获取验证码', '登录', '关闭']);
+  });
+
+  it('offers what the browser knows: the phone number, and the code out of the SMS', async () => {
+    const login = await mountLogin('open');
+    expect(phoneField(login).autocomplete).to.match(/^tel/);
+    expect(codeField(login).autocomplete).to.equal('one-time-code');
+  });
+
+  it('is opened by show() and closed by hide()', async () => {
+    const login = await mountLogin();
+    login.show();
+    await opened(login);
+    expect(login).to.have.attribute('open');
+    login.hide();
+    await closed(login);
+    expect(login).not.to.have.attribute('open');
+  });
+
+  it('is opened and closed by the attribute and by the property', async () => {
+    const login = await mountLogin();
+    login.setAttribute('open', '');
+    await opened(login);
+    login.removeAttribute('open');
+    await closed(login);
+    login.open = true;
+    await opened(login);
+    login.open = false;
+    await closed(login);
+  });
+
+  const ways: Record<string, (login: HTMLElement & { hide(): void }) => unknown> = {
+    关闭: (login) => click(byRole(login, 'button', '关闭')),
+    Escape: () => press('Escape'),
+    'a click beside it': async () => click(await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>')),
+    'hide()': (login) => login.hide(),
+    'taking the attribute away': (login) => login.removeAttribute('open'),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    it(`closed by ${way} it says sb-close once and takes its attribute away`, async () => {
+      const closes = heard('sb-close');
+      const login = await mountLogin('open');
+      await close(login);
+      await closed(login);
+      expect(login).not.to.have.attribute('open');
+      expect(closes).to.have.length(1);
+      login.hide();
+      login.show();
+      await opened(login);
+      expect(closes).to.have.length(1);
+    });
+  }
+
+  it('stays open when the visitor clicks inside of it', async () => {
+    const login = await mountLogin('open');
+    await click(byPart(login, 'title'));
+    expect(isOpen(login)).to.equal(true);
+  });
+
+  it('a click beside it presses nothing of the page below', async () => {
+    const below = await mount('<button style="position: fixed; top: 5px; left: 5px">below</button>');
+    const presses = heard('click', { on: below });
+    const login = await mountLogin('open');
+    await click(below);
+    await closed(login);
+    await waitFor(() => document.activeElement !== login);
+    expect(presses).to.deep.equal([]);
+  });
+
+  it('takes the focus to the phone number and gives it back to where it was', async () => {
+    const opener = await mount('<button>登录</button>');
+    opener.focus();
+    const login = await mountLogin();
+    login.show();
+    await waitFor(() => login.shadowRoot?.activeElement === phoneField(login));
+    await press('Escape');
+    await closed(login);
+    await waitFor(() => document.activeElement === opener);
+  });
+
+  it('keeps the phone number that was typed when it is opened again', async () => {
+    const login = await mountLogin('open');
+    phoneField(login).focus();
+    await press('1');
+    login.hide();
+    await closed(login);
+    login.show();
+    await opened(login);
+    expect(phoneField(login).value).to.equal('1');
+  });
+});
+
+describe('sb-phone-login inline', () => {
+  it('is a panel in the page instead of a popup, with nothing to close', async () => {
+    const login = await mountLogin('inline');
+    expect(namesOf(login, 'region')).to.deep.equal(['手机号登录']);
+    expect(namesOf(login, 'textbox')).to.deep.equal(['手机号', '验证码']);
+    expect(namesOf(login, 'button')).to.deep.equal(['获取验证码', '登录']);
+    expect(allByRole(login, 'dialog')).to.deep.equal([]);
+  });
+
+  it('leaves the focus of the page alone', async () => {
+    const login = await mountLogin('inline');
+    expect(document.activeElement).not.to.equal(login);
+  });
+});

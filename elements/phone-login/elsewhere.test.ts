@@ -1,0 +1,103 @@
+import { expect } from '@open-wc/testing';
+import type { Emit } from '../../core/emit.js';
+import { requireLogin } from '../../core/member/login.js';
+import { siteOf } from '../../core/site/site.js';
+import { createTabs } from '../../core/tabs.js';
+import { destinations, heard } from '../../test/kit/events.js';
+import { press } from '../../test/kit/keys.js';
+import { fillIn, loginButton, mountLogin, phoneField } from '../../test/kit/phone-login.js';
+import { allByRole, waitFor } from '../../test/kit/query.js';
+import { freshPhone, signIn, signOut } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const emit: Emit = (type, detail, options) =>
+  document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
+const { signal } = new AbortController();
+
+const isOpen = (login: Element) => allByRole(login, 'dialog').length === 1;
+
+afterEach(async () => {
+  localStorage.clear();
+  await signOut();
+});
+
+describe('sb-phone-login opened because a member is needed', () => {
+  it('opens, and the visitor starts at the phone number', async () => {
+    const login = await mountLogin();
+    requireLogin(emit, siteOf(login), 'comment', signal);
+    await waitFor(() => isOpen(login));
+    await waitFor(() => login.shadowRoot?.activeElement === phoneField(login));
+  });
+
+  it('closes 1 s after the login instead of navigating, and what was begun goes on', async () => {
+    const { tick } = clock();
+    const urls = destinations();
+    const closes = heard('sb-close');
+    const login = await mountLogin('redirect="/elsewhere"');
+    const signedIn = requireLogin(emit, siteOf(login), 'comment', signal);
+    await waitFor(() => isOpen(login));
+    await fillIn(login, freshPhone());
+    await press('Enter');
+    expect(await signedIn).to.equal(true);
+    await waitFor(() => expect(loginButton(login).textContent).to.equal('登录成功'));
+    await tick(999);
+    expect(isOpen(login)).to.equal(true);
+    await tick(1);
+    expect(isOpen(login)).to.equal(false);
+    expect(urls).to.deep.equal([]);
+    expect(closes).to.have.length(1);
+  });
+
+  it('closed without a login, what was begun is given up', async () => {
+    const login = await mountLogin();
+    const signedIn = requireLogin(emit, siteOf(login), 'comment', signal);
+    await waitFor(() => isOpen(login));
+    await press('Escape');
+    expect(await signedIn).to.equal(false);
+  });
+
+  it('in the page it takes the visitor to the phone number', async () => {
+    const login = await mountLogin('inline');
+    requireLogin(emit, siteOf(login), 'comment', signal);
+    await waitFor(() => login.shadowRoot?.activeElement === phoneField(login));
+    expect(isOpen(login)).to.equal(false);
+  });
+});
+
+describe('a login elsewhere', () => {
+  it('in another tab closes the popup, and the page stays', async () => {
+    const urls = destinations();
+    const login = await mountLogin('open');
+    const site = siteOf(login);
+    requireLogin(emit, site, 'comment', signal);
+    await signIn();
+    createTabs(site.key).tell('member');
+    await waitFor(() => !isOpen(login));
+    expect(urls).to.deep.equal([]);
+  });
+
+  it('on this page closes the popup', async () => {
+    const login = await mountLogin('open');
+    siteOf(login).member.signedIn({ id: '1' });
+    await waitFor(() => !isOpen(login));
+  });
+
+  it('on another site leaves the popup open', async () => {
+    const login = await mountLogin('open');
+    const other = await mountLogin();
+    siteOf(other).member.signedIn({ id: '1' });
+    await waitFor(() => isOpen(login));
+  });
+
+  it('a logout makes a login in the page possible again', async () => {
+    destinations();
+    const login = await mountLogin('inline');
+    await fillIn(login, freshPhone());
+    await press('Enter');
+    await waitFor(() => expect(loginButton(login).textContent).to.equal('登录成功'));
+    await siteOf(login).member.logout();
+    await waitFor(() => expect(loginButton(login).textContent).to.equal('登录'));
+    expect(loginButton(login).disabled).to.equal(false);
+  });
+});

@@ -1,0 +1,198 @@
+import { expect } from '@open-wc/testing';
+import { destinations, heard } from '../../test/kit/events.js';
+import { click, press } from '../../test/kit/keys.js';
+import {
+  codeField,
+  complaintOf,
+  fill,
+  fillIn,
+  loginButton,
+  mountLogin,
+  phoneField,
+} from '../../test/kit/phone-login.js';
+import { allByRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, freshPhone, noFaults, signOut } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const LOGIN = 'POST /openapi/member/login';
+
+const reads = (login: Element, text: string) => waitFor(() => expect(loginButton(login).textContent).to.equal(text));
+
+async function logIn(attributes = 'open') {
+  const login = await mountLogin(attributes);
+  const phone = freshPhone();
+  await fillIn(login, phone);
+  await press('Enter');
+  return { login, phone };
+}
+
+describe('登录', () => {
+  afterEach(async () => {
+    localStorage.clear();
+    await signOut();
+  });
+
+  it('reads 登录成功, says sb-login with the member, and after 1 s goes to the user center', async () => {
+    const { tick } = clock();
+    const urls = destinations();
+    const logins = heard<{ member: { id: string; nickname?: string } }>('sb-login');
+    const { login } = await logIn();
+    await reads(login, '登录成功');
+    expect(logins).to.have.length(1);
+    expect(logins[0]?.member.id).to.match(/^\d+$/);
+    expect(logins[0]?.member.nickname).to.be.a('string');
+    await tick(999);
+    expect(urls).to.deep.equal([]);
+    await tick(1);
+    expect(urls).to.deep.equal(['/usercenter']);
+  });
+
+  it('sends phone and code once, however often one clicks', async () => {
+    faults({ [LOGIN]: 'late:300' });
+    destinations();
+    const { login, phone } = await logIn();
+    const code = codeField(login).value;
+    for (let i = 0; i < 4; i++) loginButton(login).click();
+    await reads(login, '登录成功');
+    loginButton(login).click();
+    expect(calls(LOGIN).map(({ body }) => body)).to.deep.equal([{ phone, code }]);
+  });
+
+  it('proves that it comes from the site’s own page by the CSRF token', async () => {
+    destinations();
+    const { login } = await logIn();
+    await reads(login, '登录成功');
+    const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    expect(token).not.to.equal('');
+    for (const call of [LOGIN, 'POST /openapi/member/verifyCode']) {
+      expect(calls(call)[0]?.headers['x-csrf-token']).to.equal(token);
+    }
+  });
+
+  it('is busy while the answer is on its way', async () => {
+    faults({ [LOGIN]: 'late:300' });
+    destinations();
+    const { login } = await logIn();
+    await waitFor(() => loginButton(login).getAttribute('aria-busy') === 'true');
+    await reads(login, '登录成功');
+    expect(loginButton(login)).not.to.have.attribute('aria-busy');
+  });
+
+  it('with a wrong code says 登录失败 with the reason, keeps what was typed, and the next try may succeed', async () => {
+    destinations();
+    const login = await mountLogin('open');
+    const phone = freshPhone();
+    await fillIn(login, phone);
+    const right = codeField(login).value;
+    await fill(codeField(login), right === '000000' ? '111111' : '000000');
+    await press('Enter');
+    await waitFor(() => byText(login, '登录失败验证码错误'));
+    expect(allByRole(login, 'alert')).to.have.length(1);
+    expect(phoneField(login).value).to.equal(phone);
+    await fill(codeField(login), right);
+    expect(allByRole(login, 'alert')).to.deep.equal([]);
+    await press('Enter');
+    await reads(login, '登录成功');
+  });
+
+  for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refusesilent']) {
+    it(`answered by ${fault} says 登录失败, is not repeated by itself and can be tried again`, async () => {
+      destinations();
+      faults({ [LOGIN]: fault });
+      const { login } = await logIn();
+      await waitFor(() => expect(allByRole(login, 'alert').map((alert) => alert.textContent)).to.deep.equal(['登录失败']));
+      expect(calls(LOGIN)).to.have.length(1);
+      expect(loginButton(login).textContent).to.equal('登录');
+      noFaults();
+      await click(loginButton(login));
+      await reads(login, '登录成功');
+    });
+  }
+
+  it('signs in to the platform with account=platform', async () => {
+    destinations();
+    const { login, phone } = await logIn('open account="platform"');
+    await reads(login, '登录成功');
+    expect(calls('POST /api/login/phone').map(({ body }) => (body as { phone: string }).phone)).to.deep.equal([phone]);
+    expect(calls(LOGIN)).to.deep.equal([]);
+  });
+
+  it('works in the page as in the popup', async () => {
+    const { tick } = clock();
+    const urls = destinations();
+    const { login } = await logIn('inline');
+    await reads(login, '登录成功');
+    await tick(1000);
+    expect(urls).to.deep.equal(['/usercenter']);
+    expect(loginButton(login).textContent).to.equal('登录成功');
+  });
+
+  it('clears an old message of either field when everything is right', async () => {
+    destinations();
+    const login = await mountLogin('open');
+    await click(loginButton(login));
+    await waitFor(() => complaintOf(phoneField(login)) !== undefined);
+    await fillIn(login, freshPhone());
+    await press('Enter');
+    await reads(login, '登录成功');
+    expect(allByRole(login, 'alert')).to.deep.equal([]);
+  });
+});
+
+describe('where a login leads', () => {
+  const { pathname, search } = location;
+  const query = (addition: string) => history.replaceState(null, '', `${pathname}${search}${search ? '&' : '?'}${addition}`);
+
+  afterEach(async () => {
+    history.replaceState(null, '', pathname + search);
+    localStorage.clear();
+    await signOut();
+  });
+
+  const other = 'https://evil.example';
+  const cases: [what: string, attributes: string, query: string, url: string][] = [
+    ['the redirect attribute', 'redirect="/article/1?a=b"', 'redirect=/orders', '/article/1?a=b'],
+    ['?redirect= when there is no attribute', '', 'redirect=%2Forders%3Fid%3D1', '/orders?id=1'],
+    ['a redirect with this page’s own origin', `redirect="${location.origin}/x"`, '', `${location.origin}/x`],
+    ['the user center instead of another origin', '', `redirect=${other}/x`, '/usercenter'],
+    ['the user center instead of another origin in the attribute', `redirect="${other}"`, '', '/usercenter'],
+    ['the user center instead of //host', '', 'redirect=//evil.example', '/usercenter'],
+    ['the user center instead of /\\host', '', 'redirect=/%5Cevil.example', '/usercenter'],
+    ['the user center instead of javascript:', '', 'redirect=javascript:alert(1)', '/usercenter'],
+  ];
+  for (const [what, attributes, addition, url] of cases) {
+    it(`is ${what}`, async () => {
+      const { tick } = clock();
+      query(addition);
+      const urls = destinations();
+      const { login } = await logIn(`open ${attributes}`);
+      await reads(login, '登录成功');
+      await tick(1000);
+      expect(urls).to.deep.equal([url]);
+    });
+  }
+
+  it('is the site’s own user-center-url', async () => {
+    const { tick } = clock();
+    const urls = destinations();
+    const site = document.createElement('sb-site');
+    site.setAttribute('user-center-url', '/me');
+    document.body.prepend(site);
+    const { login } = await logIn();
+    await reads(login, '登录成功');
+    await tick(1000);
+    site.remove();
+    expect(urls).to.deep.equal(['/me']);
+  });
+
+  it('is announced by sb-navigate {url, cause}, which the page may prevent', async () => {
+    const { tick } = clock();
+    const announced = heard('sb-navigate', { prevent: true });
+    const { login } = await logIn();
+    await reads(login, '登录成功');
+    await tick(1000);
+    expect(announced).to.deep.equal([{ url: '/usercenter', cause: 'login' }]);
+    expect(login).not.to.have.attribute('open');
+  });
+});

@@ -1,0 +1,164 @@
+import { expect } from '@open-wc/testing';
+import { createCountdown } from '../../core/countdown.js';
+import { siteOf } from '../../core/site/site.js';
+import { createTabs } from '../../core/tabs.js';
+import { click } from '../../test/kit/keys.js';
+import {
+  codeField,
+  complaintOf,
+  fill,
+  loginButton,
+  mountLogin,
+  phoneField,
+  sendButton,
+} from '../../test/kit/phone-login.js';
+import { waitFor } from '../../test/kit/query.js';
+import { calls, faults, freshPhone, noFaults, smsCode } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const SEND = 'POST /openapi/member/verifyCode';
+const REFUSAL = '库存不足<img src=x onerror=alert(1)>';
+
+const reads = (login: Element, text: string) => waitFor(() => expect(sendButton(login).textContent).to.equal(text));
+
+async function ask(attributes?: string, site?: string) {
+  const login = await mountLogin(attributes ?? 'open', site);
+  const phone = freshPhone();
+  await fill(phoneField(login), phone);
+  await click(sendButton(login));
+  return { login, phone };
+}
+
+describe('获取验证码', () => {
+  afterEach(() => localStorage.clear());
+
+  it('sends an SMS to the phone and takes the visitor to the code', async () => {
+    const { login, phone } = await ask();
+    await waitFor(() => login.shadowRoot?.activeElement === codeField(login));
+    expect(await smsCode(phone)).to.match(/^\d+$/);
+    expect(calls(SEND).map(({ body }) => body)).to.deep.equal([{ phone }]);
+  });
+
+  it('counts down from 60s后重新获取 second by second, and may then be used again', async () => {
+    const { tick } = clock();
+    const { login } = await ask();
+    await reads(login, '60s后重新获取');
+    expect(sendButton(login).disabled).to.equal(true);
+    await tick(1000);
+    await reads(login, '59s后重新获取');
+    await tick(58_000);
+    await reads(login, '1s后重新获取');
+    await tick(1000);
+    await reads(login, '获取验证码');
+    expect(sendButton(login).disabled).to.equal(false);
+  });
+
+  it('counts by the clock on the wall, even if the page slept', async () => {
+    const { tick, jump } = clock();
+    const { login } = await ask();
+    await reads(login, '60s后重新获取');
+    jump(45_000);
+    await tick(1000);
+    await reads(login, '14s后重新获取');
+  });
+
+  it('counts on after a reload', async () => {
+    const { tick } = clock();
+    const site = crypto.randomUUID();
+    const { login } = await ask('open', site);
+    await reads(login, '60s后重新获取');
+    login.remove();
+    await tick(20_000);
+    await reads(await mountLogin('open', site), '40s后重新获取');
+  });
+
+  it('counts in the other tabs of the same site, and not on other sites', async () => {
+    const site = crypto.randomUUID();
+    const login = await mountLogin('inline', site);
+    const other = await mountLogin('inline');
+    const { key } = siteOf(login);
+    const leaving = new AbortController();
+    createCountdown(`${key}|sms`, createTabs(key), 60, leaving.signal).start(60);
+    await waitFor(() => sendButton(login).disabled);
+    expect(sendButton(other).disabled).to.equal(false);
+    leaving.abort();
+  });
+
+  it('a value in storage that is corrupt or longer than a countdown counts as none', async () => {
+    const login = await mountLogin('open');
+    const site = login.getAttribute('site-id') as string;
+    const { key } = siteOf(login);
+    for (const value of ['{', '"soon"', 'null', '[]', String(Date.now() + 3_600_000)]) {
+      localStorage.setItem(`${key}|sms`, value);
+      const next = await mountLogin('inline', site);
+      expect(sendButton(next).textContent, value).to.equal('获取验证码');
+      next.remove();
+    }
+  });
+
+  it('five quick clicks send one SMS', async () => {
+    faults({ [SEND]: 'late:300' });
+    const { login } = await ask();
+    for (let i = 0; i < 4; i++) sendButton(login).click();
+    await waitFor(() => sendButton(login).disabled);
+    expect(calls(SEND)).to.have.length(1);
+  });
+
+  it('is busy while the SMS is on its way', async () => {
+    faults({ [SEND]: 'late:300' });
+    const { login } = await ask();
+    await waitFor(() => sendButton(login).getAttribute('aria-busy') === 'true');
+    await waitFor(() => sendButton(login).getAttribute('aria-busy') === null);
+  });
+
+  it('refused says 获取验证码失败:{msg} at the code, as plain text, and starts no countdown', async () => {
+    faults({ [SEND]: 'refuse' });
+    const { login, phone } = await ask();
+    await waitFor(() => expect(complaintOf(codeField(login))).to.equal(`获取验证码失败:${REFUSAL}`));
+    expect(sendButton(login).disabled).to.equal(false);
+    expect(phoneField(login).value).to.equal(phone);
+  });
+
+  for (const fault of ['net', 'html500', 'badjson', 'refusesilent']) {
+    it(`answered by ${fault} says 获取验证码失败，请刷新重试, is not repeated by itself and can be tried again`, async () => {
+      faults({ [SEND]: fault });
+      const { login, phone } = await ask();
+      await waitFor(() => expect(complaintOf(codeField(login))).to.equal('获取验证码失败，请刷新重试'));
+      expect(calls(SEND)).to.have.length(1);
+      expect(phoneField(login).value).to.equal(phone);
+      noFaults();
+      await click(sendButton(login));
+      await waitFor(() => sendButton(login).disabled);
+      expect(complaintOf(codeField(login))).to.equal(undefined);
+    });
+  }
+
+  it('without an answer fails after 30 s', async () => {
+    const { tick } = clock();
+    faults({ [SEND]: 'timeout' });
+    const { login } = await ask();
+    await waitFor(() => calls(SEND).length === 1);
+    await tick(29_999);
+    expect(complaintOf(codeField(login))).to.equal(undefined);
+    await tick(1);
+    await waitFor(() => expect(complaintOf(codeField(login))).to.equal('获取验证码失败，请刷新重试'));
+    expect(calls(SEND).map(({ aborted }) => aborted)).to.deep.equal([true]);
+  });
+
+  it('sends to the platform with account=platform', async () => {
+    const { phone } = await ask('open account="platform"');
+    await waitFor(() => expect(calls('POST /api/login/verifyCode').map(({ body }) => body)).to.deep.equal([{ phone }]));
+    expect(calls(SEND)).to.deep.equal([]);
+  });
+
+  it('a failed login leaves the countdown and what was typed alone', async () => {
+    const { login, phone } = await ask();
+    await waitFor(() => sendButton(login).disabled);
+    await fill(codeField(login), '0');
+    await click(loginButton(login));
+    await waitFor(() => calls('POST /openapi/member/login').length === 1);
+    expect(sendButton(login).disabled).to.equal(true);
+    expect([phoneField(login).value, codeField(login).value]).to.deep.equal([phone, '0']);
+  });
+});

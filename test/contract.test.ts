@@ -1,0 +1,167 @@
+import { expect } from '@open-wc/testing';
+import { LANGUAGES } from '../i18n/languages.js';
+import { expectNoAxeViolations } from './kit/axe.js';
+import { leaksOf } from './kit/leak.js';
+import { emulate } from './kit/media.js';
+import { mount, settled } from './kit/mount.js';
+import { waitFor } from './kit/query.js';
+import { calls } from './kit/server.js';
+import { descendants } from './kit/tree.js';
+import { TAGS } from './tags.js';
+
+type Fields = HTMLElement & Record<string, unknown>;
+
+const camel = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const textOf = (element: Element) =>
+  descendants(element)
+    .flatMap((inner) => [...inner.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .map(({ nodeValue }) => nodeValue)
+    .join('|');
+
+for (const [tag, attributes] of Object.entries(TAGS)) {
+  const markup = `<${tag} ${attributes}></${tag}>`;
+  const observed = (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes;
+
+  describe(`<${tag}> keeps the contract of all elements`, () => {
+    it('every attribute has a camelCase property of the same meaning, both ways', async () => {
+      const element = await mount<Fields>(markup);
+      for (const attribute of observed) {
+        expect(camel(attribute) in element, attribute).to.be.true;
+        const before = element[camel(attribute)];
+        if (typeof before === 'boolean') {
+          element[camel(attribute)] = !before;
+          expect(element.hasAttribute(attribute), attribute).to.equal(!before);
+          element.toggleAttribute(attribute, before);
+        } else {
+          const value = typeof before === 'number' ? 3 : attribute === 'account' ? 'platform' : 'anonymous';
+          element[camel(attribute)] = value;
+          expect(element.getAttribute(attribute), attribute).to.equal(String(value));
+          expect(element[camel(attribute)], attribute).to.equal(value);
+          element.removeAttribute(attribute);
+          expect(element[camel(attribute)], attribute).to.not.equal(value);
+        }
+      }
+    });
+
+    it('properties set before the element is connected take effect', async () => {
+      const element = document.createElement(tag) as Fields;
+      element.siteId = 'early';
+      document.body.append(element);
+      expect(element.getAttribute('site-id')).to.equal('early');
+      expect(element.siteId).to.equal('early');
+      element.remove();
+    });
+
+    it('absurd attributes throw nothing', async () => {
+      const errors: unknown[] = [];
+      const note = (event: ErrorEvent | PromiseRejectionEvent) => errors.push(event);
+      addEventListener('error', note);
+      addEventListener('unhandledrejection', note);
+      for (const value of ['', '{', '-1', 'NaN', '9'.repeat(400), '<script>', '\u0000', '__proto__']) {
+        const element = document.createElement(tag);
+        for (const attribute of observed) {
+          if (attribute !== 'api-base') element.setAttribute(attribute, value);
+        }
+        document.body.append(element);
+        await settled(element).catch(() => {});
+        element.remove();
+      }
+      removeEventListener('error', note);
+      removeEventListener('unhandledrejection', note);
+      expect(errors).to.deep.equal([]);
+    });
+
+    it('moving it within the document keeps what it shows', async () => {
+      const element = await settled(await mount(markup));
+      const inside = element.shadowRoot?.firstElementChild;
+      const asked = calls('GET /openapi/comment').length;
+      const elsewhere = document.createElement('div');
+      document.body.append(elsewhere);
+      elsewhere.append(element);
+      await Promise.resolve();
+      expect(element.shadowRoot?.firstElementChild).to.equal(inside);
+      if ('moveBefore' in document.body) {
+        document.body.moveBefore(element, null);
+        await Promise.resolve();
+        expect(element.shadowRoot?.firstElementChild).to.equal(inside);
+      }
+      expect(calls('GET /openapi/comment')).to.have.length(asked);
+      element.remove();
+      elsewhere.remove();
+    });
+
+    it('removing it stops its timers, observers, listeners and requests', async () => {
+      const leaks = await leaksOf(async () => {
+        const element = document.createElement(tag);
+        for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
+          element.setAttribute(name, value);
+        }
+        document.body.append(element);
+        await new Promise(requestAnimationFrame);
+        element.remove();
+      });
+      expect(leaks).to.deep.equal([]);
+    });
+
+    it('is put in again after it was removed', async () => {
+      const element = await settled(await mount(markup));
+      const parent = element.parentElement as HTMLElement;
+      const before = textOf(element);
+      element.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      parent.append(element);
+      await settled(element);
+      expect(textOf(element)).to.equal(before);
+    });
+
+    it('speaks all eight languages, changed at run time, right to left in Arabic', async () => {
+      if (tag === 'sb-site' || tag === 'sb-notices') return;
+      const element = await mount(`<div lang="zh">${markup}</div>`);
+      const target = await settled(element.querySelector(tag) as Element);
+      const said = new Map<string, string>();
+      for (const language of LANGUAGES) {
+        element.lang = language;
+        const room = () => target.shadowRoot?.querySelector<HTMLElement>('[part=base]');
+        await waitFor(() => expect(room()?.lang).to.equal(language));
+        expect(room()?.dir).to.equal(language === 'ar' ? 'rtl' : 'ltr');
+        await settled(target);
+        const own = descendants(target)
+          .filter(({ part }) => !part.contains('content') && !part.contains('quote') && !part.contains('author'))
+          .filter(({ localName }) => /^(a|button|h2|label)$/.test(localName))
+          .map((control) => control.textContent ?? '')
+          .join('|');
+        if (!/^(zh|ja)$/.test(language)) expect(own, language).to.not.match(/[\u4e00-\u9fff]/);
+        said.set(own, language);
+      }
+      expect(said.size, 'each language says something else').to.be.at.least(LANGUAGES.length - 1);
+    });
+
+    it('axe finds nothing, light and dark, at 320 px, left and right', async () => {
+      const element = await mount(`<div lang="zh" style="width:320px">${markup}</div>`);
+      const target = await settled(element.querySelector(tag) as Element);
+      await expectNoAxeViolations(element);
+      element.lang = 'ar';
+      if (tag !== 'sb-site') await waitFor(() => expect(target.shadowRoot?.querySelector('[dir=rtl]')).to.exist);
+      await expectNoAxeViolations(element);
+      element.style.colorScheme = 'dark';
+      element.style.background = '#14171d';
+      await expectNoAxeViolations(element);
+    });
+
+    it('nothing is wider than 320 px', async () => {
+      if (tag === 'sb-notices') return; // as wide as the viewport
+      const frame = await mount(`<div lang="de" style="width:320px">${markup}</div>`);
+      const element = frame.querySelector(tag) as HTMLElement;
+      await settled(element);
+      const wide = descendants(element).filter(
+        (inner) => !inner.closest('.unseen') && inner.getBoundingClientRect().width > 320,
+      );
+      expect(wide.map(({ outerHTML }) => outerHTML.slice(0, 200))).to.deep.equal([]);
+    });
+
+    it('with forced colours and reduced motion axe finds nothing either', async function () {
+      if (!(await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' }))) this.skip();
+      await expectNoAxeViolations(await settled(await mount(markup)));
+    });
+  });
+}

@@ -1,0 +1,83 @@
+// Imports flow one way. The file's name is its layer, and this table says what each layer may import.
+import { posix } from 'node:path';
+import test from 'node:test';
+import { expectNone, importsOf, sources } from './source.mjs';
+
+/** Floor 1: no React, no elements. */
+const CORE = ['core/*.ts', 'core/lib/*', 'core/http/*', 'core/site/*', 'core/member/*', 'i18n/*', 'nanostores'];
+/** Floor 2 adds React. */
+const UI = [...CORE, 'core/ui/*', 'react', '@nanostores/react'];
+const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
+const LIT = '@lit/localize/*/*';
+
+/** Files → what they may import → of what they may import the types besides. `*` is no slash, `./` its own folder. */
+const FLOORS = {
+  'i18n/{msg,words}.ts': [['i18n/*', LIT]],
+  'i18n/*.ts': [['i18n/*'], [LIT]],
+  'core/lib/*.ts': [['core/lib/*']],
+  'core/http/*.ts': [['core/http/*', 'core/lib/*']],
+  'core/html.ts': [[...CORE, 'dompurify']],
+  'core/{*,site/*,member/*}.ts': [CORE],
+  'core/ui/*.{ts,tsx}': [UI],
+  'core/element/*.{ts,tsx}': [ELEMENT],
+  'elements/register.ts': [['core/summon.ts', 'elements/notices/index.ts']],
+  'elements/sb.ts': [['core/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
+  'elements/*/index.ts': [['elements/register.ts', './element.ts']],
+  'elements/*/element.ts': [
+    ['core/element/*', 'core/site/*', 'core/ui/*.css', './{props,store,view}.{ts,tsx}', './*.css'],
+    [...ELEMENT, './*'],
+  ],
+  'elements/*/props.ts': [['core/element/props.ts']],
+  'elements/*/preload.ts': [['core/element/props.ts', './{api,props}.ts']],
+  'elements/*/strings.ts': [['i18n/msg.ts']],
+  'elements/*/{rules,machine,*.rules,*.machine}.ts': [['core/lib/*']],
+  'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts']],
+  'elements/*/{store,*.store}.ts': [
+    [
+      'core/{*,site/*,member/*,lib/*}.ts',
+      'nanostores',
+      './{api,machine,rules,strings,props,store}.ts',
+      './*.{api,machine,rules,store}.ts',
+    ],
+    ['core/http/*', 'core/element/*', './*'],
+  ],
+  'elements/*/{view,*.view}.tsx': [
+    // navigation: a link's address is made while rendering
+    [
+      'core/ui/*',
+      'core/lib/*',
+      'core/navigation.ts',
+      'react',
+      '@nanostores/react',
+      './{strings,rules,*.rules,*.view}.{ts,tsx}',
+    ],
+    [...CORE, './*'],
+  ],
+};
+
+/** `{a,b}` → either, `*` → anything but a slash. */
+const matches = (path, glob) => {
+  const pattern = glob
+    .replace(/\./g, '\\.')
+    .replace(/\{([^}]*)\}/g, (_, options) => `(?:${options.replaceAll(',', '|')})`)
+    .replaceAll('*', '[^/]*');
+  return new RegExp(`^${pattern}$`).test(path);
+};
+
+test('every file imports only from its own floor and those below', () => {
+  const problems = sources('core', 'elements', 'i18n')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const [floor, [values, types = []] = []] = Object.entries(FLOORS).find(([files]) => matches(file, files)) ?? [];
+      if (!floor) return `${file} is of no known layer: the name of a file is its layer (FLOORS in this test)`;
+      const own = `${posix.dirname(file)}/`;
+      return importsOf(file).flatMap(({ target, typeOnly }) => {
+        const path = target.startsWith(own) ? `./${target.slice(own.length)}` : target;
+        const allowed = typeOnly ? [...values, ...types] : values;
+        if ([path, target].some((name) => allowed.some((glob) => matches(name, glob)))) return [];
+        const what = typeOnly ? 'types of ' : '';
+        return `${file} imports ${what}${path}, but ${floor} may import only ${what}${allowed.join(', ')}`;
+      });
+    });
+  expectNone(problems);
+});

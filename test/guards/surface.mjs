@@ -1,0 +1,75 @@
+// What an element's code shows to the page: attributes, methods, events and parts.
+import { filesIn, importsOf, isTest, read } from './source.mjs';
+
+/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login). */
+const DISPATCHES = [
+  [/\bnotify\(/, ['sb-notice']],
+  [/\bnavigate\(/, ['sb-navigate']],
+  [/\brequireLogin\(/, ['sb-login-required', 'sb-navigate']],
+];
+/** Stands around every view. */
+const ROOM = 'core/ui/room.tsx';
+
+export const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, found]) => found);
+const wordsIn = (texts) => texts.flatMap((text) => text.match(/[\w-]+/g) ?? []);
+const filesOf = (folder, pattern) => filesIn(folder).filter((file) => pattern.test(file) && !isTest(file));
+
+/** The keys of the object literal that `before` opens. */
+function keysAfter(text, before) {
+  const start = text.indexOf(before);
+  if (start < 0) return undefined;
+  let flat = text.slice(start + before.length);
+  for (let last; last !== flat; ) [last, flat] = [flat, flat.replace(/\([^(){}]*\)|(?<=:\s*)\{[^{}]*\}/g, '')];
+  return wordsIn([flat.slice(0, flat.indexOf('}')).replace(/:[^,]*/g, '')]).map(kebab);
+}
+
+export function attributesOf(folder) {
+  const element = read(`${folder}/element.ts`);
+  if (!element.includes('reactElement(')) return keysAfter(read('core/site/settings.ts'), 'DEFAULTS = {');
+  const own = keysAfter(element, 'props: {') ?? keysAfter(read(`${folder}/props.ts`), 'props = {');
+  return [...own, 'site-id', 'api-base'];
+}
+
+export function methodsOf(folder) {
+  const names = all(read(`${folder}/element.ts`), /^ {2}(?:async )?(\w+)\(.*\{$/gm);
+  return names.filter((name) => !/Callback$|^constructor$/.test(name));
+}
+
+export function eventsOf(folder) {
+  const texts = filesOf(folder, /\.ts$/).map(read);
+  const named = texts.flatMap((text) => all(text, /(?:emit|CustomEvent)\(\s*'(sb-[\w-]+)'/g));
+  const implied = DISPATCHES.flatMap(([call, events]) => (texts.some((text) => call.test(text)) ? events : []));
+  return [...named, ...implied];
+}
+
+/** These views and all pieces that they are made of. */
+function piecesOf(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file) || !/^core\/ui\/.*\.tsx$|\bview\.tsx$/.test(file)) continue;
+    found.add(file);
+    const values = importsOf(file).filter(({ typeOnly }) => !typeOnly);
+    piecesOf(
+      values.map(({ target }) => target),
+      found,
+    );
+  }
+  return [...found];
+}
+
+/** `must`: the parts there are. `may`: those whose names are made while rendering, too. */
+export function partsOf(folder) {
+  const views = filesOf(folder, /\bview\.tsx$/);
+  const literal = (files) => wordsIn(piecesOf(files).flatMap((file) => all(read(file), /\bpart="([^"]*)"/g)));
+  const must = views.length ? ['base', ...literal(views)] : [];
+  const computed = piecesOf(views).flatMap((file) => all(read(file), /\bpart=\{((?:[^{}]|\{[^{}]*\})*)\}/g));
+  // the words of a template come from the view itself, or with the store's data from core
+  const stores = filesOf(folder, /\bstore\.ts$/).flatMap(importsOf);
+  const origins = [...views, ...stores.map(({ target }) => target).filter((file) => /^core\/[\w-]+\.ts$/.test(file))];
+  const quoted = computed.some((code) => code.includes('${'))
+    ? origins.flatMap((file) => all(read(file), /'([\w-]+)'/g))
+    : [];
+  return { must, may: [...must, ...literal([ROOM]), ...wordsIn(computed), ...quoted] };
+}

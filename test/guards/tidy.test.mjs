@@ -1,0 +1,63 @@
+// Small things that make a house a house.
+import test from 'node:test';
+import { expectNone, filesIn, isTest, read, sources } from './source.mjs';
+
+const MAX_LINES = 200;
+const all = filesIn('');
+const shipped = sources('core', 'elements');
+const code = all.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
+const tests = code.filter((file) => isTest(file) && !file.startsWith('test/kit/'));
+const text = all.filter((file) => /\.(tsx?|mjs|js|json|css|html|md|svg|sql|ya?ml|toml)$|^\.ci\//.test(file));
+
+/** Each place of these files where the pattern is, as `file:line`. */
+const places = (files, pattern) =>
+  files.flatMap((file) => {
+    const content = read(file);
+    const lineOf = (index) => content.slice(0, index).split('\n').length;
+    return Array.from(content.matchAll(pattern), (match) => `${file}:${lineOf(match.index)}: ${match[0]}`);
+  });
+
+test('nothing is named utils, helpers, types, constants or internal', () => {
+  expectNone(all.filter((file) => /(^|[/.-])(utils?|helpers?|types|constants|internal)([/.]|$)/.test(file)));
+});
+
+test(`no source is longer than ${MAX_LINES} lines`, () => {
+  const lines = (file) => read(file).trimEnd().split('\n').length;
+  expectNone(shipped.filter((file) => lines(file) > MAX_LINES).map((file) => `${file}: ${lines(file)} lines`));
+});
+
+test("the console gets nothing but errors with the prefix '[sb]'", () => {
+  expectNone(places(shipped, /\bconsole\.(?!error\(\s*[`'"]\[sb\] )\w+/g));
+});
+
+test('HTML is made in core/html.ts only, where it is sanitized', () => {
+  const files = [...shipped, ...sources('i18n')].filter((file) => file !== 'core/html.ts');
+  const makesHtml =
+    /\b(innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|document\.write)\b/g;
+  expectNone(places(files, makesHtml));
+});
+
+test("shadow styles have no rem, which is the host page's", () => {
+  expectNone(places(shipped, /\b[\d.]+rem\b/g));
+});
+
+test('no test sleeps', () => {
+  // without a time it is the next task, which is no sleep
+  const sleeps =
+    /(await|new Promise)\b[^;]*\bsetTimeout\([^;]*,\s*[\w.]|\btimers\/promises\b|\b(aTimeout|waitForTimeout)\(/g;
+  expectNone(places(tests, sleeps));
+});
+
+test('no test is alone or empty', () => {
+  const title = /(['"`])(?:(?!\1)[^\\]|\\.)*\1/.source;
+  const only = /\b(it|test|describe)\.only\b|\bonly: true\b/g;
+  const empty = new RegExp(
+    `\\b(?:it|test)\\(\\s*${title}\\s*(?:,\\s*(?:async )?\\(\\)\\s*=>\\s*\\{\\s*\\}\\s*,?)?\\)`,
+    'g',
+  );
+  expectNone([...places(tests, only), ...places(tests, empty)]);
+});
+
+test('no path of one particular machine', () => {
+  expectNone(places(text, /(?<![\w.}])(\/(?:home|Users|root|work|mnt|tmp)\/[\w.-]+|\b[A-Z]:\\\\?Users\b)/g));
+});

@@ -1,0 +1,35 @@
+const listening: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of listening.splice(0)) end();
+});
+
+interface Hearing {
+  on?: EventTarget;
+  /** Takes the default action away. */
+  prevent?: boolean;
+}
+
+/** The details of the events of one type that reach the document, or `on`, until the end of the test. */
+export function heard<T = unknown>(type: string, { on = document, prevent = false }: Hearing = {}): T[] {
+  const details: T[] = [];
+  const listener = (event: Event) => {
+    details.push((event as CustomEvent<T>).detail);
+    if (prevent) event.preventDefault();
+  };
+  on.addEventListener(type, listener);
+  listening.push(() => on.removeEventListener(type, listener));
+  return details;
+}
+
+/** Keeps the page where it is until the end of the test; gives the URLs that it would have gone to. */
+export function destinations(): string[] {
+  const urls: string[] = [];
+  const listener = (event: Event) => {
+    event.preventDefault();
+    urls.push((event as CustomEvent<{ url: string }>).detail.url);
+  };
+  document.addEventListener('sb-navigate', listener);
+  listening.push(() => document.removeEventListener('sb-navigate', listener));
+  return urls;
+}

@@ -1,0 +1,82 @@
+// `npm run new <name>`: a new element, from the smallest real one.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MODEL = 'pager';
+const TAGS = 'test/tags.ts';
+/** The text ids of core/ui begin so. */
+const RESERVED = ['ui'];
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const name = process.argv[2] ?? '';
+const folder = join(root, 'elements', name);
+
+const pascal = (kebab) => kebab.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+const renamed = (text) => text.replaceAll(MODEL, name).replaceAll(pascal(MODEL), pascal(name));
+
+function reasonAgainst() {
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name)) return 'Usage: npm run new <name>, as in: npm run new phone-login';
+  if (existsSync(folder) || existsSync(`${folder}.ts`)) return `There is already elements/${name}.`;
+  // the view's name would hide a global one
+  if (RESERVED.includes(name) || pascal(name) in globalThis)
+    return `'${name}' has a meaning already: choose another name.`;
+  return undefined;
+}
+
+function copyElement() {
+  cpSync(join(root, 'elements', MODEL), folder, { recursive: true });
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
+    writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+  }
+}
+
+/** Each language says the copied texts as it says the model's, until somebody translates the new ones. */
+function copyTexts() {
+  const entry = new RegExp(`^ {2}'${MODEL}\\.[\\s\\S]*?,\\n(?= {2}'|\\})`, 'gm');
+  for (const file of readdirSync(join(root, 'i18n'))) {
+    const path = join(root, 'i18n', file);
+    const text = readFileSync(path, 'utf8');
+    const added = renamed((text.match(entry) ?? []).join(''));
+    if (added) writeFileSync(path, text.replace(/\};\n$/, `${added.replaceAll('$', '$$$$')}};\n`));
+  }
+}
+
+/** What holds for every tag is tested on this one too: beside each line of the model stands its own. */
+function addToTags() {
+  const path = join(root, TAGS);
+  const line = new RegExp(`^.*(?:/|'sb-)${MODEL}['/].*\\n`, 'gm');
+  const text = readFileSync(path, 'utf8').replace(line, (found) => found + renamed(found));
+  writeFileSync(path, text);
+}
+
+/** A longer name breaks lines elsewhere. */
+function format() {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  spawnSync(process.execPath, [biome, 'check', '--write', `elements/${name}`, 'i18n', TAGS], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+}
+
+const reason = reasonAgainst();
+if (reason) {
+  console.error(reason);
+  process.exit(1);
+}
+copyElement();
+copyTexts();
+addToTags();
+format();
+console.log(`elements/${name}/ is a copy of elements/${MODEL}/: <sb-${name}> works, and pages' sb.js finds it.
+
+Next:
+  1. element.ts    its doc block first: what it is for, its attributes, events and parts
+  2. strings.ts    its texts; each under the same id in every i18n/*.ts
+  3. store.ts, view.tsx, style.css
+     (rules.ts for validation, machine.ts for real states, api.ts for calls)
+  4. *.test.ts     what it promises
+  5. what it may weigh: LIMITS in test/bench/sizes.mjs; attributes that make it show something: ${TAGS}
+  6. npm run check, npm test`);
