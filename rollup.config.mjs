@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
@@ -103,6 +103,9 @@ function withImports(file, bundle, found = []) {
   return found;
 }
 
+/** Old chunks would be shipped with the new ones. */
+const clean = { name: 'clean', buildStart: () => rmSync('dist', { recursive: true, force: true }) };
+
 /** Fills the manifest, and adds a file of a lasting name per element, for people who list what they want. */
 const entries = {
   name: 'entries',
@@ -157,7 +160,7 @@ const pages = {
     manualChunks: sharedChunk,
     onlyExplicitManualChunks: true,
   },
-  plugins: [...plugins, entries],
+  plugins: [clean, ...plugins, entries],
 };
 
 const autoloader = {

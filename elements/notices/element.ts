@@ -5,7 +5,7 @@ import sheet from './style.css';
 import { Notices } from './view.js';
 
 /**
- * Shows what elements tell the visitor (`sb-notice`). The library puts one at the end of the page by itself.
+ * Shows what elements tell the visitor; put at the end of the page by the library itself when it has none.
  *
  * @tag sb-notices
  * @attr {string} site-id - Overrides the `<sb-site>`'s.

@@ -9,8 +9,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(':host{display:contents}');
 
 /**
- * What the elements inside it, or without one of their own anywhere on the page, have in common: the site, its
- * back end and its pages. It shows nothing but its children, so it needs no React.
+ * What the elements inside it, or anywhere on the page, have in common: the site, its back end and its pages.
  *
  * @tag sb-site
  * @attr {string} site-id - The site's id.
