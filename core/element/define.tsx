@@ -99,6 +99,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
 
     /** Called instead of the two above by `moveBefore()`. */
     connectedMoveCallback() {
+      watchSurroundings(this);
       this.#settle();
     }
 

@@ -30,24 +30,29 @@ export interface MemberStore {
 export function createMember(send: Send, tabs: Tabs): MemberStore {
   const $member = atom<MemberState>({ kind: 'unknown' });
   const waiting = new Set<(signedIn: boolean) => void>();
+  let turns = 0;
+  /** The turn that the state comes from. What was asked before it is overtaken. */
+  let latest = 0;
 
-  const set = (state: MemberState) => {
+  const set = (state: MemberState, turn = ++turns) => {
+    latest = turn;
     $member.set(state);
     if (state.kind === 'member') settle(true);
   };
+  const isKnown = () => ['member', 'anonymous'].includes($member.get().kind);
   const settle = (signedIn: boolean) => {
     for (const resolve of waiting) resolve(signedIn);
     waiting.clear();
   };
 
   const load: MemberStore['load'] = async ({ showAll, again, signal } = {}) => {
-    const before = $member.get();
-    if (!again && before.kind !== 'unknown' && before.kind !== 'failed') return;
+    if (isKnown() && !again) return;
+    const turn = ++turns;
     const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { signal });
-    if ($member.get() !== before) return; // a login or logout overtook the answer
-    if (result.ok) set({ kind: 'member', member: result.data });
-    else if (result.failure.kind === 'login') set({ kind: 'anonymous' });
-    else if (result.failure.kind !== 'aborted' && before.kind !== 'member') set({ kind: 'failed' });
+    if (turn < latest) return;
+    if (result.ok) set({ kind: 'member', member: result.data }, turn);
+    else if (result.failure.kind === 'login') set({ kind: 'anonymous' }, turn);
+    else if (result.failure.kind !== 'aborted' && !isKnown()) set({ kind: 'failed' }, turn);
   };
 
   const follow = async () => {
@@ -89,6 +94,7 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
         const abort = () => end(false);
         signal.addEventListener('abort', abort);
         waiting.add(end);
+        if (signal.aborted) abort();
       }),
     isAwaited: () => waiting.size > 0,
     giveUp: () => settle(false),
@@ -97,4 +103,4 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
 
 /** A change that another tab made has no element of this page to come from. */
 const tell = (type: 'sb-login' | 'sb-logout', detail: object) =>
-  document.dispatchEvent(new CustomEvent(type, { detail }));
+  document.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));

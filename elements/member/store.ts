@@ -13,8 +13,14 @@ export type MemberElementStore = ReturnType<typeof createMemberElement>;
 
 export function createMemberElement({ $props, site, emit, say, life }: Context<MemberProps>) {
   const $leaving = atom(false);
-  const load = () => site.member.load({ showAll: $props.get().showAll, signal: life });
+  const load = () => {
+    const { showAll } = $props.get();
+    // what is known may be less than the whole record
+    return site.member.load({ showAll, again: showAll, signal: life });
+  };
   load();
+  const unwatch = $props.listen(({ showAll }, before) => showAll && !before?.showAll && load());
+  life.addEventListener('abort', unwatch);
 
   return {
     $member: site.member.$member,

@@ -1,0 +1,145 @@
+import { expect } from '@open-wc/testing';
+import { mount } from '../../test/kit/mount.js';
+import '../../test/kit/probe.js';
+import { byPart, waitFor } from '../../test/kit/query.js';
+
+const CLOSE = { zh: '关闭', en: 'Close', ja: '閉じる', ar: 'إغلاق' };
+
+const says = (element: Element, text: string) =>
+  waitFor(() => expect(byPart(element, 'language').textContent).to.equal(text));
+const directionOf = (element: Element) => getComputedStyle(byPart(element, 'language')).direction;
+
+describe('the language of an element', () => {
+  const html = document.documentElement;
+  const before = html.lang;
+  beforeEach(() => html.removeAttribute('lang'));
+  afterEach(() => {
+    html.lang = before;
+  });
+
+  it('is zh where the page says none', async () => {
+    await says(await mount('<sb-probe></sb-probe>'), CLOSE.zh);
+  });
+
+  for (const [tag, text] of Object.entries({
+    'zh-CN': CLOSE.zh,
+    'zh-Hant-TW': CLOSE.zh,
+    en: CLOSE.en,
+    'en-GB': CLOSE.en,
+    EN_us: CLOSE.en,
+    ja: CLOSE.ja,
+    fr: CLOSE.en,
+    tlh: CLOSE.en,
+    '': CLOSE.zh,
+  })) {
+    it(`for lang="${tag}" says ${text}`, async () => {
+      await says(await mount(`<sb-probe lang="${tag}"></sb-probe>`), text);
+    });
+  }
+
+  it('is that of the nearest ancestor that has one', async () => {
+    const page = await mount('<div lang="ja"><p lang="en"><sb-probe></sb-probe></p></div>');
+    await says(page.querySelector('sb-probe') as Element, CLOSE.en);
+  });
+
+  it('follows the ancestor, at run time', async () => {
+    const page = await mount('<div lang="zh"><p><sb-probe></sb-probe></p></div>');
+    const element = page.querySelector('sb-probe') as Element;
+    await says(element, CLOSE.zh);
+    page.lang = 'en';
+    await says(element, CLOSE.en);
+    page.querySelector('p')?.setAttribute('lang', 'ja');
+    await says(element, CLOSE.ja);
+    page.querySelector('p')?.removeAttribute('lang');
+    await says(element, CLOSE.en);
+  });
+
+  it('follows <html>', async () => {
+    const element = await mount('<sb-probe></sb-probe>');
+    html.lang = 'en';
+    await says(element, CLOSE.en);
+    html.removeAttribute('lang');
+    await says(element, CLOSE.zh);
+  });
+
+  /** A component of the page, with our element in its shadow root. */
+  async function inShadow(lang: string) {
+    const host = await mount('<div></div>');
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = `<p lang="${lang}"><sb-probe></sb-probe></p>`;
+    return { host, p: root.firstElementChild as HTMLElement, element: root.querySelector('sb-probe') as Element };
+  }
+
+  it('follows an ancestor in the shadow root of the page’s own component', async () => {
+    const { p, element } = await inShadow('en');
+    await says(element, CLOSE.en);
+    p.lang = 'ja';
+    await says(element, CLOSE.ja);
+  });
+
+  it('follows the host of that component and what is around it', async () => {
+    const { host, p, element } = await inShadow('en');
+    p.removeAttribute('lang');
+    await says(element, CLOSE.zh);
+    host.lang = 'ja';
+    await says(element, CLOSE.ja);
+    host.removeAttribute('lang');
+    html.lang = 'en';
+    await says(element, CLOSE.en);
+  });
+
+  for (const way of ['append', 'moveBefore'] as const) {
+    it(`is that of the place it is moved to by ${way}(), and follows it there`, async function () {
+      if (!(way in Element.prototype)) this.skip();
+      const page = await mount('<div><p lang="en"><sb-probe></sb-probe></p><div></div></div>');
+      const element = page.querySelector('sb-probe') as Element;
+      const p = document.createElement('p');
+      p.lang = 'ja';
+      page.querySelector('div')?.attachShadow({ mode: 'open' }).append(p);
+      await says(element, CLOSE.en);
+      if (way === 'append') p.append(element);
+      else (p as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(element, null);
+      await says(element, CLOSE.ja);
+      p.lang = 'en';
+      await says(element, CLOSE.en);
+    });
+  }
+
+  it('may differ from its neighbour’s', async () => {
+    const page = await mount('<div><sb-probe lang="zh"></sb-probe><sb-probe lang="en"></sb-probe></div>');
+    const [zh, en] = [...page.children] as [Element, Element];
+    await says(zh, CLOSE.zh);
+    await says(en, CLOSE.en);
+    html.lang = 'ja';
+    en.removeAttribute('lang');
+    await says(en, CLOSE.ja);
+    await says(zh, CLOSE.zh);
+  });
+
+  it('is said to assistive technology and to the font', async () => {
+    const element = await mount('<sb-probe lang="fr"></sb-probe>');
+    await says(element, CLOSE.en);
+    expect(byPart(element, 'language').closest('[lang]')?.getAttribute('lang')).to.equal('en');
+  });
+
+  it('ar is laid out from right to left, and nothing else, whatever the page’s own direction is', async () => {
+    const page = await mount('<div dir="rtl" lang="ar"><sb-probe></sb-probe></div>');
+    const element = page.firstElementChild as Element;
+    await says(element, CLOSE.ar);
+    expect(directionOf(element)).to.equal('rtl');
+    page.lang = 'en';
+    await says(element, CLOSE.en);
+    expect(directionOf(element)).to.equal('ltr');
+  });
+
+  it('the last one wins when it changes while one is loading', async () => {
+    const element = await mount('<sb-probe lang="zh"></sb-probe>');
+    element.lang = 'ko';
+    element.lang = 'de';
+    element.lang = 'zh';
+    await says(element, CLOSE.zh);
+    element.lang = 'es';
+    element.lang = 'en';
+    await says(element, CLOSE.en);
+  });
+});

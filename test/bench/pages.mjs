@@ -1,0 +1,102 @@
+// The pages that are measured, and a server for them: the demo's own calls, the library as built, the bare floors.
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { build } from 'esbuild';
+import { tsImport } from 'tsx/esm/api';
+
+const sheets = {
+  name: 'sheets',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = JSON.stringify(await readFile(path, 'utf8'));
+      return { contents: `const s=new CSSStyleSheet();s.replaceSync(${css});export default s` };
+    }),
+};
+
+const page = (script, body) =>
+  `<!doctype html><html lang="zh"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title><script type="module" src="${script}"></script></head><body>${body}</body></html>`;
+
+const COMMENTS = {
+  ready: [
+    ['textarea', 1],
+    ['article', 20],
+  ],
+  more: '.more',
+  item: 'article',
+};
+const LOGIN = {
+  ready: [
+    ['input[type=tel]', 1],
+    ['button', 3],
+  ],
+};
+
+export const PAGES = {
+  'comments/bare React': { ...COMMENTS, html: page('/floor/comments.js', '<x-comments></x-comments>') },
+  'comments/sb-comments': {
+    ...COMMENTS,
+    html: page('/dist/sb.js', '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>'),
+  },
+  'login/bare React': { ...LOGIN, html: page('/floor/login.js', '<x-login></x-login>') },
+  'login/sb-phone-login': { ...LOGIN, html: page('/dist/sb.js', '<sb-phone-login site-id="1" open></sb-phone-login>') },
+};
+
+/** Marks when the page's first script starts. */
+const START = "performance.mark('start');";
+
+export async function serve() {
+  const { outputFiles } = await build({
+    entryPoints: { comments: 'test/bench/floor/comments.tsx', login: 'test/bench/floor/login.tsx' },
+    outdir: 'floor',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [sheets],
+  });
+  const floors = new Map(outputFiles.map(({ path, text }) => [`/floor/${path.split('/').pop()}`, START + text]));
+  const { createDemo } = await tsImport('../../demo/server/app.ts', import.meta.url);
+  const demo = await createDemo({ database: 'memory' });
+  const answers = new Map();
+  /** The database works in this process: a question is put to it once, so that only the pages are measured. */
+  const toDemo = getRequestListener(async (request, env) => {
+    if (request.method !== 'GET') return demo.fetch(request, env);
+    if (!answers.has(request.url)) answers.set(request.url, await demo.fetch(request, env));
+    return answers.get(request.url).clone();
+  });
+  const packed = new Map();
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://x');
+    const html = PAGES[decodeURIComponent(pathname.slice(1))]?.html;
+    const text = html ?? floors.get(pathname) ?? (pathname.startsWith('/dist/') && (await library(pathname)));
+    if (!text) return toDemo(request, response);
+    if (!packed.has(pathname)) packed.set(pathname, brotliCompressSync(text));
+    response.writeHead(200, {
+      'content-type': html ? 'text/html; charset=utf-8' : 'text/javascript',
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+    });
+    response.end(packed.get(pathname));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    urlOf: (name) => `http://127.0.0.1:${server.address().port}/${encodeURIComponent(name)}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await demo.close();
+    },
+  };
+}
+
+async function library(pathname) {
+  const text = await readFile(`.${pathname}`, 'utf8').catch(() => '');
+  return pathname === '/dist/sb.js' ? START + text : text;
+}
