@@ -8,7 +8,8 @@ describe('what is kept', () => {
   let key: string;
   const stubs: SinonStub[] = [];
   const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
-    for (const method of methods) stubs.push(stub(Storage.prototype, method).throws(new DOMException('', 'SecurityError')));
+    for (const method of methods)
+      stubs.push(stub(Storage.prototype, method).throws(new DOMException('', 'SecurityError')));
   };
   const allow = () => {
     for (const made of stubs.splice(0)) made.restore();

@@ -12,7 +12,12 @@ describe('tabs of the same site', () => {
     there.hear('member', (value) => heard.push(['member', value]));
     here.tell('member', { id: '1' });
     here.tell('cart');
-    await waitFor(() => expect(heard).to.deep.equal([['member', { id: '1' }], ['cart', undefined]]));
+    await waitFor(() =>
+      expect(heard).to.deep.equal([
+        ['member', { id: '1' }],
+        ['cart', undefined],
+      ]),
+    );
   });
 
   it('don’t hear themselves', async () => {

@@ -28,7 +28,7 @@ export const templates = {
   'comments.content': 'نص التعليق',
   'comments.placeholder': 'اكتب تعليقًا…',
   'comments.counter': str`${0}/${1}`,
-  'comments.short': 'التعليق قصير جدًا! خمسة أحرف على الأقل',
+  'comments.short': 'خمسة أحرف على الأقل',
   'comments.submit': 'نشر التعليق',
   'comments.submit-failed': str`تعذّر النشر: ${0}`,
   'comments.network': 'خطأ في الشبكة',

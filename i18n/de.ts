@@ -29,7 +29,7 @@ export const templates = {
   'comments.content': 'Ihr Kommentar',
   'comments.placeholder': 'Was denken Sie?',
   'comments.counter': str`${0}/${1}`,
-  'comments.short': 'Zu kurz: bitte mindestens fünf Zeichen',
+  'comments.short': 'Bitte mindestens fünf Zeichen',
   'comments.submit': 'Kommentar senden',
   'comments.submit-failed': str`Senden fehlgeschlagen: ${0}`,
   'comments.network': 'Netzwerkfehler',

@@ -28,7 +28,7 @@ export const templates = {
   'comments.content': 'Your comment',
   'comments.placeholder': 'Share your thoughts…',
   'comments.counter': str`${0}/${1}`,
-  'comments.short': 'Too short: at least five characters, please',
+  'comments.short': 'At least five characters, please',
   'comments.submit': 'Post comment',
   'comments.submit-failed': str`Posting failed: ${0}`,
   'comments.network': 'network error',

@@ -28,7 +28,7 @@ export const templates = {
   'comments.content': 'Tu comentario',
   'comments.placeholder': 'Escribe un comentario…',
   'comments.counter': str`${0}/${1}`,
-  'comments.short': 'Demasiado corto: escribe al menos cinco caracteres',
+  'comments.short': 'Escribe al menos cinco caracteres',
   'comments.submit': 'Publicar comentario',
   'comments.submit-failed': str`No se ha podido publicar: ${0}`,
   'comments.network': 'error de red',

@@ -28,7 +28,7 @@ export const templates = {
   'comments.content': 'コメント内容',
   'comments.placeholder': 'コメントを書く…',
   'comments.counter': str`${0}/${1}`,
-  'comments.short': '短すぎます。5文字以上入力してください',
+  'comments.short': '5文字以上入力してください',
   'comments.submit': 'コメントを投稿',
   'comments.submit-failed': str`投稿できませんでした：${0}`,
   'comments.network': 'ネットワークエラー',

@@ -28,7 +28,7 @@ export const templates = {
   'comments.content': 'Текст комментария',
   'comments.placeholder': 'Напишите что-нибудь…',
   'comments.counter': str`${0}/${1}`,
-  'comments.short': 'Слишком коротко: нужно не меньше пяти символов',
+  'comments.short': 'Не меньше пяти символов',
   'comments.submit': 'Отправить',
   'comments.submit-failed': str`Не удалось отправить: ${0}`,
   'comments.network': 'ошибка сети',

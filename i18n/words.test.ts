@@ -63,7 +63,16 @@ describe('the languages', () => {
   });
 
   it('know a page’s tag with its region, script and case; none is zh, an unknown one en', () => {
-    const tags = { '': 'zh', ' ': 'zh', zh: 'zh', 'zh-Hant-HK': 'zh', 'EN-us': 'en', pt_BR: 'en', jam: 'en', ar_EG: 'ar' };
+    const tags = {
+      '': 'zh',
+      ' ': 'zh',
+      zh: 'zh',
+      'zh-Hant-HK': 'zh',
+      'EN-us': 'en',
+      pt_BR: 'en',
+      jam: 'en',
+      ar_EG: 'ar',
+    };
     for (const [tag, language] of Object.entries(tags)) expect(languageFor(tag), tag).to.equal(language);
   });
 

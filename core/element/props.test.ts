@@ -129,7 +129,8 @@ describe('a property', () => {
 
   it('is found by frameworks that ask whether an element has it', async () => {
     const element = await probe();
-    for (const name of ['open', 'labelText', 'count', 'kind', 'siteId', 'apiBase']) expect(name in element).to.equal(true);
+    for (const name of ['open', 'labelText', 'count', 'kind', 'siteId', 'apiBase'])
+      expect(name in element).to.equal(true);
   });
 });
 

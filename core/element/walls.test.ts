@@ -18,10 +18,12 @@ afterEach(() => {
 
 /** Everything that is drawn differently if the page's own style comes through. */
 async function lookOf(element: Element) {
-  const looks = [byRole(element, 'button', 'say'), byPart(element, 'values'), byRole(element, 'textbox')].map((part) => {
-    const style = getComputedStyle(part);
-    return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
-  });
+  const looks = [byRole(element, 'button', 'say'), byPart(element, 'values'), byRole(element, 'textbox')].map(
+    (part) => {
+      const style = getComputedStyle(part);
+      return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    },
+  );
   return looks.flat().filter((line) => !/^(perspective|transform)-origin|^(width|inline-size)/.test(line));
 }
 const look = async () => lookOf(await mount('<sb-probe></sb-probe>'));

@@ -3,6 +3,7 @@ import { destinations, heard } from '../../test/kit/events.js';
 import { mount } from '../../test/kit/mount.js';
 import { contexts } from '../../test/kit/probe.js';
 import { pause, waitFor } from '../../test/kit/query.js';
+import '../../elements/site/index.js';
 import { type LoginDoor, offerLogin, requireLogin } from './login.js';
 
 /** An element of a site that needs a member. */

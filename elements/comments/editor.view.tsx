@@ -47,6 +47,7 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
       <textarea
         ref={field}
         part="input"
+        dir="auto"
         rows={4}
         aria-label={say.content()}
         aria-describedby={target ? `${id}t ${id}` : id}

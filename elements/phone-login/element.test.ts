@@ -57,7 +57,7 @@ describe('the popup of sb-phone-login', () => {
 
   const ways: Record<string, (login: HTMLElement & { hide(): void }) => unknown> = {
     关闭: (login) => click(byRole(login, 'button', '关闭')),
-    Escape: () => press('Escape'),
+    escape: () => press('Escape'),
     'a click beside it': async () => click(await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>')),
     'hide()': (login) => login.hide(),
     'taking the attribute away': (login) => login.removeAttribute('open'),

@@ -101,7 +101,9 @@ describe('登录', () => {
       destinations();
       faults({ [LOGIN]: fault });
       const { login } = await logIn();
-      await waitFor(() => expect(allByRole(login, 'alert').map((alert) => alert.textContent)).to.deep.equal(['登录失败']));
+      await waitFor(() =>
+        expect(allByRole(login, 'alert').map((alert) => alert.textContent)).to.deep.equal(['登录失败']),
+      );
       expect(calls(LOGIN)).to.have.length(1);
       expect(loginButton(login).textContent).to.equal('登录');
       noFaults();
@@ -142,10 +144,12 @@ describe('登录', () => {
 
 describe('where a login leads', () => {
   const { pathname, search } = location;
-  const query = (addition: string) => history.replaceState(null, '', `${pathname}${search}${search ? '&' : '?'}${addition}`);
+  const query = (addition: string) =>
+    history.replaceState(null, '', `${pathname}${search}${search ? '&' : '?'}${addition}`);
 
   afterEach(async () => {
     history.replaceState(null, '', pathname + search);
+    document.querySelector('body > sb-site')?.remove();
     localStorage.clear();
     await signOut();
   });
@@ -182,7 +186,6 @@ describe('where a login leads', () => {
     const { login } = await logIn();
     await reads(login, '登录成功');
     await tick(1000);
-    site.remove();
     expect(urls).to.deep.equal(['/me']);
   });
 

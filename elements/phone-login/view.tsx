@@ -63,6 +63,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         inputRef={phone}
         defaultValue={store.$phone.get()}
         type="tel"
+        dir="ltr"
         name="phone"
         autoComplete="tel-national"
       />
@@ -72,6 +73,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         onValue={store.setCode}
         inputRef={code}
         name="code"
+        dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useWords } from '../../core/ui/language.js';
-import { words } from '../../core/ui/strings.js';
 import { type Context, reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
+import { useWords } from '../../core/ui/language.js';
+import { words } from '../../core/ui/strings.js';
 
 interface Values {
   open: boolean;
@@ -37,7 +37,12 @@ function Probe({ store }: { store: ReturnType<typeof createProbe> }) {
       <button type="button" className="button" onClick={() => setPresses(presses + 1)}>
         pressed {presses}
       </button>
-      <button type="button" className="button primary" part="primary" onClick={() => store.emit('sb-probe', {}, { cancelable: true })}>
+      <button
+        type="button"
+        className="button primary"
+        part="primary"
+        onClick={() => store.emit('sb-probe', {}, { cancelable: true })}
+      >
         say
       </button>
     </>

@@ -1,0 +1,253 @@
+import { expect } from '@open-wc/testing';
+import type { Emit } from '../../core/emit.js';
+import { $notices, notify } from '../../core/notices.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { heard } from '../../test/kit/events.js';
+import { click, hover, press } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { mount } from '../../test/kit/mount.js';
+import { allByPart, allByRole, allByText, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
+import { pageIs } from '../../test/kit/scheme.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const emit: Emit = (type, detail, options) =>
+  document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
+const regions = () => [...document.querySelectorAll('sb-notices')];
+const shown = (text: string) => waitFor(() => byText(document, text));
+const gone = (text: string) => waitFor(() => allByText(document, text).length === 0);
+/** The live region around a text. */
+const regionOf = (text: string) => byText(document, text).closest('[role]')?.getAttribute('role');
+
+afterEach(async () => {
+  for (const element of regions()) element.remove();
+  $notices.set([]);
+  await pause();
+});
+
+describe('a notice', () => {
+  it('is shown by an sb-notices that is made once, at the end of body', async () => {
+    expect(regions()).to.have.length(0);
+    notify(emit, 'info', '一');
+    notify(emit, 'info', '二');
+    await shown('一');
+    await shown('二');
+    expect(regions()).to.have.length(1);
+    expect(document.body.lastElementChild === regions()[0]).to.equal(true);
+  });
+
+  it('is shown by the page’s own sb-notices', async () => {
+    const own = await mount('<sb-notices></sb-notices>');
+    notify(emit, 'info', '一');
+    await waitFor(() => byText(own, '一'));
+    expect(regions()).to.have.length(1);
+  });
+
+  it('is announced as a status, or as an alert if it is an error', async () => {
+    notify(emit, 'success', '提交成功');
+    notify(emit, 'info', '请登录');
+    notify(emit, 'error', '出错了');
+    await shown('出错了');
+    expect(['提交成功', '请登录', '出错了'].map(regionOf)).to.deep.equal(['status', 'status', 'alert']);
+  });
+
+  it('comes into a live region that was there before', async () => {
+    const own = await mount('<sb-notices></sb-notices>');
+    const [status, alert] = [byRole(own, 'status'), byRole(own, 'alert')];
+    notify(emit, 'info', '一');
+    notify(emit, 'error', '二');
+    await waitFor(() => byText(status, '一'));
+    await waitFor(() => byText(alert, '二'));
+  });
+
+  it('is first offered to the page by sb-notice {kind, text, duration}', () => {
+    const offered = heard<{ kind: string; text: string; duration: number }>('sb-notice');
+    notify(emit, 'error', '一', 50_000);
+    notify(emit, 'success', '二');
+    expect(offered[0]).to.deep.equal({ kind: 'error', text: '一', duration: 50_000 });
+    expect(offered[1]?.duration).to.be.within(1000, 3000);
+  });
+
+  it('that the page prevents isn’t shown', async () => {
+    heard('sb-notice', { prevent: true });
+    notify(emit, 'info', '一');
+    await pause(50);
+    expect(regions()).to.have.length(0);
+    expect(allByText(document, '一')).to.have.length(0);
+  });
+
+  it('is plain text', async () => {
+    const text = '<img src=x onerror=alert(1)>';
+    notify(emit, 'error', text);
+    await shown(text);
+  });
+
+  for (const [kind, least, most] of [
+    ['success', 1000, 3000],
+    ['info', 1000, 3000],
+    ['error', 1000, 3000],
+  ] as const) {
+    it(`of ${kind} stays for ${least} to ${most} ms`, async () => {
+      const { tick } = clock();
+      notify(emit, kind, '一');
+      await shown('一');
+      await tick(least - 1);
+      expect(allByText(document, '一')).to.have.length(1);
+      await tick(most - least + 1);
+      expect(allByText(document, '一')).to.have.length(0);
+    });
+  }
+
+  it('stays as long as it says, each for itself', async () => {
+    const { tick } = clock();
+    notify(emit, 'error', '长', 50_000);
+    notify(emit, 'info', '短', 1000);
+    await shown('短');
+    await tick(1000);
+    expect(allByText(document, '短')).to.have.length(0);
+    await tick(48_999);
+    expect(allByText(document, '长')).to.have.length(1);
+    await tick(1);
+    expect(allByText(document, '长')).to.have.length(0);
+  });
+
+  it('the same twice is shown twice', async () => {
+    notify(emit, 'info', '一');
+    notify(emit, 'info', '一');
+    await waitFor(() => allByText(document, '一').length === 2);
+  });
+
+  it('is closed by 关闭', async () => {
+    notify(emit, 'info', '一');
+    notify(emit, 'info', '二');
+    await shown('二');
+    const [first] = allByRole(document, 'button', '关闭');
+    await click(first as Element);
+    await gone('一');
+    await shown('二');
+  });
+});
+
+describe.skip('time', () => {
+  it('stands still while the pointer is over a notice, and goes on when it leaves', async () => {
+    const { tick } = clock();
+    notify(emit, 'info', '一', 1000);
+    await hover(await shown('一'));
+    await tick(60_000);
+    expect(allByText(document, '一')).to.have.length(1);
+    await hover(document.documentElement);
+    await waitFor(async () => {
+      await tick(1000);
+      return allByText(document, '一').length === 0;
+    });
+  });
+
+  it('stands still while the focus is in a notice, and goes on when it leaves', async () => {
+    const { tick } = clock();
+    const page = await mount('<div><button>a</button></div>');
+    notify(emit, 'info', '一', 1000);
+    await shown('一');
+    byRole(document, 'button', '关闭').focus();
+    await tick(60_000);
+    expect(allByText(document, '一')).to.have.length(1);
+    byRole(page, 'button').focus();
+    await tick(1000);
+    expect(allByText(document, '一')).to.have.length(0);
+  });
+
+  it('goes on for the others when the one under the pointer was closed and the pointer left', async () => {
+    const { tick } = clock();
+    notify(emit, 'info', '一', 1000);
+    await shown('一');
+    await click(byRole(document, 'button', '关闭'));
+    await gone('一');
+    await hover(document.documentElement);
+    notify(emit, 'info', '二', 1000);
+    await shown('二');
+    await waitFor(async () => {
+      await tick(1000);
+      return allByText(document, '二').length === 0;
+    });
+  });
+
+  it('goes on for the others when one was closed by keyboard', async () => {
+    const { tick } = clock();
+    notify(emit, 'info', '一', 1000);
+    await shown('一');
+    byRole(document, 'button', '关闭').focus();
+    await press('Enter');
+    await gone('一');
+    notify(emit, 'info', '二', 1000);
+    await shown('二');
+    await waitFor(async () => {
+      await tick(1000);
+      return allByText(document, '二').length === 0;
+    });
+  });
+});
+
+describe('notices for everybody', () => {
+  it('lie above everything of the page, an open dialog too', async () => {
+    const page = await mount(
+      '<div><i style="position: fixed; inset: 0; z-index: 2147483647"></i><dialog>d</dialog></div>',
+    );
+    page.querySelector('dialog')?.showModal();
+    notify(emit, 'error', '一');
+    const text = await shown('一');
+    const { left, top, width, height } = text.getBoundingClientRect();
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)?.localName).to.equal('sb-notices');
+  });
+
+  it('leave the focus where it is, also that in an earlier notice', async () => {
+    const page = await mount('<div><button>a</button></div>');
+    byRole(page, 'button').focus();
+    notify(emit, 'error', '一', 50_000);
+    await shown('一');
+    expect(byRole(page, 'button').matches(':focus')).to.equal(true);
+    const close = byRole(document, 'button', '关闭');
+    close.focus();
+    notify(emit, 'error', '二', 50_000);
+    await shown('二');
+    await pause(50);
+    expect(close.matches(':focus')).to.equal(true);
+  });
+
+  it('let clicks through where there is no notice', async () => {
+    const page = await mount('<button style="position: fixed; top: 20px; left: 0">a</button>');
+    const clicks = heard('click', { on: page });
+    notify(emit, 'info', '一', 50_000);
+    await shown('一');
+    await click(page);
+    expect(clicks).to.have.length(1);
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    it(`axe finds nothing, ${scheme}`, async () => {
+      pageIs(scheme);
+      for (const kind of ['success', 'info', 'error'] as const) notify(emit, kind, '一');
+      await waitFor(() => allByPart(document, 'notice').length === 3);
+      await expectNoAxeViolations(regions()[0] as Element);
+    });
+  }
+
+  it('are laid out from right to left in Arabic', async () => {
+    await mount('<sb-notices lang="ar"></sb-notices>');
+    notify(emit, 'info', '一');
+    const text = await shown('一');
+    const close = await waitFor(() => byPart(document, 'close'));
+    await waitFor(() => close.getAttribute('aria-label') === 'إغلاق');
+    expect(close.getBoundingClientRect().left).to.be.below(text.getBoundingClientRect().left);
+  });
+
+  it('leave nothing behind when they are removed', async () => {
+    const leaks = await leaksOf(async () => {
+      const element = await mount('<sb-notices site-id="leaks"></sb-notices>');
+      notify(emit, 'info', '一', 50_000);
+      await waitFor(() => byText(element, '一'));
+      element.remove();
+      await pause();
+      $notices.set([]);
+    });
+    expect(leaks).to.deep.equal([]);
+  });
+});

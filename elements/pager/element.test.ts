@@ -1,0 +1,162 @@
+import { expect } from '@open-wc/testing';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { heard } from '../../test/kit/events.js';
+import { click, press } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { mount } from '../../test/kit/mount.js';
+import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
+import { pageIs } from '../../test/kit/scheme.js';
+import type { SbPager } from './index.js';
+import './index.js';
+
+const NAMES = ['首页', '上一页', '下一页', '末页'] as const;
+
+const pager = (page: unknown, pages: unknown, attributes = '') =>
+  mount<SbPager>(`<sb-pager page="${page}" pages="${pages}" ${attributes}></sb-pager>`);
+const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
+const shows = (element: Element, page: number, pages: number) =>
+  waitFor(() => byText(element, `第${page}页，共${pages}页`));
+/** The buttons that have somewhere to go. */
+const reachable = (element: Element) =>
+  NAMES.filter((name) => button(element, name).getAttribute('aria-disabled') !== 'true');
+
+describe('sb-pager', () => {
+  it('has the buttons 首页, 上一页, 下一页 and 末页 and says where it is', async () => {
+    const element = await pager(3, 9);
+    expect(allByRole(element, 'button').map(nameOf)).to.deep.equal([...NAMES]);
+    await shows(element, 3, 9);
+    byRole(element, 'navigation', '分页');
+  });
+
+  for (const [name, page] of Object.entries({ 首页: 1, 上一页: 4, 下一页: 6, 末页: 9 })) {
+    it(`${name} turns from page 5 to ${page} and says sb-page {page}`, async () => {
+      const turns = heard('sb-page');
+      const element = await pager(5, 9);
+      await click(button(element, name));
+      await shows(element, page, 9);
+      expect(turns).to.deep.equal([{ page }]);
+      expect(element.page).to.equal(page);
+      expect(element).to.have.attribute('page', String(page));
+    });
+  }
+
+  it('turns by keyboard, and the button keeps the focus where it leads nowhere any more', async () => {
+    const element = await pager(2, 3);
+    button(element, '下一页').focus();
+    await press('Enter');
+    await shows(element, 3, 3);
+    expect(element.shadowRoot?.activeElement).to.equal(button(element, '下一页'));
+    await press('Shift+Tab');
+    expect(element.shadowRoot?.activeElement).to.equal(button(element, '上一页'));
+    await press('Space');
+    await shows(element, 2, 3);
+  });
+
+  it('stays where it is when the page prevents sb-page', async () => {
+    const turns = heard('sb-page', { prevent: true });
+    const element = await pager(2, 3);
+    await click(button(element, '末页'));
+    expect(turns).to.deep.equal([{ page: 3 }]);
+    expect(element.page).to.equal(2);
+    await shows(element, 2, 3);
+  });
+
+  it('at its ends, the buttons that lead nowhere say so, do nothing, and can still be focused', async () => {
+    const turns = heard('sb-page');
+    const first = await pager(1, 3);
+    expect(reachable(first)).to.deep.equal(['下一页', '末页']);
+    await click(button(first, '首页'));
+    await click(button(first, '上一页'));
+    const last = await pager(3, 3);
+    expect(reachable(last)).to.deep.equal(['首页', '上一页']);
+    await click(button(last, '下一页'));
+    await click(button(last, '末页'));
+    expect(turns).to.deep.equal([]);
+    button(last, '末页').focus();
+    expect(last.shadowRoot?.activeElement).to.equal(button(last, '末页'));
+  });
+
+  it('of one page leads nowhere', async () => {
+    expect(reachable(await pager(1, 1))).to.deep.equal([]);
+    expect(reachable(await mount('<sb-pager></sb-pager>'))).to.deep.equal([]);
+  });
+
+  const absurd: [page: unknown, pages: unknown, shown: number, of: number][] = [
+    ['', '', 1, 1],
+    ['abc', 'xyz', 1, 1],
+    [0, 0, 1, 1],
+    [-5, -5, 1, 1],
+    [99, 3, 3, 3],
+    [2.9, 3.9, 2, 3],
+    ['NaN', 5, 1, 5],
+    [5, 'Infinity', 5, 1_000_000],
+    ['1e99', '1e99', 1_000_000, 1_000_000],
+  ];
+  for (const [page, pages, shown, of] of absurd) {
+    it(`with page="${page}" pages="${pages}" shows page ${shown} of ${of}`, async () => {
+      await shows(await pager(page, pages), shown, of);
+    });
+  }
+
+  it('on a page beyond the last, goes back from the last', async () => {
+    const turns = heard('sb-page');
+    const element = await pager(99, 3);
+    await click(button(element, '上一页'));
+    expect(turns).to.deep.equal([{ page: 2 }]);
+    await shows(element, 2, 3);
+  });
+
+  it('follows its attributes and properties', async () => {
+    const turns = heard('sb-page');
+    const element = await pager(1, 3);
+    element.setAttribute('page', '2');
+    await shows(element, 2, 3);
+    element.pages = 20;
+    await shows(element, 2, 20);
+    element.page = 20;
+    await shows(element, 20, 20);
+    expect(reachable(element)).to.deep.equal(['首页', '上一页']);
+    element.removeAttribute('page');
+    await shows(element, 1, 20);
+    expect(turns).to.deep.equal([]);
+  });
+
+  it('three quick clicks turn three pages', async () => {
+    const turns = heard<{ page: number }>('sb-page');
+    const element = await pager(1, 9);
+    for (let i = 0; i < 3; i++) await click(button(element, '下一页'));
+    await shows(element, 4, 9);
+    expect(turns.map(({ page }) => page)).to.deep.equal([2, 3, 4]);
+  });
+});
+
+describe('sb-pager for everybody', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    it(`axe finds nothing, at an end and in the middle, ${scheme}`, async () => {
+      pageIs(scheme);
+      await expectNoAxeViolations(await pager(1, 9));
+      await expectNoAxeViolations(await pager(5, 9));
+    });
+  }
+
+  it('says where it is when the page is turned', async () => {
+    const element = await pager(5, 9);
+    expect(byRole(element, 'status')).to.contain.text('第5页，共9页');
+  });
+
+  it('is laid out from right to left in Arabic', async () => {
+    const element = await pager(5, 9, 'lang="ar"');
+    const [first, last] = await waitFor(() => [button(element, 'الأولى'), button(element, 'الأخيرة')]);
+    const left = (control?: Element) => control?.getBoundingClientRect().left ?? 0;
+    expect(left(first)).to.be.above(left(last));
+  });
+
+  it('leaves nothing behind when it is removed', async () => {
+    const leaks = await leaksOf(async () => {
+      const element = await pager(5, 9, 'site-id="leaks"');
+      button(element, '下一页').click();
+      element.remove();
+    });
+    expect(leaks).to.deep.equal([]);
+  });
+});
