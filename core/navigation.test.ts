@@ -48,7 +48,7 @@ describe('a page change', () => {
     });
   }
 
-  for (const url of ['/a', 'a?b=c', '#d', 'https://a.example/', 'HTTP://a.example', '//a.example', '']) {
+  for (const url of ['/a', 'a?b=c', '#d', 'https://a.example/', 'HTTP://a.example', '//a.example']) {
     it(`may lead to ${JSON.stringify(url)}`, () => {
       const announced = heard('sb-navigate', { prevent: true });
       navigate(emit, url, 'test');
@@ -73,7 +73,7 @@ describe('where a login leads', () => {
     `${location.protocol}//${location.hostname}:1`,
     'javascript:alert(1)',
     'data:text/html,x',
-    'blob:' + location.origin + '/1',
+    `blob:${location.origin}/1`,
     'http://[',
   ];
   for (const url of foreign) {

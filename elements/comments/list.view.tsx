@@ -80,7 +80,7 @@ const Row = memo(function Row({ comment, thread }: { comment: Comment; thread: T
   return (
     <article id={idOf(comment.id)} part="comment" aria-label={name}>
       <Portrait src={comment.portrait} name={name} />
-      <div className="by">
+      <div>
         <b part="author" dir="auto">
           {name}
         </b>

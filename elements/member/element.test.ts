@@ -126,7 +126,7 @@ describe('sb-member for a member', () => {
     const { member } = siteOf(element);
     member.signedIn({ id: '1', name: '138****0000' });
     await waitFor(() => byRole(element, 'link', '138****0000'));
-    expect(element.shadowRoot?.querySelector('img')).to.equal(null);
+    expect(element.shadowRoot?.querySelectorAll('img')).to.have.length(0);
     member.signedIn({ id: '1' });
     await waitFor(() => byRole(element, 'link', '用户'));
     member.signedIn({ id: '1', nickname: '', name: '' });
@@ -146,7 +146,7 @@ describe('sb-member for a member', () => {
     const announced = heard('sb-navigate', { prevent: true });
     const element = await settled(await mountMember());
     byPart(element, 'name').click();
-    expect(allByRole(element, 'link')).to.deep.equal([]);
+    expect(allByRole(element, 'link')).to.have.length(0);
     expect(announced).to.deep.equal([]);
   });
 

@@ -9,12 +9,14 @@ export function Notices({ store }: { store: NoticesStore }) {
   const notices = useStore(store.$notices);
 
   useEffect(() => {
-    // the top layer: above an open dialog, whatever z-index the page uses
     const element = stack.current;
+    // a notice that was closed takes the pointer or the focus with it, and no event says so
+    if (!element?.matches(':hover, :focus-within')) store.release();
     if (!element?.showPopover) return;
+    // the top layer: above an open dialog, whatever z-index the page uses
     if (notices.length) element.hidePopover();
     element.showPopover();
-  }, [notices]);
+  }, [notices, store]);
 
   const list = (error: boolean) =>
     notices

@@ -45,9 +45,9 @@ describe('sb-pager', () => {
     button(element, '下一页').focus();
     await press('Enter');
     await shows(element, 3, 3);
-    expect(element.shadowRoot?.activeElement).to.equal(button(element, '下一页'));
+    expect(button(element, '下一页').matches(':focus')).to.equal(true);
     await press('Shift+Tab');
-    expect(element.shadowRoot?.activeElement).to.equal(button(element, '上一页'));
+    expect(button(element, '上一页').matches(':focus')).to.equal(true);
     await press('Space');
     await shows(element, 2, 3);
   });
@@ -73,7 +73,7 @@ describe('sb-pager', () => {
     await click(button(last, '末页'));
     expect(turns).to.deep.equal([]);
     button(last, '末页').focus();
-    expect(last.shadowRoot?.activeElement).to.equal(button(last, '末页'));
+    expect(button(last, '末页').matches(':focus')).to.equal(true);
   });
 
   it('of one page leads nowhere', async () => {

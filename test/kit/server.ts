@@ -4,7 +4,6 @@ import { fetchUnseen } from './requests.js';
 export { calls, type RecordedCall, requests } from './requests.js';
 
 function setCookie(name: string, value: string, more = '') {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server must see it with the very next call
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/${more}`;
 }
 const removeCookie = (name: string) => setCookie(name, '', '; max-age=0');

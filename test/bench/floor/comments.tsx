@@ -12,7 +12,7 @@ const Row = memo(function Row({ comment }: { comment: Comment }) {
   return (
     <article aria-label={comment.uname}>
       <img className="portrait" src={comment.portrait} alt="" width="40" height="40" loading="lazy" />
-      <div className="by">
+      <div>
         <b>{comment.uname}</b>
         <small>{comment.timeago}</small>
         {comment.status === 0 && <em>审核中</em>}
