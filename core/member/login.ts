@@ -16,16 +16,18 @@ export function offerLogin(door: LoginDoor, signal: AbortSignal): void {
   signal.addEventListener('abort', () => doors.delete(door));
 }
 
-/**
- * Asks for a member: true once one is signed in, false when the visitor gave up (elements.md §1,
- * `sb-login-required`). Without a login on the page it goes to login-url.
- */
-export function requireLogin(emit: Emit, site: Site, cause: string, life: AbortSignal): Promise<boolean> {
-  site.member.signedOut();
-  const signedIn = site.member.afterLogin(life);
+/** Lets the visitor log in (elements.md §1, `sb-login-required`): without a login on the page, at login-url. */
+export function askForLogin(emit: Emit, site: Site, cause: string): void {
   if (emit('sb-login-required', { cause }, CANCELABLE) && !openDoor(site)) {
     navigate(emit, loginLink(site.settings.loginUrl), cause);
   }
+}
+
+/** Asks for a member whom something needs to go on: true once one is signed in, false when the visitor gave up. */
+export function requireLogin(emit: Emit, site: Site, cause: string, life: AbortSignal): Promise<boolean> {
+  site.member.signedOut();
+  const signedIn = site.member.afterLogin(life);
+  askForLogin(emit, site, cause);
   return signedIn;
 }
 
@@ -35,8 +37,10 @@ function openDoor(site: Site): boolean {
     door.open();
     return true;
   }
-  // one whose code isn't here yet opens when it comes; sb.js fetches it because of the attribute
+  // one whose code isn't here yet: sb.js fetches it because of the attribute
   const waiting = document.querySelector(':is(sb-phone-login, sb-oauth-login):not(:defined)');
-  waiting?.setAttribute('open', '');
-  return waiting !== null;
+  if (!waiting) return false;
+  waiting.setAttribute('open', '');
+  customElements.whenDefined(waiting.localName).then(() => openDoor(site));
+  return true;
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { requireLogin } from '../../core/member/login.js';
+import { askForLogin } from '../../core/member/login.js';
 import { loginLink, navigate } from '../../core/navigation.js';
 import { notify } from '../../core/notices.js';
 import { words } from './strings.js';
@@ -28,7 +28,7 @@ export function createMemberElement({ $props, site, emit, say, life }: Context<M
     retry: load,
     loginUrl: () => loginLink(site.settings.loginUrl),
     userCenterUrl: () => site.settings.userCenterUrl,
-    login: () => void requireLogin(emit, site, 'member', life),
+    login: () => askForLogin(emit, site, 'member'),
     visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
 
     async logout() {

@@ -29,8 +29,8 @@ describe('the popup of sb-phone-login', () => {
 
   it('offers what the browser knows: the phone number, and the code out of the SMS', async () => {
     const login = await mountLogin('open');
-    expect(phoneField(login).autocomplete).to.match(/^tel/);
-    expect(codeField(login).autocomplete).to.equal('one-time-code');
+    expect(phoneField(login).getAttribute('autocomplete')).to.match(/^tel/);
+    expect(codeField(login).getAttribute('autocomplete')).to.equal('one-time-code');
   });
 
   it('is opened by show() and closed by hide()', async () => {

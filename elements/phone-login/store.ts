@@ -37,11 +37,13 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
   const $asked = atom(0);
   const countdown = createCountdown(`${site.key}|sms`, site.tabs, RESEND_SECONDS, life);
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  /** Another element opened the popup: the visitor stays on the page. */
+  let isGuest = false;
 
   const close = () => setProp('open', false);
 
-  const leave = (resumes: boolean) => {
-    if (!resumes) navigate(emit, afterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
+  const leave = (stays: boolean) => {
+    if (!stays) navigate(emit, afterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
     close();
     if (!$props.get().inline) reset();
   };
@@ -64,7 +66,8 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
     {
       site,
       open() {
-        if (!$props.get().inline) setProp('open', true);
+        isGuest = !$props.get().inline;
+        if (isGuest) setProp('open', true);
         $asked.set($asked.get() + 1);
       },
     },
@@ -73,6 +76,7 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
   const unwatch = $props.listen(({ open }, before) => {
     if (open || !before?.open) return;
     if ($step.get() !== 'done') site.member.giveUp();
+    isGuest = false;
     $errors.set({});
     emit('sb-close', {});
   });
@@ -145,11 +149,11 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
         $step.set('ready');
         return undefined;
       }
-      const resumes = site.member.isAwaited();
+      const stays = isGuest || site.member.isAwaited();
       $step.set('done');
       site.member.signedIn(result.data);
       emit('sb-login', { member: result.data });
-      if (!life.aborted) leaving = setTimeout(leave, LEAVE_MS, resumes);
+      if (!life.aborted) leaving = setTimeout(leave, LEAVE_MS, stays);
       return undefined;
     },
   };

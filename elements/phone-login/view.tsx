@@ -84,7 +84,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
           {say.loginFailed(reasonOf(errors.login))}
         </p>
       )}
-      <Button primary type="submit" busy={step === 'busy'} disabled={step === 'done'} className="button primary wide">
+      <Button primary type="submit" busy={step === 'busy'} disabled={step === 'done'} aria-live="polite">
         {step === 'done' ? say.done() : say.login()}
       </Button>
     </form>

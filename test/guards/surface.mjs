@@ -5,7 +5,7 @@ import { filesIn, importsOf, isTest, read } from './source.mjs';
 const DISPATCHES = [
   [/\bnotify\(/, ['sb-notice']],
   [/\bnavigate\(/, ['sb-navigate']],
-  [/\brequireLogin\(/, ['sb-login-required', 'sb-navigate']],
+  [/\b(?:requireLogin|askForLogin)\(/, ['sb-login-required', 'sb-navigate']],
 ];
 /** Stands around every view. */
 const ROOM = 'core/ui/room.tsx';
