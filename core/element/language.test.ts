@@ -88,6 +88,17 @@ describe('the language of an element', () => {
     await says(element, CLOSE.en);
   });
 
+  it('follows the component around that component', async () => {
+    const outer = (await mount('<div></div>')).attachShadow({ mode: 'open' });
+    outer.innerHTML = '<section lang="en"><div></div></section>';
+    const inner = (outer.querySelector('div') as HTMLElement).attachShadow({ mode: 'open' });
+    inner.innerHTML = '<sb-probe></sb-probe>';
+    const element = inner.firstElementChild as Element;
+    await says(element, CLOSE.en);
+    (outer.firstElementChild as HTMLElement).lang = 'ja';
+    await says(element, CLOSE.ja);
+  });
+
   for (const way of ['append', 'moveBefore'] as const) {
     it(`is that of the place it is moved to by ${way}(), and follows it there`, async function () {
       if (!(way in Element.prototype)) this.skip();

@@ -11,6 +11,7 @@ interface Props {
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const pressed = useRef<EventTarget>(null);
   // while the dialog is in the document: one that was taken out can't give the focus back to where it was
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -18,6 +19,7 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => shown?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape
     <dialog
       ref={dialog}
       className="dialog"
@@ -27,7 +29,14 @@ export function Dialog({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => {
+        // not before the click: a tap that closes the dialog would click what lies below. And not the end of a drag
+        // that began in a field.
+        if (event.target === event.currentTarget && event.target === pressed.current) onClose();
+      }}
     >
       <div className="panel" part="panel">
         <h2 id={id} part="title">

@@ -3,6 +3,7 @@ import type { Emit } from '../../core/emit.js';
 import { $notices, notify } from '../../core/notices.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
 import { click, hover, press } from '../../test/kit/keys.js';
 import { leaksOf } from '../../test/kit/leak.js';
 import { mount } from '../../test/kit/mount.js';
@@ -53,7 +54,7 @@ describe('a notice', () => {
 
   it('comes into a live region that was there before', async () => {
     const own = await mount('<sb-notices></sb-notices>');
-    const [status, alert] = [byRole(own, 'status'), byRole(own, 'alert')];
+    const [status, alert] = [await waitFor(() => byRole(own, 'status')), byRole(own, 'alert')];
     notify(emit, 'info', '一');
     notify(emit, 'error', '二');
     await waitFor(() => byText(status, '一'));
@@ -132,7 +133,9 @@ describe('time', () => {
   it('stands still while the pointer is over a notice, and goes on when it leaves', async () => {
     const { tick } = clock();
     notify(emit, 'info', '一', 1000);
-    await hover(await shown('一'));
+    const text = await shown('一');
+    await hover(text);
+    await waitFor(() => text.matches(':hover'));
     await tick(60_000);
     expect(allByText(document, '一')).to.have.length(1);
     await hover(document.documentElement);
@@ -200,13 +203,13 @@ describe('notices for everybody', () => {
     byRole(page, 'button').focus();
     notify(emit, 'error', '一', 50_000);
     await shown('一');
-    expect(byRole(page, 'button').matches(':focus')).to.equal(true);
+    expect(hasFocus(byRole(page, 'button'))).to.equal(true);
     const close = byRole(document, 'button', '关闭');
     close.focus();
     notify(emit, 'error', '二', 50_000);
     await shown('二');
     await pause(50);
-    expect(close.matches(':focus')).to.equal(true);
+    expect(hasFocus(close)).to.equal(true);
   });
 
   it('let clicks through where there is no notice', async () => {

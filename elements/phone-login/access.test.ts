@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { destinations } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
 import { click, compose, press, type } from '../../test/kit/keys.js';
 import { leaksOf } from '../../test/kit/leak.js';
 import { mount } from '../../test/kit/mount.js';
@@ -9,8 +10,6 @@ import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/k
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults, freshPhone, signOut, smsCode } from '../../test/kit/server.js';
 import './index.js';
-
-const hasFocus = (control: Element) => control.matches(':focus');
 
 afterEach(async () => {
   localStorage.clear();

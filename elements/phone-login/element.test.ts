@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { heard } from '../../test/kit/events.js';
-import { click, press } from '../../test/kit/keys.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { click, drag, press } from '../../test/kit/keys.js';
 import { mount } from '../../test/kit/mount.js';
 import { codeField, mountLogin, phoneField } from '../../test/kit/phone-login.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/kit/query.js';
@@ -89,8 +90,24 @@ describe('the popup of sb-phone-login', () => {
     const login = await mountLogin('open');
     await click(below);
     await closed(login);
-    await waitFor(() => document.activeElement !== login);
+    await waitFor(() => !hasFocus(login));
     expect(presses).to.have.length(0);
+  });
+
+  it('a tap beside it presses nothing of the page below: it is there until the click is over', async () => {
+    const below = await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>');
+    const login = await mountLogin('open');
+    await drag(below, below, () => expect(isOpen(login)).to.equal(true));
+    await closed(login);
+  });
+
+  it('stays open when the visitor selects a text and lets go beside it', async () => {
+    const beside = await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>');
+    const login = await mountLogin('open');
+    const closes = heard('sb-close');
+    await drag(byPart(login, 'title'), beside);
+    expect(isOpen(login)).to.equal(true);
+    expect(closes).to.have.length(0);
   });
 
   it('takes the focus to the phone number and gives it back to where it was', async () => {
@@ -98,10 +115,10 @@ describe('the popup of sb-phone-login', () => {
     opener.focus();
     const login = await mountLogin();
     login.show();
-    await waitFor(() => login.shadowRoot?.activeElement === phoneField(login));
+    await waitFor(() => hasFocus(phoneField(login)));
     await press('Escape');
     await closed(login);
-    await waitFor(() => document.activeElement === opener);
+    await waitFor(() => hasFocus(opener));
   });
 
   it('keeps the phone number that was typed when it is opened again', async () => {
@@ -127,6 +144,6 @@ describe('sb-phone-login inline', () => {
 
   it('leaves the focus of the page alone', async () => {
     const login = await mountLogin('inline');
-    expect(login.matches(':focus-within')).to.equal(false);
+    expect(hasFocus(login)).to.equal(false);
   });
 });

@@ -4,10 +4,11 @@ import { requireLogin } from '../../core/member/login.js';
 import { siteOf } from '../../core/site/site.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
 import { fillIn, loginButton, mountLogin, phoneField } from '../../test/kit/phone-login.js';
-import { allByRole, waitFor } from '../../test/kit/query.js';
-import { freshPhone, signIn, signOut } from '../../test/kit/server.js';
+import { allByRole, pause, waitFor } from '../../test/kit/query.js';
+import { faults, freshPhone, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
 
@@ -27,7 +28,7 @@ describe('sb-phone-login opened because a member is needed', () => {
     const login = await mountLogin();
     requireLogin(emit, siteOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
-    await waitFor(() => login.shadowRoot?.activeElement === phoneField(login));
+    await waitFor(() => hasFocus(phoneField(login)));
   });
 
   it('closes 1 s after the login instead of navigating, and what was begun goes on', async () => {
@@ -49,6 +50,23 @@ describe('sb-phone-login opened because a member is needed', () => {
     expect(closes).to.have.length(1);
   });
 
+  it('closed while the login is on its way, leaves the visitor on the page', async () => {
+    const { tick } = clock();
+    faults({ 'POST /openapi/member/login': 'late:300' });
+    const urls = destinations();
+    const logins = heard('sb-login');
+    const login = await mountLogin();
+    requireLogin(emit, siteOf(login), 'comment', signal);
+    await waitFor(() => isOpen(login));
+    await fillIn(login, freshPhone());
+    await press('Enter');
+    await press('Escape');
+    await waitFor(() => !isOpen(login));
+    await waitFor(() => logins.length === 1);
+    await tick(2000);
+    expect(urls).to.deep.equal([]);
+  });
+
   it('closed without a login, what was begun is given up', async () => {
     const login = await mountLogin();
     const signedIn = requireLogin(emit, siteOf(login), 'comment', signal);
@@ -60,7 +78,7 @@ describe('sb-phone-login opened because a member is needed', () => {
   it('in the page it takes the visitor to the phone number', async () => {
     const login = await mountLogin('inline');
     requireLogin(emit, siteOf(login), 'comment', signal);
-    await waitFor(() => login.shadowRoot?.activeElement === phoneField(login));
+    await waitFor(() => hasFocus(phoneField(login)));
     expect(isOpen(login)).to.equal(false);
   });
 });
@@ -81,6 +99,15 @@ describe('a login elsewhere', () => {
     const login = await mountLogin('open');
     siteOf(login).member.signedIn({ id: '1' });
     await waitFor(() => !isOpen(login));
+  });
+
+  it('leaves a popup alone that was removed from the page', async () => {
+    const login = await mountLogin('open');
+    const { member } = siteOf(login);
+    login.remove();
+    await pause();
+    member.signedIn({ id: '1' });
+    expect(login).to.have.attribute('open');
   });
 
   it('on another site leaves the popup open', async () => {

@@ -51,12 +51,28 @@ describe('登录', () => {
   it('sends phone and code once, however often one clicks', async () => {
     faults({ [LOGIN]: 'late:300' });
     destinations();
-    const { login, phone } = await logIn();
+    const login = await mountLogin('open');
+    const phone = freshPhone();
+    await fillIn(login, phone);
     const code = codeField(login).value;
-    for (let i = 0; i < 4; i++) loginButton(login).click();
+    for (let i = 0; i < 3; i++) loginButton(login).click();
+    await click(loginButton(login));
+    await press('Enter');
     await reads(login, '登录成功');
     loginButton(login).click();
     expect(calls(LOGIN).map(({ body }) => body)).to.deep.equal([{ phone, code }]);
+  });
+
+  it('goes nowhere when it was removed within that second', async () => {
+    const { tick } = clock();
+    const urls = destinations();
+    const { login } = await logIn();
+    await reads(login, '登录成功');
+    // what is dispatched outside of the document reaches no document
+    login.addEventListener('sb-navigate', () => urls.push('from the removed element'));
+    login.remove();
+    await tick(2000);
+    expect(urls).to.deep.equal([]);
   });
 
   it('proves that it comes from the site’s own page by the CSRF token', async () => {

@@ -143,13 +143,14 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
       if (wrongPhone) return 'phone';
       if (wrongCode) return 'code';
       $step.set('busy');
+      // also if the visitor closes the popup before the answer is here
+      const stays = isGuest || site.member.isAwaited();
       const result = await site.send(callsOf($props.get().account).login, { phone, code });
       if (!result.ok) {
         setErrors({ login: result.failure });
         $step.set('ready');
         return undefined;
       }
-      const stays = isGuest || site.member.isAwaited();
       $step.set('done');
       site.member.signedIn(result.data);
       emit('sb-login', { member: result.data });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../test/kit/focus.js';
 import { click, compose, press } from '../../test/kit/keys.js';
 import {
   codeField,
@@ -13,7 +14,6 @@ import { waitFor } from '../../test/kit/query.js';
 import { freshPhone, requests } from '../../test/kit/server.js';
 import './index.js';
 
-const hasFocus = (field: HTMLElement) => (field.getRootNode() as ShadowRoot).activeElement === field;
 /** The message stands at the field, and the field has the focus. */
 const complains = (field: HTMLElement, text: string) =>
   waitFor(() => {

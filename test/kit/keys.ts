@@ -45,4 +45,14 @@ export async function click(element: Element) {
   mouseIsUsed = true;
   await sendMouse({ type: 'click', position: middleOf(element) });
 }
+
+/** Presses the mouse on one element and lets it go on another. */
+export async function drag(from: Element, to: Element, during?: () => unknown) {
+  await hover(from);
+  await sendMouse({ type: 'down' });
+  await during?.();
+  await sendMouse({ type: 'move', position: middleOf(to) });
+  await sendMouse({ type: 'up' });
+}
+
 export { compose } from './compose.js';

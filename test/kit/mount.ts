@@ -2,7 +2,7 @@ import { descendants } from './tree.js';
 import { pause, waitFor } from './wait.js';
 
 /** Turns of the event loop after which an element that shows nothing has nothing to show. */
-const TURNS = 20;
+const TURNS = 250;
 
 const fixtures = new Set<HTMLElement>();
 
