@@ -16,6 +16,7 @@ const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
 const regions = () => [...document.querySelectorAll('sb-notices')];
 const shown = (text: string) => waitFor(() => byText(document, text));
+const closeButton = () => waitFor(() => byRole(document, 'button', '关闭'));
 const gone = (text: string) => waitFor(() => allByText(document, text).length === 0);
 /** The live region around a text. */
 const regionOf = (text: string) => byText(document, text).closest('[role]')?.getAttribute('role');
@@ -150,7 +151,7 @@ describe('time', () => {
     const page = await mount('<div><button>a</button></div>');
     notify(emit, 'info', '一', 1000);
     await shown('一');
-    byRole(document, 'button', '关闭').focus();
+    (await closeButton()).focus();
     await tick(60_000);
     expect(allByText(document, '一')).to.have.length(1);
     byRole(page, 'button').focus();
@@ -162,7 +163,7 @@ describe('time', () => {
     const { tick } = clock();
     notify(emit, 'info', '一', 1000);
     await shown('一');
-    await click(byRole(document, 'button', '关闭'));
+    await click(await closeButton());
     await gone('一');
     await hover(document.documentElement);
     notify(emit, 'info', '二', 1000);
@@ -177,7 +178,7 @@ describe('time', () => {
     const { tick } = clock();
     notify(emit, 'info', '一', 1000);
     await shown('一');
-    byRole(document, 'button', '关闭').focus();
+    (await closeButton()).focus();
     await press('Enter');
     await gone('一');
     notify(emit, 'info', '二', 1000);
@@ -204,7 +205,7 @@ describe('notices for everybody', () => {
     notify(emit, 'error', '一', 50_000);
     await shown('一');
     expect(hasFocus(byRole(page, 'button'))).to.equal(true);
-    const close = byRole(document, 'button', '关闭');
+    const close = await closeButton();
     close.focus();
     notify(emit, 'error', '二', 50_000);
     await shown('二');
