@@ -124,6 +124,8 @@ const entries = {
         manifest.languages[name] = fileName;
       }
     }
+    // for whoever writes the page: to preload what it needs saves a trip
+    this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(manifest, null, 2) });
   },
 };
 

@@ -59,6 +59,6 @@ function createApp({ db }: OpenDatabase, { dist, now, origins, faults: faulty = 
   app.get('/openapi.json', (c) => c.json(openApi(calls)));
   app.get('/dist/*', serveFiles(dist, '/dist'));
   app.get('/theme/*', serveFiles(`${PROJECT}demo/theme`, '/theme'));
-  mountPages(app, { visitOf, faultyCalls: faulty ? calls : [] });
+  mountPages(app, { visitOf, faultyCalls: faulty ? calls : [], dist });
   return app;
 }

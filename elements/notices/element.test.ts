@@ -146,6 +146,18 @@ describe('time', () => {
     });
   });
 
+  it('stands still for a notice, too, that comes meanwhile', async () => {
+    const { tick } = clock();
+    notify(emit, 'info', '一', 1000);
+    const text = await shown('一');
+    await hover(text);
+    await waitFor(() => text.matches(':hover'));
+    notify(emit, 'info', '二', 1000);
+    await shown('二');
+    await tick(60_000);
+    expect([allByText(document, '一').length, allByText(document, '二').length]).to.deep.equal([1, 1]);
+  });
+
   it('stands still while the focus is in a notice, and goes on when it leaves', async () => {
     const { tick } = clock();
     const page = await mount('<div><button>a</button></div>');

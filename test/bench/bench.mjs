@@ -1,7 +1,7 @@
 // `npm run bench [-- runs]`: how long visitors wait, beside bare React of the same look; and what is left behind.
 import { chromium } from 'playwright-core';
 import { locateEngines } from '../setup/browsers.mjs';
-import { PAGES, serve } from './pages.mjs';
+import { PAGES, READY, serve } from './pages.mjs';
 
 const RUNS = Number(process.argv[2] ?? 9);
 /** The slow profile: CPU 4 times slower, 1.6 Mbps, 150 ms. */
@@ -14,6 +14,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
 });
 
+const areaOf = (name) => name.split('/')[0];
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
 /** Runs in the page: resolves when everything of `ready` is there, visible, enabled and painted. */
@@ -48,7 +49,7 @@ async function open(name, slow) {
     await cdp.send('Network.emulateNetworkConditions', SLOW);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   }
-  await page.addInitScript(`(${watch})(${JSON.stringify(PAGES[name].ready)})`);
+  await page.addInitScript(`(${watch})(${JSON.stringify(READY[areaOf(name)])})`);
   await page.goto(server.urlOf(name), { waitUntil: 'commit' });
   return { context, page, cdp, times: await page.evaluate('window.usable') };
 }
@@ -75,15 +76,15 @@ for (let run = 0; run < RUNS; run++) {
     await slow.context.close();
   }
 }
-console.log(`usable after … ms, medians of ${RUNS}\n${'script start'.padStart(38)}     navigation     slow profile`);
+console.log(`usable after … ms, medians of ${RUNS}\n${'script start'.padStart(47)}     navigation     slow profile`);
 for (const [name, { start, fast, slow }] of Object.entries(times)) {
   const cells = [start, fast, slow].map((values) => median(values).toFixed(0).padStart(12));
-  console.log(name.padEnd(24), cells.join('   '));
+  console.log(name.padEnd(34), cells.join('   '));
 }
-for (const area of ['comments', 'login']) {
-  const [bare, own] = Object.keys(PAGES).filter((name) => name.startsWith(area));
-  const ratio = (kind) => (median(times[own][kind]) / median(times[bare][kind])).toFixed(2);
-  console.log(`${own} ÷ bare React: script start ${ratio('start')}, slow profile ${ratio('slow')}`);
+for (const [name, own] of Object.entries(times)) {
+  const bare = times[`${areaOf(name)}/bare React`];
+  const ratio = (kind) => (median(own[kind]) / median(bare[kind])).toFixed(2);
+  if (own !== bare) console.log(`${name} ÷ bare React: script start ${ratio('start')}, slow profile ${ratio('slow')}`);
 }
 
 const { context, page, cdp } = await open('comments/sb-comments', false);

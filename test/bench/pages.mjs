@@ -16,32 +16,35 @@ const sheets = {
     }),
 };
 
-const page = (script, body) =>
-  `<!doctype html><html lang="zh"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title><script type="module" src="${script}"></script></head><body>${body}</body></html>`;
+const { shared } = JSON.parse(await readFile('dist/manifest.json', 'utf8'));
+const PRELOADS = shared.map((file) => `<link rel="modulepreload" href="/dist/${file}">`).join('');
 
-const COMMENTS = {
-  ready: [
+const page = (script, body, head = '') =>
+  `<!doctype html><html lang="zh"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title>${head}<script type="module" src="${script}"></script></head><body>${body}</body></html>`;
+
+const COMMENTS = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
+const LOGIN = '<sb-phone-login site-id="1" open></sb-phone-login>';
+
+/** Each page by area and name: bare React of the same look, ours, and ours with the shared files preloaded. */
+export const PAGES = {
+  'comments/bare React': page('/floor/comments.js', '<x-comments></x-comments>'),
+  'comments/sb-comments': page('/dist/sb.js', COMMENTS),
+  'comments/sb-comments, preloaded': page('/dist/sb.js', COMMENTS, PRELOADS),
+  'login/bare React': page('/floor/login.js', '<x-login></x-login>'),
+  'login/sb-phone-login': page('/dist/sb.js', LOGIN),
+  'login/sb-phone-login, preloaded': page('/dist/sb.js', LOGIN, PRELOADS),
+};
+
+/** When an area's page is usable: so many of each are there and enabled. */
+export const READY = {
+  comments: [
     ['textarea', 1],
     ['article', 20],
   ],
-  more: '.more',
-  item: 'article',
-};
-const LOGIN = {
-  ready: [
+  login: [
     ['input[type=tel]', 1],
     ['button', 3],
   ],
-};
-
-export const PAGES = {
-  'comments/bare React': { ...COMMENTS, html: page('/floor/comments.js', '<x-comments></x-comments>') },
-  'comments/sb-comments': {
-    ...COMMENTS,
-    html: page('/dist/sb.js', '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>'),
-  },
-  'login/bare React': { ...LOGIN, html: page('/floor/login.js', '<x-login></x-login>') },
-  'login/sb-phone-login': { ...LOGIN, html: page('/dist/sb.js', '<sb-phone-login site-id="1" open></sb-phone-login>') },
 };
 
 /** Marks when the page's first script starts. */
@@ -74,7 +77,7 @@ export async function serve() {
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
-    const html = PAGES[decodeURIComponent(pathname.slice(1))]?.html;
+    const html = PAGES[decodeURIComponent(pathname.slice(1))];
     const text = html ?? floors.get(pathname) ?? (pathname.startsWith('/dist/') && (await library(pathname)));
     if (!text) return toDemo(request, response);
     if (!packed.has(pathname)) packed.set(pathname, brotliCompressSync(text));
@@ -100,3 +103,7 @@ async function library(pathname) {
   const text = await readFile(`.${pathname}`, 'utf8').catch(() => '');
   return pathname === '/dist/sb.js' ? START + text : text;
 }
+PAGES['comments/fallback'] = {
+  ...COMMENTS,
+  html: page('/dist/sb.js', '<sb-comments site-id="1" block-id="7" data-id="1"><p>留言正在打开……</p></sb-comments>'),
+};

@@ -12,6 +12,14 @@ export interface Page {
   scripts?: readonly string[];
 }
 
+/** What the site knows and a page doesn't. */
+export interface Surroundings {
+  /** The calls that the fault panel offers to break; none: no panel. */
+  faultyCalls: readonly Call[];
+  /** The library's files that every page needs. */
+  preloads: readonly string[];
+}
+
 const NAVIGATION = [
   ['/', '首页'],
   ['/article/1', '本期文章'],
@@ -40,7 +48,10 @@ const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}"
 const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
 
 /** What every page of the site has around its content. */
-export const layout = ({ title, path, main, scripts = [] }: Page, faultyCalls: readonly Call[]) => html`<!doctype html>
+export const layout = (
+  { title, path, main, scripts = [] }: Page,
+  { faultyCalls, preloads }: Surroundings,
+) => html`<!doctype html>
 <html lang="zh">
   <head>
     <meta charset="utf-8" />
@@ -54,6 +65,7 @@ export const layout = ({ title, path, main, scripts = [] }: Page, faultyCalls: r
     <link rel="stylesheet" href="/theme/picture.css" />
     ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
     <script src="/theme/theme.js"></script>
+    ${preloads.map((file) => html`<link rel="modulepreload" href="/dist/${file}" />`)}
     <script type="module" src="/dist/sb.js"></script>
     ${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}
   </head>
