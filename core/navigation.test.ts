@@ -111,4 +111,10 @@ describe('the way to the login page', () => {
     expect(url.searchParams.get('from')).to.equal('site');
     expect(url.searchParams.get('redirect')).to.equal(pathname + search);
   });
+
+  it('keeps the hash of the login page at the end', () => {
+    const url = new URL(loginLink('/login#phone'), location.href);
+    expect(url.hash).to.equal('#phone');
+    expect(url.searchParams.get('redirect')).to.equal(pathname + search);
+  });
 });

@@ -26,5 +26,6 @@ export function navigate(emit: Emit, url: string, cause: string): void {
 /** The login page, told to come back here. */
 export function loginLink(loginUrl: string): string {
   const back = encodeURIComponent(location.pathname + location.search);
-  return `${loginUrl}${loginUrl.includes('?') ? '&' : '?'}redirect=${back}`;
+  const [page = '', hash] = loginUrl.split('#');
+  return `${page}${page.includes('?') ? '&' : '?'}redirect=${back}${hash ? `#${hash}` : ''}`;
 }

@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Close } from '../../core/ui/close.js';
 import type { NoticesStore } from './store.js';
+
+const NONE: never[] = [];
 
 /** Two live regions that are there before the first notice, so that screen readers announce it. */
 export function Notices({ store }: { store: NoticesStore }) {
   const stack = useRef<HTMLDivElement>(null);
-  const notices = useStore(store.$notices);
+  const waiting = useStore(store.$notices);
+  const [isReady, setReady] = useState(false);
+  const notices = isReady ? waiting : NONE;
+
+  useEffect(() => setReady(true), []);
 
   useEffect(() => {
     const element = stack.current;

@@ -75,6 +75,14 @@ describe('sb-phone-login opened because a member is needed', () => {
     expect(await signedIn).to.equal(false);
   });
 
+  it('taken off the page while open, what was begun is given up', async () => {
+    const login = await mountLogin();
+    const signedIn = requireLogin(emit, siteOf(login), 'comment', signal);
+    await waitFor(() => isOpen(login));
+    login.remove();
+    expect(await signedIn).to.equal(false);
+  });
+
   it('in the page it takes the visitor to the phone number', async () => {
     const login = await mountLogin('inline');
     requireLogin(emit, siteOf(login), 'comment', signal);

@@ -86,6 +86,7 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
     if (kind === 'anonymous' && $step.get() === 'done') reset();
   });
   life.addEventListener('abort', () => {
+    if ($props.get().open) site.member.giveUp();
     unfollow();
     unwatch();
     clearTimeout(leaving);

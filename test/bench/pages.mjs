@@ -103,7 +103,3 @@ async function library(pathname) {
   const text = await readFile(`.${pathname}`, 'utf8').catch(() => '');
   return pathname === '/dist/sb.js' ? START + text : text;
 }
-PAGES['comments/fallback'] = {
-  ...COMMENTS,
-  html: page('/dist/sb.js', '<sb-comments site-id="1" block-id="7" data-id="1"><p>留言正在打开……</p></sb-comments>'),
-};
