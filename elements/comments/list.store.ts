@@ -5,6 +5,8 @@ import { type Comment, commentList, pageInput, type Thread } from './api.js';
 
 /** A quoted comment is looked for on so many further pages. */
 const SEARCH_PAGES = 5;
+/** A next page that is quicker shows no waiting, in ms: a long list pays dearly for each time it's drawn. */
+const PATIENCE_MS = 150;
 
 export interface ListStore {
   /** The visitor's own new comments, then page by page: a page that is shown never changes. */
@@ -28,14 +30,19 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
   const $arrival = atom<{ id: string; count: number } | undefined>();
   const known = new Set<string>();
   let loaded = 0;
+  let isLoading = false;
 
   /** A comment posted in the meantime moves the pages: what is shown isn't shown again. */
   const isNew = ({ id }: Comment) => !known.has(id) && known.add(id);
 
   const load = async (): Promise<readonly Comment[]> => {
-    if ($state.get() === 'loading') return [];
-    $state.set('loading');
+    if (isLoading) return [];
+    isLoading = true;
+    const wait = () => $state.set('loading');
+    const patience = loaded ? setTimeout(wait, PATIENCE_MS) : wait();
     const result = await site.send(commentList, pageInput(thread, loaded + 1, size), { signal: life });
+    if (patience) clearTimeout(patience);
+    isLoading = false;
     if (life.aborted) return [];
     $state.set(result.ok ? 'ready' : 'failed');
     if (!result.ok) return [];

@@ -20,7 +20,11 @@ export function List({ thread }: { thread: ThreadStore }) {
   const empty = pages.every((page) => page.length === 0);
 
   useEffect(() => {
-    if (arrival) reveal(box.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(arrival.id))}`));
+    if (!arrival) return;
+    const show = () => reveal(box.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(arrival.id))}`));
+    // the comments are painted first: to focus one, the browser has to lay them out at once
+    const frame = requestAnimationFrame(() => setTimeout(show));
+    return () => cancelAnimationFrame(frame);
   }, [arrival]);
 
   return (
