@@ -21,7 +21,7 @@ export function List({ thread }: { thread: ThreadStore }) {
 
   useEffect(() => {
     if (!arrival) return;
-    const show = () => reveal(box.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(arrival.id))}`));
+    const show = () => reveal(box.current?.querySelector(`#${CSS.escape(idOf(arrival.id))}`), arrival.count === 0);
     // the comments are painted first: to focus one, the browser has to lay them out at once
     const frame = requestAnimationFrame(() => setTimeout(show));
     return () => cancelAnimationFrame(frame);
@@ -54,9 +54,13 @@ export function List({ thread }: { thread: ThreadStore }) {
 
 const idOf = (commentId: string) => `c-${commentId}`;
 
-/** Gives the focus to a comment, which isn't focusable by itself. */
-function reveal(article: HTMLElement | null | undefined) {
+/** How long a comment that was looked for stands out, in ms. */
+const FLASH_MS = 2000;
+
+/** Gives the focus to a comment, which isn't focusable by itself. Its ring is for keyboards; a flash is for all. */
+function reveal(article: HTMLElement | null | undefined, flashes: boolean) {
   if (!article) return;
+  if (flashes) article.animate({ backgroundColor: ['var(--_border)', '#0000'] }, FLASH_MS);
   article.tabIndex = -1;
   article.focus({ preventScroll: true });
   article.scrollIntoView({ block: 'nearest' });
