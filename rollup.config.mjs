@@ -49,7 +49,7 @@ const unused = {
 
 /**
  * React's packages are CommonJS, of which a bundler keeps every export. Its production files are so regular that they
- * can be read as modules, and what nobody imports falls away (3.2 KB gzip). A React that looks different stops the build.
+ * can be read as modules, and what nobody imports falls away (3.4 KB gzip). A React that looks different stops the build.
  */
 const reactAsModules = {
   name: 'react-as-modules',

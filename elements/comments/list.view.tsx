@@ -89,20 +89,16 @@ const Row = memo(function Row({ comment, thread }: { comment: Comment; thread: T
     <article id={idOf(comment.id)} part="comment" aria-label={name}>
       <Portrait src={comment.portrait} name={name} />
       <div>
-        <b part="author" dir="auto">
-          {name}
-        </b>
+        <b part="author">{name}</b>
         {comment.timeago && <small part="time">{comment.timeago}</small>}
         {comment.status === 0 && <em part="pending">{say.pending()}</em>}
       </div>
       {reply && (
-        <button type="button" className="quote" part="quote" dir="auto" onClick={() => thread.goToQuoted(reply)}>
+        <button type="button" className="quote" part="quote" onClick={() => thread.goToQuoted(reply)}>
           {say.quote(reply.uname || say.nameless(), reply.content)}
         </button>
       )}
-      <p part="content" dir="auto">
-        {comment.content}
-      </p>
+      <p part="content">{comment.content}</p>
       <button type="button" className="bare link" part="reply" onClick={() => thread.editor.answer(comment)}>
         {say.reply()}
       </button>
