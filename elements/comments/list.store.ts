@@ -35,7 +35,7 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
   /** A comment posted in the meantime moves the pages: what is shown isn't shown again. */
   const isNew = ({ id }: Comment) => !known.has(id) && known.add(id);
 
-  const load = async (): Promise<readonly Comment[]> => {
+  const load = async ({ announced = false } = {}): Promise<readonly Comment[]> => {
     if (isLoading) return [];
     isLoading = true;
     const wait = () => $state.set('loading');
@@ -48,7 +48,9 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
     if (!result.ok) return [];
     loaded++;
     const rows = result.data.rows.filter(isNew);
+    // all at once, so that the list is drawn once
     $more.set(result.data.more);
+    if (announced && rows[0]) $arrival.set({ id: rows[0].id, count: rows.length });
     $pages.set([...$pages.get(), rows]);
     return rows;
   };
@@ -63,9 +65,7 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
     $arrival,
 
     async loadMore() {
-      const first = loaded === 0;
-      const rows = await load();
-      if (rows[0] && !first) $arrival.set({ id: rows[0].id, count: rows.length });
+      await load({ announced: loaded > 0 });
     },
 
     add(comment) {

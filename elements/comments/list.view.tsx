@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, memo, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
@@ -73,12 +73,10 @@ const Page = memo(function Page({ comments, thread }: { comments: readonly Comme
     const answered = $target.get();
     return answered && comments.includes(answered) ? answered : undefined;
   });
-  return comments.map((comment) => (
-    <Fragment key={comment.id}>
-      <Row comment={comment} thread={thread} />
-      {comment === target && <Editor store={thread.editor} focus />}
-    </Fragment>
-  ));
+  return comments.flatMap((comment) => {
+    const row = <Row key={comment.id} comment={comment} thread={thread} />;
+    return comment === target ? [row, <Editor key="editor" store={thread.editor} focus />] : row;
+  });
 });
 
 const Row = memo(function Row({ comment, thread }: { comment: Comment; thread: ThreadStore }) {
