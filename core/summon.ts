@@ -5,9 +5,22 @@ export const provide = (tag: string, load: () => Promise<unknown>): void => void
 
 /** Puts an element of this tag at the end of the page, unless the page has one. */
 export function summon(tag: string): void {
-  if (!document.querySelector(tag)) document.body.append(document.createElement(tag));
-  if (!customElements.get(tag))
-    loads
-      .get(tag)?.()
-      .catch((error) => console.error(`[sb] ${tag}`, error));
+  if (document.querySelector(tag)) fetchTag(tag);
+  else summonAnother(tag);
+}
+
+/** Puts one more element of this tag at the end of the page. */
+export function summonAnother(tag: string, attributes: Readonly<Record<string, string>> = {}): Element {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  fetchTag(tag);
+  return element;
+}
+
+function fetchTag(tag: string): void {
+  if (customElements.get(tag)) return;
+  loads
+    .get(tag)?.()
+    .catch((error) => console.error(`[sb] ${tag}`, error));
 }

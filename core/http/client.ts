@@ -13,6 +13,10 @@ export const RETRY_PAUSES_MS = [400, 1200];
 export interface SendOptions {
   /** Ends the caller's interest; the request itself ends when nobody waits for it any more. */
   signal?: AbortSignal;
+  /** A UUID per order, draw or submission; the same one again after an unknown outcome. */
+  idempotencyKey?: string;
+  /** Waits less long than {@link ANSWER_MS} for the answer, in ms. */
+  within?: number;
 }
 
 /** Sends a declared call. Never throws: a failure is a value. */
@@ -32,9 +36,9 @@ export function createSend(backEnd: () => BackEnd): Send {
   /** By what they ask for: the same data is never asked for twice at once. */
   const flights = new Map<string, Flight>();
 
-  const depart = (call: Call, request: CallRequest, key: string): Flight => {
+  const depart = (call: Call, request: CallRequest, key: string, within: number): Flight => {
     const stop = new AbortController();
-    const flight = { stop, waiting: 0, result: exchange(call, request, stop.signal) };
+    const flight = { stop, waiting: 0, result: exchange(call, request, stop.signal, within) };
     if (call.safe) {
       flights.set(key, flight);
       flight.result.then(() => flights.get(key) === flight && flights.delete(key));
@@ -42,11 +46,11 @@ export function createSend(backEnd: () => BackEnd): Send {
     return flight;
   };
 
-  return (call, input, { signal } = {}) => {
+  return (call, input, { signal, idempotencyKey, within = ANSWER_MS } = {}) => {
     if (signal?.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
-    const request = requestOf(call, input, backEnd());
+    const request = requestOf(call, input, backEnd(), idempotencyKey);
     const key = `${call.method} ${request.url} ${request.init.body ?? ''}`;
-    const flight = flights.get(key) ?? depart(call, request, key);
+    const flight = flights.get(key) ?? depart(call, request, key, within);
     flight.waiting++;
     return new Promise((resolve) => {
       const leave = () => {
@@ -65,10 +69,15 @@ export function createSend(backEnd: () => BackEnd): Send {
 }
 
 /** One request with its repeats, inside one time limit. */
-async function exchange(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
+async function exchange(
+  call: Call,
+  request: CallRequest,
+  signal: AbortSignal,
+  within: number,
+): Promise<Result<unknown>> {
   const limit = new AbortController();
   const end = () => limit.abort();
-  const timer = setTimeout(end, ANSWER_MS);
+  const timer = setTimeout(end, within);
   signal.addEventListener('abort', end);
   const pauses = call.safe ? [...RETRY_PAUSES_MS] : [];
   try {

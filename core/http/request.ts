@@ -14,6 +14,9 @@ export interface CallRequest {
   init: RequestInit;
 }
 
+/** Tells the server that a repeat is the same order, draw or submission (elements.md §1, writes happen once). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
 /** From `<meta name="csrf-token">`, else the cookie `csrfToken` (elements.md §1). */
 function csrfToken(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
@@ -27,7 +30,12 @@ function csrfToken(): string | undefined {
 }
 
 /** Turns a declared call and its input into what `fetch` takes. */
-export function requestOf<I extends Shape>(call: Call<I>, input: Of<I>, backEnd: BackEnd): CallRequest {
+export function requestOf<I extends Shape>(
+  call: Call<I>,
+  input: Of<I>,
+  backEnd: BackEnd,
+  idempotencyKey?: string,
+): CallRequest {
   const init: RequestInit = { method: call.method, credentials: 'include' };
   if (call.method === 'GET') return { url: urlOf(backEnd.apiBase, call.path, input as object), init };
   const query: Record<string, unknown> = {};
@@ -36,7 +44,11 @@ export function requestOf<I extends Shape>(call: Call<I>, input: Of<I>, backEnd:
     (call.query?.includes(name) ? query : body)[name] = value;
   }
   const token = csrfToken();
-  init.headers = { 'content-type': 'application/json', ...(token && { [backEnd.csrfHeader]: token }) };
+  init.headers = {
+    'content-type': 'application/json',
+    ...(token && { [backEnd.csrfHeader]: token }),
+    ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+  };
   init.body = JSON.stringify(body);
   return { url: urlOf(backEnd.apiBase, call.path, query), init };
 }

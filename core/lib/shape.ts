@@ -5,6 +5,7 @@
  * - `'text'`, `'count'`, `'flag'`, `'id'`: a leaf
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
+ * - `{ '?': shape }`: the shape, or null
  * - `null`: whatever comes is ignored
  */
 export type Shape = 'text' | 'count' | 'flag' | 'id' | null | readonly [Shape] | { readonly [key: string]: Shape };
@@ -24,13 +25,15 @@ export type Of<S> = S extends 'text' | 'id'
         ? null
         : S extends readonly [infer Item]
           ? Of<Item>[]
-          : S extends object
-            ? Flat<
-                { [K in keyof S as RequiredKey<K>]: Of<S[K]> } & {
-                  [K in keyof S as OptionalKey<K>]?: Of<S[K]>;
-                }
-              >
-            : never;
+          : S extends { readonly '?': infer Some }
+            ? Of<Some> | null
+            : S extends object
+              ? Flat<
+                  { [K in keyof S as RequiredKey<K>]: Of<S[K]> } & {
+                    [K in keyof S as OptionalKey<K>]?: Of<S[K]>;
+                  }
+                >
+              : never;
 
 /** Thrown by {@link read}; never leaves the call that read the answer. */
 export class ShapeError extends Error {}
@@ -52,6 +55,7 @@ function readAny(shape: Shape, value: unknown): unknown {
     if (!Array.isArray(value)) throw new ShapeError('list');
     return value.map((item) => readAny(shape[0], item));
   }
+  if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
   const result: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(shape)) {

@@ -18,7 +18,7 @@ describe('when a member is needed', () => {
   let leaving: AbortController;
   let opened: string[];
   const offer = (name: string, { site }: Pick<Needy, 'site'>, life = leaving) => {
-    const door: LoginDoor = { site, open: () => opened.push(name) };
+    const door: LoginDoor = { kind: 'phone', site, open: () => opened.push(name) };
     offerLogin(door, life.signal);
   };
   beforeEach(() => {

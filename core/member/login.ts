@@ -1,9 +1,11 @@
 import { CANCELABLE, type Emit } from '../emit.js';
 import { loginLink, navigate } from '../navigation.js';
 import type { Site } from '../site/site.js';
+import { summonAnother } from '../summon.js';
 
 /** A login on the page that can be opened. */
 export interface LoginDoor {
+  kind: 'phone' | 'third-party';
   site: Site;
   open(): void;
 }
@@ -16,31 +18,53 @@ export function offerLogin(door: LoginDoor, signal: AbortSignal): void {
   signal.addEventListener('abort', () => doors.delete(door));
 }
 
+/** Which login opens: whichever the page has, or the third party's where the site has one (a form's 401). */
+export type LoginWish = 'any' | 'third-party';
+
 /** Lets the visitor log in (elements.md §1, `sb-login-required`): without a login on the page, at login-url. */
-export function askForLogin(emit: Emit, site: Site, cause: string): void {
-  if (emit('sb-login-required', { cause }, CANCELABLE) && !openDoor(site)) {
+export function askForLogin(emit: Emit, site: Site, cause: string, wish: LoginWish = 'any'): void {
+  if (emit('sb-login-required', { cause }, CANCELABLE) && !openDoor(site, wish)) {
     navigate(emit, loginLink(site.settings.loginUrl), cause);
   }
 }
 
 /** Asks for a member whom something needs to go on: true once one is signed in, false when the visitor gave up. */
-export function requireLogin(emit: Emit, site: Site, cause: string, life: AbortSignal): Promise<boolean> {
+export function requireLogin(
+  emit: Emit,
+  site: Site,
+  cause: string,
+  life: AbortSignal,
+  wish?: LoginWish,
+): Promise<boolean> {
   site.member.signedOut();
   const signedIn = site.member.afterLogin(life);
-  askForLogin(emit, site, cause);
+  askForLogin(emit, site, cause, wish);
   return signedIn;
 }
 
-function openDoor(site: Site): boolean {
-  for (const door of doors) {
-    if (door.site.key !== site.key) continue;
+function openDoor(site: Site, wish: LoginWish): boolean {
+  const wantsThirdParty = wish === 'third-party' && site.settings.oauthService !== '';
+  const own = [...doors].filter((door) => door.site.key === site.key);
+  const door = wantsThirdParty ? own.find(({ kind }) => kind === 'third-party') : own[0];
+  if (door) {
     door.open();
     return true;
   }
   // one whose code isn't here yet: sb.js fetches it because of the attribute
-  const waiting = document.querySelector(':is(sb-phone-login, sb-oauth-login):not(:defined)');
-  if (!waiting) return false;
-  waiting.setAttribute('open', '');
-  customElements.whenDefined(waiting.localName).then(() => openDoor(site));
-  return true;
+  const tags = wantsThirdParty ? 'sb-oauth-login' : ':is(sb-phone-login, sb-oauth-login)';
+  const waiting = document.querySelector(`${tags}:not(:defined)`);
+  if (waiting) {
+    waiting.setAttribute('open', '');
+    customElements.whenDefined(waiting.localName).then(() => openDoor(site, wish));
+    return true;
+  }
+  if (wantsThirdParty) summonThirdParty(site);
+  return wantsThirdParty;
+}
+
+/** A page whose site has a service needs no element for it: one comes, and goes when it's closed. */
+function summonThirdParty({ settings: { siteId, apiBase, oauthService } }: Site): void {
+  const attributes = { 'site-id': siteId, 'api-base': apiBase, service: oauthService, open: '' };
+  const element = summonAnother('sb-oauth-login', attributes);
+  element.addEventListener('sb-close', () => element.remove());
 }

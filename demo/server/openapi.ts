@@ -69,6 +69,7 @@ function schemaOf(shape: Shape, without: readonly string[] = []): Json {
   if (shape === null) return {};
   if (typeof shape === 'string') return { type: leaves[shape] };
   if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0]) };
+  if ('?' in shape) return { anyOf: [schemaOf(shape['?'] as Shape), { type: 'null' }] };
   const fields = fieldsOf(shape).filter(({ name }) => !without.includes(name));
   return {
     type: 'object',

@@ -58,7 +58,7 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
     return goesOn;
   };
 
-  const post = async (attempt: number): Promise<void> => {
+  const post = async (attempt: number, isRepeat = false): Promise<void> => {
     const key = draftKey();
     const result = await site.send(commentSave, saveInput(thread, $text.get().trim(), $target.get()?.id));
     if (result.ok) {
@@ -66,8 +66,8 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
       $target.set(undefined);
       $text.set(draft());
       onPosted(result.data);
-    } else if (result.failure.kind === 'login') {
-      if (await waitForLogin(attempt)) return post(attempt);
+    } else if (result.failure.kind === 'login' && !isRepeat) {
+      if (await waitForLogin(attempt)) return post(attempt, true);
     } else {
       $error.set(result.failure);
     }

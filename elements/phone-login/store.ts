@@ -64,6 +64,7 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
 
   offerLogin(
     {
+      kind: 'phone',
       site,
       open() {
         isGuest = !$props.get().inline;

@@ -8,7 +8,11 @@ const TRANSLATION = new RegExp(`'([^']*)':\\s*(?:str)?(?:${LITERAL})`, 'g');
 const CHINESE = /[\p{Script=Han}，。；：！？（）、]/u;
 const USE_HAN = ['ja'];
 
-const folders = [['ui', 'core/ui/strings.ts'], ...elementNames().map((name) => [name, `elements/${name}/strings.ts`])];
+const folders = [
+  ['ui', 'core/ui/strings.ts'],
+  ['lottery', 'core/lottery/strings.ts'],
+  ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
+];
 const sources = folders
   .filter(([, file]) => exists(file))
   .flatMap(([folder, file]) =>

@@ -1,0 +1,36 @@
+import { type AnswerOf, reading, writing } from '../http/call.js';
+
+const shown = { 'title?': 'text', 'cover?': 'text', 'message?': 'text' } as const;
+
+const info = {
+  id: 'id',
+  'title?': 'text',
+  'abstract?': 'text',
+  'cover?': 'text',
+  bonus: [{ id: 'id', 'type?': 'count', ...shown }],
+  'datetime?': 'text',
+  'count?': 'count',
+  'marquee?': ['text'],
+} as const;
+
+/** A lottery with its prizes in their places (spec.md §3). */
+export type LotteryInfo = AnswerOf<typeof lottery>;
+/** What was drawn: type 0 is no prize, 2 a coupon whose code is `feedback`; any other wants the winner's details. */
+export type Prize = AnswerOf<typeof drawLottery>;
+
+export const lottery = reading('GET', '/openapi/lottery', { siteId: 'text', id: 'text' }, info);
+/** The lottery that greets visitors, if the site has one. */
+export const sceneLottery = reading('GET', '/openapi/lottery/sceneLottery', { scene: 'count' }, { '?': info });
+export const drawLottery = writing(
+  'POST',
+  '/openapi/member/drawLottery',
+  { id: 'text', siteId: 'text', 'appPlatform?': 'text' },
+  { id: 'id', type: 'count', ...shown, 'feedback?': 'text', 'logId?': 'id' },
+);
+/** Tells where a prize shall go. `id` is the draw's `logId`. */
+export const lotteryFeedback = writing(
+  'POST',
+  '/openapi/member/lotteryFeedback',
+  { id: 'text', remark: 'text', siteId: 'text' },
+  null,
+);

@@ -1,0 +1,52 @@
+import { expect } from '@open-wc/testing';
+import { meetsEachFault } from '../../test/kit/faults.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import './index.js';
+
+const textbox = (element: Element, name: string) => byRole<HTMLInputElement>(element, 'textbox', name);
+const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
+const fill = (field: HTMLInputElement, value: string) => {
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+meetsEachFault({
+  call: 'GET /openapi/comment',
+  kind: 'read',
+  prepare: (site) => mount(`<sb-comments site-id="${site}" block-id="f" data-id="1"></sb-comments>`),
+  network: '获取留言失败，请重试',
+  refused: () => '获取留言失败，请重试',
+  silent: '获取留言失败，请重试',
+  answers: true,
+  kept: (element) => expect(button(element, '重试')).to.exist,
+  unauthorized: (element) => expect(button(element, '重试')).to.exist,
+  succeeded: (element) => expect(allByRole(element, 'alert')).to.have.length(0),
+});
+
+meetsEachFault({
+  call: 'POST /openapi/comment',
+  kind: 'write',
+  async prepare(site) {
+    const markup = `<sb-comments site-id="${site}" block-id="f" data-id="2" login-type="anonymous"></sb-comments>`;
+    const element = await settled(await mount(markup));
+    fill(textbox(element, '留言内容'), '不会丢的留言');
+    await waitFor(() => !button(element, '发表留言').disabled);
+    return element;
+  },
+  act: (element) => button(element, '发表留言').click(),
+  network: '提交失败:网络错误',
+  refused: (reason) => `提交失败:${reason}`,
+  silent: '提交失败:未知错误',
+  answers: true,
+  kept(element) {
+    expect(textbox(element, '留言内容').value).to.equal('不会丢的留言');
+    expect(button(element, '发表留言').disabled).to.be.false;
+    expect(button(element, '发表留言').getAttribute('aria-busy')).to.equal(null);
+  },
+  unauthorized(element, asked) {
+    expect(asked).to.have.length(1);
+    expect(textbox(element, '留言内容').value).to.equal('不会丢的留言');
+  },
+  succeeded: (element) => expect(textbox(element, '留言内容').value).to.equal(''),
+});

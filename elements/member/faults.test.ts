@@ -1,0 +1,38 @@
+import { expect } from '@open-wc/testing';
+import { meetsEachFault } from '../../test/kit/faults.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { byRole } from '../../test/kit/query.js';
+import { signIn } from '../../test/kit/server.js';
+import './index.js';
+
+const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
+
+meetsEachFault({
+  call: 'POST /openapi/member/userInfo',
+  kind: 'read',
+  prepare: (site) => mount(`<sb-member site-id="${site}"></sb-member>`),
+  network: '获取用户信息出错, 请刷新重试',
+  refused: () => '获取用户信息出错, 请刷新重试',
+  silent: '获取用户信息出错, 请刷新重试',
+  answers: true,
+  kept: (element) => expect(button(element, '重试')).to.exist,
+  unauthorized: (element) => expect(byRole(element, 'link', '登录')).to.exist,
+  succeeded: (element) => expect(byRole(element, 'link', '登录')).to.exist,
+});
+
+meetsEachFault({
+  call: 'GET /openapi/member/logout',
+  kind: 'write',
+  async prepare(site) {
+    await signIn();
+    return settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
+  },
+  act: (element) => button(element, '退出登录').click(),
+  network: '退出登录失败，请重试',
+  refused: () => '退出登录失败，请重试',
+  silent: '退出登录失败，请重试',
+  answers: false,
+  kept: (element) => expect(button(element, '退出登录')).to.exist,
+  unauthorized: (element) => expect(byRole(element, 'link', '登录')).to.exist,
+  succeeded: (element) => expect(byRole(element, 'link', '登录')).to.exist,
+});

@@ -1,0 +1,67 @@
+import { expect } from '@open-wc/testing';
+import { type Meeting, meetsEachFault } from '../../test/kit/faults.js';
+import { mount } from '../../test/kit/mount.js';
+import { allByRole, byRole } from '../../test/kit/query.js';
+import { freshPhone } from '../../test/kit/server.js';
+import './index.js';
+
+const PHONE = freshPhone();
+
+const textbox = (element: Element, name: string) => byRole<HTMLInputElement>(element, 'textbox', name);
+const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
+const fill = (field: HTMLInputElement, value: string) => {
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+const login = (account: string, path: string): Meeting => ({
+  call: `POST ${path}`,
+  kind: 'write',
+  async prepare(site) {
+    const element = await mount(`<sb-phone-login inline account="${account}" site-id="${site}"></sb-phone-login>`);
+    fill(textbox(element, '手机号'), PHONE);
+    fill(textbox(element, '验证码'), '000000');
+    return element;
+  },
+  act: (element) => button(element, '登录').click(),
+  network: '登录失败',
+  refused: (reason) => `登录失败${reason}`,
+  silent: '登录失败',
+  answers: true,
+  kept(element) {
+    expect(textbox(element, '手机号').value).to.equal(PHONE);
+    expect(textbox(element, '验证码').value).to.equal('000000');
+    expect(button(element, '登录').disabled).to.be.false;
+  },
+  unauthorized: (element) => expect(byRole(element, 'alert').textContent).to.contain('登录失败'),
+  succeeded: (element) => expect(byRole(element, 'alert').textContent).to.contain('登录失败'), // the code is wrong
+});
+
+const sendCode = (account: string, path: string): Meeting => {
+  let phone = '';
+  return {
+    ...login(account, path),
+    async prepare(site) {
+      phone = freshPhone();
+      const element = await mount(`<sb-phone-login inline account="${account}" site-id="${site}"></sb-phone-login>`);
+      fill(textbox(element, '手机号'), phone);
+      return element;
+    },
+    act: (element) => button(element, '获取验证码').click(),
+    network: '获取验证码失败，请刷新重试',
+    refused: (reason) => `获取验证码失败:${reason}`,
+    silent: '获取验证码失败，请刷新重试',
+    answers: false,
+    kept(element) {
+      expect(textbox(element, '手机号').value).to.equal(phone);
+      expect(button(element, '获取验证码').disabled, 'no countdown').to.be.false;
+    },
+    unauthorized: (element) => expect(byRole(element, 'alert').textContent).to.contain('获取验证码失败'),
+    succeeded: (element) => expect(allByRole(element, 'button', /后重新获取/)).to.have.length(1),
+  };
+};
+
+meetsEachFault(sendCode('member', '/openapi/member/verifyCode'));
+meetsEachFault(sendCode('platform', '/api/login/verifyCode'));
+meetsEachFault(login('member', '/openapi/member/login'));
+meetsEachFault(login('platform', '/api/login/phone'));
