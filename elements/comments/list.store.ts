@@ -30,19 +30,24 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
   const $arrival = atom<{ id: string; count: number } | undefined>();
   const known = new Set<string>();
   let loaded = 0;
-  let isLoading = false;
+  let loading: Promise<readonly Comment[]> | undefined;
 
   /** A comment posted in the meantime moves the pages: what is shown isn't shown again. */
   const isNew = ({ id }: Comment) => !known.has(id) && known.add(id);
 
-  const load = async ({ announced = false } = {}): Promise<readonly Comment[]> => {
-    if (isLoading) return [];
-    isLoading = true;
+  /** Loads the next page, or waits for it when it's on its way. */
+  const load = (options?: { announced?: boolean }) => {
+    loading ??= loadNext(options).finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  const loadNext = async ({ announced = false } = {}): Promise<readonly Comment[]> => {
     const wait = () => $state.set('loading');
     const patience = loaded ? setTimeout(wait, PATIENCE_MS) : wait();
     const result = await site.send(commentList, pageInput(thread, loaded + 1, size), { signal: life });
     if (patience) clearTimeout(patience);
-    isLoading = false;
     if (life.aborted) return [];
     $state.set(result.ok ? 'ready' : 'failed');
     if (!result.ok) return [];
@@ -77,7 +82,7 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
     async goToQuoted({ uname, content }) {
       const isQuoted = (comment: Comment) => comment.uname === uname && comment.content === content;
       let found = $pages.get().flat().find(isQuoted);
-      for (let i = 0; !found && i < SEARCH_PAGES && $more.get() && $state.get() === 'ready'; i++) {
+      for (let i = 0; !found && i < SEARCH_PAGES && $more.get() && $state.get() !== 'failed'; i++) {
         found = (await load()).find(isQuoted);
       }
       if (found) $arrival.set({ id: found.id, count: 0 });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
 import { click, press } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
@@ -145,6 +146,23 @@ describe('the list of sb-comments', () => {
         `${article.getAttribute('aria-label')}：${byPart(article, 'content').textContent}`,
       );
     });
+  });
+
+  it('a quote that is pressed while the next page is loading waits for it', async () => {
+    const element = await settled(await mount('<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>'));
+    const shown = () =>
+      allByRole(element, 'article').map(
+        (article) => `${article.getAttribute('aria-label')}：${byPart(article, 'content').textContent}`,
+      );
+    const quotes = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=quote]') ?? [])];
+    const quote = quotes.find(({ textContent }) => !shown().includes(textContent ?? '')) as HTMLElement;
+    const said = heard('sb-notice');
+    faults({ 'GET /openapi/comment': 'late:200' });
+    await click(byRole(element, 'button', '加载更多'));
+    await click(quote);
+    await waitFor(() => expect(focused(element)?.localName).to.equal('article'), { timeout: 8000 });
+    await waitFor(() => expect(shown()).to.include(quote.textContent), { timeout: 8000 });
+    expect(said).to.deep.equal([]);
   });
 
   it('text that looks like HTML is text', async () => {
