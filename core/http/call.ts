@@ -13,6 +13,10 @@ export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape>
   readonly answer: Answer;
   /** Names of the input that a POST sends in its query all the same. */
   readonly query?: readonly string[];
+  /** Posted form-encoded instead of as JSON. */
+  readonly encoding?: 'form';
+  /** A name of the input that holds `[{ name, value }]`: fields of their own, whose names are data. */
+  readonly pairs?: string;
   /** Changes nothing on the server: retried on network errors, and shared while in flight. */
   readonly safe: boolean;
 }

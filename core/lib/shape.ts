@@ -3,12 +3,21 @@
  * and becomes the OpenAPI schema.
  *
  * - `'text'`, `'count'`, `'flag'`, `'id'`: a leaf
+ * - `'any'`: whatever comes, unread
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
  * - `{ '?': shape }`: the shape, or null
  * - `null`: whatever comes is ignored
  */
-export type Shape = 'text' | 'count' | 'flag' | 'id' | null | readonly [Shape] | { readonly [key: string]: Shape };
+export type Shape =
+  | 'text'
+  | 'count'
+  | 'flag'
+  | 'id'
+  | 'any'
+  | null
+  | readonly [Shape]
+  | { readonly [key: string]: Shape };
 
 type OptionalKey<K> = K extends `${infer Name}?` ? Name : never;
 type RequiredKey<K> = K extends `${string}?` ? never : K;
@@ -17,23 +26,25 @@ type Flat<T> = { [K in keyof T]: T[K] };
 /** The TypeScript type of what {@link read} gives for a shape. */
 export type Of<S> = S extends 'text' | 'id'
   ? string
-  : S extends 'count'
-    ? number
-    : S extends 'flag'
-      ? boolean
-      : S extends null
-        ? null
-        : S extends readonly [infer Item]
-          ? Of<Item>[]
-          : S extends { readonly '?': infer Some }
-            ? Of<Some> | null
-            : S extends object
-              ? Flat<
-                  { [K in keyof S as RequiredKey<K>]: Of<S[K]> } & {
-                    [K in keyof S as OptionalKey<K>]?: Of<S[K]>;
-                  }
-                >
-              : never;
+  : S extends 'any'
+    ? unknown
+    : S extends 'count'
+      ? number
+      : S extends 'flag'
+        ? boolean
+        : S extends null
+          ? null
+          : S extends readonly [infer Item]
+            ? Of<Item>[]
+            : S extends { readonly '?': infer Some }
+              ? Of<Some> | null
+              : S extends object
+                ? Flat<
+                    { [K in keyof S as RequiredKey<K>]: Of<S[K]> } & {
+                      [K in keyof S as OptionalKey<K>]?: Of<S[K]>;
+                    }
+                  >
+                : never;
 
 /** Thrown by {@link read}; never leaves the call that read the answer. */
 export class ShapeError extends Error {}
@@ -50,6 +61,7 @@ export function read<const S extends Shape>(shape: S, value: unknown): Of<S> {
 
 function readAny(shape: Shape, value: unknown): unknown {
   if (shape === null) return null;
+  if (shape === 'any') return value;
   if (typeof shape === 'string') return readLeaf(shape, value);
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) throw new ShapeError('list');

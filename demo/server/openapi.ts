@@ -66,7 +66,7 @@ const fieldsOf = (shape: Shape): Field[] =>
 const leaves = { text: 'string', id: 'string', count: 'number', flag: 'boolean' } as const;
 
 function schemaOf(shape: Shape, without: readonly string[] = []): Json {
-  if (shape === null) return {};
+  if (shape === null || shape === 'any') return {};
   if (typeof shape === 'string') return { type: leaves[shape] };
   if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0]) };
   if ('?' in shape) return { anyOf: [schemaOf(shape['?'] as Shape), { type: 'null' }] };

@@ -26,7 +26,7 @@ const FLOORS = {
   'core/lib/*.ts': [['core/lib/*']],
   'core/http/*.ts': [['core/http/*', 'core/lib/*']],
   'core/html.ts': [[...CORE, 'dompurify']],
-  'core/{*,site/*,member/*,lottery/*}.ts': [CORE],
+  'core/{*,site/*,member/*,lottery/*,form/*}.ts': [CORE],
   'core/ui/*.{ts,tsx}': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
   'elements/register.ts': [['core/summon.ts', 'elements/{notices,oauth-login}/index.ts']],

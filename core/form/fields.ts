@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Field, isAsked } from './field.js';
+import { checkValue, emptyValue, type FieldError, type Value } from './value.js';
+
+/** One field that the visitor fills in. */
+export interface FieldStore {
+  readonly field: Field;
+  /** What stands in it. The browser's inputs hold it too, so a key draws nothing. */
+  value(): Value;
+  /** The visitor gave this. */
+  input(value: Value): void;
+  /** Something else than the visitor gave it (a draft, a reset): the input starts anew with it. */
+  set(value: Value): void;
+  /** Counts how often the input started anew. */
+  readonly $turn: ReadableAtom<number>;
+  readonly $error: ReadableAtom<FieldError | undefined>;
+  /** Says whether it may be sent, at the field. */
+  check(): boolean;
+  /** An upload is under way: the form can't be sent. */
+  readonly $busy: ReadableAtom<boolean>;
+  setBusy(busy: boolean): void;
+}
+
+/** The fields that are asked, by their ids. */
+export type Fields = ReadonlyMap<string, FieldStore>;
+
+export function createFields(fields: readonly Field[], onInput: (field: Field) => void): Fields {
+  return new Map(fields.filter(isAsked).map((field) => [field.id, createField(field, onInput)]));
+}
+
+function createField(field: Field, onInput: (field: Field) => void): FieldStore {
+  let value = emptyValue(field);
+  const $turn = atom(0);
+  const $error = atom<FieldError | undefined>();
+  const $busy = atom(false);
+  const check = () => {
+    $error.set(checkValue(field, value));
+    return $error.get() === undefined;
+  };
+  return {
+    field,
+    $turn,
+    $error,
+    $busy,
+    check,
+    value: () => value,
+    setBusy: (busy) => $busy.set(busy),
+
+    input(given) {
+      value = given;
+      // an error goes as soon as it is mended; none comes while somebody is still typing
+      if ($error.get()) check();
+      onInput(field);
+    },
+
+    set(given) {
+      value = given;
+      $error.set(undefined);
+      $turn.set($turn.get() + 1);
+    },
+  };
+}

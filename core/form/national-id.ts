@@ -1,0 +1,25 @@
+import { PROVINCES } from './regions.js';
+
+/** GB 11643: the weight of each of the first 17 digits, and the last character by the remainder of 11. */
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const LAST = '10X98765432';
+
+/** An ID of 15 or 18 characters: region, date of birth, and with 18 the check character. */
+export function isNationalId(value: string): boolean {
+  const parts = /^(\d{2})\d{4}(?:(\d{2})(\d{2})(\d{2})\d{3}|(\d{4})(\d{2})(\d{2})\d{3}[\dXx])$/.exec(value);
+  if (!parts) return false;
+  const [, province, shortYear, shortMonth, shortDay, year, month, day] = parts;
+  if (!PROVINCES.some(([code]) => code === province)) return false;
+  // the short form was given out until 1999
+  if (shortYear) return isDate(1900 + Number(shortYear), Number(shortMonth), Number(shortDay));
+  return isDate(Number(year), Number(month), Number(day)) && LAST[remainderOf(value)] === value.at(-1)?.toUpperCase();
+}
+
+const remainderOf = (value: string) =>
+  WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(value[index]), 0) % 11;
+
+/** Nobody alive was born before 1900, or will be after today. */
+function isDate(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now();
+}

@@ -1,0 +1,71 @@
+import { isNationalId } from './national-id.js';
+
+/** spec.md §5, form validators, besides `required`. */
+export const VALIDATORS = [
+  'mobile',
+  'tel',
+  'qq',
+  'email',
+  'url',
+  'id',
+  'number',
+  'postCode',
+  'chinese',
+  'english',
+] as const;
+export type Validator = (typeof VALIDATORS)[number];
+
+/** Longer than anything that one of them takes: nothing longer is looked at. */
+const MAX_LENGTH = 2048;
+
+/** Is it one of ours? Any other name of a form's definition checks nothing. */
+export const isValidator = (name: string): name is Validator => (VALIDATORS as readonly string[]).includes(name);
+
+/** Each pattern is anchored and without nested repeats, so that its time grows with the length only. */
+const CHECKS: Record<Validator, (value: string) => boolean> = {
+  mobile: (value) => /^(?:0|86|17951)?1[3-9]\d{9}$/.test(value),
+  // area code, hyphen, 8 digits
+  tel: (value) => /^0\d{2,3}-\d{8}$/.test(value),
+  qq: (value) => /^[1-9]\d{4,10}$/.test(value),
+  email: isEmail,
+  url: isUrl,
+  id: isNationalId,
+  number: (value) => /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value),
+  postCode: (value) => /^\d{6}$/.test(value),
+  // a middle dot stands in the names of many peoples of China
+  chinese: (value) => /^[\p{Script=Han}·]+$/u.test(value) && value !== '·',
+  english: (value) => /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/.test(value),
+};
+
+/** What people and input methods add to digits and Latin letters: full-width forms, and blanks around. */
+export const normalized = (typed: string): string => typed.normalize('NFKC').trim();
+
+/** Is what was typed right for this validator? An empty value is: only `required` asks for one. */
+export function isValid(validator: Validator, typed: string): boolean {
+  if (typed.length > MAX_LENGTH) return false;
+  const value = normalized(typed);
+  return value === '' || CHECKS[validator](value);
+}
+
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const name = value.slice(0, at);
+  const host = value.slice(at + 1);
+  if (at < 1 || name.length > 64 || value.length > 254) return false;
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(name) && !/^\.|\.$|\.\./.test(name) && isHost(host);
+}
+
+/** A domain name with at least one dot; also an international one. */
+const isHost = (host: string): boolean =>
+  host.includes('.') &&
+  host.split('.').every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})$/u.test(label) && !label.endsWith('-'));
+
+function isUrl(value: string): boolean {
+  if (/\s/.test(value)) return false;
+  try {
+    const { protocol, hostname } = new URL(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
+    return /^https?:$/.test(protocol) && (isHost(hostname) || hostname === 'localhost');
+  } catch {
+    return false;
+  }
+}

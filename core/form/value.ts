@@ -1,0 +1,49 @@
+import { type Field, isUpload } from './field.js';
+import { isValid, type Validator } from './validators.js';
+
+export interface Address {
+  /** Of province, city and area, as far as they are chosen. */
+  readonly codes: readonly string[];
+  /** The same ones' names. */
+  readonly names: readonly string[];
+  readonly detail: string;
+}
+
+/** What a visitor gave: a text, the chosen options or the URLs of uploads, an address. */
+export type Value = string | readonly string[] | Address;
+
+/** Why a value can't be sent. */
+export type FieldError = 'required' | 'file-required' | Validator;
+
+export const isList = (value: Value): value is readonly string[] => Array.isArray(value);
+export const isAddress = (value: Value): value is Address => typeof value === 'object' && !isList(value);
+
+/** What a field holds before anybody has touched it. */
+export function emptyValue(field: Field): Value {
+  if (field.kind === 'address') return { codes: [], names: [], detail: '' };
+  return field.kind === 'checkboxes' || isUpload(field) ? [] : '';
+}
+
+/** The value as texts: one pair of a submission for each. */
+export function textsOf(value: Value): readonly string[] {
+  if (isList(value)) return value;
+  if (!isAddress(value)) return [value];
+  return [[...value.names, value.detail.trim()].filter(Boolean).join(' ')];
+}
+
+/** spec.md §5: first whether there is anything, then whether it is right. */
+export function checkValue(field: Field, value: Value): FieldError | undefined {
+  const texts = textsOf(value).filter((text) => text.trim());
+  if (!texts.length || !isWhole(field, value)) {
+    if (!field.required) return undefined;
+    return isUpload(field) ? 'file-required' : 'required';
+  }
+  const { validator } = field;
+  return validator && !texts.every((text) => isValid(validator, text)) ? validator : undefined;
+}
+
+/** A part of an address leads nowhere. */
+function isWhole({ isWholeAddress }: Field, value: Value): boolean {
+  if (!isAddress(value)) return true;
+  return isWholeAddress ? value.codes.length === 3 && value.detail.trim() !== '' : value.codes.length === 2;
+}
