@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { mountCalls } from './answer.js';
 import { commentCalls } from './calls/comments.js';
 import { loginCalls } from './calls/login.js';
+import { lotteryCalls } from './calls/lottery.js';
 import { memberCalls } from './calls/member.js';
 import { CSRF_HEADER, csrfCookie } from './csrf.js';
 import { type OpenDatabase, openDatabase } from './database/open.js';
@@ -32,7 +34,8 @@ export interface Demo {
 }
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const answered = [...loginCalls, ...memberCalls, ...commentCalls];
+const answered = [...loginCalls, ...memberCalls, ...commentCalls, ...lotteryCalls];
+const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
 const calls = answered.map(({ call }) => call);
 
 export async function createDemo(options: DemoOptions): Promise<Demo> {
@@ -49,7 +52,7 @@ function createApp({ db }: OpenDatabase, { dist, now, origins, faults: faulty = 
   const visitOf = (c: DemoContext) => createVisit(c, db, now);
   for (const prefix of ['/api/*', '/openapi/*']) {
     if (faulty) app.use(prefix, faults());
-    app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders: ['content-type', CSRF_HEADER] }));
+    app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));
   }
   app.use(csrfCookie);
   mountCalls(app, answered, visitOf);

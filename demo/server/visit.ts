@@ -3,8 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
+import { badInput } from './refusal.js';
 
 /** The node objects are there behind a socket, and not when a test calls `fetch` itself. */
 export interface DemoEnv {
@@ -18,6 +20,7 @@ export const VISITOR_COOKIE = 'VISITOR';
 const DAY_MS = 86_400_000;
 const SESSION_DAYS = 30;
 const VISITOR_DAYS = 365;
+const MAX_KEY_LENGTH = 200;
 
 /** One request's visitor: who it is, and the database to answer from. */
 export interface Visit {
@@ -27,9 +30,11 @@ export interface Visit {
   /** Starts a session under a new id, so that an id planted before the login is worth nothing. */
   signIn(memberId: number): Promise<void>;
   signOut(): Promise<void>;
-  /** What a visitor without a session is known by, once a comment was posted from that browser. */
+  /** What a browser without a session is known by, once it commented or saw a lottery. */
   visitorHash(): string | undefined;
   becomeVisitor(): string;
+  /** The same key means the same order, draw or submission. A Refusal if it's too long. */
+  idempotencyKey(): string | undefined;
 }
 
 export function createVisit(c: DemoContext, db: Database, now: () => number): Visit {
@@ -87,6 +92,12 @@ export function createVisit(c: DemoContext, db: Database, now: () => number): Vi
       setCookie(c, VISITOR_COOKIE, id, cookie(VISITOR_DAYS));
       visitorHash = hash(id);
       return visitorHash;
+    },
+
+    idempotencyKey() {
+      const key = c.req.header(IDEMPOTENCY_HEADER);
+      if (key && key.length > MAX_KEY_LENGTH) throw badInput();
+      return key || undefined;
     },
   };
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AnswerOf, Call } from '../../core/http/call.js';
+import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import type { Of, Shape } from '../../core/lib/shape.js';
+import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/api.js';
 import type { Member } from '../../core/member/api.js';
 import { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
@@ -41,12 +43,16 @@ export class Visitor {
     return response;
   }
 
-  call<I extends Shape, A extends Shape>(call: Call<I, A>, input: Of<I>): Promise<Answer<Of<A>>> {
+  call<I extends Shape, A extends Shape>(
+    call: Call<I, A>,
+    input: Of<I>,
+    more: HeadersInit = {},
+  ): Promise<Answer<Of<A>>> {
     const given = Object.entries(input as object);
     const inQuery = given.filter(([name]) => call.method === 'GET' || call.query?.includes(name));
     const body = Object.fromEntries(given.filter((entry) => !inQuery.includes(entry)));
     const query = inQuery.length > 0 ? `?${new URLSearchParams(inQuery)}` : '';
-    return call.method === 'GET' ? this.get(call.path + query) : this.post(call.path + query, body);
+    return call.method === 'GET' ? this.get(call.path + query) : this.post(call.path + query, body, more);
   }
 
   async get<Data>(path: string): Promise<Answer<Data>> {
@@ -54,9 +60,9 @@ export class Visitor {
   }
 
   /** Posts whatever a test likes, declared or not. */
-  async post<Data>(path: string, body: unknown): Promise<Answer<Data>> {
+  async post<Data>(path: string, body: unknown, more: HeadersInit = {}): Promise<Answer<Data>> {
     if (!this.cookies.has('csrfToken')) await this.fetch('/login');
-    const headers = { 'x-csrf-token': this.cookies.get('csrfToken') ?? '' };
+    const headers = { ...more, 'x-csrf-token': this.cookies.get('csrfToken') ?? '' };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return answerOf(await this.fetch(path, { method: 'POST', headers, body: text }));
   }
@@ -83,6 +89,16 @@ export class Visitor {
 
   say(thread: Thread, content: string, more: { replyId?: string } = {}): Promise<Answer<Comment>> {
     return this.call(commentSave, { siteId: '1', ...thread, content, ...more });
+  }
+
+  /** A draw of its own without a key; the same key is the same draw. */
+  draw(id: string, key?: string): Promise<Answer<Prize>> {
+    return this.call(drawLottery, { id, siteId: '1' }, key ? { [IDEMPOTENCY_HEADER]: key } : {});
+  }
+
+  /** `id`: the draw's `logId`. */
+  claim(id: string | undefined, remark: string): Promise<Answer<null>> {
+    return this.call(lotteryFeedback, { id: id ?? '', remark, siteId: '1' });
   }
 }
 

@@ -4,29 +4,36 @@ import type { Database } from '../database/open.js';
 import { blocks, comments, members } from '../database/schema.js';
 import { articleComments } from './article-comments.js';
 import { guestBookComments } from './guest-book-comments.js';
+import { seedLotteries } from './lotteries.js';
 import { NICKNAMES } from './nicknames.js';
 import type { Said } from './said.js';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Fills an empty database with the site's members and what they have said so far. */
+/** Fills a database with what it doesn't have yet, also one that an older version has filled. */
 export async function seed(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [known] = await tx.select().from(blocks).limit(1);
-    if (known) return;
-    await tx.insert(blocks).values([
-      { id: '7', anonymous: false },
-      { id: '8', anonymous: true },
-    ]);
-    const createdAt = new Date(now - YEAR_MS);
-    const people = await tx
-      .insert(members)
-      .values(NICKNAMES.map((nickname) => ({ nickname, portrait: portraitUrl(nickname), createdAt })))
-      .returning({ nickname: members.nickname, id: members.id });
-    const idOf = new Map(people.map(({ nickname, id }) => [nickname, id]));
-    await tx.insert(comments).values(numbered([...articleComments(idOf, now), ...guestBookComments(idOf, now)]));
-    await tx.execute(sql`select setval(pg_get_serial_sequence('comments', 'id'), max(id)) from comments`);
+    await seedComments(tx, now);
+    await seedLotteries(tx);
   });
+}
+
+/** The site's members and what they have said so far. */
+async function seedComments(db: Database, now: number): Promise<void> {
+  const [known] = await db.select().from(blocks).limit(1);
+  if (known) return;
+  await db.insert(blocks).values([
+    { id: '7', anonymous: false },
+    { id: '8', anonymous: true },
+  ]);
+  const createdAt = new Date(now - YEAR_MS);
+  const people = await db
+    .insert(members)
+    .values(NICKNAMES.map((nickname) => ({ nickname, portrait: portraitUrl(nickname), createdAt })))
+    .returning({ nickname: members.nickname, id: members.id });
+  const idOf = new Map(people.map(({ nickname, id }) => [nickname, id]));
+  await db.insert(comments).values(numbered([...articleComments(idOf, now), ...guestBookComments(idOf, now)]));
+  await db.execute(sql`select setval(pg_get_serial_sequence('comments', 'id'), max(id)) from comments`);
 }
 
 /** Ids by age, so that an answer's comes after the one it answers. */

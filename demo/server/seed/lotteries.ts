@@ -1,0 +1,17 @@
+import type { Database } from '../database/open.js';
+import { lotteries, prizes } from '../database/schema.js';
+import { CAMPAIGN } from './lottery-campaign.js';
+import { MINI_APP, WELCOME } from './lottery-others.js';
+import type { SeededLottery } from './lottery-prizes.js';
+import { TRIALS } from './lottery-trials.js';
+
+const ALL: readonly SeededLottery[] = [CAMPAIGN, MINI_APP, WELCOME, ...TRIALS];
+
+/** Adds the lotteries that aren't there yet; what became of the others' stock stays. */
+export async function seedLotteries(db: Database): Promise<void> {
+  for (const { bonus, ...lottery } of ALL) {
+    const made = await db.insert(lotteries).values(lottery).onConflictDoNothing().returning({ id: lotteries.id });
+    if (made.length === 0) continue;
+    await db.insert(prizes).values(bonus.map((prize, position) => ({ position, ...prize, lotteryId: lottery.id })));
+  }
+}
