@@ -6,6 +6,7 @@ import type { Of, Shape } from '../lib/shape.js';
  */
 export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape> {
   readonly method: 'GET' | 'POST';
+  /** `{name}` in it is a name of the input. */
   readonly path: string;
   /** A GET's query, a POST's JSON body. */
   readonly input: Input;
