@@ -8,7 +8,7 @@ import { loginCalls } from './calls/login.js';
 import { lotteryCalls } from './calls/lottery.js';
 import { memberCalls } from './calls/member.js';
 import { CSRF_HEADER, csrfCookie } from './csrf.js';
-import { type OpenDatabase, openDatabase } from './database/open.js';
+import { type Database, type OpenDatabase, openDatabase } from './database/open.js';
 import { faults } from './faults.js';
 import { serveFiles } from './files.js';
 import { openApi } from './openapi.js';
@@ -29,6 +29,7 @@ export interface DemoOptions {
 }
 
 export interface Demo {
+  readonly db: Database;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   close(): Promise<void>;
 }
@@ -42,7 +43,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [] } = options;
   const opened = await openDatabase(database, (db) => seed(db, now()));
   const app = createApp(opened, { ...options, dist, now, origins });
-  return { fetch: (request, env) => app.fetch(request, env as object), close: opened.close };
+  return { db: opened.db, fetch: (request, env) => app.fetch(request, env as object), close: opened.close };
 }
 
 type Settled = DemoOptions & Required<Pick<DemoOptions, 'dist' | 'now' | 'origins'>>;

@@ -78,6 +78,13 @@ describe('the site', () => {
     assert.equal(await allowed('https://evil.example'), null);
   });
 
+  test('a foreign page may send what proves that a repeat is the same draw', async () => {
+    const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
+    const preflight = await new Visitor(demo).fetch('/openapi/member/drawLottery', { method: 'OPTIONS', headers });
+    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /\bidempotency-key\b/i);
+    assert.equal(preflight.headers.get('access-control-allow-credentials'), 'true');
+  });
+
   test('a portrait is the same for the same name, and holds nothing of the name', async () => {
     const [one, two] = await Promise.all([1, 2].map(async () => (await get('/portrait/%3Cscript%3E.svg')).text()));
     assert.equal(one, two);

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { lottery } from '../../core/lottery/api.js';
+import { comments, lotteries, members, prizes } from './database/schema.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { seed } from './seed/seed.js';
+import { Visitor } from './visitor.kit.js';
+
+onEveryDatabase('the seed', (stage) => {
+  const count = async (table: typeof comments | typeof members | typeof lotteries | typeof prizes) =>
+    stage.demo.db.$count(table);
+  const counts = async () => Promise.all([comments, members, lotteries, prizes].map(count));
+
+  test('adds nothing to what it has filled', async () => {
+    const before = await counts();
+    await seed(stage.demo.db, stage.clock.now);
+    assert.deepEqual(await counts(), before);
+  });
+
+  test('adds the lotteries to a database of a version that had none', async () => {
+    const before = await counts();
+    await stage.demo.db.delete(lotteries);
+    assert.equal((await new Visitor(stage.demo).draw('never')).msg, '抽奖活动不存在');
+    await seed(stage.demo.db, stage.clock.now);
+    assert.deepEqual(await counts(), before);
+    assert.equal((await new Visitor(stage.demo).draw('never')).status, 0);
+  });
+
+  test('leaves a lottery as it has become, when another one is missing', async () => {
+    const { db } = stage.demo;
+    await db.update(prizes).set({ stock: 1 }).where(eq(prizes.title, '手作锡茶罐'));
+    await db.delete(lotteries).where(eq(lotteries.id, 'few'));
+    await seed(db, stage.clock.now);
+    const [caddy] = await db.select().from(prizes).where(eq(prizes.lotteryId, '1')).orderBy(prizes.position).offset(1);
+    assert.equal(caddy?.stock, 1);
+    const { data } = await new Visitor(stage.demo).call(lottery, { id: 'few', siteId: '1' });
+    assert.equal(data.bonus.length, 3);
+  });
+});

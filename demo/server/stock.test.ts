@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { lottery } from '../../core/lottery/api.js';
+import { coupons, draws, prizes } from './database/schema.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { putUp } from './lottery.kit.js';
+import { Visitor } from './visitor.kit.js';
+
+const CROWD = 200;
+
+onEveryDatabase('the stock of prizes', (stage) => {
+  const visitor = () => new Visitor(stage.demo);
+  const crowd = () => Array.from({ length: CROWD }, visitor);
+  const left = async (id: string) =>
+    (await stage.demo.db.select().from(prizes).where(eq(prizes.lotteryId, id)).orderBy(prizes.position)).map(
+      ({ stock }) => stock,
+    );
+
+  test('200 visitors at once win exactly as many prizes as there are', async () => {
+    const id = await putUp(stage.demo, [
+      { weight: 90, stock: 7 },
+      { weight: 90, stock: 5, type: 2, discount: 500 },
+      { weight: 1, type: 0 },
+    ]);
+    const answers = await Promise.all(crowd().map((one) => one.draw(id, 'mine')));
+    assert.deepEqual(
+      answers.filter(({ status }) => status !== 0),
+      [],
+    );
+    const won = (type: number) => answers.filter(({ data }) => data.type === type);
+    assert.deepEqual([won(1).length, won(2).length, won(0).length], [7, 5, CROWD - 12]);
+    assert.deepEqual(await left(id), [0, 0, null]);
+    assert.equal(new Set(won(2).map(({ data }) => data.feedback)).size, 5);
+    assert.equal(new Set(answers.map(({ data }) => data.logId)).size, CROWD);
+  });
+
+  test('one visitor who sends the same draw 200 times at once draws once', async () => {
+    const id = await putUp(stage.demo, [{ stock: 9, type: 2, discount: 500 }]);
+    const browser = visitor();
+    await browser.call(lottery, { id, siteId: '1' });
+    await browser.fetch('/login');
+    const answers = await Promise.all(Array.from({ length: CROWD }, () => browser.draw(id, 'same')));
+    assert.equal(new Set(answers.map(({ data }) => `${data.logId} ${data.feedback}`)).size, 1);
+    assert.deepEqual(await left(id), [8]);
+    const logged = await stage.demo.db.select().from(draws).where(eq(draws.lotteryId, id));
+    assert.equal(logged.length, 1);
+    const issued = await stage.demo.db
+      .select()
+      .from(coupons)
+      .where(eq(coupons.drawId, logged[0]?.id as number));
+    assert.equal(issued.length, 1);
+  });
+
+  test('one visitor who draws 200 times at once stays within the draws of a day', async () => {
+    const browser = visitor();
+    await browser.call(lottery, { id: '2', siteId: '1' });
+    await browser.fetch('/login');
+    const answers = await Promise.all(Array.from({ length: CROWD }, () => browser.draw('2')));
+    assert.equal(answers.filter(({ status }) => status === 0).length, 5);
+  });
+
+  test('when all is gone the lottery draws its own no prize', async () => {
+    const id = await putUp(stage.demo, [{ stock: 1 }, { type: 0, stock: 0, title: '下次再来' }]);
+    assert.equal((await visitor().draw(id)).data.type, 1);
+    const { data } = await visitor().draw(id);
+    assert.deepEqual([data.type, data.title], [0, '下次再来']);
+    assert.deepEqual(await left(id), [0, 0]);
+  });
+
+  test('a lottery without one draws a no prize that is not on show', async () => {
+    const id = await putUp(stage.demo, [{ stock: 1 }]);
+    await visitor().draw(id);
+    const [one, two] = [await visitor().draw(id), await visitor().draw(id)];
+    assert.deepEqual([one.data.type, one.data.title, two.data.id], [0, '谢谢参与', one.data.id]);
+    const { data } = await visitor().call(lottery, { id, siteId: '1' });
+    assert.deepEqual(
+      data.bonus.map(({ title }) => title),
+      ['prize 0'],
+    );
+  });
+
+  test('prizes are drawn about as often as they weigh', async () => {
+    const id = await putUp(stage.demo, [{ weight: 3 }, { weight: 1 }, { weight: 0 }, { weight: 1000, stock: 0 }]);
+    const browser = visitor();
+    const titles: (string | undefined)[] = [];
+    for (let i = 0; i < 400; i++) titles.push((await browser.draw(id)).data.title);
+    const share = titles.filter((title) => title === 'prize 0').length / titles.length;
+    assert.ok(share > 0.62 && share < 0.88, `${share}`); // six standard deviations from 0.75
+    assert.deepEqual([...new Set(titles)].sort(), ['prize 0', 'prize 1']);
+  });
+});
