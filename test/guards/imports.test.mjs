@@ -11,11 +11,12 @@ const CORE = [
   'core/site/*',
   'core/member/*',
   'core/lottery/*',
+  'core/form/*',
   'i18n/*',
   'nanostores',
 ];
 /** Floor 2 adds React. */
-const UI = [...CORE, 'core/ui/*', 'react', '@nanostores/react'];
+const UI = [...CORE, 'core/ui/*', 'core/ui/form/*', 'react', '@nanostores/react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
 const LIT = '@lit/localize/*/*';
 
@@ -27,7 +28,7 @@ const FLOORS = {
   'core/http/*.ts': [['core/http/*', 'core/lib/*']],
   'core/html.ts': [[...CORE, 'dompurify']],
   'core/{*,site/*,member/*,lottery/*,form/*}.ts': [CORE],
-  'core/ui/*.{ts,tsx}': [UI],
+  'core/ui/{*,form/*}.{ts,tsx}': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
   'elements/register.ts': [['core/summon.ts', 'elements/{notices,oauth-login}/index.ts']],
   'elements/sb.ts': [['core/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
@@ -35,17 +36,17 @@ const FLOORS = {
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
   'elements/*/index.ts': [['elements/register.ts', './element.ts']],
   'elements/*/element.ts': [
-    ['core/element/*', 'core/site/*', 'core/ui/*.css', './{api,props,store,view}.{ts,tsx}', './*.css'],
+    ['core/element/*', 'core/site/*', 'core/ui/{*,form/*}.css', './{api,props,store,view}.{ts,tsx}', './*.css'],
     [...ELEMENT, './*'],
   ],
   'elements/*/props.ts': [['core/element/props.ts']],
   'elements/*/preload.ts': [['core/element/props.ts', './{api,props}.ts']],
   'elements/*/strings.ts': [['i18n/msg.ts']],
   'elements/*/{rules,machine,*.rules,*.machine}.ts': [['core/lib/*']],
-  'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts']],
+  'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts', 'core/form/field.ts']],
   'elements/*/{store,*.store}.ts': [
     [
-      'core/{*,site/*,member/*,lottery/*,lib/*}.ts',
+      'core/{*,site/*,member/*,lottery/*,form/*,lib/*}.ts',
       'nanostores',
       './{api,machine,rules,strings,props,store}.ts',
       './*.{api,machine,rules,store}.ts',
@@ -56,6 +57,7 @@ const FLOORS = {
     // navigation: a link's address is made while rendering
     [
       'core/ui/*',
+      'core/ui/form/*',
       'core/lib/*',
       'core/navigation.ts',
       'react',

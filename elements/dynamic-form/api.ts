@@ -1,0 +1,54 @@
+import { wireField } from '../../core/form/field.js';
+import { type AnswerOf, reading, writing } from '../../core/http/call.js';
+
+/** A form's definition. The server may make its `html` by how the form is to look. */
+export const form = reading(
+  'GET',
+  '/openapi/form/{id}',
+  {
+    id: 'text',
+    siteId: 'text',
+    'theme?': 'text',
+    'submitText?': 'text',
+    'enableCaptcha?': 'text',
+    'enablePhoneVerify?': 'text',
+  },
+  { fields: [wireField], 'html?': 'text' },
+);
+export type Definition = AnswerOf<typeof form>;
+
+export const sendPhoneVerify = writing(
+  'POST',
+  '/openapi/form/sendPhoneVerify',
+  { siteId: 'text', phone: 'text' },
+  null,
+);
+
+/** One submission. `values` are form fields of their own, under the names that the form's owner gave. */
+export const addPageFeedback = {
+  ...writing(
+    'POST',
+    '/openapi/feedback/addPageFeedback',
+    {
+      formId: 'text',
+      siteId: 'text',
+      'elementId?': 'text',
+      'pageId?': 'text',
+      'pageName?': 'text',
+      pageUrl: 'text',
+      'formConfig?': 'text',
+      language: 'text',
+      deviceType: 'text',
+      'captcha?': 'text',
+      'phoneCode?': 'text',
+      values: [{ name: 'text', value: 'text' }],
+    },
+    'any',
+  ),
+  encoding: 'form',
+  pairs: 'values',
+} as const;
+
+/** The picture whose text the visitor types. `turn` differs each time, so that no old one is shown. */
+export const captchaUrl = (apiBase: string, formId: string, turn: number): string =>
+  `${apiBase}/openapi/captcha?${new URLSearchParams({ raw: '1', id: formId, tm: String(turn) })}`;
