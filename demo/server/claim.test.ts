@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { lotteryFeedback } from '../../core/lottery/api.js';
+import { logout } from '../../core/member/api.js';
 import { draws } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { Visitor } from './visitor.kit.js';
@@ -54,6 +55,18 @@ onEveryDatabase('the details of a winner', (stage) => {
       assert.equal((await stranger.claim(logId, ADDRESS)).msg, '没有找到这次抽奖');
     }
     assert.equal(await remarkOf(logId), null);
+  });
+
+  test('need a login where the session of the member who won has ended', async () => {
+    const browser = visitor();
+    await browser.signIn('13700000002');
+    const { data } = await browser.draw('always-gift');
+    await browser.call(logout, {});
+    const answer = await browser.claim(data.logId, ADDRESS);
+    assert.deepEqual([answer.status, answer.errCode], [401, 'NoLoginError']);
+    stage.clock.now += 60_000;
+    await browser.signIn('13700000002');
+    assert.equal((await browser.claim(data.logId, ADDRESS)).status, 0);
   });
 
   test('may be sent by who has logged in since, and by the same member from another phone', async () => {

@@ -1,6 +1,9 @@
 import type { MemberRow, Visit } from '../visit.js';
 
-export const memberDrawer = ({ id }: Pick<MemberRow, 'id'>) => `member:${id}`;
+const MEMBER = 'member:';
+
+export const memberDrawer = ({ id }: Pick<MemberRow, 'id'>) => MEMBER + id;
+export const isMembers = (drawer: string) => drawer.startsWith(MEMBER);
 export const visitorDrawer = (hash: string) => `visitor:${hash}`;
 
 /** All that this browser may have drawn as: who drew and then logged in is still the same person. */
