@@ -7,6 +7,7 @@ import { commentCalls } from './calls/comments.js';
 import { loginCalls } from './calls/login.js';
 import { lotteryCalls } from './calls/lottery.js';
 import { memberCalls } from './calls/member.js';
+import { scanCalls } from './calls/scan.js';
 import { CSRF_HEADER, csrfCookie } from './csrf.js';
 import { type Database, type OpenDatabase, openDatabase } from './database/open.js';
 import { faults } from './faults.js';
@@ -35,7 +36,7 @@ export interface Demo {
 }
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const answered = [...loginCalls, ...memberCalls, ...commentCalls, ...lotteryCalls];
+const answered = [...loginCalls, ...memberCalls, ...commentCalls, ...lotteryCalls, ...scanCalls];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
 const calls = answered.map(({ call }) => call);
 

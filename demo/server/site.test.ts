@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createDemo, type Demo } from './app.js';
 import { Visitor } from './visitor.kit.js';
 
-const PAGES = ['/', '/article/1', '/article/2', '/login', '/usercenter', '/sms', '/nowhere'];
+const PAGES = ['/', '/article/1', '/article/2', '/login', '/scan', '/usercenter', '/sms', '/nowhere'];
 
 describe('the site', () => {
   const dist = mkdtempSync(join(tmpdir(), 'sb-dist-'));

@@ -11,6 +11,8 @@ import { badInput } from './refusal.js';
 /** The node objects are there behind a socket, and not when a test calls `fetch` itself. */
 export interface DemoEnv {
   Bindings: Partial<HttpBindings>;
+  /** What a page's own form must send back. */
+  Variables: { csrfToken: string };
 }
 export type DemoContext = Context<DemoEnv>;
 export type MemberRow = typeof members.$inferSelect;
@@ -25,10 +27,12 @@ const MAX_KEY_LENGTH = 200;
 /** One request's visitor: who it is, and the database to answer from. */
 export interface Visit {
   db: Database;
+  /** Where the visitor sees the site. */
+  origin: string;
   now(): Date;
   member(): Promise<MemberRow | undefined>;
   /** Starts a session under a new id, so that an id planted before the login is worth nothing. */
-  signIn(memberId: number): Promise<void>;
+  signIn(memberId: number, within?: Database): Promise<void>;
   signOut(): Promise<void>;
   /** What a browser without a session is known by, once it commented or saw a lottery. */
   visitorHash(): string | undefined;
@@ -50,9 +54,9 @@ export function createVisit(c: DemoContext, db: Database, now: () => number): Vi
     const value = getCookie(c, name);
     return value ? hash(value) : undefined;
   };
-  const endSession = async () => {
+  const endSession = async (within = db) => {
     const idHash = hashOf(SESSION_COOKIE);
-    if (idHash) await db.delete(sessions).where(eq(sessions.idHash, idHash));
+    if (idHash) await within.delete(sessions).where(eq(sessions.idHash, idHash));
   };
 
   const findMember = async () => {
@@ -70,15 +74,16 @@ export function createVisit(c: DemoContext, db: Database, now: () => number): Vi
 
   return {
     db,
+    origin: new URL(c.req.url).origin,
     now: () => new Date(now()),
     member: () => (member ??= findMember()),
     visitorHash: () => visitorHash,
 
-    async signIn(memberId) {
-      await endSession();
+    async signIn(memberId, within = db) {
+      await endSession(within);
       const id = randomId();
       const expiresAt = new Date(now() + SESSION_DAYS * DAY_MS);
-      await db.insert(sessions).values({ idHash: hash(id), memberId, expiresAt });
+      await within.insert(sessions).values({ idHash: hash(id), memberId, expiresAt });
       setCookie(c, SESSION_COOKIE, id, cookie(SESSION_DAYS));
     },
 

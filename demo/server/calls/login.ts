@@ -14,7 +14,7 @@ const MAX_TRIES = 5;
 /** spec.md §5 */
 const MOBILE = /^1[3-9]\d{9}$/;
 
-function checkPhone(phone: string): void {
+export function checkPhone(phone: string): void {
   if (!phone) throw badInput('请填写手机号');
   if (!MOBILE.test(phone)) throw badInput('手机号格式错误');
 }

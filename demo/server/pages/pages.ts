@@ -13,6 +13,7 @@ import { articleOf } from './articles.js';
 import { home } from './home.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
+import { mountPhone } from './phone.js';
 import { smsPage } from './sms.js';
 import { userCenter } from './usercenter.js';
 
@@ -47,7 +48,7 @@ async function preloadsOf(dist: string): Promise<string[]> {
 }
 
 export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist }: Site): void {
-  const send = async (c: DemoContext, page: Page, status: 200 | 404 = 200) => {
+  const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 = 200) => {
     c.header('content-security-policy', POLICY);
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
@@ -62,6 +63,7 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist }: S
     return send(c, { title: article.title, path: `/article/${article.id}`, main: articlePage(article) });
   });
   app.get('/login', (c) => send(c, { title: '登录', path: '/login', main: loginPage() }));
+  mountPhone(app, { visitOf, send });
   app.get('/usercenter', async (c) => {
     const visit = visitOf(c);
     const member = await visit.member();
