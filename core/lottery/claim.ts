@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Emit } from '../emit.js';
 import type { Failure } from '../http/result.js';
 import { read } from '../lib/shape.js';
+import { requireLogin } from '../member/login.js';
 import type { Site } from '../site/site.js';
 import { forget, keep, recall } from '../storage.js';
 import { drawLottery, lotteryFeedback, type Prize } from './api.js';
@@ -13,14 +15,14 @@ export interface Claim {
 }
 
 export interface ClaimStore {
-  /** Won and not sent yet, also before a reload. */
+  /** Won and not sent yet, also before a reload: the latest one of those that are. */
   readonly $claim: ReadableAtom<Claim | undefined>;
   readonly $busy: ReadableAtom<boolean>;
   readonly $error: ReadableAtom<'missing' | Failure | undefined>;
   /** Remembers a win until its details are sent. */
   open(prize: Prize): void;
   setRemark(typed: string): void;
-  /** Sends the details; true once they are with the server. */
+  /** Sends the details, after a login if the server wants one; true once they are with the server. */
   send(): Promise<boolean>;
 }
 
@@ -28,27 +30,54 @@ export interface ClaimStore {
 export const needsDetails = (prize: Prize): boolean =>
   prize.type !== NO_PRIZE && prize.type !== COUPON && Boolean(prize.logId);
 
-/** spec.md §7, lotteryFeedback: what the winner must tell, per lottery. */
-export function createClaim(site: Site, lotteryId: string, life: AbortSignal): ClaimStore {
+/** spec.md §7, lotteryFeedback: what the winner must tell, per lottery. Without `emit` a 401 is an error. */
+export function createClaim(site: Site, lotteryId: string, life: AbortSignal, emit?: Emit): ClaimStore {
   const place = `${site.key}|claim|${lotteryId}`;
-  const $claim = atom<Claim | undefined>(recall(place, isClaim));
+  /** Read anew each time: another tab may have won, or sent, in the meantime. */
+  const all = () => recall(place, isList)?.filter(isClaim) ?? [];
+  const $claim = atom<Claim | undefined>(all().at(-1));
   const $busy = atom(false);
   const $error = atom<'missing' | Failure | undefined>();
 
-  const write = (claim: Claim) => {
-    $claim.set(claim);
-    keep(place, claim);
+  /** Takes the prize's claim out of the list, and puts this one in its place. */
+  const write = ({ logId }: Prize, claim?: Claim) => {
+    const claims = [...all().filter(({ prize }) => prize.logId !== logId), ...(claim ? [claim] : [])];
+    if (claims.length) keep(place, claims);
+    else forget(place);
+    $claim.set(claims.at(-1));
   };
+
+  const post = async (prize: Prize, remark: string, isRepeat = false): Promise<boolean> => {
+    const input = { id: prize.logId ?? '', remark, siteId: site.settings.siteId };
+    const result = await site.send(lotteryFeedback, input);
+    if (result.ok) {
+      write(prize);
+      site.tabs.tell(place);
+      return true;
+    }
+    const needsLogin = emit && result.failure.kind === 'login' && !isRepeat && !life.aborted;
+    if (needsLogin && (await requireLogin(emit, site, 'lottery', life))) return post(prize, remark, true);
+    $error.set(result.failure);
+    return false;
+  };
+
+  const unhear = site.tabs.hear(place, () => $busy.get() || $claim.set(all().at(-1)));
+  life.addEventListener('abort', unhear);
 
   return {
     $claim,
     $busy,
     $error,
-    open: (prize) => write({ prize, remark: '' }),
+
+    open(prize) {
+      $error.set(undefined);
+      write(prize, { prize, remark: '' });
+      site.tabs.tell(place);
+    },
 
     setRemark(remark) {
       const claim = $claim.get();
-      if (claim) write({ ...claim, remark });
+      if (claim) write(claim.prize, { ...claim, remark });
       $error.set(undefined);
     },
 
@@ -59,19 +88,14 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal): C
       $error.set(remark ? undefined : 'missing');
       if (!remark) return false;
       $busy.set(true);
-      const input = { id: claim.prize.logId ?? '', remark, siteId: site.settings.siteId };
-      const result = await site.send(lotteryFeedback, input);
+      const isSent = await post(claim.prize, remark);
       $busy.set(false);
-      if (result.ok) {
-        forget(place);
-        $claim.set(undefined);
-      } else if (!life.aborted) {
-        $error.set(result.failure);
-      }
-      return result.ok;
+      return isSent;
     },
   };
 }
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 function isClaim(value: unknown): value is Claim {
   try {

@@ -30,39 +30,59 @@ export interface Draw {
   admit(): Promise<boolean>;
   /** Draws once, after a login if the server wants one: undefined when the visitor gave that up. */
   draw(lottery: Lottery): Promise<Outcome | undefined>;
+  /** Where it `showsLater`: the outcome was shown, or is remembered, so that the next draw is another one. */
+  shown(lotteryId: string): void;
 }
 
 interface Options {
   site: Site;
   emit: Emit;
   life: AbortSignal;
-  /** The server wants a login first: the wheel stands still meanwhile. */
+  /** A login is needed first: the wheel stands still meanwhile. */
   onLogin?(): void;
+  /** Awaited before each call: the wheel's start. */
+  onCall?(): Promise<void>;
+  /** Some time goes by between the outcome and its showing. Until `shown` is called, a draw is still the same one. */
+  showsLater?: boolean;
 }
 
-export function createDraw({ site, emit, life, onLogin }: Options): Draw {
-  const login = () => requireLogin(emit, site, 'lottery', life);
+export function createDraw({ site, emit, life, onLogin, onCall, showsLater }: Options): Draw {
+  const placeOf = (lotteryId: string) => `${site.key}|draw|${lotteryId}`;
+  let logins = 0;
+
+  /** Who asks again while a login is awaited, starts anew: of several draws only the latest goes on. */
+  const login = async () => {
+    const own = ++logins;
+    onLogin?.();
+    return (await requireLogin(emit, site, 'lottery', life)) && own === logins;
+  };
 
   const draw = async (lottery: Lottery, isRepeat = false): Promise<Outcome | undefined> => {
-    const place = `${site.key}|draw|${lottery.id}`;
+    await onCall?.();
+    if (life.aborted) return undefined;
+    const place = placeOf(lottery.id);
     // a draw whose outcome is unknown is repeated as the same one, also after a reload: no prize gets lost
     const key = recall(place, isText) ?? uuid();
     keep(place, key);
     const input = { id: lottery.id, siteId: site.settings.siteId, appPlatform: lottery.platform };
     const result = await site.send(drawLottery, input, { idempotencyKey: key, within: DRAW_MS });
-    if (result.ok || result.failure.kind === 'refused') forget(place);
-    if (result.ok) return outcomeOf(result.data, lottery);
+    if (result.ok) {
+      if (!showsLater) forget(place);
+      return outcomeOf(result.data, lottery);
+    }
+    if (result.failure.kind === 'refused') forget(place);
     if (result.failure.kind !== 'login' || isRepeat) return { kind: 'failed', failure: result.failure };
-    onLogin?.();
     return (await login()) ? draw(lottery, true) : undefined;
   };
 
   return {
     async admit() {
       await site.member.load({ signal: life });
+      if (life.aborted) return false;
       return site.member.$member.get().kind !== 'anonymous' || login();
     },
     draw: (lottery) => draw(lottery),
+    shown: (lotteryId) => forget(placeOf(lotteryId)),
   };
 }
 

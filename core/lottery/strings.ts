@@ -16,5 +16,6 @@ export const words = {
   drawFailed: () => msg('抽奖出错，请重试', { id: 'lottery.draw-failed' }),
   network: () => msg('网络错误，请联系站长管理员', { id: 'lottery.network' }),
   infoFailed: () => msg('获取抽奖信息失败，请刷新重试', { id: 'lottery.info-failed' }),
+  nextTime: () => msg('别灰心，下次好运', { id: 'lottery.next-time' }),
   nameless: () => msg('神秘奖品', { id: 'lottery.nameless' }),
 };

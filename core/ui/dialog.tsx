@@ -3,12 +3,14 @@ import { Close } from './close.js';
 
 interface Props {
   title: string;
+  /** Id of what is read out together with the title when the dialog opens. */
+  describedBy?: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A modal dialog. It's open as long as it's rendered; Escape, the backdrop and its button close it. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, describedBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
@@ -25,6 +27,7 @@ export function Dialog({ title, onClose, children }: Props) {
       className="dialog"
       part="dialog"
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
