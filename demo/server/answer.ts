@@ -1,34 +1,40 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Call } from '../../core/http/call.js';
 import { STATUS_OK } from '../../core/lib/envelope.js';
-import { type Of, read, type Shape, ShapeError } from '../../core/lib/shape.js';
+import type { Of, Shape } from '../../core/lib/shape.js';
 import { refuseForged, STATUS_FORGED } from './csrf.js';
+import { inputOf } from './input.js';
 import { badInput, Refusal } from './refusal.js';
 import type { DemoContext, DemoEnv, Visit } from './visit.js';
 
 /** A declared call together with what answers it. */
-export interface Answered {
+export interface Answered<V = Visit> {
   readonly call: Call;
-  respond(c: DemoContext, visit: Visit): Promise<unknown>;
+  respond(c: DemoContext, visit: V): Promise<unknown>;
 }
 
 /** Answers a call by its declaration: what the handler gets and gives is what the client sends and reads. */
-export const answer = <I extends Shape, A extends Shape>(
+export const answer = <I extends Shape, A extends Shape, V = Visit>(
   call: Call<I, A>,
-  handle: (input: Of<I>, visit: Visit) => Promise<Of<A>>,
-): Answered => ({
+  handle: (input: Of<I>, visit: V) => Promise<Of<A>>,
+): Answered<V> => ({
   call,
   respond: async (c, visit) => handle(await inputOf(call, c), visit),
 });
 
-/** A thousand of the longest emoji fit in. */
-const MAX_BODY_BYTES = 65_536;
-const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, badInput('内容太长了')) });
+/** A thousand of the longest emoji fit in; a form's fields take three bytes for each byte of a letter. */
+const MAX_BODY_BYTES = { json: 65_536, form: 1_048_576 };
+/** A file's answerer counts for itself. */
+const limitBody = ({ encoding = 'json' }: Call) =>
+  encoding === 'multipart'
+    ? unlimited
+    : bodyLimit({ maxSize: MAX_BODY_BYTES[encoding], onError: (c) => refuse(c, badInput('内容太长了')) });
+const unlimited: MiddlewareHandler = (_, next) => next();
 
-export function mountCalls(app: Hono<DemoEnv>, calls: readonly Answered[], visitOf: (c: DemoContext) => Visit): void {
+export function mountCalls<V>(app: Hono<DemoEnv>, calls: readonly Answered<V>[], visitOf: (c: DemoContext) => V): void {
   for (const { call, respond } of calls) {
-    app.on(call.method, call.path, limitBody, async (c: DemoContext) => {
+    app.on(call.method, routeOf(call.path), limitBody(call), async (c: DemoContext) => {
       c.header('cache-control', 'no-store');
       try {
         refuseForged(c);
@@ -42,31 +48,12 @@ export function mountCalls(app: Hono<DemoEnv>, calls: readonly Answered[], visit
   }
 }
 
+/** `{name}` of a declaration is hono's `:name`. */
+const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** A refusal is an answer, so HTTP 200 (elements.md §3), unless the request may not even be the visitor's. */
 function refuse(c: DemoContext, { status, msg, errCode }: Refusal): Response {
   return c.json({ status, msg, errCode }, status === STATUS_FORGED ? 403 : 200);
-}
-
-async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<Of<I>> {
-  const query = new URL(c.req.url).searchParams;
-  const given = call.method === 'GET' ? Object.fromEntries(query) : await bodyOf(c);
-  for (const name of call.query ?? []) if (query.has(name)) given[name] = query.get(name);
-  try {
-    const input = read(call.input as Shape, given) as Of<I>;
-    // PostgreSQL's text can't hold it, and no visitor can type it
-    if (Object.values(input as object).some((value) => typeof value === 'string' && value.includes('\0'))) {
-      throw badInput();
-    }
-    return input;
-  } catch (error) {
-    throw error instanceof ShapeError ? badInput() : error;
-  }
-}
-
-async function bodyOf(c: DemoContext): Promise<Record<string, unknown>> {
-  const body: unknown = await c.req.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput();
-  return body as Record<string, unknown>;
 }
 
 function inOneLine(error: unknown): string {

@@ -2,20 +2,24 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
+import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
 import { mountCalls } from './answer.js';
 import { commentCalls } from './calls/comments.js';
 import { loginCalls } from './calls/login.js';
 import { lotteryCalls } from './calls/lottery.js';
-import { memberCalls } from './calls/member.js';
+import { memberCalls, wireMember } from './calls/member.js';
 import { scanCalls } from './calls/scan.js';
 import { CSRF_HEADER, csrfCookie } from './csrf.js';
-import { type Database, type OpenDatabase, openDatabase } from './database/open.js';
+import { type Database, openDatabase } from './database/open.js';
 import { faults } from './faults.js';
 import { serveFiles } from './files.js';
+import { memberOfAccount } from './linked.js';
 import { openApi } from './openapi.js';
 import { mountPages } from './pages/pages.js';
 import { seed } from './seed/seed.js';
-import { createVisit, type DemoContext, type DemoEnv } from './visit.js';
+import { type Account, createAccounts } from './service/account.js';
+import { createService } from './service/app.js';
+import { createVisit, type DemoContext, type DemoEnv, type ThirdParty, type Visit } from './visit.js';
 
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
@@ -27,11 +31,17 @@ export interface DemoOptions {
   faults?: boolean;
   /** Other origins that may call with credentials. */
   origins?: readonly string[];
+  /** Where the login service is reached; without it, the site has none. */
+  serviceOrigin?: string;
+  /** Where the site is reached: what the login service knows it by. */
+  siteOrigins?: readonly string[];
 }
 
 export interface Demo {
   readonly db: Database;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** The login service, on an origin of its own. */
+  readonly service: Pick<Demo, 'fetch'>;
   close(): Promise<void>;
 }
 
@@ -41,17 +51,45 @@ const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
 const calls = answered.map(({ call }) => call);
 
 export async function createDemo(options: DemoOptions): Promise<Demo> {
-  const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [] } = options;
-  const opened = await openDatabase(database, (db) => seed(db, now()));
-  const app = createApp(opened, { ...options, dist, now, origins });
-  return { db: opened.db, fetch: (request, env) => app.fetch(request, env as object), close: opened.close };
+  const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [], siteOrigins = [] } = options;
+  const { db, close } = await openDatabase(database, (opened) => seed(opened, now()));
+  const accounts = createAccounts(db, now);
+  const linked = (account: Account) => memberOfAccount(account, db, new Date(now()));
+  const service = createService({
+    accounts,
+    clients: siteOrigins,
+    faulty: options.faults ?? false,
+    async memberOf(account) {
+      const { member, isNew } = await linked(account);
+      return wireMember(member, { isNew });
+    },
+  });
+  /** Site and service share a host, as they would share a parent domain: the service's cookie comes here too. */
+  const thirdParty: ThirdParty = {
+    async memberOf(c) {
+      const { origin } = new URL(c.req.url);
+      const account = siteOrigins.includes(origin) ? await accounts.of(c) : undefined;
+      return account && (await accounts.hasConsented(account, origin)) ? (await linked(account)).member : undefined;
+    },
+    signOut: accounts.signOut,
+  };
+  const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty);
+  const site = createSite(visitOf, { ...options, dist, origins });
+  return {
+    db,
+    fetch: (request, env) => site.fetch(request, env as object),
+    service: { fetch: (request, env) => service.fetch(request, env as object) },
+    close,
+  };
 }
 
-type Settled = DemoOptions & Required<Pick<DemoOptions, 'dist' | 'now' | 'origins'>>;
+type Settled = DemoOptions & Required<Pick<DemoOptions, 'dist' | 'origins'>>;
 
-function createApp({ db }: OpenDatabase, { dist, now, origins, faults: faulty = false }: Settled) {
+function createSite(
+  visitOf: (c: DemoContext) => Visit,
+  { dist, origins, faults: faulty = false, serviceOrigin }: Settled,
+) {
   const app = new Hono<DemoEnv>();
-  const visitOf = (c: DemoContext) => createVisit(c, db, now);
   for (const prefix of ['/api/*', '/openapi/*']) {
     if (faulty) app.use(prefix, faults());
     app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));
@@ -64,6 +102,7 @@ function createApp({ db }: OpenDatabase, { dist, now, origins, faults: faulty = 
   app.get('/openapi.json', (c) => c.json(openApi(calls)));
   app.get('/dist/*', serveFiles(dist, '/dist'));
   app.get('/theme/*', serveFiles(`${PROJECT}demo/theme`, '/theme'));
-  mountPages(app, { visitOf, faultyCalls: faulty ? calls : [], dist });
+  const faultyCalls = [...calls, ...(serviceOrigin ? [serviceUser, serviceLogout] : [])];
+  mountPages(app, { visitOf, faultyCalls: faulty ? faultyCalls : [], dist, serviceOrigin });
   return app;
 }

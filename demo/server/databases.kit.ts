@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
 import { createDemo, type Demo } from './app.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 
 /** A demo whose clock a test can turn. */
 export interface Stage {
@@ -27,7 +28,13 @@ function staged(open: () => Promise<{ database: string; drop(): Promise<void> }>
   before(async () => {
     const opened = await open();
     drop = opened.drop;
-    stage.demo = await createDemo({ database: opened.database, now: () => stage.clock.now, faults: true });
+    stage.demo = await createDemo({
+      database: opened.database,
+      now: () => stage.clock.now,
+      faults: true,
+      serviceOrigin: SERVICE_ORIGIN,
+      siteOrigins: [SITE_ORIGIN],
+    });
   });
   after(async () => {
     await stage.demo?.close();

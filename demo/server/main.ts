@@ -1,30 +1,59 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { createDemo } from './app.js';
+import { createDemo, type Demo } from './app.js';
 
 const DEFAULT_PORT = 8080;
 /** How long a shutdown waits for answers under way, in ms. */
 const GRACE_MS = 2000;
 
+/** Listens on the first free port from this one on; answers as soon as there is somebody to. */
+async function listen(from: number, listener: Promise<RequestListener>): Promise<{ server: Server; origin: string }> {
+  const server = createServer(async (request, response) => (await listener)(request, response));
+  let port = from;
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') reject(error);
+      else server.listen(++port);
+    });
+    server.listen(port, resolve);
+  });
+  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+// both origins have to be known before there is a demo
+let opened: (demo: Demo) => void = () => {};
+const opening = new Promise<Demo>((resolve) => {
+  opened = resolve;
+});
+const port = Number(process.env.PORT || DEFAULT_PORT);
+const site = await listen(
+  port,
+  opening.then(({ fetch }) => getRequestListener(fetch)),
+);
+const service = await listen(
+  Number(process.env.SERVICE_PORT || Number(new URL(site.origin).port) + 1),
+  opening.then((demo) => getRequestListener(demo.service.fetch)),
+);
 const demo = await createDemo({
   database: process.env.DATABASE_URL || fileURLToPath(new URL('../.data', import.meta.url)),
   faults: true,
   origins: process.env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+  serviceOrigin: service.origin,
+  siteOrigins: [site.origin],
 });
-const server = createServer(getRequestListener(demo.fetch));
-
-let port = Number(process.env.PORT || DEFAULT_PORT);
-server.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EADDRINUSE') throw error;
-  server.listen(++port);
-});
-server.on('listening', () => console.log(`sb-elements demo: http://localhost:${port}/`));
-server.listen(port);
+opened(demo);
+console.log(`sb-elements demo: ${site.origin}/`);
+console.log(`its login service: ${service.origin}/`);
 
 async function stop(): Promise<void> {
-  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  await new Promise((resolve) => server.close(resolve));
+  const servers = [site.server, service.server];
+  const hangUp = () => {
+    for (const server of servers) server.closeAllConnections();
+  };
+  setTimeout(hangUp, GRACE_MS).unref();
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   await demo.close();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -6,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
+import { hash, randomId } from './random-id.js';
 import { badInput } from './refusal.js';
 
 /** The node objects are there behind a socket, and not when a test calls `fetch` itself. */
@@ -41,7 +41,13 @@ export interface Visit {
   idempotencyKey(): string | undefined;
 }
 
-export function createVisit(c: DemoContext, db: Database, now: () => number): Visit {
+/** A login service that the browser's cookies reach the site with, as under one parent domain. */
+export interface ThirdParty {
+  memberOf(c: DemoContext): Promise<MemberRow | undefined>;
+  signOut(c: DemoContext): Promise<void>;
+}
+
+export function createVisit(c: DemoContext, db: Database, now: () => number, thirdParty?: ThirdParty): Visit {
   const cookie = (days: number) =>
     ({
       path: '/',
@@ -59,7 +65,7 @@ export function createVisit(c: DemoContext, db: Database, now: () => number): Vi
     if (idHash) await within.delete(sessions).where(eq(sessions.idHash, idHash));
   };
 
-  const findMember = async () => {
+  const findOwn = async () => {
     const idHash = hashOf(SESSION_COOKIE);
     if (!idHash) return undefined;
     const [row] = await db
@@ -69,6 +75,7 @@ export function createVisit(c: DemoContext, db: Database, now: () => number): Vi
       .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(now()))));
     return row?.member;
   };
+  const findMember = async () => (await findOwn()) ?? (await thirdParty?.memberOf(c));
   let member: Promise<MemberRow | undefined> | undefined;
   let visitorHash = hashOf(VISITOR_COOKIE);
 
@@ -87,8 +94,10 @@ export function createVisit(c: DemoContext, db: Database, now: () => number): Vi
       setCookie(c, SESSION_COOKIE, id, cookie(SESSION_DAYS));
     },
 
+    // single logout: a session left at the service would sign the visitor in again
     async signOut() {
       await endSession();
+      await thirdParty?.signOut(c);
       deleteCookie(c, SESSION_COOKIE, { path: '/' });
     },
 
@@ -106,6 +115,3 @@ export function createVisit(c: DemoContext, db: Database, now: () => number): Vi
     },
   };
 }
-
-const randomId = () => randomBytes(32).toString('base64url');
-const hash = (id: string) => createHash('sha256').update(id).digest('base64url');

@@ -8,7 +8,9 @@ import { type Comment, commentList, commentSave } from '../../elements/comments/
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import type { Demo } from './app.js';
 
-const ORIGIN = 'http://localhost';
+export const SITE_ORIGIN = 'http://localhost';
+/** One host, two ports: the browser's cookies reach both. */
+export const SERVICE_ORIGIN = 'http://localhost:81';
 
 /** The envelope as it came, unread, so that a test sees what a visitor's browser would. */
 export interface Answer<Data = unknown> {
@@ -30,11 +32,20 @@ export class Visitor {
 
   constructor(readonly demo: Demo) {}
 
-  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#ask(this.demo, SITE_ORIGIN + path, init);
+  }
+
+  /** Asks the login service. */
+  fetchService(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#ask(this.demo.service, SERVICE_ORIGIN + path, init);
+  }
+
+  async #ask(server: Pick<Demo, 'fetch'>, url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await this.demo.fetch(new Request(ORIGIN + path, { ...init, headers }));
+    const response = await server.fetch(new Request(url, { ...init, headers }));
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);

@@ -18,6 +18,8 @@ export interface Surroundings {
   faultyCalls: readonly Call[];
   /** The library's files that every page needs. */
   preloads: readonly string[];
+  /** The login service, if there is one. */
+  serviceOrigin: string | undefined;
 }
 
 const NAVIGATION = [
@@ -50,7 +52,7 @@ const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${t
 /** What every page of the site has around its content. */
 export const layout = (
   { title, path, main, scripts = [] }: Page,
-  { faultyCalls, preloads }: Surroundings,
+  { faultyCalls, preloads, serviceOrigin }: Surroundings,
 ) => html`<!doctype html>
 <html lang="zh">
   <head>
@@ -71,7 +73,7 @@ export const layout = (
   </head>
   <body>
     <a class="skip" href="#main">跳到正文</a>
-    <sb-site site-id="1" page-id="${path}" page-name="${title}"></sb-site>
+    <sb-site site-id="1" page-id="${path}" page-name="${title}" ${serviceOrigin ? html`oauth-service="${serviceOrigin}"` : ''}></sb-site>
     <header class="masthead">
       <a class="brand" href="/"><span class="mark" aria-hidden="true">盏</span>闲盏</a>
       <nav aria-label="主导航">

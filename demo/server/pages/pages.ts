@@ -22,22 +22,26 @@ interface Site {
   faultyCalls: readonly Call[];
   /** The library as built. */
   dist: string;
+  /** Origin of the login service, whose page stands in a frame and who is asked by scripts. */
+  serviceOrigin: string | undefined;
 }
 
 /** As strict as a host page can be, so that whatever the library does works under it. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types sb-elements dompurify',
-].join('; ');
+const policy = (service = '') =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${service}`.trim(),
+    `frame-src 'self' ${service}`.trim(),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types sb-elements dompurify',
+  ].join('; ');
 
 const MY_LATEST = 10;
 
@@ -47,13 +51,13 @@ async function preloadsOf(dist: string): Promise<string[]> {
   return (JSON.parse(manifest) as { shared: string[] }).shared;
 }
 
-export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist }: Site): void {
+export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, serviceOrigin }: Site): void {
   const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 = 200) => {
-    c.header('content-security-policy', POLICY);
+    c.header('content-security-policy', policy(serviceOrigin));
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
     c.header('cache-control', 'private, no-cache');
-    return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist) }), status);
+    return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin }), status);
   };
 
   app.get('/', (c) => send(c, { title: '首页', path: '/', main: home() }));

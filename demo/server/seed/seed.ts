@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { portraitUrl } from '../art/portrait.js';
 import type { Database } from '../database/open.js';
 import { blocks, comments, members } from '../database/schema.js';
+import { seedAccounts } from './accounts.js';
 import { articleComments } from './article-comments.js';
 import { guestBookComments } from './guest-book-comments.js';
 import { seedLotteries } from './lotteries.js';
@@ -15,6 +16,7 @@ export async function seed(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await seedComments(tx, now);
     await seedLotteries(tx);
+    await seedAccounts(tx, now);
   });
 }
 
