@@ -14,8 +14,8 @@ export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape>
   readonly answer: Answer;
   /** Names of the input that a POST sends in its query all the same. */
   readonly query?: readonly string[];
-  /** Posted form-encoded instead of as JSON. */
-  readonly encoding?: 'form';
+  /** How a POST's body is written: as JSON, form-encoded, or as parts of which one is a file. */
+  readonly encoding?: 'json' | 'form' | 'multipart';
   /** A name of the input that holds `[{ name, value }]`: fields of their own, whose names are data. */
   readonly pairs?: string;
   /** Changes nothing on the server: retried on network errors, and shared while in flight. */

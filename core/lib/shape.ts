@@ -4,6 +4,7 @@
  *
  * - `'text'`, `'count'`, `'flag'`, `'id'`: a leaf
  * - `'any'`: whatever comes, unread
+ * - `'file'`: a part of a multipart body: only the input of a call has one, and it is never read
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
  * - `{ '?': shape }`: the shape, or null
@@ -15,6 +16,7 @@ export type Shape =
   | 'flag'
   | 'id'
   | 'any'
+  | 'file'
   | null
   | readonly [Shape]
   | { readonly [key: string]: Shape };
@@ -28,23 +30,25 @@ export type Of<S> = S extends 'text' | 'id'
   ? string
   : S extends 'any'
     ? unknown
-    : S extends 'count'
-      ? number
-      : S extends 'flag'
-        ? boolean
-        : S extends null
-          ? null
-          : S extends readonly [infer Item]
-            ? Of<Item>[]
-            : S extends { readonly '?': infer Some }
-              ? Of<Some> | null
-              : S extends object
-                ? Flat<
-                    { [K in keyof S as RequiredKey<K>]: Of<S[K]> } & {
-                      [K in keyof S as OptionalKey<K>]?: Of<S[K]>;
-                    }
-                  >
-                : never;
+    : S extends 'file'
+      ? Blob
+      : S extends 'count'
+        ? number
+        : S extends 'flag'
+          ? boolean
+          : S extends null
+            ? null
+            : S extends readonly [infer Item]
+              ? Of<Item>[]
+              : S extends { readonly '?': infer Some }
+                ? Of<Some> | null
+                : S extends object
+                  ? Flat<
+                      { [K in keyof S as RequiredKey<K>]: Of<S[K]> } & {
+                        [K in keyof S as OptionalKey<K>]?: Of<S[K]>;
+                      }
+                    >
+                  : never;
 
 /** Thrown by {@link read}; never leaves the call that read the answer. */
 export class ShapeError extends Error {}
@@ -79,7 +83,7 @@ function readAny(shape: Shape, value: unknown): unknown {
   return result;
 }
 
-function readLeaf(shape: 'text' | 'count' | 'flag' | 'id', value: unknown): unknown {
+function readLeaf(shape: 'text' | 'count' | 'flag' | 'id' | 'file', value: unknown): unknown {
   if (shape === 'flag') {
     if (typeof value === 'boolean' || value === 0 || value === 1) return Boolean(value);
   } else if (isScalar(value)) {

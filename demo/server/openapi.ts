@@ -29,18 +29,33 @@ function operation(call: Call): Json {
   const answer = call.answer === null ? envelopeRef : withData(envelopeRef, schemaOf(call.answer));
   const parameters = fieldsOf(call.input)
     .filter(({ name }) => call.method === 'GET' || call.query?.includes(name))
-    .map(({ name, required, shape }) => ({ name, in: 'query', required, schema: schemaOf(shape) }));
+    .map(({ name, required, shape }) => ({ name, in: placeOf(name, call), required, schema: schemaOf(shape) }));
   const isPost = call.method === 'POST';
   return {
-    operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-z]+([a-z])/gi, (_, c) => c.toUpperCase())}`,
+    operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-z]+([a-z]?)/gi, (_, c) => c.toUpperCase())}`,
     parameters: isPost ? [...parameters, csrfParameter] : parameters,
-    ...(isPost && { requestBody: { required: true, content: json(schemaOf(call.input, call.query)) } }),
+    ...(isPost && { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
       200: { description: 'The answer, or a refusal with its reason in msg', content: json(answer) },
       ...(isPost && { 403: { description: 'The CSRF token is missing or old', content: json(envelopeRef) } }),
       500: { description: 'The server failed', content: json(envelopeRef) },
     },
   };
+}
+
+const placeOf = (name: string, { path }: Call) => (path.includes(`{${name}}`) ? 'path' : 'query');
+
+const MEDIA = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+/** Pairs may have any name, and each of them several values. */
+function bodyOf({ input, query = [], pairs, encoding = 'json' }: Call): Json {
+  const schema = schemaOf(input, pairs ? [...query, pairs] : query);
+  const anyPairs = { additionalProperties: { type: 'array', items: { type: 'string' } } };
+  return { [MEDIA[encoding]]: { schema: pairs ? { ...schema, ...anyPairs } : schema } };
 }
 
 const csrfParameter = { name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } };
@@ -67,6 +82,7 @@ const leaves = { text: 'string', id: 'string', count: 'number', flag: 'boolean' 
 
 function schemaOf(shape: Shape, without: readonly string[] = []): Json {
   if (shape === null || shape === 'any') return {};
+  if (shape === 'file') return { type: 'string', format: 'binary' };
   if (typeof shape === 'string') return { type: leaves[shape] };
   if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0]) };
   if ('?' in shape) return { anyOf: [schemaOf(shape['?'] as Shape), { type: 'null' }] };

@@ -1,0 +1,50 @@
+import type { Call } from '../../core/http/call.js';
+import { type Of, read, type Shape, ShapeError } from '../../core/lib/shape.js';
+import { badInput } from './refusal.js';
+import type { DemoContext } from './visit.js';
+
+type Given = Record<string, unknown>;
+
+/** What a request says, as its call declares it. A Refusal if it doesn't say that. */
+export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<Of<I>> {
+  const query = new URL(c.req.url).searchParams;
+  const given = call.method === 'GET' ? Object.fromEntries(query) : await bodyOf(call, c);
+  for (const name of call.query ?? []) if (query.has(name)) given[name] = query.get(name);
+  Object.assign(given, c.req.param());
+  try {
+    const input = read(call.input as Shape, given) as Of<I>;
+    if (hasNul(input)) throw badInput();
+    return input;
+  } catch (error) {
+    throw error instanceof ShapeError ? badInput() : error;
+  }
+}
+
+/** PostgreSQL's text can't hold it, and no visitor can type it. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
+
+async function bodyOf(call: Call, c: DemoContext): Promise<Given> {
+  if (call.encoding === 'form') return formOf(call, new URLSearchParams(await c.req.text()));
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput();
+  return body as Given;
+}
+
+/**
+ * The declared names come first, each once. Whatever else there is are pairs, in their order and under any name: a
+ * field of a form may be called like a declared one.
+ */
+function formOf({ input, pairs }: Call, form: URLSearchParams): Given {
+  const declared = new Set(Object.keys(input as object).map((key) => key.replace(/\?$/, '')));
+  const given: Given = {};
+  const others: { name: string; value: string }[] = [];
+  for (const [name, value] of form) {
+    if (name !== pairs && declared.delete(name)) given[name] = value;
+    else others.push({ name, value });
+  }
+  if (pairs) given[pairs] = others;
+  return given;
+}
