@@ -60,6 +60,7 @@ const FLOORS = {
       'core/ui/form/*',
       'core/lib/*',
       'core/navigation.ts',
+      'core/lottery/strings.ts',
       'react',
       '@nanostores/react',
       './{strings,rules,*.rules,*.view}.{ts,tsx}',

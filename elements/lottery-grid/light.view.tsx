@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import { cellAfter, durationOf, endOf, type Motion } from './rules.js';
+import type { Light, Wheel } from './wheel.store.js';
+
+/** What runs from cell to cell: one element, which the compositor moves. Nothing is rendered meanwhile. */
+export function LightSpot({ light: $light }: { light: Wheel['$light'] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const spot = ref.current;
+    return spot ? follow(spot, $light) : undefined;
+  }, [$light]);
+  return <div ref={ref} className="light" part="light" hidden />;
+}
+
+function follow(spot: HTMLElement, $light: Wheel['$light']) {
+  let animation: Animation | undefined;
+  const show = (light: Light) => {
+    animation?.cancel();
+    const at = 'from' in light ? endOf(light) : light.at;
+    spot.hidden = at === undefined;
+    // what the animation leads to, so that the outcome doesn't depend on one
+    spot.style.transform = at === undefined ? '' : over(spot, at);
+    animation = 'from' in light ? animate(spot, light) : undefined;
+  };
+  // a phone is turned, or the element comes into sight: the cells stand elsewhere
+  const sizes = new ResizeObserver(() => {
+    const light = $light.get();
+    if (!('from' in light)) show(light);
+    else if (animation) (animation.effect as KeyframeEffect).setKeyframes(keyframesOf(spot, light));
+  });
+  sizes.observe(spot);
+  const unfollow = $light.subscribe(show);
+  return () => {
+    unfollow();
+    sizes.disconnect();
+    animation?.cancel();
+  };
+}
+
+/** In px: what depends on the size of its own box isn't left to the compositor. */
+function over(spot: HTMLElement, cell: number): string {
+  const cells = spot.parentElement?.querySelectorAll<HTMLElement>('li') ?? [];
+  const [first, there] = [cells[0], cells[cell]];
+  if (!first || !there) return '';
+  return `translate(${there.offsetLeft - first.offsetLeft}px, ${there.offsetTop - first.offsetTop}px)`;
+}
+
+const animate = (spot: HTMLElement, motion: Motion): Animation | undefined =>
+  spot.animate?.(keyframesOf(spot, motion), {
+    duration: durationOf(motion),
+    iterations: motion.endless ? Number.POSITIVE_INFINITY : 1,
+  });
+
+function keyframesOf(spot: HTMLElement, motion: Motion): Keyframe[] {
+  const whole = durationOf(motion);
+  let elapsed = 0;
+  return [...motion.pauses, 0].map((pause, step) => {
+    const offset = Math.min(1, elapsed / whole);
+    elapsed += pause;
+    return { offset, transform: over(spot, cellAfter(motion.from, step)), easing: 'step-end' };
+  });
+}

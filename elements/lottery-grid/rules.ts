@@ -1,0 +1,44 @@
+/** Prize cells round the button, clockwise from the top left (spec.md §9). */
+export const CELLS = 8;
+/** The wheel accelerates for so many steps; then the draw call is made (spec.md §4). */
+export const DRAW_STEP = 50;
+/** How long the light stays on a cell: at first, at full speed, and before it stops, in ms. */
+const FIRST_MS = 200;
+const FULL_SPEED_MS = 50;
+const LAST_MS = 600;
+
+/** One way round: where it begins, and how long it stays on each cell before the next, in ms. */
+export interface Motion {
+  from: number;
+  pauses: readonly number[];
+  /** Over and over, until another motion takes its place. */
+  endless?: boolean;
+}
+
+export const cellAfter = (from: number, steps: number): number => (from + steps) % CELLS;
+
+export const endOf = ({ from, pauses }: Motion): number => cellAfter(from, pauses.length);
+
+export const durationOf = ({ pauses }: Motion): number => pauses.reduce((sum, pause) => sum + pause, 0);
+
+const pauses = (steps: number, pauseAt: (way: number) => number) =>
+  Array.from({ length: steps }, (_, step) => pauseAt(step / steps));
+
+/** Each of the steps is quicker than the one before. */
+export const accelerating = (from: number): Motion => ({
+  from,
+  pauses: pauses(DRAW_STEP, (way) => FULL_SPEED_MS + (FIRST_MS - FULL_SPEED_MS) * (1 - way) ** 3),
+});
+
+/** One round at full speed. */
+export const cruising = (from: number): Motion => ({ from, pauses: pauses(CELLS, () => FULL_SPEED_MS), endless: true });
+
+/** Where a wheel at full speed is after so many ms. */
+export const cellWhile = (cruise: Motion, ms: number): number =>
+  cellAfter(cruise.from, Math.floor(Math.max(0, ms) / FULL_SPEED_MS));
+
+/** At least one full round, each step slower than the one before, to this very cell. */
+export const slowing = (from: number, to: number): Motion => ({
+  from,
+  pauses: pauses(CELLS + ((to - from + CELLS) % CELLS), (way) => FULL_SPEED_MS + (LAST_MS - FULL_SPEED_MS) * way ** 2),
+});

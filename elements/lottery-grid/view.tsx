@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { words as lotteryWords } from '../../core/lottery/strings.js';
+import { Alert } from '../../core/ui/alert.js';
+import { Button } from '../../core/ui/button.js';
+import { useWords } from '../../core/ui/language.js';
+import { PrizeDialog } from '../../core/ui/prize.js';
+import { Cells } from './cells.view.js';
+import type { GameStore } from './game.store.js';
+import { LightSpot } from './light.view.js';
+import type { LotteryGridStore } from './store.js';
+import { words } from './strings.js';
+
+export function LotteryGrid({ store }: { store: LotteryGridStore }) {
+  const game = useStore(store.$game);
+  return (
+    game && (
+      <>
+        <Game game={game} />
+        <Result game={game} />
+      </>
+    )
+  );
+}
+
+function Game({ game }: { game: GameStore }) {
+  const info = useStore(game.$info);
+  const say = useWords(words);
+  const sayLottery = useWords(lotteryWords);
+  if (info === 'failed') return <Alert text={sayLottery.infoFailed()} onRetry={game.retry} />;
+  const loaded = info === 'loading' ? undefined : info;
+  return (
+    <section aria-label={loaded?.title || say.title()} aria-busy={loaded ? undefined : true}>
+      <div className="grid" part="grid">
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
+        <ul role="list" aria-label={say.prizes()}>
+          <Cells bonus={loaded?.bonus} />
+        </ul>
+        <LightSpot light={game.$light} />
+        <DrawButton game={game} disabled={!loaded} />
+      </div>
+      <Prizes names={loaded?.names} />
+      {loaded && <Pending game={game} />}
+    </section>
+  );
+}
+
+function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) {
+  const state = useStore(game.$state);
+  const say = useWords(words);
+  return (
+    <>
+      <Button
+        className="button primary draw"
+        part="button primary draw"
+        busy={state !== 'idle'}
+        disabled={disabled}
+        onClick={game.draw}
+      >
+        {say.draw()}
+      </Button>
+      <p role="status" className="unseen">
+        {state === 'rolling' && say.rolling()}
+      </p>
+    </>
+  );
+}
+
+/** Takes its line also while the names are on their way. */
+function Prizes({ names }: { names: readonly string[] | undefined }) {
+  const say = useWords(words);
+  if (names?.length === 0) return null;
+  return (
+    <dl className="prizes" part="prizes">
+      <dt>{say.prizes()}</dt>
+      {(names ?? ['\u00a0']).map((name) => (
+        <dd key={name} dir="auto">
+          {name}
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+/** Once its dialog is closed, a prize that waits for its winner's details is one button away. */
+function Pending({ game }: { game: GameStore }) {
+  const pending = useStore(game.claim.$claim);
+  const state = useStore(game.$state);
+  const outcome = useStore(game.$outcome);
+  const say = useWords(words);
+  // not while the light is on its way: it would tell where to
+  if (!pending || outcome || state === 'rolling') return null;
+  return (
+    <div className="pending" part="pending">
+      <span>{say.pending()}</span>
+      <Button onClick={game.reopen}>{say.claim()}</Button>
+    </div>
+  );
+}
+
+function Result({ game }: { game: GameStore }) {
+  const outcome = useStore(game.$outcome);
+  return outcome && <PrizeDialog outcome={outcome} claim={game.claim} onClose={game.close} onSend={game.sendDetails} />;
+}

@@ -1,0 +1,54 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { accelerating, cellWhile, cruising, durationOf, endOf, type Motion, slowing } from './rules.js';
+
+/** The light: on its way, or still, on a cell or out. */
+export type Light = Motion | { at: number | undefined };
+
+export interface Wheel {
+  readonly $light: ReadableAtom<Light>;
+  /** Resolves at full speed, with 50 steps done. */
+  start(): Promise<void>;
+  /** Slows down and resolves when the light stands on this cell; on none, it goes out where it is. */
+  stopAt(cell: number | undefined): Promise<void>;
+  /** Puts the light on a cell, or out, at once. */
+  set(cell: number | undefined): void;
+}
+
+/** Runs by the clock, not by frames: in a tab that nobody sees it comes to the same end. Nothing happens after `life`. */
+export function createWheel(life: AbortSignal): Wheel {
+  const $light = atom<Light>({ at: undefined });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cruisingSince = 0;
+
+  const at = () => {
+    const light = $light.get();
+    if ('at' in light) return light.at ?? 0;
+    return light.endless ? cellWhile(light, performance.now() - cruisingSince) : endOf(light);
+  };
+  const run = (motion: Motion) =>
+    new Promise<void>((resolve) => {
+      $light.set(motion);
+      timer = setTimeout(resolve, durationOf(motion));
+    });
+  const set = (cell: number | undefined) => {
+    clearTimeout(timer);
+    $light.set({ at: cell });
+  };
+  life.addEventListener('abort', () => clearTimeout(timer));
+
+  return {
+    $light,
+    set,
+
+    async start() {
+      await run(accelerating(at()));
+      cruisingSince = performance.now();
+      $light.set(cruising(at()));
+    },
+
+    async stopAt(cell) {
+      await run(slowing(at(), cell ?? at()));
+      set(cell);
+    },
+  };
+}
