@@ -74,7 +74,8 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
   const meet = (element: Element) => {
     if (!nameOf(element) || customElements.get(element.localName)) return;
     // an element that was opened, and one without a box of its own, is wanted wherever it stands
-    if (!watcher || element.hasAttribute('open') || element.localName === 'sb-site' || isNear(element)) load(element);
+    const isBoxless = /^sb-(site|login-lottery)$/.test(element.localName);
+    if (!watcher || element.hasAttribute('open') || isBoxless || isNear(element)) load(element);
     else watcher.observe(element);
   };
 

@@ -1,5 +1,7 @@
 /** All tags, loaded: what holds for every element is tested on each of these. */
 import '../elements/comments/index.js';
+import '../elements/login-lottery/index.js';
+import '../elements/lottery-grid/index.js';
 import '../elements/member/index.js';
 import '../elements/notices/index.js';
 import '../elements/pager/index.js';
@@ -9,6 +11,8 @@ import '../elements/site/index.js';
 /** A tag with the attributes that make it show something. */
 export const TAGS: Readonly<Record<string, string>> = {
   'sb-comments': 'block-id="7" data-id="1"',
+  'sb-login-lottery': '',
+  'sb-lottery-grid': 'lottery-id="1"',
   'sb-member': '',
   'sb-notices': '',
   'sb-pager': 'page="2" pages="3"',

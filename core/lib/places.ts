@@ -1,0 +1,54 @@
+/** Where a box may float: so far from the bottom, in px, at the start or the end of the line. */
+export interface Place {
+  side: 'start' | 'end';
+  bottom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The viewport in px, and what of its edges a screen's corners and bars take. */
+export interface View extends Size {
+  rightToLeft: boolean;
+  safe: { top: number; right: number; bottom: number; left: number };
+}
+
+/** To the edges, in px. */
+const GAP = 16;
+/** Air around the box: a control may touch it no closer, in px. */
+const AIR = 4;
+/** Two places on one edge are so far apart, in px. */
+const STEP = 28;
+/** No control is so small that it lies between two samples, in px. */
+const GRAIN = 10;
+
+/** All places, the best first: up the end's edge, then up the start's. */
+export function placesFor(size: Size, view: View): Place[] {
+  const bottoms: number[] = [];
+  const highest = view.height - view.safe.top - GAP - size.height;
+  for (let bottom = view.safe.bottom + GAP; bottom <= highest; bottom += STEP) bottoms.push(bottom);
+  return (['end', 'start'] as const).flatMap((side) => bottoms.map((bottom) => ({ side, bottom })));
+}
+
+/** How far the box is from the edge of its side, in px. */
+export function insetOf({ side }: Place, { safe, rightToLeft }: View): number {
+  return GAP + ((side === 'end') === rightToLeft ? safe.left : safe.right);
+}
+
+/** Points so close to each other that no control of the page fits between them. */
+export function samplesOf(place: Place, size: Size, view: View): (readonly [x: number, y: number])[] {
+  const inset = insetOf(place, view);
+  const isLeft = (place.side === 'end') === view.rightToLeft;
+  const left = isLeft ? inset : view.width - inset - size.width;
+  const top = view.height - place.bottom - size.height;
+  const columns = steps(left - AIR, left + size.width + AIR);
+  const rows = steps(top - AIR, top + size.height + AIR);
+  return columns.flatMap((x) => rows.map((y) => [x, y] as const));
+}
+
+function steps(from: number, to: number): number[] {
+  const count = Math.ceil((to - from) / GRAIN);
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+}

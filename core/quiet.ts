@@ -1,0 +1,32 @@
+import { closestAt } from './hit.js';
+
+/** Where there is no `requestIdleCallback` (Safari), in ms after the load. */
+const SETTLE_MS = 200;
+/** A page that is never idle is quiet enough after this, in ms. */
+const IDLE_MS = 2000;
+
+/** Calls back once the page has loaded and has nothing urgent to do. */
+export function whenQuiet(act: () => void, life: AbortSignal): void {
+  const later = () => {
+    if ('requestIdleCallback' in globalThis) {
+      const id = requestIdleCallback(act, { timeout: IDLE_MS });
+      life.addEventListener('abort', () => cancelIdleCallback(id));
+    } else {
+      const id = setTimeout(act, SETTLE_MS);
+      life.addEventListener('abort', () => clearTimeout(id));
+    }
+  };
+  if (life.aborted) return;
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true, signal: life });
+}
+
+/** Would what opens by itself now take visitors out of what they do: typing, another dialog, a film on full screen? */
+export function isVisitorBusy(): boolean {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const isTyping = focused?.matches('input, textarea, select, iframe') || (focused as HTMLElement)?.isContentEditable;
+  if (isTyping || document.fullscreenElement) return true;
+  // an open modal dialog, or what lies behind it, is all that can be hit
+  return closestAt(innerWidth / 2, innerHeight / 2, ':modal, [aria-modal=true]') !== null;
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { LotteryInfo } from '../../core/lottery/api.js';
+import type { Outcome } from '../../core/lottery/draw.js';
+import { Button } from '../../core/ui/button.js';
+import { Cover } from '../../core/ui/cover.js';
+import { Dialog } from '../../core/ui/dialog.js';
+import { useWords } from '../../core/ui/language.js';
+import type { Stage } from './machine.js';
+import type { LoginLotteryStore } from './store.js';
+import { words } from './strings.js';
+
+/** spec.md §9: rolls every 100 ms, three prizes shown. */
+const STEP_MS = 100;
+const SHOWN = 3;
+
+interface Props {
+  store: LoginLotteryStore;
+  stage: Exclude<Stage<Outcome>, { kind: 'result' }>;
+  lottery: LotteryInfo;
+}
+
+/** The invitation, and the draw in the same place: nothing moves but the prizes. */
+export function Guide({ store, stage, lottery }: Props) {
+  const mutes = useStore(store.$mutes);
+  const say = useWords(words);
+  const rolls = stage.kind === 'lottery';
+  return (
+    <Dialog title={say.title()} onClose={store.close}>
+      <div className="guide" part="guide">
+        <div className="banner" part="banner">
+          <Cover src={lottery.cover} />
+        </div>
+        {lottery.title && (
+          <p className="name" part="name" dir="auto">
+            {lottery.title}
+          </p>
+        )}
+        {lottery.bonus.length > 0 && <Prizes prizes={lottery.bonus} rolls={rolls} label={say.prizes()} />}
+        <span role="status" className="unseen">
+          {rolls && say.rolling()}
+        </span>
+        <Button primary busy={rolls || stage.entering} onClick={store.enter}>
+          {rolls ? say.rolling() : say.enter()}
+        </Button>
+        <label className="mute" part="mute">
+          <input type="checkbox" checked={mutes} onChange={(event) => store.setMutes(event.currentTarget.checked)} />
+          {say.mute()}
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PrizesProps {
+  prizes: LotteryInfo['bonus'];
+  rolls: boolean;
+  label: string;
+}
+
+/** A window on a strip of all prizes, with the first ones again at its end, so that it can go round. */
+function Prizes({ prizes, rolls, label }: PrizesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = Math.min(SHOWN, prizes.length);
+  const strip = [...prizes, ...prizes.slice(0, shown)];
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!rolls || !element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const round = (100 * prizes.length) / (prizes.length + shown);
+    const end = `translateX(${getComputedStyle(element).direction === 'rtl' ? '' : '-'}${round}%)`;
+    // one animation of the compositor's; no key frame lies between two prizes
+    const rolling = element.animate(
+      { transform: ['translateX(0)', end] },
+      { duration: prizes.length * STEP_MS, easing: `steps(${prizes.length})`, iterations: Number.POSITIVE_INFINITY },
+    );
+    return () => rolling.cancel();
+  }, [rolls, prizes, shown]);
+
+  return (
+    <div className="window">
+      <ul ref={list} aria-label={label} part="prizes" style={{ width: `${(100 * strip.length) / shown}%` }}>
+        {strip.map(({ id, cover, title }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the strip never changes, and the same prize is in it twice
+          <li key={`${id} ${index}`} part="prize" aria-hidden={index >= shown || undefined}>
+            <div className="picture">
+              <Cover src={cover} />
+            </div>
+            <span dir="auto">{title}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { msg } from '../../i18n/msg.js';
+
+export const words = {
+  title: () => msg('登录抽奖', { id: 'login-lottery.title' }),
+  enter: () => msg('立即抽奖', { id: 'login-lottery.enter' }),
+  rolling: () => msg('抽奖中…', { id: 'login-lottery.rolling' }),
+  mute: () => msg('不再提示', { id: 'login-lottery.mute' }),
+  prizes: () => msg('奖品', { id: 'login-lottery.prizes' }),
+};

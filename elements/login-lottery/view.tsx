@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { words as lotteryWords } from '../../core/lottery/strings.js';
+import { Alert } from '../../core/ui/alert.js';
+import { Close } from '../../core/ui/close.js';
+import { Float } from '../../core/ui/float.js';
+import { useWords } from '../../core/ui/language.js';
+import { PrizeDialog } from '../../core/ui/prize.js';
+import { Guide } from './guide.view.js';
+import type { Greeting, LoginLotteryStore } from './store.js';
+import { words } from './strings.js';
+
+export function LoginLottery({ store }: { store: LoginLotteryStore }) {
+  const greeting = useStore(store.$greeting);
+  const failure = useStore(store.$failure);
+  if (failure) return <Failure store={store} />;
+  return greeting && <Stage store={store} greeting={greeting} />;
+}
+
+function Stage({ store, greeting: { lottery, claim } }: { store: LoginLotteryStore; greeting: Greeting }) {
+  const state = useStore(store.$state);
+  /** Opened by the button: then the focus goes back to it. */
+  const isButtons = useRef(false);
+  if (!state) return null;
+  if (state.kind === 'closed') return <OpenButton store={store} isButtons={isButtons} />;
+  if (state.kind !== 'result') return <Guide store={store} stage={state} lottery={lottery} />;
+  return (
+    <PrizeDialog
+      outcome={state.outcome}
+      claim={claim}
+      onClose={store.close}
+      onSend={store.sendDetails}
+      onRetry={store.enter}
+    />
+  );
+}
+
+/** What takes no room on the page, and is always there. */
+function OpenButton({ store, isButtons }: { store: LoginLotteryStore; isButtons: { current: boolean } }) {
+  const say = useWords(words);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isButtons.current) button.current?.focus({ preventScroll: true });
+    isButtons.current = false;
+  }, [isButtons]);
+  return (
+    <Float>
+      <button
+        ref={button}
+        type="button"
+        className="open"
+        part="open"
+        aria-label={say.title()}
+        aria-haspopup="dialog"
+        onClick={() => {
+          isButtons.current = true;
+          store.open();
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 12v8h16v-8M2.5 8h19v4h-19zM12 8v12M12 8S7 8.5 7 5.5 11 3 12 8c1-5 5-5.5 5-2.5S12 8 12 8" />
+        </svg>
+      </button>
+    </Float>
+  );
+}
+
+/** Where the button would be: a greeting that fails is no reason to stop the visitor. */
+function Failure({ store }: { store: LoginLotteryStore }) {
+  const say = useWords(lotteryWords);
+  return (
+    <Float mustShow>
+      <div className="failure" part="failure">
+        <Alert text={say.infoFailed()} onRetry={store.retry} />
+        <Close onClick={store.dismissFailure} />
+      </div>
+    </Float>
+  );
+}
