@@ -7,7 +7,20 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createDemo, type Demo } from './app.js';
 import { Visitor } from './visitor.kit.js';
 
-const PAGES = ['/', '/article/1', '/article/2', '/login', '/scan', '/usercenter', '/sms', '/nowhere'];
+const PAGES = [
+  '/',
+  '/article/1',
+  '/article/2',
+  '/login',
+  '/scan',
+  '/usercenter',
+  '/sms',
+  '/campaign',
+  '/campaign/few',
+  '/campaign/none',
+  '/host-app',
+  '/nowhere',
+];
 
 describe('the site', () => {
   const dist = mkdtempSync(join(tmpdir(), 'sb-dist-'));

@@ -33,6 +33,8 @@ export interface Visit {
   member(): Promise<MemberRow | undefined>;
   /** Starts a session under a new id, so that an id planted before the login is worth nothing. */
   signIn(memberId: number, within?: Database): Promise<void>;
+  /** A session for another browser, as an app's webview: its id, which is the cookie's value there. */
+  handOver(memberId: number): Promise<string>;
   signOut(): Promise<void>;
   /** What a browser without a session is known by, once it commented or saw a lottery. */
   visitorHash(): string | undefined;
@@ -65,6 +67,13 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, thi
     if (idHash) await within.delete(sessions).where(eq(sessions.idHash, idHash));
   };
 
+  const startSession = async (memberId: number, within = db) => {
+    const id = randomId();
+    const expiresAt = new Date(now() + SESSION_DAYS * DAY_MS);
+    await within.insert(sessions).values({ idHash: hash(id), memberId, expiresAt });
+    return id;
+  };
+
   const findOwn = async () => {
     const idHash = hashOf(SESSION_COOKIE);
     if (!idHash) return undefined;
@@ -88,11 +97,10 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, thi
 
     async signIn(memberId, within = db) {
       await endSession(within);
-      const id = randomId();
-      const expiresAt = new Date(now() + SESSION_DAYS * DAY_MS);
-      await within.insert(sessions).values({ idHash: hash(id), memberId, expiresAt });
-      setCookie(c, SESSION_COOKIE, id, cookie(SESSION_DAYS));
+      setCookie(c, SESSION_COOKIE, await startSession(memberId, within), cookie(SESSION_DAYS));
     },
+
+    handOver: (memberId) => startSession(memberId),
 
     // single logout: a session left at the service would sign the visitor in again
     async signOut() {

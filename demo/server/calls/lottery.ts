@@ -1,7 +1,8 @@
-import { and, asc, countDistinct, eq, gte } from 'drizzle-orm';
+import { countDistinct, eq } from 'drizzle-orm';
 import { type LotteryInfo, lottery, sceneLottery } from '../../../core/lottery/api.js';
 import { answer } from '../answer.js';
-import { draws, lotteries, prizes } from '../database/schema.js';
+import { draws, lotteries } from '../database/schema.js';
+import { prizesOnShow } from '../lottery-on-show.js';
 import type { Visit } from '../visit.js';
 import { draw, unknownLottery } from './draw.js';
 import { feedback } from './feedback.js';
@@ -28,8 +29,7 @@ async function infoOf(row: LotteryRow, visit: Visit): Promise<LotteryInfo> {
   const { id, title, abstract, cover, datetime, marquee, needsMember } = row;
   // the cookie would get lost together with the answer to a first draw, and its repeat would be a stranger's
   if (!needsMember && !(await visit.member())) visit.becomeVisitor();
-  const onShow = and(eq(prizes.lotteryId, id), gte(prizes.position, 0));
-  const bonus = await visit.db.select().from(prizes).where(onShow).orderBy(asc(prizes.position), asc(prizes.id));
+  const bonus = await prizesOnShow(id, visit.db);
   const [drawn] = await visit.db
     .select({ people: countDistinct(draws.drawer) })
     .from(draws)

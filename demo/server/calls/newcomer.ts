@@ -8,14 +8,27 @@ import type { MemberRow, Visit } from '../visit.js';
 const MOODS = ['听雨', '枕山', '拾叶', '煮雪', '踏青', '看云', '临溪', '照月', '采薇', '归舟', '守窑', '扫径'];
 const THINGS = ['茶人', '青瓷', '竹篓', '炉火', '白鹭', '山雀', '陶罐', '木勺', '新芽', '石阶', '纸灯', '竹影'];
 
-/** The phone's member, made at the first login with a name and a portrait that tell nothing of the phone. */
-export async function memberOf(phone: string, { db, now }: Visit): Promise<{ member: MemberRow; isNew: boolean }> {
+/** A name and a portrait that tell nothing of who has them. */
+function newLooks() {
   const seed = randomBytes(6).toString('hex');
   const random = randomFrom(seed);
-  const nickname = `${pick(random, MOODS)}的${pick(random, THINGS)}`;
+  return { nickname: `${pick(random, MOODS)}的${pick(random, THINGS)}`, portrait: portraitUrl(seed) };
+}
+
+/** A member without a phone, as a host app brings one along. */
+export async function newMember({ db, now }: Visit): Promise<MemberRow> {
   const [made] = await db
     .insert(members)
-    .values({ phone, nickname, portrait: portraitUrl(seed), createdAt: now() })
+    .values({ ...newLooks(), createdAt: now() })
+    .returning();
+  return made as MemberRow;
+}
+
+/** The phone's member, made at the first login. */
+export async function memberOf(phone: string, { db, now }: Visit): Promise<{ member: MemberRow; isNew: boolean }> {
+  const [made] = await db
+    .insert(members)
+    .values({ phone, ...newLooks(), createdAt: now() })
     .onConflictDoNothing({ target: members.phone })
     .returning();
   if (made) return { member: made, isNew: true };

@@ -10,6 +10,8 @@ export interface Page {
   path: string;
   main: Html;
   scripts?: readonly string[];
+  /** Without the site's frame: for the webview of an app. */
+  bare?: boolean;
 }
 
 /** What the site knows and a page doesn't. */
@@ -25,6 +27,7 @@ export interface Surroundings {
 const NAVIGATION = [
   ['/', '首页'],
   ['/article/1', '本期文章'],
+  ['/campaign', '活动'],
   ['/usercenter', '我的'],
   ['/sms', '短信'],
 ] as const;
@@ -46,34 +49,15 @@ const SCHEMES = [
   ['dark', '深色'],
 ] as const;
 
+/** Where the login lottery greets: at the front door, and beside what there is to read. */
+const WELCOMING = /^\/(article\/.*)?$/;
+
 const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}" lang="${value}">${text}</option>`);
 const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
 
 /** What every page of the site has around its content. */
-export const layout = (
-  { title, path, main, scripts = [] }: Page,
-  { faultyCalls, preloads, serviceOrigin }: Surroundings,
-) => html`<!doctype html>
-<html lang="zh">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title} · 闲盏</title>
-    <meta name="description" content="闲盏，一份关于茶与手作的独立刊物。" />
-    <link rel="icon" href="/theme/mark.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/theme/theme.css" />
-    <link rel="stylesheet" href="/theme/frame.css" />
-    <link rel="stylesheet" href="/theme/pages.css" />
-    <link rel="stylesheet" href="/theme/picture.css" />
-    ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
-    <script src="/theme/theme.js"></script>
-    ${preloads.map((file) => html`<link rel="modulepreload" href="/dist/${file}" />`)}
-    <script type="module" src="/dist/sb.js"></script>
-    ${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}
-  </head>
-  <body>
+const frame = ({ path, main }: Page, { faultyCalls }: Surroundings) => html`
     <a class="skip" href="#main">跳到正文</a>
-    <sb-site site-id="1" page-id="${path}" page-name="${title}" ${serviceOrigin ? html`oauth-service="${serviceOrigin}"` : ''}></sb-site>
     <header class="masthead">
       <a class="brand" href="/"><span class="mark" aria-hidden="true">盏</span>闲盏</a>
       <nav aria-label="主导航">
@@ -92,6 +76,35 @@ export const layout = (
       </div>
     </footer>
     ${path === '/login' ? '' : html`<sb-phone-login></sb-phone-login>`}
+    ${WELCOMING.test(path) ? html`<sb-login-lottery></sb-login-lottery>` : ''}
     ${faultyCalls.length > 0 ? faultPanel(faultyCalls) : ''}
+`;
+
+export function layout(page: Page, surroundings: Surroundings) {
+  const { title, path, main, scripts = [], bare = false } = page;
+  const { faultyCalls, preloads, serviceOrigin } = surroundings;
+  return html`<!doctype html>
+<html lang="zh">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} · 闲盏</title>
+    <meta name="description" content="闲盏，一份关于茶与手作的独立刊物。" />
+    <link rel="icon" href="/theme/mark.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/theme/theme.css" />
+    <link rel="stylesheet" href="/theme/frame.css" />
+    <link rel="stylesheet" href="/theme/pages.css" />
+    <link rel="stylesheet" href="/theme/lottery.css" />
+    <link rel="stylesheet" href="/theme/picture.css" />
+    ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
+    <script src="/theme/theme.js"></script>
+    ${preloads.map((file) => html`<link rel="modulepreload" href="/dist/${file}" />`)}
+    <script type="module" src="/dist/sb.js"></script>
+    ${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}
+  </head>
+  <body>
+    <sb-site site-id="1" page-id="${path}" page-name="${title}" ${serviceOrigin ? html`oauth-service="${serviceOrigin}"` : ''}></sb-site>
+    ${bare ? main : frame(page, surroundings)}
   </body>
 </html>`;
+}

@@ -8,11 +8,13 @@ import { commentRows } from '../calls/comment-rows.js';
 import { comments } from '../database/schema.js';
 import { latestMessages } from '../inbox.js';
 import type { DemoContext, DemoEnv, Visit } from '../visit.js';
+import { winningsOf } from '../winnings.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
 import { home } from './home.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
+import { mountLotteries } from './lotteries.js';
 import { mountPhone } from './phone.js';
 import { smsPage } from './sms.js';
 import { userCenter } from './usercenter.js';
@@ -68,11 +70,13 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
   });
   app.get('/login', (c) => send(c, { title: '登录', path: '/login', main: loginPage() }));
   mountPhone(app, { visitOf, send });
+  mountLotteries(app, { visitOf, send });
   app.get('/usercenter', async (c) => {
     const visit = visitOf(c);
     const member = await visit.member();
     const mine = member && (await commentRows(visit, { where: eq(comments.memberId, member.id), limit: MY_LATEST }));
-    return send(c, { title: '我的', path: '/usercenter', main: userCenter(mine) });
+    const won = member && (await winningsOf(member, visit.db));
+    return send(c, { title: '我的', path: '/usercenter', main: userCenter(mine, won) });
   });
   app.get('/sms', async (c) => {
     const main = smsPage(await latestMessages(visitOf(c).db));

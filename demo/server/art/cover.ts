@@ -1,0 +1,32 @@
+import { caddy, cake, cup, leaf, sampler } from './goods.js';
+import { coupon, envelope, grid, phone } from './tickets.js';
+
+/** What stands on a ground of its own colour, in a square of 120. */
+interface Cover {
+  ground: string;
+  paint(): string;
+}
+
+const COVERS: Record<string, Cover> = {
+  leaf: { ground: '#dde4d3', paint: leaf },
+  caddy: { ground: '#ead8c3', paint: caddy },
+  cup: { ground: '#c5d4cd', paint: cup },
+  cake: { ground: '#dcd8c4', paint: cake },
+  sampler: { ground: '#efe0c4', paint: sampler },
+  'coupon-5': { ground: '#dbe4d6', paint: () => coupon(5, '#4f7a62') },
+  'coupon-8': { ground: '#f0e0bd', paint: () => coupon(8, '#a8742a') },
+  'coupon-20': { ground: '#f1d9cb', paint: () => coupon(20, '#ab4630') },
+  campaign: { ground: '#efe7d6', paint: grid },
+  app: { ground: '#d3dfd8', paint: phone },
+  welcome: { ground: '#f2e2cf', paint: envelope },
+};
+
+/** The picture of a prize or a lottery, or undefined where there is none of that name. */
+export function cover(name: string): string | undefined {
+  if (!Object.hasOwn(COVERS, name)) return undefined;
+  const { ground, paint } = COVERS[name] as Cover;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="240" height="240">' +
+    `<rect width="120" height="120" fill="${ground}"/>${paint()}</svg>`
+  );
+}

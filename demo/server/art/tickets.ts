@@ -1,0 +1,33 @@
+/** A ticket with a bite out of each side, and what it takes off. */
+export const coupon = (yuan: number, ink: string) =>
+  '<path d="M20 38H100A5 5 0 0 1 105 43V54A8 8 0 0 0 105 70V81A5 5 0 0 1 100 86H20A5 5 0 0 1 15 81V70A8 8 0 0 0 15 54V43A5 5 0 0 1 20 38Z" fill="#000" opacity=".1"/>' +
+  `<path d="M20 35H100A5 5 0 0 1 105 40V52A8 8 0 0 0 105 68V80A5 5 0 0 1 100 85H20A5 5 0 0 1 15 80V68A8 8 0 0 0 15 52V40A5 5 0 0 1 20 35Z" fill="${ink}"/>` +
+  '<path d="M84 41V80" stroke="#fff" stroke-opacity=".6" stroke-width="2" stroke-dasharray="3 4"/>' +
+  `<text x="52" y="${yuan < 10 ? 73 : 72}" fill="#fffaf0" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-weight="700"><tspan font-size="20">¥</tspan><tspan font-size="${yuan < 10 ? 38 : 34}">${yuan}</tspan></text>`;
+
+const TILES = ['#8aa58d', '#e0c58c', '#b9cbbd', '#d9a78c', '', '#8aa58d', '#cfc6a8', '#9fb9b4', '#e0c58c'];
+
+/** Nine fields, and the one to press. */
+export function grid(): string {
+  const tiles = TILES.map((fill, index) => {
+    const [x, y] = [18 + (index % 3) * 29, 18 + Math.floor(index / 3) * 29];
+    return `<rect x="${x}" y="${y}" width="26" height="26" rx="4" fill="${fill || '#a9442f'}"/>`;
+  });
+  return `${tiles.join('')}${smallCup(60, 58)}`;
+}
+
+const smallCup = (x: number, y: number) =>
+  `<g transform="translate(${x} ${y})"><path d="M-8-1H8c0 6-3 9.5-5.5 10h-5C-5 8.5-8 5-8-1Z" fill="#fbf4e6"/><path d="M-3-4.500c-1.8-2 1.8-3 0-5M3-4.500c-1.8-2 1.8-3 0-5" fill="none" stroke="#fbf4e6" stroke-width="1.5" stroke-linecap="round"/></g>`;
+
+/** The mini-app in somebody's hand. */
+export const phone = () =>
+  '<rect x="36" y="16" width="50" height="92" rx="9" fill="#000" opacity=".1"/><rect x="34" y="13" width="52" height="93" rx="9" fill="#2f4a44"/>' +
+  '<rect x="38" y="18" width="44" height="83" rx="5" fill="#f6eedb"/><circle cx="60" cy="50" r="15" fill="#a9442f"/>' +
+  `${smallCup(60, 51)}<path d="M46 76h28M50 84h20" stroke="#c9bd9f" stroke-width="3" stroke-linecap="round"/>`;
+
+/** A coupon looks out of a red envelope. */
+export const envelope = () =>
+  '<path d="M24 58H96V98a5 5 0 0 1-5 5H29a5 5 0 0 1-5-5Z" fill="#8c3524"/>' +
+  '<rect x="34" y="24" width="52" height="58" rx="3" fill="#fbf4e6"/><path d="M42 36h36M42 45h24" stroke="#d8c9a6" stroke-width="3.5" stroke-linecap="round"/>' +
+  '<path d="M24 58L60 82 96 58V98a5 5 0 0 1-5 5H29a5 5 0 0 1-5-5Z" fill="#b04a34"/>' +
+  `<circle cx="60" cy="80" r="12.5" fill="#e6c27a"/>${smallCup(60, 80).replaceAll('#fbf4e6', '#8c3524')}`;
