@@ -36,11 +36,19 @@ export function faultOf(cookie: string | undefined, method: string, path: string
   try {
     const asked: unknown = JSON.parse(cookie);
     if (typeof asked !== 'object' || asked === null) return undefined;
-    const wanted = [`${method} ${path}`, '*'].find((key) => Object.hasOwn(asked, key));
-    return wanted === undefined ? undefined : parse(String((asked as Record<string, unknown>)[wanted]));
+    const all = Object.entries(asked);
+    const [, wanted] = all.find(([key]) => isCall(key, `${method} ${path}`)) ?? all.find(([key]) => key === '*') ?? [];
+    return wanted === undefined ? undefined : parse(String(wanted));
   } catch {
     return undefined;
   }
+}
+
+/** `{id}` in a call's declaration is any one part of a path. */
+function isCall(declared: string, made: string): boolean {
+  const parts = made.split('/');
+  const wanted = declared.split('/');
+  return wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || /^\{\w+\}$/.test(part));
 }
 
 function parse(text: string): Fault | undefined {
