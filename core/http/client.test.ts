@@ -276,6 +276,15 @@ describe('the same data asked for twice at once', () => {
     expect(asked).to.have.length(2);
   });
 
+  it('is another request where it shall be fresh, which those that come later share', async () => {
+    const asked = serve(() => good());
+    const before = send(find, {});
+    const fresh = send(find, {}, { fresh: true });
+    const after = send(find, {});
+    expect(asked).to.have.length(2);
+    expect((await Promise.all([before, fresh, after])).every(({ ok }) => ok)).to.be.true;
+  });
+
   it('with another query is another request', async () => {
     const asked = serve(() => good());
     await Promise.all([send(find, { word: 'a' }), send(find, { word: 'b' })]);

@@ -15,6 +15,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** A UUID per order, draw or submission; the same one again after an unknown outcome. */
   idempotencyKey?: string;
+  /** Doesn't share what is in flight: that may have left before the session began. */
+  fresh?: boolean;
   /** Waits less long than {@link ANSWER_MS} for the answer, in ms. */
   within?: number;
 }
@@ -46,17 +48,17 @@ export function createSend(backEnd: () => BackEnd): Send {
     return flight;
   };
 
-  return (call, input, { signal, idempotencyKey, within = ANSWER_MS } = {}) => {
+  return (call, input, { signal, idempotencyKey, fresh, within = ANSWER_MS } = {}) => {
     if (signal?.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
     const request = requestOf(call, input, backEnd(), idempotencyKey);
     const key = `${call.method} ${request.url} ${request.init.body ?? ''}`;
-    const flight = flights.get(key) ?? depart(call, request, key, within);
+    const flight = (!fresh && flights.get(key)) || depart(call, request, key, within);
     flight.waiting++;
     return new Promise((resolve) => {
       const leave = () => {
         resolve(failed({ kind: 'aborted' }));
         if (--flight.waiting > 0) return;
-        flights.delete(key);
+        if (flights.get(key) === flight) flights.delete(key);
         flight.stop.abort();
       };
       signal?.addEventListener('abort', leave);

@@ -12,12 +12,14 @@ export type MemberState =
 
 export interface MemberStore {
   readonly $member: ReadableAtom<MemberState>;
-  /** Asks the server who is signed in, unless that is known. */
-  load(options?: { showAll?: boolean; again?: boolean; signal?: AbortSignal }): Promise<void>;
+  /** Asks the server who is signed in, unless that is known; `fresh` after the session's cookie was changed. */
+  load(options?: { showAll?: boolean; again?: boolean; fresh?: boolean; signal?: AbortSignal }): Promise<void>;
   /** A login on this page succeeded. */
   signedIn(member: Member): void;
+  /** Somebody else than the site's back end knows the member: no login, so other tabs aren't told. */
+  recognized(member: Member): void;
   logout(): Promise<Result<unknown>>;
-  /** The server said so: the session is over, or there never was one. */
+  /** The server said so: the session is over, or there never was one. The other tabs look for themselves. */
   signedOut(): void;
   /** True once a member is signed in; false when the visitor gave the login up, or on abort. */
   afterLogin(signal: AbortSignal): Promise<boolean>;
@@ -45,14 +47,20 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
     waiting.clear();
   };
 
-  const load: MemberStore['load'] = async ({ showAll, again, signal } = {}) => {
+  const load: MemberStore['load'] = async ({ showAll, again, fresh, signal } = {}) => {
     if (isKnown() && !again) return;
     const turn = ++turns;
-    const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { signal });
+    const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { fresh, signal });
     if (turn < latest) return;
     if (result.ok) set({ kind: 'member', member: result.data }, turn);
     else if (result.failure.kind === 'login') set({ kind: 'anonymous' }, turn);
     else if (result.failure.kind !== 'aborted' && !isKnown()) set({ kind: 'failed' }, turn);
+  };
+
+  const signedOut = () => {
+    const wasMember = $member.get().kind === 'member';
+    set({ kind: 'anonymous' });
+    if (wasMember) tabs.tell('member');
   };
 
   const follow = async () => {
@@ -75,13 +83,11 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
       set({ kind: 'member', member });
       tabs.tell('member');
     },
-    signedOut: () => set({ kind: 'anonymous' }),
+    recognized: (member) => set({ kind: 'member', member }),
+    signedOut,
     async logout() {
       const result = await send(logout, {});
-      if (result.ok || result.failure.kind === 'login') {
-        set({ kind: 'anonymous' });
-        tabs.tell('member');
-      }
+      if (result.ok || result.failure.kind === 'login') signedOut();
       return result;
     },
     afterLogin: (signal) =>
