@@ -1,0 +1,94 @@
+import { expect } from '@open-wc/testing';
+import { settled } from '../../test/kit/mount.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls } from '../../test/kit/server.js';
+import { addressHas, mountApp } from './page.kit.js';
+import './index.js';
+
+const LOTTERY = 'GET /openapi/lottery';
+const asked = () => calls(LOTTERY).map(({ query }) => query.id);
+const draw = (element: Element) => byPart(element, 'lottery');
+
+describe('the query parameters id and platform', () => {
+  it('name the lottery and where draws come from', async () => {
+    addressHas('id=never&platform=wx');
+    const element = await settled(await mountApp(''));
+    expect(asked()).to.deep.equal(['never']);
+    byRole(element, 'heading', '试玩：一定抽不中');
+    expect(draw(element).getAttribute('lottery-id')).to.equal('never');
+    expect(draw(element).getAttribute('platform')).to.equal('wx');
+  });
+
+  it('are overridden by the attributes lottery-id and platform, each alone', async () => {
+    addressHas('id=never&platform=wx');
+    const one = await settled(await mountApp('lottery-id="few"'));
+    expect([draw(one).getAttribute('lottery-id'), draw(one).getAttribute('platform')]).to.deep.equal(['few', 'wx']);
+    const other = await settled(await mountApp('platform="app"'));
+    expect([draw(other).getAttribute('lottery-id'), draw(other).getAttribute('platform')]).to.deep.equal([
+      'never',
+      'app',
+    ]);
+    expect(asked()).to.deep.equal(['few', 'never']);
+  });
+
+  it('hold again when the attribute is removed', async () => {
+    addressHas('id=never');
+    const element = await settled(await mountApp('lottery-id="few"'));
+    element.removeAttribute('lottery-id');
+    await waitFor(() => byRole(element, 'heading', '试玩：一定抽不中'));
+    expect(asked()).to.deep.equal(['few', 'never']);
+  });
+
+  it('of no lottery: 获取抽奖信息失败，请刷新重试, and nothing is sent', async () => {
+    addressHas('id=%20&platform=wx');
+    const element = await settled(await mountApp(''));
+    expect(byRole(element, 'alert')).to.contain.text('获取抽奖信息失败，请刷新重试');
+    expect(asked()).to.deep.equal([]);
+    element.lotteryId = 'few';
+    await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));
+    expect(allByRole(element, 'alert')).to.deep.equal([]);
+  });
+});
+
+describe('the page and its draw', () => {
+  it('ask for the same lottery once', async () => {
+    const element = await settled(await mountApp());
+    expect(asked()).to.deep.equal(['2']);
+    expect(calls(LOTTERY)[0]?.query.siteId).to.equal(element.siteId);
+    byRole(element, 'button', '抽奖');
+  });
+
+  it('ask for another one once', async () => {
+    const element = await settled(await mountApp());
+    element.lotteryId = 'few';
+    await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));
+    await settled(element);
+    expect(asked()).to.deep.equal(['2', 'few']);
+    byText(element, '已有0人参与');
+  });
+
+  it('of the lottery before another was chosen show nothing, however late its answer comes', async () => {
+    const element = await mountApp();
+    element.lotteryId = 'few';
+    await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));
+    expect(calls(LOTTERY)[0]?.aborted).to.be.true;
+  });
+
+  it('take their site with them', async () => {
+    const element = await settled(await mountApp());
+    element.siteId = 'another';
+    await waitFor(() => expect(calls(LOTTERY).at(-1)?.query.siteId).to.equal('another'));
+    await settled(element);
+    expect(draw(element).getAttribute('site-id')).to.equal('another');
+    expect(asked()).to.deep.equal(['2', '2']);
+  });
+
+  it('moved within the document ask for nothing more', async () => {
+    const element = await settled(await mountApp());
+    const place = document.createElement('div');
+    element.after(place);
+    place.append(element);
+    await settled(element);
+    expect(asked()).to.deep.equal(['2']);
+  });
+});

@@ -1,0 +1,161 @@
+import { expect } from '@open-wc/testing';
+import { LANGUAGES } from '../../i18n/languages.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { press } from '../../test/kit/keys.js';
+import { emulate } from '../../test/kit/media.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { pageIs } from '../../test/kit/scheme.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { descendants } from '../../test/kit/tree.js';
+import { lotteryIs, mountApp } from './page.kit.js';
+import './index.js';
+
+const LOTTERY = 'GET /openapi/lottery';
+const ONLINE = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor;
+const drawn = (element: Element) =>
+  byPart(element, 'lottery').dispatchEvent(
+    new CustomEvent('sb-draw', { detail: { prize: null }, bubbles: true, composed: true }),
+  );
+
+afterEach(() => localStorage.clear());
+
+describe('the mini-app page', () => {
+  it('shows title, time, the draw, and how many took part', async () => {
+    lotteryIs({ title: '秋光', datetime: '9月1日 – 9月30日', count: 12345, abstract: '规则' });
+    const element = await settled(await mountApp());
+    byRole(element, 'heading', '秋光');
+    byText(element, '时间：9月1日 – 9月30日');
+    byText(element, '已有12345人参与');
+    byRole(element, 'button', '抽奖');
+    byRole(element, 'button', '活动规则');
+  });
+
+  it('shows what comes from the server as plain text', async () => {
+    const hostile = '<img src=x onerror="window.ran=1">';
+    lotteryIs({ title: hostile, datetime: hostile, marquee: [hostile] });
+    const element = await settled(await mountApp());
+    byRole(element, 'heading', hostile);
+    byText(element, `时间：${hostile}`);
+    expect('ran' in window).to.be.false;
+  });
+
+  it('leaves out what the server leaves out', async () => {
+    lotteryIs({ bonus: [] });
+    const element = await settled(await mountApp());
+    for (const part of ['time', 'marquee', 'alert']) expect(allByPart(element, part), part).to.deep.equal([]);
+    expect(byPart(element, 'count').textContent).to.equal('');
+  });
+
+  it('is busy, with a skeleton of the same height, until the lottery is here', async () => {
+    faults({ [LOTTERY]: 'late:300' });
+    const element = await mountApp();
+    await waitFor(() => expect(allByPart(element, 'skeleton')).to.not.deep.equal([]));
+    expect(byPart(element, 'page').getAttribute('aria-busy')).to.equal('true');
+    await expectNoAxeViolations(element);
+    const card = byPart(element, 'card').getBoundingClientRect();
+    await settled(element);
+    expect(byPart(element, 'card').getBoundingClientRect().top).to.be.closeTo(card.top, 1);
+    expect(allByPart(element, 'skeleton')).to.deep.equal([]);
+  });
+});
+
+describe('after a draw', () => {
+  it('the count is asked for again, quietly', async () => {
+    lotteryIs({ count: 7 });
+    const element = await settled(await mountApp());
+    byText(element, '已有7人参与');
+    lotteryIs({ count: 8 });
+    const title = byRole(element, 'heading');
+    drawn(element);
+    await waitFor(() => byText(element, '已有8人参与'));
+    expect(byRole(element, 'heading') === title).to.be.true;
+  });
+
+  it('that comes to nothing because of an error, the count stays', async () => {
+    const element = await settled(await mountApp());
+    const { textContent } = byPart(element, 'count');
+    faults({ [LOTTERY]: 'refuse' });
+    drawn(element);
+    await waitFor(() => expect(calls(LOTTERY).map(({ status }) => status)).to.deep.equal([200, 200]));
+    await settled(element);
+    expect(byPart(element, 'count').textContent).to.equal(textContent);
+    expect(allByRole(element, 'alert')).to.deep.equal([]);
+  });
+
+  it('really drawn, by keyboard, the page counts one more; sb-draw reaches the page', async function () {
+    this.timeout(30_000);
+    const events = heard<{ prize: { title: string } | null }>('sb-draw');
+    const element = await settled(await mountApp('lottery-id="always-coupon" platform="wx"'));
+    const count = () => Number(/\d+/.exec(byPart(element, 'count').textContent ?? '')?.[0]);
+    const before = count();
+    byRole(element, 'button', '抽奖').focus();
+    await press('Enter');
+    await waitFor(() => byRole(element, 'dialog', '恭喜中奖'), { timeout: 20_000 });
+    expect(events).to.have.length(1);
+    expect(calls('POST /openapi/member/drawLottery')[0]?.body).to.include({ appPlatform: 'wx' });
+    await waitFor(() => expect(count()).to.equal(before + 1));
+    await expectNoAxeViolations(element);
+  });
+});
+
+describe('a lottery that can’t be loaded', () => {
+  it('is told by one alert, and tried again by 重试', async () => {
+    faults({ [LOTTERY]: 'refuse' });
+    const element = await mountApp();
+    await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(1));
+    expect(allByPart(element, 'lottery')).to.deep.equal([]);
+    await expectNoAxeViolations(element);
+    noFaults();
+    byRole(element, 'button', '重试').focus();
+    await press('Enter');
+    await settled(element);
+    byRole(element, 'heading', '一盏秋光 幸运抽');
+    expect(calls(LOTTERY)).to.have.length(2);
+  });
+
+  it('is tried again when the network is back', async () => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { ...ONLINE, get: () => false });
+    const element = await mountApp();
+    await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(1));
+    Object.defineProperty(Navigator.prototype, 'onLine', ONLINE);
+    dispatchEvent(new Event('online'));
+    await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
+    expect(calls(LOTTERY)).to.have.length(1);
+  });
+});
+
+describe('everybody can use it', () => {
+  it('Tab goes through rules, marquee and draw', async () => {
+    const element = await settled(await mountApp());
+    byRole(element, 'button', '活动规则').focus();
+    await press('Tab');
+    expect(hasFocus(byRole(element, 'button', '暂停'))).to.be.true;
+    await press('Tab');
+    expect(hasFocus(byRole(element, 'button', '抽奖'))).to.be.true;
+  });
+
+  for (const language of LANGUAGES) {
+    it(`in ${language} at 320 px, light and dark, axe finds nothing, and nothing is wider`, async () => {
+      const frame = await mount(
+        `<div lang="${language}" style="width:320px"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>`,
+      );
+      const element = await settled(frame.querySelector('sb-lottery-app') as Element);
+      byRole(element, 'heading', '一盏秋光 幸运抽');
+      await expectNoAxeViolations(element);
+      pageIs('dark');
+      await expectNoAxeViolations(element);
+      const wide = descendants(element).filter((one) => one.getBoundingClientRect().width > 320);
+      const moved = byPart(element, 'marquee');
+      expect(wide.filter((one) => !moved.contains(one)).map(({ localName }) => localName)).to.deep.equal([]);
+      expect(moved.getBoundingClientRect().width).to.be.at.most(320);
+    });
+  }
+
+  it('with forced colours and reduced motion axe finds nothing either', async function () {
+    if (!(await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' }))) this.skip();
+    await expectNoAxeViolations(await settled(await mountApp()));
+  });
+});

@@ -1,0 +1,45 @@
+import { reactElement } from '../../core/element/define.js';
+import { text } from '../../core/element/props.js';
+import icon from '../../core/ui/icon.css';
+import panel from '../../core/ui/panel.css';
+import rich from '../../core/ui/rich.css';
+import { createLotteryApp } from './store.js';
+import sheet from './style.css';
+import { LotteryApp } from './view.js';
+
+/**
+ * A whole page for one lottery, as it opens inside a host app, which may hand a member's session over in the address.
+ *
+ * @tag sb-lottery-app
+ * @attr {string} lottery-id - The lottery; else the address's `id`.
+ * @attr {string} platform - Where draws are said to come from; else the address's `platform`.
+ * @attr {string} site-id - Overrides the `<sb-site>`'s.
+ * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @csspart base - The whole.
+ * @csspart page - The page with its background.
+ * @csspart title - The lottery's title, or a dialog's.
+ * @csspart time - When it takes place.
+ * @csspart button - A button.
+ * @csspart primary - The main button of several.
+ * @csspart marquee - The line that scrolls.
+ * @csspart pause - Its button.
+ * @csspart card - The box round the draw.
+ * @csspart lottery - The draw, an `<sb-lottery-grid>`.
+ * @csspart count - How many took part.
+ * @csspart dialog - The popup of the rules.
+ * @csspart panel - Its box.
+ * @csspart close - The button that closes it.
+ * @csspart rules - The rules.
+ * @csspart content - Their text.
+ * @csspart skeleton - Stands for a line of the page's head while it loads.
+ * @csspart alert - Says that the lottery can't be loaded.
+ * @csspart retry - Its button.
+ */
+export class SbLotteryApp extends reactElement({
+  props: { lotteryId: text, platform: text },
+  styles: [icon, panel, rich, sheet],
+  create: createLotteryApp,
+  view: LotteryApp,
+}) {
+  static readonly tag = 'sb-lottery-app';
+}

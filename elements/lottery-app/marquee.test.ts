@@ -1,0 +1,172 @@
+import { expect } from '@open-wc/testing';
+import { hover, press } from '../../test/kit/keys.js';
+import { emulate } from '../../test/kit/media.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { allByPart, allByRole, allByText, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { lotteryIs, mountApp } from './page.kit.js';
+import './index.js';
+
+const marquee = (element: Element) => byPart(element, 'marquee');
+
+/** What moves, once it was measured. */
+async function moving(element: Element) {
+  const animation = () => marquee(element).getAnimations({ subtree: true })[0];
+  await waitFor(() => expect(Number(animation()?.effect?.getComputedTiming().duration)).to.be.above(0));
+  return animation() as Animation;
+}
+const seconds = (animation: Animation) => Number(animation.effect?.getComputedTiming().duration) / 1000;
+const rounds = (element: Element) =>
+  [...marquee(element).querySelectorAll('ul')] as unknown as [HTMLElement, HTMLElement];
+const left = (element: Element) => element.getBoundingClientRect().left;
+const width = (element: Element) => element.getBoundingClientRect().width;
+
+describe('the marquee', () => {
+  it('says the marquee’s texts, to screen readers once', async () => {
+    lotteryIs({ marquee: ['甲中奖了', '乙中奖了'] });
+    const element = await settled(await mountApp());
+    expect(allByRole(marquee(element), 'listitem').map(({ textContent }) => textContent)).to.deep.equal([
+      '甲中奖了',
+      '乙中奖了',
+    ]);
+    expect(allByText(marquee(element), '甲中奖了')).to.have.length(2);
+  });
+
+  it('else says the prizes’ titles', async () => {
+    const element = await settled(await mountApp('lottery-id="few"'));
+    expect(allByRole(marquee(element), 'listitem').map(({ textContent }) => textContent)).to.include('谢谢参与');
+  });
+
+  it('is not there where there is nothing to say', async () => {
+    lotteryIs({ bonus: [{ id: '1' }] });
+    const element = await settled(await mountApp());
+    expect(allByPart(element, 'marquee')).to.deep.equal([]);
+    expect(allByRole(element, 'button', '暂停')).to.deep.equal([]);
+  });
+
+  it('scrolls left with speed 10, without end', async () => {
+    const element = await settled(await mountApp());
+    const animation = await moving(element);
+    expect(animation.effect?.getComputedTiming().iterations).to.equal(Infinity);
+    expect(animation.effect?.getComputedTiming().easing).to.equal('linear');
+    animation.pause();
+    const [round] = rounds(element);
+    animation.currentTime = 1000;
+    const before = left(round);
+    animation.currentTime = 4000;
+    expect(before - left(round)).to.be.closeTo(30, 0.5);
+  });
+
+  it('scrolls right where one reads from the right', async () => {
+    const frame = await mount('<div lang="ar"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>');
+    const element = await settled(frame.querySelector('sb-lottery-app') as Element);
+    const animation = await moving(element);
+    animation.pause();
+    const [round] = rounds(element);
+    animation.currentTime = 1000;
+    const before = left(round);
+    animation.currentTime = 4000;
+    expect(left(round) - before).to.be.closeTo(30, 0.5);
+  });
+
+  for (const [many, texts] of [
+    ['little', ['一']],
+    ['much', Array.from({ length: 12 }, (_, i) => `第 ${i} 位朋友抽中了白瓷品茗杯一对`)],
+  ] as const) {
+    for (const lang of ['zh', 'ar']) {
+      it(`ends a round where it starts one, and leaves no gap: ${many} to say, ${lang}`, async () => {
+        lotteryIs({ marquee: texts });
+        const frame = await mount(`<div lang="${lang}"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>`);
+        const element = await settled(frame.querySelector('sb-lottery-app') as Element);
+        const animation = await moving(element);
+        animation.pause();
+        const [round, again] = rounds(element);
+        animation.currentTime = 0;
+        const start = left(round);
+        expect(width(again)).to.be.closeTo(width(round), 0.1);
+        expect(width(round)).to.be.at.least(width(round.parentElement?.parentElement as Element) - 0.1);
+        animation.currentTime = seconds(animation) * 1000 - 0.001;
+        expect(left(again)).to.be.closeTo(start, 0.1);
+        animation.currentTime = seconds(animation) * 1000;
+        expect(left(round)).to.be.closeTo(start, 0.1);
+      });
+    }
+  }
+
+  it('is measured again when it is resized', async () => {
+    lotteryIs({ marquee: ['一'] });
+    const frame = await mount('<div style="width:400px"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>');
+    const element = await settled(frame.querySelector('sb-lottery-app') as Element);
+    const animation = await moving(element);
+    const before = seconds(animation);
+    frame.style.width = '300px';
+    await waitFor(() => expect(seconds(animation)).to.be.closeTo(before - 10, 0.2));
+    const [round] = rounds(element);
+    expect(seconds(animation)).to.be.closeTo(width(round) / 10, 0.1);
+  });
+});
+
+describe('the marquee stands still', () => {
+  it('while the pointer is over it', async () => {
+    const element = await settled(await mountApp());
+    const animation = await moving(element);
+    expect(animation.playState).to.equal('running');
+    await hover(marquee(element));
+    await waitFor(() => expect(animation.playState).to.equal('paused'));
+    await hover(byPart(element, 'title'));
+    await waitFor(() => expect(animation.playState).to.equal('running'));
+  });
+
+  it('while the focus is in it', async () => {
+    const element = await settled(await mountApp());
+    const animation = await moving(element);
+    byRole(element, 'button', '暂停').focus();
+    await waitFor(() => expect(animation.playState).to.equal('paused'));
+    byRole(element, 'button', '活动规则').focus();
+    await waitFor(() => expect(animation.playState).to.equal('running'));
+  });
+
+  it('after 暂停, until 播放, by keyboard too', async () => {
+    const element = await settled(await mountApp());
+    const animation = await moving(element);
+    byRole(element, 'button', '暂停').focus();
+    await press('Enter');
+    const play = await waitFor(() => byRole(element, 'button', '播放'));
+    play.blur();
+    expect(animation.playState).to.equal('paused');
+    play.focus();
+    await press('Space');
+    await waitFor(() => byRole(element, 'button', '暂停'));
+    expect(animation.playState, 'it was asked for, so the focus is no reason to stand still').to.equal('running');
+    byRole(element, 'button', '暂停').blur();
+    byRole(element, 'button', '暂停').focus();
+    await waitFor(() => expect(animation.playState, 'the next visit is another one').to.equal('paused'));
+  });
+
+  it('goes on where it stood', async () => {
+    const element = await settled(await mountApp());
+    const animation = await moving(element);
+    byRole(element, 'button', '暂停').click();
+    await waitFor(() => expect(animation.playState).to.equal('paused'));
+    const at = animation.currentTime;
+    byRole(element, 'button', '播放').click();
+    await waitFor(() => expect(animation.playState).to.equal('running'));
+    expect(Number(animation.currentTime) - Number(at)).to.be.within(0, 1000);
+  });
+
+  it('with reduced motion, where all of it can be read and there is nothing to pause', async function () {
+    if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
+    const texts = Array.from({ length: 12 }, (_, i) => `第 ${i} 位朋友抽中了白瓷品茗杯一对，恭喜恭喜`);
+    lotteryIs({ marquee: texts });
+    const frame = await mount('<div style="width:320px"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>');
+    const element = await settled(frame.querySelector('sb-lottery-app') as Element);
+    expect(marquee(element).getAnimations({ subtree: true })).to.deep.equal([]);
+    const box = marquee(element).getBoundingClientRect();
+    for (const text of texts) {
+      const [item, ...copies] = allByText(marquee(element), text);
+      expect(copies).to.deep.equal([]);
+      const { left, right, top, bottom } = (item as Element).getBoundingClientRect();
+      expect(left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom, text).to.be.true;
+    }
+    expect(allByRole(element, 'button', '暂停')).to.deep.equal([]);
+  });
+});
