@@ -1,6 +1,7 @@
 /** All tags, loaded: what holds for every element is tested on each of these. */
 import '../elements/comments/index.js';
 import '../elements/login-lottery/index.js';
+import '../elements/lottery-app/index.js';
 import '../elements/lottery-grid/index.js';
 import '../elements/member/index.js';
 import '../elements/notices/index.js';
@@ -12,6 +13,7 @@ import '../elements/site/index.js';
 export const TAGS: Readonly<Record<string, string>> = {
   'sb-comments': 'block-id="7" data-id="1"',
   'sb-login-lottery': '',
+  'sb-lottery-app': 'lottery-id="2"',
   'sb-lottery-grid': 'lottery-id="1"',
   'sb-member': '',
   'sb-notices': '',
