@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { illustration } from '../art/illustration.js';
 import { NO_PRIZE } from '../calls/prize.js';
 import type { LotteryOnShow } from '../lottery-on-show.js';
 import { trialList } from './trials.js';
@@ -41,8 +42,11 @@ export const campaignPage = (shown: LotteryOnShow) => html`
   </header>
   <div class="fair">${wheel(shown)}${rules(shown)}</div>
   <section class="story-of" aria-labelledby="story">
-    <h2 id="story">五只锡罐的来历</h2>
-    <div class="body" lang="zh" dir="ltr">${STORY.map((text) => html`<p>${text}</p>`)}</div>
+    <div class="body" lang="zh" dir="ltr">
+      <h2 id="story">五只锡罐的来历</h2>
+      ${STORY.map((text) => html`<p>${text}</p>`)}
+    </div>
+    ${illustration('hills', 'campaign')}
   </section>
   <section aria-labelledby="prizes">
     <h2 id="prizes">格子里有什么</h2>

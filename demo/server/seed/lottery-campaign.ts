@@ -9,7 +9,7 @@ export const CAMPAIGN: SeededLottery = {
 <ol>
   <li>登录闲盏会员，每人每天可以抽 <strong>3 次</strong>，零点重新计数。</li>
   <li>抽中优惠券，兑换码当场给出，也会存进「我的」。</li>
-  <li>抽中实物，请留下<em>姓名、手机号和收货地址</em>，七个工作日内寄出，包邮。</li>
+  <li>抽中实物，请留下<strong>姓名、手机号和收货地址</strong>，七个工作日内寄出，包邮。</li>
 </ol>
 <h3>说在前头</h3>
 <ul>
