@@ -134,6 +134,7 @@ const floor = [
   'core/element/define.tsx',
   'core/member/login.ts',
   'core/notices.ts',
+  'core/online.ts',
   'core/storage.ts',
   'core/ui/button.tsx',
   'core/ui/close.tsx',

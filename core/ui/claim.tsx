@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import type { Failure } from '../http/result.js';
 import type { Prize } from '../lottery/api.js';
 import type { ClaimStore } from '../lottery/claim.js';
-import { words } from '../lottery/strings.js';
+import { words } from '../lottery/prize.strings.js';
 import { Button } from './button.js';
 import { useWords } from './language.js';
 

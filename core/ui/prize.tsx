@@ -3,7 +3,7 @@ import { copyTextOf } from '../clipboard.js';
 import type { Prize } from '../lottery/api.js';
 import type { ClaimStore } from '../lottery/claim.js';
 import { COUPON, type Outcome } from '../lottery/draw.js';
-import { words } from '../lottery/strings.js';
+import { words } from '../lottery/prize.strings.js';
 import { Button } from './button.js';
 import { ClaimForm } from './claim.js';
 import { Cover } from './cover.js';

@@ -1,24 +1,26 @@
+import type { ReactNode } from 'react';
 import { Cover } from '../../core/ui/cover.js';
 import { useWords } from '../../core/ui/language.js';
 import type { Bonus } from './game.store.js';
-import { CELLS } from './rules.js';
+import { PLACES } from './rules.js';
 import { words } from './strings.js';
 
-const RING = Array.from({ length: CELLS }, (_, cell) => cell);
-
-/** Eight cells, clockwise from the top left: prizes, then placeholders; while these load, of the same size. */
-export function Cells({ bonus }: { bonus: readonly Bonus[] | undefined }) {
-  return RING.map((cell) => (bonus ? <Cell key={cell} prize={bonus[cell]} /> : <Skeleton key={cell} />));
+/** Three rows, as they are read: the cells with what is in the middle. While the prizes load, all cells are empty. */
+export function Cells({ bonus, middle }: { bonus: readonly Bonus[] | undefined; middle: ReactNode }) {
+  return Array.from({ length: PLACES.length + 1 }, (_, place) => {
+    const cell = PLACES.indexOf(place);
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place is a place
+    return cell < 0 ? middle : <Cell key={place} prize={bonus?.[cell]} isLoading={!bonus} />;
+  });
 }
 
-function Cell({ prize }: { prize: Bonus | undefined }) {
+function Cell({ prize, isLoading }: { prize: Bonus | undefined; isLoading: boolean }) {
   const say = useWords(words);
+  if (isLoading) return <div className="cell" part="cell skeleton" />;
   return (
-    <li className={prize ? undefined : 'placeholder'} part={prize ? 'cell' : 'cell placeholder'}>
+    <div className="cell" part={prize ? 'cell' : 'cell placeholder'}>
       <Cover src={prize?.cover} />
       <span dir="auto">{prize?.title || say.thanks()}</span>
-    </li>
+    </div>
   );
 }
-
-const Skeleton = () => <li part="skeleton" />;

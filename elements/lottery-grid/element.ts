@@ -1,9 +1,6 @@
 import { reactElement, storeOf } from '../../core/element/define.js';
 import { flag, text } from '../../core/element/props.js';
-import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
-import panel from '../../core/ui/panel.css';
-import prize from '../../core/ui/prize.css';
 import { createLotteryGrid, type LotteryGridStore } from './store.js';
 import sheet from './style.css';
 import { LotteryGrid } from './view.js';
@@ -53,7 +50,7 @@ import { LotteryGrid } from './view.js';
  */
 export class SbLotteryGrid extends reactElement({
   props: { lotteryId: text, platform: text, requireLogin: flag },
-  styles: [field, icon, panel, prize, sheet],
+  styles: [icon, sheet],
   create: createLotteryGrid,
   view: LotteryGrid,
 }) {

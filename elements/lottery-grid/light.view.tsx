@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { cellAfter, durationOf, endOf, type Motion } from './rules.js';
+import { cellAfter, durationOf, endOf, type Motion, PLACES } from './rules.js';
 import type { Light, Wheel } from './wheel.store.js';
 
 /** What runs from cell to cell: one element, which the compositor moves. Nothing is rendered meanwhile. */
@@ -39,10 +39,8 @@ function follow(spot: HTMLElement, $light: Wheel['$light']) {
 
 /** In px: what depends on the size of its own box isn't left to the compositor. */
 function over(spot: HTMLElement, cell: number): string {
-  const cells = spot.parentElement?.querySelectorAll<HTMLElement>('li') ?? [];
-  const [first, there] = [cells[0], cells[cell]];
-  if (!first || !there) return '';
-  return `translate(${there.offsetLeft - first.offsetLeft}px, ${there.offsetTop - first.offsetTop}px)`;
+  const there = spot.parentElement?.children[PLACES[cell] as number] as HTMLElement;
+  return `translate(${there.offsetLeft - spot.offsetLeft}px, ${there.offsetTop - spot.offsetTop}px)`;
 }
 
 const animate = (spot: HTMLElement, motion: Motion): Animation | undefined =>

@@ -1,5 +1,7 @@
-/** Prize cells round the button, clockwise from the top left (spec.md §9). */
+/** Prize cells round the button (spec.md §9). */
 export const CELLS = 8;
+/** Where each cell stands in three rows of three: clockwise from the top left. */
+export const PLACES: readonly number[] = [0, 1, 2, 5, 8, 7, 6, 3];
 /** The wheel accelerates for so many steps; then the draw call is made (spec.md §4). */
 export const DRAW_STEP = 50;
 /** How long the light stays on a cell: at first, at full speed, and before it stops, in ms. */

@@ -3,7 +3,7 @@ import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
-import { PrizeDialog } from '../../core/ui/prize.js';
+import { Later } from '../../core/ui/later.js';
 import { Cells } from './cells.view.js';
 import type { GameStore } from './game.store.js';
 import { LightSpot } from './light.view.js';
@@ -31,13 +31,10 @@ function Game({ game }: { game: GameStore }) {
   return (
     <section aria-label={loaded?.title || say.title()} aria-busy={loaded ? undefined : true}>
       <div className="grid" part="grid">
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
-        <ul role="list" aria-label={say.prizes()}>
-          <Cells bonus={loaded?.bonus} />
-        </ul>
+        <Cells bonus={loaded?.bonus} middle={<DrawButton key="draw" game={game} disabled={!loaded} />} />
         <LightSpot light={game.$light} />
-        <DrawButton game={game} disabled={!loaded} />
       </div>
+      <Status game={game} />
       <Prizes names={loaded?.names} />
       {loaded && <Pending game={game} />}
     </section>
@@ -46,22 +43,26 @@ function Game({ game }: { game: GameStore }) {
 
 function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) {
   const state = useStore(game.$state);
+  return (
+    <Button
+      className="button primary draw"
+      part="button primary draw"
+      busy={state !== 'idle'}
+      disabled={disabled}
+      onClick={game.draw}
+    >
+      {useWords(words).draw()}
+    </Button>
+  );
+}
+
+function Status({ game }: { game: GameStore }) {
+  const state = useStore(game.$state);
   const say = useWords(words);
   return (
-    <>
-      <Button
-        className="button primary draw"
-        part="button primary draw"
-        busy={state !== 'idle'}
-        disabled={disabled}
-        onClick={game.draw}
-      >
-        {say.draw()}
-      </Button>
-      <p role="status" className="unseen">
-        {state === 'rolling' && say.rolling()}
-      </p>
-    </>
+    <p role="status" className="unseen">
+      {state === 'rolling' && say.rolling()}
+    </p>
   );
 }
 
@@ -97,7 +98,11 @@ function Pending({ game }: { game: GameStore }) {
   );
 }
 
+const loadResult = () => import('./result.view.js');
+
 function Result({ game }: { game: GameStore }) {
   const outcome = useStore(game.$outcome);
-  return outcome && <PrizeDialog outcome={outcome} claim={game.claim} onClose={game.close} onSend={game.sendDetails} />;
+  const { claim, close, sendDetails, draw } = game;
+  const props = outcome && { outcome, claim, onClose: close, onSend: sendDetails, onRetry: draw };
+  return <Later load={loadResult} props={props} />;
 }

@@ -1,11 +1,11 @@
 // What an element's code shows to the page: attributes, methods, events and parts.
 import { filesIn, importsOf, isTest, read } from './source.mjs';
 
-/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login). */
+/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login, core/lottery/draw). */
 const DISPATCHES = [
   [/\bnotify\(/, ['sb-notice']],
   [/\bnavigate\(/, ['sb-navigate']],
-  [/\b(?:requireLogin|askForLogin)\(/, ['sb-login-required', 'sb-navigate']],
+  [/\b(?:requireLogin|askForLogin|createDraw)\(/, ['sb-login-required', 'sb-navigate']],
 ];
 /** Stands around every view. */
 const ROOM = 'core/ui/room.tsx';
@@ -21,7 +21,7 @@ const filesOf = (folder, pattern) => filesIn(folder).filter((file) => pattern.te
 function keysAfter(text, before) {
   const start = text.indexOf(before);
   if (start < 0) return undefined;
-  let flat = text.slice(start + before.length);
+  let flat = text.slice(start + before.length).replace(/\w+: script[<(][^,]*,/g, ''); // has no attribute
   for (let last; last !== flat; ) [last, flat] = [flat, flat.replace(/\([^(){}]*\)|(?<=:\s*)\{[^{}]*\}/g, '')];
   return wordsIn([flat.slice(0, flat.indexOf('}')).replace(/:[^,]*/g, '')]).map(kebab);
 }

@@ -11,6 +11,8 @@ const USE_HAN = ['ja'];
 const folders = [
   ['ui', 'core/ui/strings.ts'],
   ['lottery', 'core/lottery/strings.ts'],
+  ['lottery', 'core/lottery/prize.strings.ts'],
+  ['form', 'core/form/strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];
 const sources = folders

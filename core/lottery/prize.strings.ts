@@ -1,0 +1,19 @@
+import { msg } from '../../i18n/msg.js';
+
+/** Texts of what a draw came to. */
+export const words = {
+  won: () => msg('恭喜中奖', { id: 'lottery.won' }),
+  lost: () => msg('很遗憾，未中奖', { id: 'lottery.lost' }),
+  code: () => msg('兑换码', { id: 'lottery.code' }),
+  copy: () => msg('复制', { id: 'lottery.copy' }),
+  copied: () => msg('已复制', { id: 'lottery.copied' }),
+  details: () => msg('领奖信息', { id: 'lottery.details' }),
+  detailsHint: () => msg('姓名、手机号和收货地址', { id: 'lottery.details-hint' }),
+  detailsMissing: () => msg('请填写领奖信息', { id: 'lottery.details-missing' }),
+  submit: () => msg('提交', { id: 'lottery.submit' }),
+  sendFailed: () => msg('反馈出错，请重试', { id: 'lottery.send-failed' }),
+  drawFailed: () => msg('抽奖出错，请重试', { id: 'lottery.draw-failed' }),
+  network: () => msg('网络错误，请联系站长管理员', { id: 'lottery.network' }),
+  nextTime: () => msg('别灰心，下次好运', { id: 'lottery.next-time' }),
+  nameless: () => msg('神秘奖品', { id: 'lottery.nameless' }),
+};

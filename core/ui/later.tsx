@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Alert } from './alert.js';
+
+/** What a module for later exports. */
+interface Part<P> {
+  View: ComponentType<P>;
+  sheets: readonly CSSStyleSheet[];
+}
+
+interface Props<P> {
+  /** Always the same function. */
+  load(): Promise<Part<P>>;
+  /** What to show it with; undefined as long as it isn't needed. */
+  props: P | undefined;
+}
+
+/** A piece whose code and styles come once the rest of its element stands. If they don't, that is said when it's needed. */
+export function Later<P extends object>({ load, props }: Props<P>) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [part, setPart] = useState<Part<P> | 'failed'>();
+  const isNeeded = props !== undefined;
+  const get = () =>
+    load().then(
+      (loaded) => {
+        adopt(place.current, loaded.sheets);
+        setPart(loaded);
+      },
+      () => setPart('failed'),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once ahead, and once more when it's needed
+  useEffect(() => void get(), [isNeeded]);
+
+  if (part && part !== 'failed') return props && <part.View {...props} />;
+  return (
+    <>
+      <span ref={place} hidden />
+      {isNeeded && part && <Alert onRetry={get} />}
+    </>
+  );
+}
+
+function adopt(place: Element | null, sheets: readonly CSSStyleSheet[]) {
+  const root = place?.getRootNode();
+  if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
+}
