@@ -1,6 +1,7 @@
 import manifest from 'sb:manifest';
 import { autoload } from '../core/autoload.js';
 import { preload as comments } from './comments/preload.js';
+import { preload as qrLogin } from './qr-login/preload.js';
 
 /** `<script type="module" src="…/sb.js">`: one script for all tags. */
-export const discover = autoload(manifest, { comments }, import.meta.url);
+export const discover = autoload(manifest, { comments, 'qr-login': qrLogin }, import.meta.url);

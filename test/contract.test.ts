@@ -32,8 +32,12 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
           element[camel(attribute)] = !before;
           expect(element.hasAttribute(attribute), attribute).to.equal(!before);
           element.toggleAttribute(attribute, before);
+        } else if (typeof before === 'object' && before) {
+          element[camel(attribute)] = before;
+          expect(JSON.parse(element.getAttribute(attribute) ?? ''), attribute).to.deep.equal(before);
+          expect(element[camel(attribute)], attribute).to.deep.equal(before);
         } else {
-          const value = typeof before === 'number' ? 3 : attribute === 'account' ? 'platform' : 'anonymous';
+          const value = typeof before === 'number' ? before + 1 : attribute === 'account' ? 'platform' : 'anonymous';
           element[camel(attribute)] = value;
           expect(element.getAttribute(attribute), attribute).to.equal(String(value));
           expect(element[camel(attribute)], attribute).to.equal(value);

@@ -5,9 +5,12 @@ import '../elements/lottery-app/index.js';
 import '../elements/lottery-grid/index.js';
 import '../elements/member/index.js';
 import '../elements/notices/index.js';
+import '../elements/oauth-login/index.js';
 import '../elements/pager/index.js';
 import '../elements/phone-login/index.js';
+import '../elements/qr-login/index.js';
 import '../elements/site/index.js';
+import { SERVICE } from './kit/service.js';
 
 /** A tag with the attributes that make it show something. */
 export const TAGS: Readonly<Record<string, string>> = {
@@ -17,7 +20,9 @@ export const TAGS: Readonly<Record<string, string>> = {
   'sb-lottery-grid': 'lottery-id="1"',
   'sb-member': '',
   'sb-notices': '',
+  'sb-oauth-login': `service="${SERVICE}"`,
   'sb-pager': 'page="2" pages="3"',
   'sb-phone-login': 'inline',
+  'sb-qr-login': `apps='[{"type":"wechat"},{"type":"qq","name":"QQ"}]'`,
   'sb-site': 'site-id="1"',
 };

@@ -1,0 +1,91 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { destinations } from '../../test/kit/events.js';
+import { settled } from '../../test/kit/mount.js';
+import { APPS, confirm, mountQr, pollNow, QRCODE, showQr } from '../../test/kit/qr-login.js';
+import { byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { pageIs } from '../../test/kit/scheme.js';
+import { faults, signOut } from '../../test/kit/server.js';
+import './index.js';
+
+afterEach(async () => {
+  localStorage.clear();
+  await signOut();
+});
+
+const states: Record<string, () => Promise<HTMLElement>> = {
+  async loading() {
+    faults({ [QRCODE]: 'timeout' });
+    return mountQr(APPS);
+  },
+  ready: () => showQr(),
+  'ready for several apps': () => showQr(APPS),
+  async expired() {
+    const element = await showQr(APPS);
+    const now = Date.now;
+    Date.now = () => now() + 180_000; // axe needs real timers
+    dispatchEvent(new Event('focus'));
+    Date.now = now;
+    await waitFor(() => byRole(element, 'button', '二维码过期，请点击刷新'));
+    return element;
+  },
+  async 'in error'() {
+    faults({ [QRCODE]: 'refuse' });
+    return settled(await mountQr());
+  },
+  async confirmed() {
+    destinations();
+    const element = await showQr(APPS);
+    await pollNow();
+    await confirm();
+    await pollNow();
+    await waitFor(() => byText(element, '登录成功'));
+    return element;
+  },
+  async 'confirmed without its member'() {
+    const element = await showQr();
+    await pollNow();
+    await confirm();
+    faults({ 'POST /openapi/member/userInfo': 'refuse' });
+    await pollNow();
+    await waitFor(() => byRole(element, 'alert'));
+    return element;
+  },
+  async needless() {
+    const element = await showQr();
+    siteOf(element).member.signedIn({ id: '1' });
+    await waitFor(() => byText(element, '已登录'));
+    return element;
+  },
+};
+
+describe('sb-qr-login for everybody', () => {
+  for (const [state, reach] of Object.entries(states)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
+        pageIs(scheme);
+        await expectNoAxeViolations(await reach());
+      });
+    }
+  }
+
+  it('the code stands on white in the dark too, so that phones can read it', async () => {
+    pageIs('dark');
+    const element = await showQr();
+    expect(getComputedStyle(byPart(element, 'code')).backgroundColor).to.equal('rgb(255, 255, 255)');
+    const zone = byPart(element, 'code').getBoundingClientRect();
+    const image = byPart(element, 'image').getBoundingClientRect();
+    expect(image.left - zone.left).to.be.at.least(10);
+    expect(image.top - zone.top).to.be.at.least(10);
+  });
+
+  it('says everything in the language of the page, changed at run time too', async () => {
+    const element = await settled(await mountQr('lang="en"'));
+    await waitFor(() => byRole(element, 'img', 'Login QR code'));
+    expect(byText(element, 'Scan with WeChat to log in')).to.exist;
+    element.lang = 'ar';
+    await waitFor(() => byText(element, 'صالح لمدة 3 د'));
+    expect(getComputedStyle(byPart(element, 'title')).direction).to.equal('rtl');
+  });
+});

@@ -1,0 +1,114 @@
+import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../test/kit/focus.js';
+import { click, press } from '../../test/kit/keys.js';
+import { APPS, answered, CHECK, images, mountQr, polled, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
+import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const tab = (element: Element, name: string) => byRole(element, 'tab', name);
+const selected = (element: Element) =>
+  allByRole(element, 'tab')
+    .filter(({ ariaSelected }) => ariaSelected === 'true')
+    .map(nameOf);
+const asked = () => calls(QRCODE).map(({ query }) => query.type);
+
+describe('several apps', () => {
+  it('are a tablist with a tab per app and a panel', async () => {
+    const element = await showQr(APPS);
+    expect(nameOf(byRole(element, 'tablist'))).to.equal('用哪个应用扫码');
+    expect(allByRole(element, 'tab').map(nameOf)).to.deep.equal(['微信', '支付宝', '抖音']);
+    expect(selected(element)).to.deep.equal(['微信']);
+    const panel = byRole(element, 'tabpanel', '微信');
+    expect(tab(element, '微信').getAttribute('aria-controls')).to.equal(panel.id);
+    await click(tab(element, '支付宝'));
+    expect(byRole(element, 'tabpanel', '支付宝')).to.exist;
+    expect(byText(element, '打开支付宝扫一扫登录')).to.exist;
+    await waitFor(() => images(element).length === 1);
+    expect(asked()).to.deep.equal(['wechat', 'alipay']);
+  });
+
+  it('are one stop of the Tab key; arrows, Home and End choose at once', async () => {
+    const element = await showQr(APPS);
+    tab(element, '微信').focus();
+    const walk: [key: string, app: string][] = [
+      ['ArrowRight', '支付宝'],
+      ['ArrowRight', '抖音'],
+      ['ArrowRight', '微信'],
+      ['ArrowLeft', '抖音'],
+      ['Home', '微信'],
+      ['End', '抖音'],
+    ];
+    for (const [key, app] of walk) {
+      await press(key);
+      expect(selected(element), key).to.deep.equal([app]);
+      expect(hasFocus(tab(element, app)), key).to.equal(true);
+      expect(allByRole(element, 'tab').map(({ tabIndex }) => tabIndex)).to.have.members([0, -1, -1]);
+    }
+    await waitFor(() => images(element).length === 1);
+    await press('Tab');
+    expect(hasFocus(byRole(element, 'tabpanel'))).to.equal(true);
+    expect(asked().at(-1)).to.equal('douyin');
+  });
+
+  it('are walked the other way round from right to left', async () => {
+    const element = await mountQr(`lang="ar" ${APPS}`);
+    await waitFor(() => byRole(element, 'tab', '微信'));
+    tab(element, '微信').focus();
+    await press('ArrowLeft');
+    expect(selected(element)).to.deep.equal(['支付宝']);
+    await press('ArrowRight');
+    expect(selected(element)).to.deep.equal(['微信']);
+  });
+
+  it('the code of an app chosen before never shows, however late it comes', async () => {
+    faults({ [QRCODE]: 'late:300' });
+    const element = await mountQr(APPS);
+    await waitFor(() => calls(QRCODE).length === 1);
+    noFaults();
+    await click(tab(element, '抖音'));
+    await waitFor(() => images(element).length === 1);
+    const src = images(element)[0]?.src;
+    await waitFor(() => calls(QRCODE)[0]?.aborted === true);
+    expect(images(element)[0]?.src).to.equal(src);
+    expect(selected(element)).to.deep.equal(['抖音']);
+  });
+
+  it('a poll for the app chosen before confirms nothing, and holds up none for the new one', async () => {
+    const { tick } = clock();
+    const element = await showQr(APPS);
+    faults({ [CHECK]: 'timeout' });
+    await tick(3000);
+    noFaults();
+    tab(element, '支付宝').click();
+    await waitFor(() => polls()[0]?.aborted === true);
+    await waitFor(() => images(element).length === 1);
+    await tick(3000);
+    await answered();
+    expect(polls()).to.have.length(2);
+    expect(new Set(polled()).size).to.equal(2);
+  });
+
+  it('choosing the one that is chosen asks for nothing', async () => {
+    const element = await showQr(APPS);
+    await click(tab(element, '微信'));
+    expect(asked()).to.deep.equal(['wechat']);
+  });
+
+  it('that change while the page is open: the chosen one stays, one that is gone makes room for the first', async () => {
+    const element = await showQr(APPS);
+    await click(tab(element, '支付宝'));
+    await waitFor(() => images(element).length === 1);
+    element.apps = [{ type: 'qq', name: 'QQ' }, { type: 'alipay' }];
+    await waitFor(() => expect(selected(element)).to.deep.equal(['alipay']));
+    expect(asked()).to.deep.equal(['wechat', 'alipay']);
+    element.apps = [{ type: 'qq', name: 'QQ' }];
+    await waitFor(() => byText(element, '打开QQ扫一扫登录'));
+    await waitFor(() => images(element).length === 1);
+    expect(allByRole(element, 'tab')).to.have.length(0);
+    expect(asked()).to.deep.equal(['wechat', 'alipay', 'qq']);
+    element.removeAttribute('apps');
+    await waitFor(() => byText(element, '打开微信扫一扫登录'));
+  });
+});

@@ -1,0 +1,155 @@
+import { expect } from '@open-wc/testing';
+import type { Emit } from '../../core/emit.js';
+import { askEarly } from '../../core/http/early.js';
+import { urlOf } from '../../core/http/url.js';
+import { requireLogin } from '../../core/member/login.js';
+import { siteOf } from '../../core/site/site.js';
+import { createTabs } from '../../core/tabs.js';
+import { destinations, heard } from '../../test/kit/events.js';
+import { click } from '../../test/kit/keys.js';
+import { settled } from '../../test/kit/mount.js';
+import { answered, CHECK, confirm, images, mountQr, polled, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+import { preload } from './preload.js';
+
+const MEMBER = 'POST /openapi/member/userInfo';
+const isDone = (element: Element) => waitFor(() => byText(element, '登录成功'));
+
+afterEach(async () => {
+  localStorage.clear();
+  await signOut();
+});
+
+/** Shows a code and has it confirmed; the next poll will know. */
+async function scanned(attributes = '') {
+  const { tick } = clock();
+  const element = await showQr(attributes);
+  await tick(3000);
+  await waitFor(() => polls().length === 1);
+  await answered();
+  await confirm();
+  return { element, tick };
+}
+
+describe('sb-qr-login', () => {
+  it('fetches a code of the site for 微信, and shows it with what to do', async () => {
+    const site = crypto.randomUUID();
+    const element = await showQr('', site);
+    expect(calls(QRCODE).map(({ query }) => query)).to.deep.equal([{ siteId: site, type: 'wechat' }]);
+    const { width, height } = (images(element)[0] as HTMLElement).getBoundingClientRect();
+    expect(Math.min(width, height)).to.be.at.least(180);
+    expect(byText(element, '打开微信扫一扫登录')).to.exist;
+    expect(byText(element, '二维码3分钟内有效')).to.exist;
+    expect(allByRole(element, 'tab')).to.have.length(0);
+  });
+
+  it('shows a skeleton of the final size while it loads', async () => {
+    faults({ [QRCODE]: 'late:300' });
+    const element = await mountQr();
+    const height = element.offsetHeight;
+    expect(byPart(element, 'code').getAttribute('aria-busy')).to.equal('true');
+    expect(byPart(element, 'skeleton')).to.exist;
+    await settled(element);
+    expect(element.offsetHeight).to.equal(height);
+  });
+
+  it('takes the code that sb.js asked for early', async () => {
+    const site = crypto.randomUUID();
+    askEarly(urlOf('', ...preload((name) => (name === 'apps' ? '[{"type":"alipay"}]' : null), site)));
+    await showQr(`apps='[{"type":"alipay"}]'`, site);
+    expect(calls(QRCODE)).to.have.length(1);
+  });
+
+  it('a confirmed scan: sb-login with the member, 登录成功, and after 1 s to the user center', async () => {
+    const urls = destinations();
+    const logins = heard<{ member: { id: string; nickname?: string } }>('sb-login');
+    const { element, tick } = await scanned();
+    await tick(3000);
+    await isDone(element);
+    expect(byText(element, '登录成功').closest('[role=status]'), 'is announced').to.exist;
+    expect(logins).to.have.length(1);
+    expect(logins[0]?.member.id).to.match(/^\d+$/);
+    expect(logins[0]?.member.nickname).to.be.a('string');
+    expect(siteOf(element).member.$member.get().kind).to.equal('member');
+    await tick(999);
+    expect(urls).to.deep.equal([]);
+    await tick(1);
+    expect(urls).to.deep.equal(['/usercenter']);
+    await tick(60_000);
+    expect(polls()).to.have.length(2);
+  });
+
+  it('goes to the redirect of the page’s own origin only', async () => {
+    const urls = destinations();
+    const { element, tick } = await scanned('redirect="/article/3"');
+    element.setAttribute('redirect', '/article/4');
+    await tick(3000);
+    await isDone(element);
+    await tick(1000);
+    element.setAttribute('redirect', 'https://evil.example/');
+    await siteOf(element).member.logout();
+    await waitFor(() => images(element).length === 1);
+    await tick(3000);
+    await waitFor(() => polls().length === 3);
+    await answered();
+    await confirm();
+    await tick(3000);
+    await isDone(element);
+    await tick(1000);
+    expect(urls).to.deep.equal(['/article/4', '/usercenter']);
+  });
+
+  it('stays on the page when something there waits for the login', async () => {
+    const urls = destinations();
+    const emit: Emit = () => false; // the page opens nothing: the code is there already
+    const { element, tick } = await scanned();
+    const signedIn = requireLogin(emit, siteOf(element), 'comment', new AbortController().signal);
+    await tick(3000);
+    await isDone(element);
+    expect(await signedIn).to.equal(true);
+    await tick(2000);
+    expect(urls).to.deep.equal([]);
+  });
+
+  it('tells the other tabs', async () => {
+    destinations();
+    const { element, tick } = await scanned();
+    const told = new Promise((resolve) => createTabs(siteOf(element).key).hear('member', resolve));
+    await tick(3000);
+    await isDone(element);
+    await told;
+  });
+
+  it('a member that can’t be loaded: 获取用户信息出错, 请刷新重试, and the login isn’t lost', async () => {
+    const urls = destinations();
+    const logins = heard('sb-login');
+    const { element, tick } = await scanned();
+    faults({ [MEMBER]: 'refuse' });
+    await tick(3000);
+    await waitFor(() => expect(byRole(element, 'alert')).to.contain.text('获取用户信息出错, 请刷新重试'));
+    expect([logins.length, calls(CHECK).length]).to.deep.equal([0, 2]);
+    noFaults();
+    await click(byRole(element, 'button', '重试'));
+    await isDone(element);
+    expect(logins).to.have.length(1);
+    await tick(1000);
+    expect(urls).to.deep.equal(['/usercenter']);
+    expect(new Set(polled()).size).to.equal(1);
+  });
+
+  it('a member that another element could load after all is welcome', async () => {
+    destinations();
+    const logins = heard('sb-login');
+    const { element, tick } = await scanned();
+    faults({ [MEMBER]: 'refuse' });
+    await tick(3000);
+    await waitFor(() => byRole(element, 'alert'));
+    noFaults();
+    await siteOf(element).member.load({ again: true });
+    await isDone(element);
+    expect(logins).to.have.length(1);
+  });
+});

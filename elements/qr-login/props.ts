@@ -1,0 +1,22 @@
+import { integer, json, type Prop, text, type Values } from '../../core/element/props.js';
+
+const list = json([{ type: 'text', 'name?': 'text' }]);
+
+export type App = NonNullable<ReturnType<typeof list.parse>>[number];
+
+/** At least one: without any it's WeChat, whose name is in the visitor's language. */
+const apps: Prop<readonly App[]> = {
+  parse(value) {
+    const given = list.parse(value);
+    return given?.length ? given : [{ type: 'wechat' }];
+  },
+  write: list.write as Prop<readonly App[]>['write'],
+};
+
+/** Of its own file, because sb.js reads them too: it asks for the first code before the element's own is here. */
+export const props = {
+  apps,
+  expireMinutes: integer(3, 1, 60),
+  redirect: text,
+};
+export type QrLoginProps = Values<typeof props>;

@@ -1,0 +1,16 @@
+import { msg, str } from '../../i18n/msg.js';
+
+export const words = {
+  title: () => msg('扫码登录', { id: 'qr-login.title' }),
+  apps: () => msg('用哪个应用扫码', { id: 'qr-login.apps' }),
+  wechat: () => msg('微信', { id: 'qr-login.wechat' }),
+  code: () => msg('登录二维码', { id: 'qr-login.code' }),
+  help: (app: string) => msg(str`打开${app}扫一扫登录`, { id: 'qr-login.help' }),
+  valid: (minutes: number) => msg(str`二维码${minutes}分钟内有效`, { id: 'qr-login.valid' }),
+  expired: () => msg('二维码过期，请点击刷新', { id: 'qr-login.expired' }),
+  refused: (reason: string) => msg(str`获取验证码失败：${reason}`, { id: 'qr-login.refused' }),
+  failed: () => msg('获取登录二维码网络出错，请重试', { id: 'qr-login.failed' }),
+  done: () => msg('登录成功', { id: 'qr-login.done' }),
+  elsewhere: () => msg('已登录', { id: 'qr-login.elsewhere' }),
+  memberFailed: () => msg('获取用户信息出错, 请刷新重试', { id: 'qr-login.member-failed' }),
+};

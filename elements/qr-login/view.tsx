@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { Alert } from '../../core/ui/alert.js';
+import { useWords } from '../../core/ui/language.js';
+import type { QrLoginStore } from './store.js';
+import { words } from './strings.js';
+import { Tabs } from './tabs.view.js';
+
+export function QrLogin({ store }: { store: QrLoginStore }) {
+  const { apps, expireMinutes } = useStore(store.$props);
+  const { kind, app } = useStore(store.$state);
+  const say = useWords(words);
+  const id = useId();
+  const names = apps.map(({ type, name }) => name || (type === 'wechat' ? say.wechat() : type));
+  const chosen = Math.max(
+    0,
+    apps.findIndex(({ type }) => type === app),
+  );
+  const several = apps.length > 1;
+  return (
+    <section className={`panel ${kind}`} part="panel" aria-label={say.title()}>
+      <h2 part="title">{say.title()}</h2>
+      {several && (
+        <Tabs
+          id={id}
+          label={say.apps()}
+          names={names}
+          chosen={chosen}
+          onChoose={(index) => store.choose(apps[index]?.type ?? '')}
+        />
+      )}
+      <div
+        className="sheet"
+        {...(several && { role: 'tabpanel', id, 'aria-labelledby': `${id}${chosen}`, tabIndex: 0 })}
+      >
+        <Code store={store} />
+        <p className="help" part="help">
+          {say.help(names[chosen] ?? '')}
+        </p>
+        <p className="valid" part="valid">
+          {say.valid(expireMinutes)}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Code({ store }: { store: QrLoginStore }) {
+  const state = useStore(store.$state);
+  const say = useWords(words);
+  const box = useRef<HTMLDivElement>(null);
+  const { kind, turn } = state;
+  const welcome = kind === 'confirmed' ? state.welcome : undefined;
+  const busy = kind === 'loading' || welcome === 'asked';
+  const image = kind === 'ready' || kind === 'expired' ? state.image : undefined;
+
+  // the button that was pressed goes away: who pressed it waits here, and is taken to the new code
+  const again = (act: () => void) => () => {
+    box.current?.focus();
+    act();
+  };
+  useEffect(() => {
+    const waits = (box.current?.getRootNode() as ShadowRoot | undefined)?.activeElement === box.current;
+    if (kind === 'ready' && waits) box.current?.querySelector('img')?.focus();
+  }, [kind]);
+
+  return (
+    <div ref={box} className="code" part="code" tabIndex={-1} aria-busy={busy}>
+      {busy && <div className="skeleton" part="skeleton" />}
+      {image && (
+        <img
+          key={turn}
+          part="image"
+          src={image}
+          alt={say.code()}
+          width="200"
+          height="200"
+          tabIndex={-1}
+          onError={() => store.broken(turn)}
+        />
+      )}
+      {kind === 'error' && (
+        <Alert text={state.reason ? say.refused(state.reason) : say.failed()} onRetry={again(store.refresh)} />
+      )}
+      {welcome === 'missing' && <Alert text={say.memberFailed()} onRetry={again(store.welcome)} />}
+      {/* always there, so that screen readers hear what comes into it */}
+      <div role="status" className="over">
+        {kind === 'expired' && (
+          <button type="button" className="button" part="button refresh" onClick={again(store.refresh)}>
+            {say.expired()}
+          </button>
+        )}
+        {(welcome === 'known' || welcome === 'elsewhere') && (
+          <p className="done" part="done">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 12.5l4.5 4.5L19 7.5" />
+            </svg>
+            {welcome === 'known' ? say.done() : say.elsewhere()}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
