@@ -1,7 +1,8 @@
 import { provide } from '../core/summon.js';
 
-/** Defines an element's tag, and says where the notices come from that any element may give. */
+/** Defines an element's tag, and says where those come from that the library puts on a page by itself. */
 export function register(element: CustomElementConstructor & { tag: string }): void {
   if (!customElements.get(element.tag)) customElements.define(element.tag, element);
   provide('sb-notices', () => import('./notices/index.js'));
+  provide('sb-oauth-login', () => import('./oauth-login/index.js'));
 }

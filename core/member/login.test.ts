@@ -4,21 +4,25 @@ import { mount } from '../../test/kit/mount.js';
 import { contexts } from '../../test/kit/probe.js';
 import { pause, waitFor } from '../../test/kit/query.js';
 import '../../elements/site/index.js';
-import { type LoginDoor, offerLogin, requireLogin } from './login.js';
+import { provide } from '../summon.js';
+import { type LoginDoor, type LoginWish, offerLogin, requireLogin } from './login.js';
+
+const SERVICE = 'https://id.example';
 
 /** An element of a site that needs a member. */
 async function needy(site: string = crypto.randomUUID(), html = '') {
   const page = await mount(`<sb-site site-id="${site}" login-url="/enter">${html}<sb-probe></sb-probe></sb-site>`);
   const context = await waitFor(() => contexts.at(-1) ?? null);
-  return { page, ...context, ask: () => requireLogin(context.emit, context.site, 'test', context.life) };
+  const ask = (wish?: LoginWish) => requireLogin(context.emit, context.site, 'test', context.life, wish);
+  return { page, ...context, ask };
 }
 type Needy = Awaited<ReturnType<typeof needy>>;
 
 describe('when a member is needed', () => {
   let leaving: AbortController;
   let opened: string[];
-  const offer = (name: string, { site }: Pick<Needy, 'site'>, life = leaving) => {
-    const door: LoginDoor = { kind: 'phone', site, open: () => opened.push(name) };
+  const offer = (name: string, { site }: Pick<Needy, 'site'>, life = leaving, more: Partial<LoginDoor> = {}) => {
+    const door: LoginDoor = { kind: 'phone', site, open: () => opened.push(name), ...more };
     offerLogin(door, life.signal);
   };
   beforeEach(() => {
@@ -72,12 +76,23 @@ describe('when a member is needed', () => {
       const urls = destinations();
       const element = await needy();
       const late = document.createElement(tag);
+      late.setAttribute('service', SERVICE);
       element.page.append(late);
       element.ask();
       expect(late).to.have.attribute('open');
       expect(urls).to.deep.equal([]);
     });
   }
+
+  it('a third party’s login that has no service is none', async () => {
+    const urls = destinations();
+    const element = await needy();
+    offer('shut', element, leaving, { kind: 'third-party', isUsable: () => false });
+    element.page.append(document.createElement('sb-oauth-login'));
+    element.ask();
+    expect(opened).to.deep.equal([]);
+    expect(urls).to.have.length(1);
+  });
 
   it('without a login on the page it goes to login-url with ?redirect=, and announces that', async () => {
     const announced = heard('sb-navigate', { prevent: true });
@@ -104,5 +119,80 @@ describe('when a member is needed', () => {
     expect(await signedIn).to.equal(false);
     await pause();
     expect(element.site.member.isAwaited()).to.equal(false);
+  });
+});
+
+describe('when a form’s 401 wishes for the third party', () => {
+  let leaving: AbortController;
+  let opened: string[];
+  const offer = (kind: LoginDoor['kind'], { site }: Pick<Needy, 'site'>) =>
+    offerLogin({ kind, site, open: () => opened.push(kind) }, leaving.signal);
+  const withService = async (site?: string) => {
+    const element = await needy(site);
+    element.page.setAttribute('oauth-service', SERVICE);
+    return element;
+  };
+  const summoned = () => document.querySelector<HTMLElement>('body > sb-oauth-login');
+
+  beforeEach(() => {
+    leaving = new AbortController();
+    opened = [];
+  });
+  afterEach(() => {
+    leaving.abort();
+    summoned()?.remove();
+  });
+
+  it('the third party’s login opens, though one by phone is there', async () => {
+    const urls = destinations();
+    const element = await withService();
+    offer('phone', element);
+    offer('third-party', element);
+    element.ask('third-party');
+    expect(opened).to.deep.equal(['third-party']);
+    expect(urls).to.deep.equal([]);
+  });
+
+  it('without an element one comes, open, with the site’s service; it goes when it is closed', async () => {
+    const urls = destinations();
+    let fetched = 0;
+    provide('sb-oauth-login', async () => fetched++);
+    const element = await withService('summons');
+    offer('phone', element);
+    const signedIn = element.ask('third-party');
+    expect(opened).to.deep.equal([]);
+    expect(urls).to.deep.equal([]);
+    expect(fetched).to.equal(1);
+    const attributes = ['site-id', 'service', 'open'].map((name) => summoned()?.getAttribute(name));
+    expect(attributes).to.deep.equal(['summons', SERVICE, '']);
+    expect(element.site.member.isAwaited()).to.equal(true);
+    summoned()?.dispatchEvent(new CustomEvent('sb-close', { bubbles: true }));
+    expect(summoned()).to.equal(null);
+    element.site.member.giveUp();
+    expect(await signedIn).to.equal(false);
+  });
+
+  it('without a service any login does', async () => {
+    const element = await needy();
+    offer('phone', element);
+    element.ask('third-party');
+    expect(opened).to.deep.equal(['phone']);
+  });
+
+  it('without a service and without a login it goes to login-url', async () => {
+    const urls = destinations();
+    const element = await needy();
+    element.ask('third-party');
+    expect(urls).to.have.length(1);
+    expect(summoned()).to.equal(null);
+  });
+
+  it('a service that isn’t http(s) is none', async () => {
+    const urls = destinations();
+    const element = await withService();
+    element.page.setAttribute('oauth-service', 'javascript:alert(1)');
+    element.ask('third-party');
+    expect(urls).to.have.length(1);
+    expect(summoned()).to.equal(null);
   });
 });

@@ -2,11 +2,14 @@ import { CANCELABLE, type Emit } from '../emit.js';
 import { loginLink, navigate } from '../navigation.js';
 import type { Site } from '../site/site.js';
 import { summonAnother } from '../summon.js';
+import { serviceOf } from './service.js';
 
 /** A login on the page that can be opened. */
 export interface LoginDoor {
   kind: 'phone' | 'third-party';
   site: Site;
+  /** Absent: always. */
+  isUsable?(): boolean;
   open(): void;
 }
 
@@ -43,16 +46,19 @@ export function requireLogin(
 }
 
 function openDoor(site: Site, wish: LoginWish): boolean {
-  const wantsThirdParty = wish === 'third-party' && site.settings.oauthService !== '';
-  const own = [...doors].filter((door) => door.site.key === site.key);
+  const hasService = serviceOf(site.settings.oauthService) !== undefined;
+  const wantsThirdParty = wish === 'third-party' && hasService;
+  const own = [...doors].filter((door) => door.site.key === site.key && door.isUsable?.() !== false);
   const door = wantsThirdParty ? own.find(({ kind }) => kind === 'third-party') : own[0];
   if (door) {
     door.open();
     return true;
   }
   // one whose code isn't here yet: sb.js fetches it because of the attribute
-  const tags = wantsThirdParty ? 'sb-oauth-login' : ':is(sb-phone-login, sb-oauth-login)';
-  const waiting = document.querySelector(`${tags}:not(:defined)`);
+  const thirdParty = hasService ? 'sb-oauth-login' : 'sb-oauth-login[service]';
+  const waiting = document.querySelector(
+    `${wantsThirdParty ? thirdParty : `:is(sb-phone-login, ${thirdParty})`}:not(:defined)`,
+  );
   if (waiting) {
     waiting.setAttribute('open', '');
     customElements.whenDefined(waiting.localName).then(() => openDoor(site, wish));
@@ -65,6 +71,8 @@ function openDoor(site: Site, wish: LoginWish): boolean {
 /** A page whose site has a service needs no element for it: one comes, and goes when it's closed. */
 function summonThirdParty({ settings: { siteId, apiBase, oauthService } }: Site): void {
   const attributes = { 'site-id': siteId, 'api-base': apiBase, service: oauthService, open: '' };
-  const element = summonAnother('sb-oauth-login', attributes);
+  const element = summonAnother('sb-oauth-login', attributes) as HTMLElement;
+  // its button stands below the window's edge; a dialog is above all that
+  element.style.cssText = 'position: fixed; top: 100%';
   element.addEventListener('sb-close', () => element.remove());
 }

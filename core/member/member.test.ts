@@ -208,6 +208,27 @@ describe('another tab of the same site', () => {
     expect(logouts).to.have.length(1);
   });
 
+  it('looks for itself when the server said that a session is over', async () => {
+    const name = crypto.randomUUID();
+    const [here, there] = [tab(name), tab(name)];
+    await signIn();
+    await Promise.all([here.load(), there.load()]);
+    await signOut();
+    here.signedOut();
+    await waitFor(() => kindOf(there) === 'anonymous');
+  });
+
+  it('isn’t told of a member whom somebody else than the back end knows', async () => {
+    const name = crypto.randomUUID();
+    const [here, there] = [tab(name), tab(name)];
+    await signOut();
+    await there.load();
+    here.recognized({ id: '1' });
+    expect(kindOf(here)).to.equal('member');
+    await pause(100);
+    expect(calls(ASK)).to.have.length(1);
+  });
+
   it('goes on with what waited for a login', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];

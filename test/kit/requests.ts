@@ -2,6 +2,9 @@
 export interface RecordedCall {
   method: string;
   path: string;
+  /** Whose back end it went to. */
+  origin: string;
+  credentials: RequestCredentials;
   query: Record<string, string>;
   headers: Record<string, string>;
   body: unknown;
@@ -36,10 +39,12 @@ function readBody(body: BodyInit | null | undefined): unknown {
 window.fetch = async (input, init) => {
   // A request's body can be read once: this one leaves it to the real call.
   const request = new Request(input instanceof Request ? input.clone() : input, init);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams, origin } = new URL(request.url);
   const call: RecordedCall = {
     method: request.method,
     path: pathname,
+    origin,
+    credentials: request.credentials,
     query: Object.fromEntries(searchParams),
     headers: Object.fromEntries(request.headers),
     body: readBody(init?.body),

@@ -1,6 +1,9 @@
-// The demo's real server inside the test server: same origin, memory database, faults on demand.
+// The demo's real server inside the test server: same origin, memory database, faults on demand. Its login service
+// listens on a port of its own, and answers below /service/ too, where a test can read and send its forms.
+import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import { tsImport } from 'tsx/esm/api';
 
 const APP = fileURLToPath(new URL('../../demo/server/app.ts', import.meta.url));
@@ -15,11 +18,11 @@ function demoPath(path) {
   return CALLS.test(path) || PAGES.test(path) ? path : undefined;
 }
 
-function toRequest({ req, method, host, search }, path, signal) {
+function toRequest({ req, method, search }, origin, path, signal) {
   const headers = new Headers();
   for (let i = 0; i < req.rawHeaders.length; i += 2) headers.append(req.rawHeaders[i], req.rawHeaders[i + 1]);
   const body = method === 'GET' || method === 'HEAD' ? undefined : Readable.toWeb(req);
-  return new Request(`http://${host}${path}${search}`, { method, headers, body, duplex: 'half', signal });
+  return new Request(`${origin}${path}${search}`, { method, headers, body, duplex: 'half', signal });
 }
 
 /** Hono's mark on the answer of a call that never gets one, or was answered by hand. */
@@ -42,14 +45,41 @@ function send(response, res) {
 /** A middleware that hands the demo's requests to it, and the plugin that closes it with the run. */
 export function demoServer() {
   let opening;
-  const open = async () => {
+  let serviceServer;
+  const open = async (port) => {
     const { createDemo } = await tsImport(APP, import.meta.url);
-    return createDemo({ database: 'memory', faults: true });
+    let listener;
+    serviceServer = createServer((request, response) => listener(request, response));
+    await new Promise((resolve) => serviceServer.listen(0, resolve));
+    const serviceOrigin = `http://localhost:${serviceServer.address().port}`;
+    const siteOrigins = [`http://localhost:${port}`];
+    const demo = await createDemo({ database: 'memory', faults: true, serviceOrigin, siteOrigins });
+    listener = getRequestListener(demo.service.fetch);
+    return { ...demo, serviceOrigin };
   };
 
+  /** Which server a path is for: the site's, or the service's seen through this one. */
+  async function route(context) {
+    const { path, host } = context;
+    if (path === '/service.json') {
+      const { serviceOrigin } = await opening;
+      return { fetch: () => Response.json({ origin: serviceOrigin }), origin: serviceOrigin, path };
+    }
+    if (path.startsWith('/service/')) {
+      const { service, serviceOrigin } = await opening;
+      // what a page of the service itself would send
+      const { rawHeaders } = context.req;
+      const at = rawHeaders.findIndex((name, index) => index % 2 === 0 && /^origin$/i.test(name));
+      if (at >= 0) rawHeaders[at + 1] = serviceOrigin;
+      return { fetch: service.fetch, origin: serviceOrigin, path: path.slice('/service'.length) };
+    }
+    const own = demoPath(path);
+    return own === undefined ? undefined : { fetch: (await opening).fetch, origin: `http://${host}`, path: own };
+  }
+
   async function middleware(context, next) {
-    const path = demoPath(context.path);
-    if (path === undefined) return next();
+    const target = await route(context);
+    if (!target) return next();
     const { req, res } = context;
     // From here on the answer is the demo's, which may also be none.
     context.respond = false;
@@ -58,8 +88,8 @@ export function demoServer() {
     const leaving = new AbortController();
     res.once('close', () => leaving.abort());
     try {
-      const demo = await opening;
-      send(await demo.fetch(toRequest(context, path, leaving.signal), { incoming: req, outgoing: res }), res);
+      const request = toRequest(context, target.origin, target.path, leaving.signal);
+      send(await target.fetch(request, { incoming: req, outgoing: res }), res);
     } catch (error) {
       if (leaving.signal.aborted || res.destroyed) return;
       console.error(`The demo's server failed at ${req.method} ${req.url}:`, error);
@@ -69,13 +99,15 @@ export function demoServer() {
 
   const plugin = {
     name: 'demo-server',
-    serverStart() {
+    serverStart({ config }) {
       // Its database takes seconds to start: no test's time limit should pay for that.
-      opening = open();
+      opening = open(config.port);
       opening.catch(() => {});
     },
     async serverStop() {
       const demo = await opening.catch(() => undefined);
+      serviceServer?.closeAllConnections();
+      serviceServer?.close();
       await demo?.close();
     },
   };

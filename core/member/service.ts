@@ -1,0 +1,31 @@
+import { createSend, type Send } from '../http/client.js';
+
+/** A third party that signs visitors in, on an origin of its own. */
+export interface Service {
+  /** What its addresses begin with; no slash at the end. */
+  readonly base: string;
+  /** Where its messages come from. */
+  readonly origin: string;
+  readonly send: Send;
+}
+
+const services = new Map<string, Service>();
+
+/** The service of an address, shared by the page's elements. Only http(s) counts; the query is dropped. */
+export function serviceOf(address: string | undefined): Service | undefined {
+  const url = parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const { origin, pathname } = url;
+  const base = origin + pathname.replace(/\/+$/, '');
+  const known = services.get(base) ?? { base, origin, send: createSend(() => ({ apiBase: base, csrfHeader: '' })) };
+  services.set(base, known);
+  return known;
+}
+
+function parse(address = ''): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}

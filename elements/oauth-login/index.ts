@@ -1,0 +1,6 @@
+import { register } from '../register.js';
+import { SbOauthLogin } from './element.js';
+
+register(SbOauthLogin);
+
+export { SbOauthLogin };

@@ -1,0 +1,54 @@
+import { expect } from '@open-wc/testing';
+import { destinations, heard } from '../../test/kit/events.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, signOut } from '../../test/kit/server.js';
+import {
+  consentedAtService,
+  mountOauth,
+  openDialog,
+  personAtService,
+  SERVICE,
+  signOutAtService,
+  USERINFO,
+} from '../../test/kit/service.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const isOpen = (element: Element) => allByRole(element, 'dialog').length === 1;
+
+describe('第三方账号登录', () => {
+  afterEach(async () => {
+    await signOutAtService();
+    await signOut();
+  });
+
+  it('opens a dialog with a frame of the service’s login page, which is told this page’s origin', async () => {
+    await personAtService();
+    const element = await mountOauth();
+    const frame = await openDialog(element);
+    expect(byRole(element, 'dialog', '第三方账号登录')).to.exist;
+    expect(frame.title).to.equal('第三方登录');
+    expect(frame.src).to.equal(`${SERVICE}/login?origin=${encodeURIComponent(location.origin)}`);
+    expect(element.open).to.equal(true);
+  });
+
+  it('signs in: the dialog says 登录成功 and closes after 1 s; portrait, name and 退出登录 stand there', async () => {
+    const element = await mountOauth();
+    await waitFor(() => byRole(element, 'button', '第三方账号登录'));
+    const { tick } = clock();
+    const name = await consentedAtService();
+    const logins = heard<{ member: { id: string; nickname: string } }>('sb-login');
+    const urls = destinations();
+    await openDialog(element);
+    await waitFor(() => byText(element, '登录成功'));
+    expect(logins.map(({ member }) => member.nickname)).to.deep.equal([name]);
+    expect(byRole(element, 'button', '退出登录')).to.exist;
+    expect(byText(element, name)).to.exist;
+    await tick(999);
+    expect(isOpen(element)).to.equal(true);
+    await tick(1);
+    expect(isOpen(element)).to.equal(false);
+    expect(urls).to.deep.equal([]);
+    expect(calls(USERINFO).at(-1)?.credentials).to.equal('include');
+  });
+});

@@ -1,0 +1,141 @@
+import { atom } from 'nanostores';
+import type { Context } from '../../core/element/define.js';
+import type { Member } from '../../core/member/api.js';
+import { offerLogin } from '../../core/member/login.js';
+import { type Service, serviceOf } from '../../core/member/service.js';
+import { afterLogin, isHere, navigate } from '../../core/navigation.js';
+import { notify } from '../../core/notices.js';
+import { serviceLogout, serviceUser } from './api.js';
+import { type Attempt, createAttempt } from './attempt.store.js';
+import { words } from './strings.js';
+
+const LEAVE_MS = 1000;
+
+export interface OauthLoginProps {
+  service: string | undefined;
+  open: boolean;
+}
+
+export type OauthLoginStore = ReturnType<typeof createOauthLogin>;
+
+export function createOauthLogin({ $props, setProp, site, emit, say, life }: Context<OauthLoginProps>) {
+  const { member: session } = site;
+  const $attempt = atom<Attempt | undefined>();
+  const $leaving = atom(false);
+  /** Another element opened the dialog: the visitor stays on the page. */
+  let isGuest = false;
+  /** The service told this element who the member is; the site's own session may know nobody. */
+  let isServices = false;
+  let shown: AbortController | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+
+  const service = () => serviceOf($props.get().service ?? site.settings.oauthService);
+  const isDone = () => $attempt.get()?.$step.get().kind === 'done';
+  const close = () => setProp('open', false);
+
+  const leave = (stays: boolean) => {
+    const { loginUrl, userCenterUrl } = site.settings;
+    if (!stays && isHere(loginUrl)) navigate(emit, afterLogin(undefined, userCenterUrl), 'login');
+    close();
+  };
+
+  const enter = (member: Member) => {
+    const stays = isGuest || session.isAwaited();
+    isServices = true;
+    session.signedIn(member);
+    emit('sb-login', { member });
+    // otherwise the visitor has closed the dialog meanwhile
+    if (isDone()) leaving = setTimeout(leave, LEAVE_MS, stays);
+  };
+
+  const end = () => {
+    shown?.abort();
+    clearTimeout(leaving);
+    if (!$attempt.get()) return;
+    if (!isDone()) session.giveUp();
+    $attempt.set(undefined);
+  };
+
+  const begin = () => {
+    const known = service();
+    if (!known || life.aborted) return;
+    shown = new AbortController();
+    $attempt.set(createAttempt({ service: known, life, shown: shown.signal, onMember: enter }));
+  };
+
+  /** Whom the site doesn't know, the service may. Nobody waits for this, so it fails in silence. */
+  const recognize = async (known: Service) => {
+    await session.load({ signal: life });
+    if (session.$member.get().kind !== 'anonymous') return;
+    const result = await known.send(serviceUser, {}, { signal: life });
+    if (!result.ok || session.$member.get().kind !== 'anonymous') return;
+    isServices = true;
+    session.recognized(result.data);
+  };
+
+  const signOut = async (): Promise<boolean> => {
+    const result = await service()?.send(serviceLogout, {});
+    if (result && !result.ok && result.failure.kind !== 'login') return false;
+    if (isServices) session.signedOut();
+    else await session.logout();
+    return session.$member.get().kind === 'anonymous';
+  };
+
+  offerLogin(
+    {
+      kind: 'third-party',
+      site,
+      isUsable: () => service() !== undefined,
+      open() {
+        isGuest = true;
+        setProp('open', true);
+      },
+    },
+    life,
+  );
+  const unwatch = $props.listen(({ open }, before) => {
+    if (open && !$attempt.get()) begin();
+    if (open || !before?.open) return;
+    end();
+    isGuest = false;
+    emit('sb-close', {});
+  });
+  // a login elsewhere, also in another tab, makes the dialog needless
+  const unfollow = session.$member.listen(({ kind }) => {
+    if (kind === 'member' && $props.get().open && !isDone()) close();
+    if (kind === 'anonymous') isServices = false;
+  });
+  life.addEventListener('abort', () => {
+    unwatch();
+    unfollow();
+    end();
+  });
+
+  return {
+    $props,
+    $member: session.$member,
+    $attempt,
+    $leaving,
+    /** Without one there is nothing to show. */
+    service,
+
+    /** It comes from the attribute or from the site's, whichever changed. */
+    follow(known: Service | undefined) {
+      end();
+      if ($props.get().open) begin();
+      if (known) recognize(known);
+    },
+
+    show: () => setProp('open', true),
+    close,
+
+    async logout() {
+      if ($leaving.get()) return;
+      $leaving.set(true);
+      const gone = await signOut();
+      $leaving.set(false);
+      if (gone) emit('sb-logout', {});
+      else notify(emit, 'error', say(words).logoutFailed());
+    },
+  };
+}

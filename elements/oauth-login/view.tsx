@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '../../core/ui/button.js';
+import { Dialog } from '../../core/ui/dialog.js';
+import { useWords } from '../../core/ui/language.js';
+import { Portrait } from '../../core/ui/portrait.js';
+import { AttemptView } from './attempt.view.js';
+import type { OauthLoginStore } from './store.js';
+import { words } from './strings.js';
+
+export function OauthLogin({ store }: { store: OauthLoginStore }) {
+  useStore(store.$props);
+  const service = store.service();
+  const attempt = useStore(store.$attempt);
+  const say = useWords(words);
+  useEffect(() => store.follow(service), [store, service]);
+  return (
+    <>
+      {service && <Who store={store} />}
+      {attempt && (
+        <Dialog title={say.title()} onClose={store.close}>
+          <AttemptView attempt={attempt} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Who({ store }: { store: OauthLoginStore }) {
+  const state = useStore(store.$member);
+  const leaving = useStore(store.$leaving);
+  const say = useWords(words);
+  if (state.kind === 'unknown') {
+    return (
+      <div className="row" aria-busy="true">
+        <span className="portrait" part="portrait" />
+        <span className="unseen">{say.loading()}</span>
+      </div>
+    );
+  }
+  // also when nobody knows who it is: logging in is still possible
+  if (state.kind !== 'member') {
+    return (
+      <Button aria-haspopup="dialog" onClick={store.show}>
+        {say.title()}
+      </Button>
+    );
+  }
+  const name = state.member.nickname || state.member.name || say.nameless();
+  return (
+    <div className="row">
+      <Portrait src={state.member.portrait} name={name} />
+      <span className="name" part="name" dir="auto">
+        {name}
+      </span>
+      <Button busy={leaving} onClick={store.logout}>
+        {say.logout()}
+      </Button>
+    </div>
+  );
+}
