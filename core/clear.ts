@@ -77,7 +77,8 @@ function viewOf(box: HTMLElement): View {
   const style = getComputedStyle(box);
   const [top = 0, right = 0, bottom = 0, left = 0] = style
     .getPropertyValue('--_safe')
-    .split(' ')
+    .trim()
+    .split(/\s+/)
     .map(Number.parseFloat);
   return {
     width: document.documentElement.clientWidth,
