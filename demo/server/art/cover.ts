@@ -1,9 +1,10 @@
 import { caddy, cake, cup, leaf, sampler } from './goods.js';
 import { coupon, envelope, grid, phone } from './tickets.js';
 
-/** What stands on a ground of its own colour, in a square of 120. */
+/** What stands on a ground of its own colour, in a square of 120, or wider. */
 interface Cover {
   ground: string;
+  width?: number;
   paint(): string;
 }
 
@@ -18,15 +19,15 @@ const COVERS: Record<string, Cover> = {
   'coupon-20': { ground: '#f1d9cb', paint: () => coupon(20, '#ab4630') },
   campaign: { ground: '#efe7d6', paint: grid },
   app: { ground: '#d3dfd8', paint: phone },
-  welcome: { ground: '#f2e2cf', paint: envelope },
+  welcome: { ground: '#f2e2cf', width: 280, paint: envelope },
 };
 
 /** The picture of a prize or a lottery, or undefined where there is none of that name. */
 export function cover(name: string): string | undefined {
   if (!Object.hasOwn(COVERS, name)) return undefined;
-  const { ground, paint } = COVERS[name] as Cover;
+  const { ground, width = 120, paint } = COVERS[name] as Cover;
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="240" height="240">' +
-    `<rect width="120" height="120" fill="${ground}"/>${paint()}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 120" width="${width * 2}" height="240">` +
+    `<rect width="${width}" height="120" fill="${ground}"/>${paint()}</svg>`
   );
 }

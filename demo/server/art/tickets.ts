@@ -25,9 +25,14 @@ export const phone = () =>
   '<rect x="38" y="18" width="44" height="83" rx="5" fill="#f6eedb"/><circle cx="60" cy="50" r="15" fill="#a9442f"/>' +
   `${smallCup(60, 51)}<path d="M46 76h28M50 84h20" stroke="#c9bd9f" stroke-width="3" stroke-linecap="round"/>`;
 
-/** A coupon looks out of a red envelope. */
+const tilted = (x: number, y: number, degrees: number, ticket: string) =>
+  `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(.86) translate(-60 -60)">${ticket}</g>`;
+
+/** Three coupons look out of a red envelope. */
 export const envelope = () =>
-  '<path d="M24 58H96V98a5 5 0 0 1-5 5H29a5 5 0 0 1-5-5Z" fill="#8c3524"/>' +
-  '<rect x="34" y="24" width="52" height="58" rx="3" fill="#fbf4e6"/><path d="M42 36h36M42 45h24" stroke="#d8c9a6" stroke-width="3.5" stroke-linecap="round"/>' +
-  '<path d="M24 58L60 82 96 58V98a5 5 0 0 1-5 5H29a5 5 0 0 1-5-5Z" fill="#b04a34"/>' +
-  `<circle cx="60" cy="80" r="12.5" fill="#e6c27a"/>${smallCup(60, 80).replaceAll('#fbf4e6', '#8c3524')}`;
+  tilted(66, 62, -16, coupon(5, '#4f7a62')) +
+  tilted(214, 62, 16, coupon(8, '#a8742a')) +
+  tilted(140, 42, 0, coupon(20, '#c05f45')) +
+  '<g transform="translate(80 2)"><path d="M16 52L60 82 104 52V112a5 5 0 0 1-5 5H21a5 5 0 0 1-5-5Z" fill="#a23b28"/>' +
+  '<path d="M16 112L53 78M104 112L67 78" stroke="#7f2c1c" stroke-width="1.5" opacity=".5"/>' +
+  `<circle cx="60" cy="82" r="13" fill="#e6c27a"/>${smallCup(60, 82).replaceAll('#fbf4e6', '#8c3524')}</g>`;

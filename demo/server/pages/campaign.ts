@@ -50,7 +50,7 @@ export const campaignPage = (shown: LotteryOnShow) => html`
   </section>
   <section aria-labelledby="prizes">
     <h2 id="prizes">格子里有什么</h2>
-    <ul class="goods">${shown.bonus.filter(({ type }) => type !== NO_PRIZE).map(prize)}</ul>
+    <ul class="goods" lang="zh" dir="ltr">${shown.bonus.filter(({ type }) => type !== NO_PRIZE).map(prize)}</ul>
   </section>
   ${trials()}
   <section aria-labelledby="elsewhere">

@@ -12,7 +12,7 @@ const TRIALS = [
 ] as const;
 
 /** `current`: the one that is on the page. */
-export const trialList = (current?: string) => html`<ul class="trials">
+export const trialList = (current?: string) => html`<ul class="trials" lang="zh" dir="ltr">
   ${TRIALS.map(
     ([id, title, note]) =>
       html`<li><a href="/campaign/${id}" ${id === current ? html`aria-current="page"` : ''}>${title}</a><span>${note}</span></li>`,

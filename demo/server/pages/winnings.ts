@@ -35,11 +35,11 @@ export const winnings = ({ coupons, draws }: Winnings) => html`
   <div class="columns">
     <section aria-labelledby="coupons">
       <h2 id="coupons">我的茶券</h2>
-      ${coupons.length ? html`<ul class="tickets">${coupons.map(coupon)}</ul>` : none('还没有茶券。')}
+      ${coupons.length ? html`<ul class="tickets" lang="zh" dir="ltr">${coupons.map(coupon)}</ul>` : none('还没有茶券。')}
     </section>
     <section aria-labelledby="draws">
       <h2 id="draws">我的抽奖</h2>
-      ${draws.length ? html`<ol class="draws">${draws.map(draw)}</ol>` : none('还没有抽过奖。')}
+      ${draws.length ? html`<ol class="draws" lang="zh" dir="ltr">${draws.map(draw)}</ol>` : none('还没有抽过奖。')}
     </section>
   </div>
 `;
