@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { upload } from '../../core/form/api.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
 import { mountCalls } from './answer.js';
 import { commentCalls } from './calls/comments.js';
+import { formCalls } from './calls/form.js';
 import { loginCalls } from './calls/login.js';
 import { lotteryCalls } from './calls/lottery.js';
 import { memberCalls, wireMember } from './calls/member.js';
+import { feedbackCalls } from './calls/page-feedback.js';
+import { regionCalls } from './calls/regions.js';
 import { scanCalls } from './calls/scan.js';
+import { mountCaptcha } from './captcha.js';
 import { CSRF_HEADER, csrfCookie } from './csrf.js';
 import { type Database, openDatabase } from './database/open.js';
 import { faults } from './faults.js';
@@ -19,11 +24,14 @@ import { mountPages } from './pages/pages.js';
 import { seed } from './seed/seed.js';
 import { type Account, createAccounts } from './service/account.js';
 import { createService } from './service/app.js';
+import { createUploads, type Uploads } from './uploads/uploads.js';
 import { createVisit, type DemoContext, type DemoEnv, type ThirdParty, type Visit } from './visit.js';
 
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
   database?: string;
+  /** The folder that uploaded files are kept in; without it, a temporary one that goes with the demo. */
+  uploads?: string;
   /** The folder of the built library. */
   dist?: string;
   now?: () => number;
@@ -46,9 +54,18 @@ export interface Demo {
 }
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const answered = [...loginCalls, ...memberCalls, ...commentCalls, ...lotteryCalls, ...scanCalls];
+const answered = [
+  ...loginCalls,
+  ...memberCalls,
+  ...commentCalls,
+  ...lotteryCalls,
+  ...scanCalls,
+  ...formCalls,
+  ...feedbackCalls,
+  ...regionCalls,
+];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
-const calls = answered.map(({ call }) => call);
+const calls = [...answered.map(({ call }) => call), upload];
 
 export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [], siteOrigins = [] } = options;
@@ -74,12 +91,13 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     signOut: accounts.signOut,
   };
   const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty);
-  const site = createSite(visitOf, { ...options, dist, origins });
+  const uploads = createUploads(options.uploads);
+  const site = createSite(visitOf, { ...options, dist, origins }, uploads);
   return {
     db,
     fetch: (request, env) => site.fetch(request, env as object),
     service: { fetch: (request, env) => service.fetch(request, env as object) },
-    close,
+    close: () => close().finally(uploads.close),
   };
 }
 
@@ -88,6 +106,7 @@ type Settled = DemoOptions & Required<Pick<DemoOptions, 'dist' | 'origins'>>;
 function createSite(
   visitOf: (c: DemoContext) => Visit,
   { dist, origins, faults: faulty = false, serviceOrigin }: Settled,
+  uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
   for (const prefix of ['/api/*', '/openapi/*']) {
@@ -95,7 +114,9 @@ function createSite(
     app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));
   }
   app.use(csrfCookie);
-  mountCalls(app, answered, visitOf);
+  mountCalls(app, [...answered, uploads.answered], visitOf);
+  mountCaptcha(app, visitOf, faulty);
+  app.get('/upload/:id', (c) => uploads.serve(c, visitOf(c)));
   for (const prefix of ['/api/*', '/openapi/*']) {
     app.all(prefix, (c) => c.json({ status: 404, msg: '没有这个接口' }, 404));
   }

@@ -36,8 +36,10 @@ const service = await listen(
   Number(process.env.SERVICE_PORT || Number(new URL(site.origin).port) + 1),
   opening.then((demo) => getRequestListener(demo.service.fetch)),
 );
+const data = fileURLToPath(new URL('../.data', import.meta.url));
 const demo = await createDemo({
-  database: process.env.DATABASE_URL || fileURLToPath(new URL('../.data', import.meta.url)),
+  database: process.env.DATABASE_URL || data,
+  uploads: `${data}/uploads`,
   faults: true,
   origins: process.env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   serviceOrigin: service.origin,

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { InputOf } from '../../../core/http/call.js';
+import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
+import { answer } from '../answer.js';
+import type { Database } from '../database/open.js';
+import { feedbacks, formCodes, forms, type Pair } from '../database/schema.js';
+import { badInput, loginNeeded, Refusal } from '../refusal.js';
+import { ownUploads } from '../uploads/own.js';
+import type { MemberRow } from '../visit.js';
+import { refusedCaptcha, spend } from './captcha.js';
+import { drawersOf, memberDrawer, visitorDrawer } from './drawer.js';
+import { type FormRow, mobileOf, unknownForm } from './form.js';
+import { askedFields, problemWith } from './form-values.js';
+import { redeem } from './phone-code.js';
+
+type Submission = InputOf<typeof addPageFeedback>;
+
+const MAX_VALUES = 1000;
+const MAX_LENGTH = 10_000;
+
+/** One submission on its way: what the transaction needs to know of the visitor. */
+interface Sending {
+  input: Submission;
+  member: MemberRow | undefined;
+  /** All that this browser may have sent or uploaded as. */
+  known: string[];
+  visitorHash: string;
+  key: string;
+  at: Date;
+}
+
+const add = answer(addPageFeedback, async (input, visit) => {
+  refuseHuge(input);
+  // before the transaction, which would wait for ever for a second connection when all are sending
+  const member = await visit.member();
+  const visitorHash = visit.becomeVisitor();
+  const known = await drawersOf(visit);
+  const key = visit.idempotencyKey() ?? randomUUID();
+  const sending = { input, member, known, visitorHash, key, at: visit.now() };
+  const outcome = await visit.db.transaction((tx) => take(sending, tx));
+  // not thrown before: a wrong try must be counted
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+});
+
+function refuseHuge({ values, ...about }: Submission): void {
+  const texts = [...Object.values(about), ...values.flatMap(({ name, value }) => [name, value])];
+  if (values.length > MAX_VALUES || texts.some((text) => text && text.length > MAX_LENGTH))
+    throw badInput('内容太长了');
+}
+
+/** The form's row is locked, so that the same submission sent twice at once is seen the second time. */
+async function take(sending: Sending, tx: Database): Promise<{ id: string } | Refusal> {
+  const { input, known, key } = sending;
+  const [form] = await tx.select().from(forms).where(eq(forms.id, input.formId)).for('update');
+  if (!form) throw unknownForm();
+  const [before] = await tx
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .where(and(eq(feedbacks.formId, form.id), inArray(feedbacks.sender, known), eq(feedbacks.idempotencyKey, key)));
+  if (before) return { id: String(before.id) };
+  if (form.needsMember && !sending.member) throw loginNeeded();
+  await refuseWrongValues(form, sending, tx);
+  return (await refusedProof(form, sending, tx)) ?? record(sending, tx);
+}
+
+async function refuseWrongValues({ definition }: FormRow, { input, known }: Sending, tx: Database): Promise<void> {
+  const uploads = await ownUploads(input.values, known, tx);
+  const problem = problemWith(askedFields(definition), input.values, uploads);
+  if (problem) throw badInput(problem);
+}
+
+/** The form asks for captcha and code, or the page's author does: what is typed must then be right. */
+async function refusedProof(form: FormRow, sending: Sending, tx: Database): Promise<Refusal | undefined> {
+  const { input, visitorHash, at } = sending;
+  const { captcha = '', phoneCode = '' } = input;
+  const shown = { formId: form.id, visitorHash };
+  const asksCaptcha = form.captcha || captcha !== '';
+  const refusal = asksCaptcha ? await refusedCaptcha(captcha, { ...shown, at }, tx) : undefined;
+  if (refusal) return refusal;
+  if (form.phoneVerify || phoneCode) {
+    const wrong = await refusedCode(form, { code: phoneCode, values: input.values, at }, tx);
+    if (wrong) return wrong;
+  }
+  if (asksCaptcha) await spend(shown, tx);
+  return undefined;
+}
+
+interface Proof {
+  code: string;
+  values: readonly Pair[];
+  at: Date;
+}
+
+/** The code went to the first field that is a mobile number (elements.md §4). */
+async function refusedCode(form: FormRow, { code, values, at }: Proof, tx: Database): Promise<Refusal | undefined> {
+  const field = askedFields(form.definition).find(({ validator }) => validator === 'mobile');
+  const phone = mobileOf(values.find(({ name }) => name === field?.name)?.value ?? '');
+  if (!code.trim()) return badInput('请填写验证码');
+  return redeem(formCodes, { phone, code: code.trim(), at }, tx);
+}
+
+async function record({ input, member, visitorHash, key, at }: Sending, tx: Database): Promise<{ id: string }> {
+  const { captcha, phoneCode, elementId = '', pageId = '', pageName = '', formConfig = '', ...sent } = input;
+  const [made] = await tx
+    .insert(feedbacks)
+    .values({
+      ...{ ...sent, elementId, pageId, pageName, formConfig },
+      sender: member ? memberDrawer(member) : visitorDrawer(visitorHash),
+      idempotencyKey: key,
+      createdAt: at,
+    })
+    .returning({ id: feedbacks.id });
+  return { id: String(made?.id) };
+}
+
+export const feedbackCalls = [add];

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { badInput, Refusal } from '../refusal.js';
+import { HEAD_BYTES } from './sniff.js';
+
+/** spec.md §9 */
+const MAX_FILE_BYTES = 52_428_800;
+/** What stands around the file in its body. */
+const MAX_REST_BYTES = 65_536;
+const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 16 };
+
+const tooLarge = () => new Refusal(413, '文件大小不能超过50MB');
+
+/** A file as it lies on disk now. */
+export interface Received {
+  path: string;
+  name: string;
+  declared: string;
+  size: number;
+  head: Uint8Array;
+  fields: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a multipart body with one `file` and writes it to a folder under this id while it comes in. Of a body that
+ * isn't one, or is too large, nothing stays.
+ */
+export async function receive(request: Request, folder: string, id: string): Promise<Received> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw badInput();
+  if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + MAX_REST_BYTES) throw tooLarge();
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, id);
+  try {
+    const parts = await readParts(request.body as ReadableStream<Uint8Array>, type, path);
+    return { ...parts, path, head: await headOf(path) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+type Parts = Omit<Received, 'path' | 'head'>;
+
+function readParts(body: ReadableStream<Uint8Array>, type: string, path: string): Promise<Parts> {
+  const source = Readable.fromWeb(body);
+  return new Promise((resolve, reject) => {
+    // the rest of the body is left to the server: a connection that is cut off here can't bring the answer
+    const fail = (error: Error) => {
+      source.unpipe(parser);
+      reject(error);
+    };
+    const fields = new Map<string, string>();
+    let writing: Promise<Omit<Parts, 'fields'>> | undefined;
+    const parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
+    const isTooMuch = () => fail(badInput());
+    parser.on('filesLimit', isTooMuch).on('fieldsLimit', isTooMuch).on('partsLimit', isTooMuch);
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('file', (field, stream, name, _encoding, declared) => {
+      stream.on('limit', () => fail(tooLarge()));
+      if (field !== 'file') return isTooMuch();
+      writing = write(stream, path).then((size) => ({ name, declared, size }));
+      writing.catch(fail);
+    });
+    parser.on('error', () => fail(badInput()));
+    parser.on('finish', () => (writing ? writing.then((file) => resolve({ ...file, fields }), reject) : isTooMuch()));
+    source.on('error', () => fail(badInput()));
+    source.pipe(parser);
+  });
+}
+
+async function write(stream: BusboyFileStream, path: string): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx' });
+  await pipeline(stream, file);
+  return file.bytesWritten;
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
