@@ -4,6 +4,7 @@ import type { Database } from '../database/open.js';
 import { blocks, comments, members } from '../database/schema.js';
 import { seedAccounts } from './accounts.js';
 import { articleComments } from './article-comments.js';
+import { seedForms } from './forms.js';
 import { guestBookComments } from './guest-book-comments.js';
 import { seedLotteries } from './lotteries.js';
 import { NICKNAMES } from './nicknames.js';
@@ -16,6 +17,7 @@ export async function seed(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await seedComments(tx, now);
     await seedLotteries(tx);
+    await seedForms(tx);
     await seedAccounts(tx, now);
   });
 }

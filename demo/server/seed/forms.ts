@@ -1,0 +1,16 @@
+import type { Database } from '../database/open.js';
+import { forms } from '../database/schema.js';
+import { ENQUIRY } from './form-enquiry.js';
+import { EVERY } from './form-every.js';
+import { STEPS } from './form-steps.js';
+import { TRIAL_FORMS } from './form-trials.js';
+
+export type SeededForm = typeof forms.$inferInsert;
+
+/** Adds the forms that aren't there yet. */
+export async function seedForms(db: Database): Promise<void> {
+  await db
+    .insert(forms)
+    .values([ENQUIRY, STEPS, EVERY, ...TRIAL_FORMS])
+    .onConflictDoNothing();
+}
