@@ -17,7 +17,9 @@ export interface Manifest {
 export type Preload = (
   attribute: (name: string) => string | null,
   siteId: string,
-) => readonly [path: string, query: object];
+  /** Whatever a script has already put on it. */
+  element: Element,
+) => readonly [path: string, query: object] | undefined;
 
 type Root = Document | DocumentFragment | Element;
 
@@ -46,7 +48,7 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
     const name = nameOf(element);
     if (!name || customElements.get(element.localName)) return;
     watcher?.unobserve(element);
-    const first = preloads[name]?.((attribute) => element.getAttribute(attribute), siteIdOf(element));
+    const first = preloads[name]?.((attribute) => element.getAttribute(attribute), siteIdOf(element), element);
     if (first) askEarly(urlOf(apiBaseOf(element), ...first));
     const texts = manifest.languages[languageFor(langOf(element))];
     if (texts) preload(texts);

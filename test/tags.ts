@@ -1,5 +1,6 @@
 /** All tags, loaded: what holds for every element is tested on each of these. */
 import '../elements/comments/index.js';
+import '../elements/dynamic-form/index.js';
 import '../elements/login-lottery/index.js';
 import '../elements/lottery-app/index.js';
 import '../elements/lottery-grid/index.js';
@@ -15,6 +16,7 @@ import { SERVICE } from './kit/service.js';
 /** A tag with the attributes that make it show something. */
 export const TAGS: Readonly<Record<string, string>> = {
   'sb-comments': 'block-id="7" data-id="1"',
+  'sb-dynamic-form': 'form-id="enquiry"',
   'sb-login-lottery': '',
   'sb-lottery-app': 'lottery-id="2"',
   'sb-lottery-grid': 'lottery-id="1"',

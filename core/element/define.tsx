@@ -11,7 +11,7 @@ import { type Site, siteOf } from '../site/site.js';
 import base from '../ui/base.css';
 import { Room } from '../ui/room.js';
 import { tokens } from '../ui/tokens.js';
-import { attributesOf, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
+import { attributesOf, givenTo, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
 import { $surroundings, watchSurroundings } from './surroundings.js';
 
 /** All that a store knows of the world: it never sees the element. */
@@ -23,6 +23,8 @@ export interface Context<P> {
   emit: Emit;
   /** A feature's texts in the language that the element speaks now. */
   say<W extends Words>(words: W): W;
+  /** The language that the element speaks now. */
+  language(): Language;
   /** Ends when the element is removed, or moves to another site. */
   life: AbortSignal;
 }
@@ -116,8 +118,12 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     }
 
     attributeChangedCallback(name: string) {
-      this.#$props.set(valuesOf(spec.props, (attribute) => this.getAttribute(attribute)));
+      this.readProps();
       if (this.#life && SITE_ATTRIBUTES.includes(name)) this.#settle();
+    }
+
+    readProps() {
+      this.#$props.set(valuesOf(spec.props, (attribute) => this.getAttribute(attribute), givenTo(this)));
     }
 
     /** Brings the element into line with its place in the page. */
@@ -147,6 +153,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
         emit: (type, detail, options) =>
           this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options })),
         say: (words) => wordsIn(this.#$shown.get()?.language ?? language, words),
+        language: () => this.#$shown.get()?.language ?? language,
       });
     }
 
@@ -160,7 +167,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       this.#$shown.set(undefined);
     }
   }
-  reflect(VisitorElement.prototype, props);
+  reflect(VisitorElement.prototype, props, (element) => (element as VisitorElement).readProps());
   return VisitorElement as unknown as {
     new (): HTMLElement & Values<P & typeof SITE_PROPS>;
     readonly prototype: HTMLElement & Values<P & typeof SITE_PROPS>;

@@ -5,6 +5,8 @@ import { attributeOf } from '../site/settings.js';
 export interface Prop<T> {
   parse(attribute: string | null): T;
   write(value: T | null | undefined): string | null;
+  /** Has no attribute: a script gives it, as it is. */
+  readonly script?: true;
 }
 
 const asText = (value: unknown) => (value === null || value === undefined ? null : String(value));
@@ -41,28 +43,50 @@ export const json = <const S extends Shape>(shape: S): Prop<Of<S> | undefined> =
   write: (value) => (typeof value === 'object' && value ? JSON.stringify(value) : asText(value)),
 });
 
+/** Data that only a script can give. What it is must be looked at where it's used. */
+export const script = <T>(): Prop<T | undefined> => ({ parse: () => undefined, write: () => null, script: true });
+
+/** What scripts gave. */
+const given = new WeakMap<HTMLElement, Readonly<Record<string, unknown>>>();
+export const givenTo = (element: HTMLElement): Readonly<Record<string, unknown>> => given.get(element) ?? {};
+
 export type Props = Record<string, Prop<unknown>>;
 export type Values<P extends Props> = { [K in keyof P]: P[K] extends Prop<infer T> ? T : never };
 
-export const attributesOf = (props: Props): string[] => Object.keys(props).map(attributeOf);
+export const attributesOf = (props: Props): string[] =>
+  Object.keys(props).flatMap((name) => (props[name]?.script ? [] : attributeOf(name)));
 
-/** What the element's attributes say now. */
-export function valuesOf<P extends Props>(props: P, attribute: (name: string) => string | null): Values<P> {
-  const entries = Object.entries(props).map(([name, prop]) => [name, prop.parse(attribute(attributeOf(name)))]);
+/** What the element's attributes, and scripts, say now. */
+export function valuesOf<P extends Props>(
+  props: P,
+  attribute: (name: string) => string | null,
+  scripted: Readonly<Record<string, unknown>> = {},
+): Values<P> {
+  const entries = Object.entries(props).map(([name, prop]) => [
+    name,
+    prop.script ? scripted[name] : prop.parse(attribute(attributeOf(name))),
+  ]);
   return Object.fromEntries(entries) as Values<P>;
 }
 
-/** Gives a class one accessor per prop. The attribute is the only store, so the two can't differ. */
-export function reflect(prototype: HTMLElement, props: Props): void {
+/**
+ * Gives a class one accessor per prop. The attribute is the only store, so the two can't differ; what has none is kept
+ * beside it, and `onGiven` is told.
+ */
+export function reflect(prototype: HTMLElement, props: Props, onGiven: (element: HTMLElement) => void): void {
   for (const [name, prop] of Object.entries(props)) {
     const attribute = attributeOf(name);
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return prop.parse(this.getAttribute(attribute));
+        return prop.script ? givenTo(this)[name] : prop.parse(this.getAttribute(attribute));
       },
       set(this: HTMLElement, value: unknown) {
+        if (prop.script) {
+          given.set(this, { ...givenTo(this), [name]: value });
+          return onGiven(this);
+        }
         const written = prop.write(value);
         if (written === null) this.removeAttribute(attribute);
         else this.setAttribute(attribute, written);

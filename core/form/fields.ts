@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Field, isAsked } from './field.js';
-import { checkValue, emptyValue, type FieldError, type Value } from './value.js';
+import { checkValue, emptyValue, type FieldError, isEmpty, type Value } from './value.js';
 
 /** One field that the visitor fills in. */
 export interface FieldStore {
@@ -16,6 +16,10 @@ export interface FieldStore {
   readonly $error: ReadableAtom<FieldError | undefined>;
   /** Says whether it may be sent, at the field. */
   check(): boolean;
+  /** The visitor goes on to something else: what stands in it is looked at, nothing is asked for. */
+  leave(): void;
+  /** Something else than its own check found this. */
+  fail(error: FieldError): void;
   /** An upload is under way: the form can't be sent. */
   readonly $busy: ReadableAtom<boolean>;
   setBusy(busy: boolean): void;
@@ -43,6 +47,8 @@ function createField(field: Field, onInput: (field: Field) => void): FieldStore 
     $error,
     $busy,
     check,
+    leave: () => void (isEmpty(value) || check()),
+    fail: (error) => $error.set(error),
     value: () => value,
     setBusy: (busy) => $busy.set(busy),
 

@@ -1,5 +1,5 @@
 import { type Field, isUpload } from './field.js';
-import { isValid, type Validator } from './validators.js';
+import { isValid, normalized, type Validator } from './validators.js';
 
 export interface Address {
   /** Of province, city and area, as far as they are chosen. */
@@ -13,7 +13,7 @@ export interface Address {
 export type Value = string | readonly string[] | Address;
 
 /** Why a value can't be sent. */
-export type FieldError = 'required' | 'file-required' | Validator;
+export type FieldError = 'required' | 'file-required' | 'datetime' | Validator;
 
 export const isList = (value: Value): value is readonly string[] => Array.isArray(value);
 export const isAddress = (value: Value): value is Address => typeof value === 'object' && !isList(value);
@@ -31,6 +31,19 @@ export function textsOf(value: Value): readonly string[] {
   return [[...value.names, value.detail.trim()].filter(Boolean).join(' ')];
 }
 
+/** Nothing but blanks is nothing. */
+export const isEmpty = (value: Value): boolean => !textsOf(value).some((text) => text.trim());
+
+/** The texts as they are sent: what a validator overlooks (full-width digits, blanks around) is mended. */
+export function sentTexts({ kind, validator }: Field, value: Value): readonly string[] {
+  const texts = textsOf(value);
+  if (kind === 'datetime') return texts.map((text) => text.replace('T', ' '));
+  return validator ? texts.map(normalized) : texts;
+}
+
+/** A whole date and time, as an input holds it or as it's sent. */
+export const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/.test(text);
+
 /** spec.md §5: first whether there is anything, then whether it is right. */
 export function checkValue(field: Field, value: Value): FieldError | undefined {
   const texts = textsOf(value).filter((text) => text.trim());
@@ -38,6 +51,7 @@ export function checkValue(field: Field, value: Value): FieldError | undefined {
     if (!field.required) return undefined;
     return isUpload(field) ? 'file-required' : 'required';
   }
+  if (field.kind === 'datetime' && !texts.every(isDateTime)) return 'datetime';
   const { validator } = field;
   return validator && !texts.every((text) => isValid(validator, text)) ? validator : undefined;
 }

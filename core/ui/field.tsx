@@ -12,7 +12,8 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled text field with its error. The browser holds the value, so a key renders nothing. */
 export function Field({ label, error, onValue, action, inputRef, ...input }: Props) {
-  const id = useId();
+  const own = useId();
+  const id = input.id ?? own;
   return (
     <div className="field" part="field">
       <label htmlFor={id} part="label">

@@ -1,10 +1,12 @@
 import { wireField } from '../../core/form/field.js';
 import { type AnswerOf, reading, writing } from '../../core/http/call.js';
 
+export const formPath = '/openapi/form/{id}';
+
 /** A form's definition. The server may make its `html` by how the form is to look. */
 export const form = reading(
   'GET',
-  '/openapi/form/{id}',
+  formPath,
   {
     id: 'text',
     siteId: 'text',
@@ -16,6 +18,23 @@ export const form = reading(
   { fields: [wireField], 'html?': 'text' },
 );
 export type Definition = AnswerOf<typeof form>;
+
+/** How the form is to look, as its author says. */
+interface Wishes {
+  theme?: string | undefined;
+  submitText?: string | undefined;
+  enableCaptcha: boolean;
+  enablePhoneVerify: boolean;
+}
+
+export const formInput = (id: string, siteId: string, wishes: Wishes) => ({
+  id,
+  siteId,
+  theme: wishes.theme,
+  submitText: wishes.submitText,
+  enableCaptcha: wishes.enableCaptcha ? 'true' : undefined,
+  enablePhoneVerify: wishes.enablePhoneVerify ? 'true' : undefined,
+});
 
 export const sendPhoneVerify = writing(
   'POST',

@@ -1,0 +1,81 @@
+import { type Field, isUpload, type Kind } from './field.js';
+import type { Fields } from './fields.js';
+import { emptyValue, isAddress, isDateTime, isEmpty, isList, sentTexts, type Value } from './value.js';
+
+/** What a visitor gave for one field, apart from the form that it was given to. */
+export interface Entry {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly value: Value;
+}
+
+/** A draft holds all but what can't or shouldn't lie about on a device: files and ID numbers. */
+export const isKept = (field: Field): boolean => !isUpload(field) && field.validator !== 'id';
+
+export const entriesOf = (fields: Fields, which: (field: Field) => boolean): Entry[] =>
+  [...fields.values()].flatMap((store) => {
+    const { name, kind } = store.field;
+    return which(store.field) && !isEmpty(store.value()) ? [{ name, kind, value: store.value() }] : [];
+  });
+
+/** Gives a form what still fits it, by name and kind. Says whether anything did. */
+export function putBack(fields: Fields, entries: readonly Entry[]): boolean {
+  const left = [...entries];
+  let found = false;
+  for (const store of fields.values()) {
+    const { name, kind } = store.field;
+    const index = left.findIndex((entry) => entry.name === name && entry.kind === kind);
+    const [entry] = index < 0 ? [] : left.splice(index, 1);
+    if (!entry || !fits(store.field, entry.value)) continue;
+    store.set(entry.value);
+    found = true;
+  }
+  return found;
+}
+
+/** The options, and the very kind of value, may have changed since. */
+function fits(field: Field, value: Value): boolean {
+  const empty = emptyValue(field);
+  if (isAddress(empty)) return isAddress(value);
+  if (isList(empty)) return isList(value) && (isUpload(field) || value.every((text) => offers(field, text)));
+  if (typeof value !== 'string') return false;
+  if (field.kind === 'datetime') return isDateTime(value);
+  return !/^(dropdown|radios)$/.test(field.kind) || offers(field, value);
+}
+
+const offers = ({ options }: Field, text: string) => options.some(({ value }) => value === text);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+function isValue(value: unknown): value is Value {
+  if (typeof value === 'string' || isTexts(value)) return true;
+  const { codes, names, detail } = (value ?? {}) as Record<string, unknown>;
+  return isTexts(codes) && isTexts(names) && typeof detail === 'string';
+}
+
+/** Are these entries? What storage holds can be anything. */
+export const isEntries = (value: unknown): value is Entry[] =>
+  Array.isArray(value) &&
+  value.every((entry) => typeof entry?.name === 'string' && typeof entry.kind === 'string' && isValue(entry.value));
+
+/** One pair for each text, as a form's own submission has them. */
+export const pairsOf = (fields: Fields): { name: string; value: string }[] =>
+  [...fields.values()].flatMap(({ field, value }) =>
+    sentTexts(field, value()).map((text) => ({ name: field.name, value: text })),
+  );
+
+/**
+ * The values by name. What can be several is a list, and so is what several fields of one name hold; any name is an
+ * own property.
+ */
+export function valuesOf(fields: Fields): Record<string, string | string[]> {
+  const values = new Map<string, string | string[]>();
+  for (const { field, value } of fields.values()) {
+    const texts = sentTexts(field, value());
+    const before = values.get(field.name);
+    if (before !== undefined) values.set(field.name, [before, ...texts].flat());
+    else values.set(field.name, isList(value()) ? [...texts] : (texts[0] ?? ''));
+  }
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import type { Option } from '../../form/field.js';
+import type { FieldStore } from '../../form/fields.js';
+import { Group } from './frame.js';
+
+/** Radios or checkboxes. */
+export const Choice = memo(function Choice({ store }: { store: FieldStore }) {
+  const error = useStore(store.$error);
+  const turn = useStore(store.$turn);
+  const { field } = store;
+  const given = store.value() as string | string[];
+  const isRadio = field.kind === 'radios';
+  const type = isRadio ? 'radio' : 'checkbox';
+  return (
+    <Group key={turn} field={field} error={error} isRadio={isRadio}>
+      {/* its box may not be the fieldset's own: a legend is no grid item */}
+      <div className="options" part="options">
+        {field.options.map((option, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
+          <label key={index} className="option" part="option">
+            <input
+              type={type}
+              name={field.id}
+              aria-invalid={error && !isRadio ? true : undefined}
+              defaultChecked={isRadio ? given === option.value : given.includes(option.value)}
+              onChange={({ currentTarget: { checked } }) =>
+                store.input(isRadio ? option.value : chosen(store, option, checked))
+              }
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+});
+
+/** In the order of the options, however they were chosen. */
+function chosen({ field, value }: FieldStore, { value: changed }: Option, isChosen: boolean): string[] {
+  const values = new Set(value() as string[]);
+  if (isChosen) values.add(changed);
+  else values.delete(changed);
+  return [...new Set(field.options.map((option) => option.value))].filter((option) => values.has(option));
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import type { FieldStore } from '../../form/fields.js';
+import { controlProps, Frame } from './frame.js';
+
+/** Stands for a date without its time, which the browser's input keeps to itself. */
+const PARTIAL = '?';
+
+export const DateTime = memo(function DateTime({ store }: { store: FieldStore }) {
+  const error = useStore(store.$error);
+  const turn = useStore(store.$turn);
+  return (
+    <Frame field={store.field} error={error}>
+      <input
+        key={turn}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        {...controlProps(store, error)}
+        part="input"
+        defaultValue={store.value() as string}
+        onInput={(event) => store.input(event.currentTarget.value)}
+        onBlur={({ currentTarget: { value, validity } }) => {
+          const given = validity.badInput ? PARTIAL : value;
+          if (given !== store.value()) store.input(given);
+          store.leave();
+        }}
+      />
+    </Frame>
+  );
+});

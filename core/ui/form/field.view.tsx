@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { Field, Kind } from '../../form/field.js';
+import type { FieldStore, Fields } from '../../form/fields.js';
+import type { Site } from '../../site/site.js';
+import { Choice } from './choice.view.js';
+import { DateTime } from './datetime.view.js';
+import { Dropdown } from './dropdown.view.js';
+import { Later } from './later.js';
+import { Shown } from './shown.view.js';
+import { TextField } from './text.view.js';
+import { TextArea } from './textarea.view.js';
+
+export interface LateProps {
+  store: FieldStore;
+  site: Site;
+}
+
+const VIEWS: Partial<Record<Kind, ComponentType<{ store: FieldStore }>>> = {
+  text: TextField,
+  textarea: TextArea,
+  dropdown: Dropdown,
+  datetime: DateTime,
+  radios: Choice,
+  checkboxes: Choice,
+};
+
+/** Views whose code comes when a form has such a field, and about how high they are, in px. */
+const LATE: Partial<Record<Kind, { load(): Promise<ComponentType<LateProps>>; height: number }>> = {};
+
+/** One field of a form. It renders again for what happens to itself only. */
+export function FieldView({ field, fields, site, level }: { field: Field; fields: Fields; site: Site; level: number }) {
+  const store = fields.get(field.id);
+  if (!store) return <Shown field={field} level={level} />;
+  const late = LATE[field.kind];
+  if (late) return <Later load={late.load} height={late.height} props={{ store, site }} />;
+  const View = VIEWS[field.kind];
+  return View && <View store={store} />;
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Alert } from '../alert.js';
+
+interface Props<P extends object> {
+  /** Of a module's top level: the same function each time. */
+  load(): Promise<ComponentType<P>>;
+  props: P;
+  /** What it will be about as high as, in px, so that nothing moves when it comes. */
+  height: number;
+}
+
+/** Views that have come once are there at once. */
+const loaded = new Map<unknown, unknown>();
+
+/** A view that most forms don't need: its code comes when one does. */
+export function Later<P extends object>({ load, props, height }: Props<P>) {
+  const [state, setState] = useState<'busy' | 'here' | 'failed'>(loaded.has(load) ? 'here' : 'busy');
+
+  useEffect(() => {
+    if (state !== 'busy') return;
+    let current = true;
+    load().then(
+      (view) => {
+        loaded.set(load, view);
+        if (current) setState('here');
+      },
+      () => current && setState('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, state]);
+
+  const View = loaded.get(load) as ComponentType<P> | undefined;
+  if (View) return <View {...props} />;
+  if (state === 'failed') return <Alert onRetry={() => setState('busy')} />;
+  return <div className="skeleton" part="skeleton" aria-busy="true" style={{ height }} />;
+}

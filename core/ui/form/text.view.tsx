@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { type InputHTMLAttributes, memo } from 'react';
+import type { FieldStore } from '../../form/fields.js';
+import type { Validator } from '../../form/validators.js';
+import { controlProps, Frame, readerOf } from './frame.js';
+
+/** Which keyboard comes up, and what the browser may fill in. */
+const INPUTS: Partial<Record<Validator, InputHTMLAttributes<HTMLInputElement>>> = {
+  mobile: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  tel: { type: 'tel', dir: 'ltr' },
+  qq: { inputMode: 'numeric', dir: 'ltr' },
+  email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
+  url: { type: 'url', autoComplete: 'url', dir: 'ltr' },
+  id: { autoComplete: 'off', spellCheck: false, dir: 'ltr' },
+  number: { inputMode: 'decimal', dir: 'ltr' },
+  postCode: { inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' },
+};
+
+export const TextField = memo(function TextField({ store }: { store: FieldStore }) {
+  const error = useStore(store.$error);
+  const turn = useStore(store.$turn);
+  const { field } = store;
+  return (
+    <Frame field={field} error={error}>
+      <input
+        key={turn}
+        type="text"
+        dir="auto"
+        {...(field.validator && INPUTS[field.validator])}
+        {...controlProps(store, error)}
+        {...readerOf(({ value }) => store.input(value))}
+        part="input"
+        placeholder={field.placeholder || undefined}
+        defaultValue={store.value() as string}
+      />
+    </Frame>
+  );
+});

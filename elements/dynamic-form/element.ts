@@ -1,0 +1,64 @@
+import { reactElement } from '../../core/element/define.js';
+import field from '../../core/ui/field.css';
+import fields from '../../core/ui/form/form.css';
+import link from '../../core/ui/link.css';
+import panel from '../../core/ui/panel.css';
+import rich from '../../core/ui/rich.css';
+import { props } from './props.js';
+import { createDynamicForm } from './store.js';
+import sheet from './style.css';
+import { DynamicForm } from './view.js';
+
+/**
+ * A form that the site's owner has put together, in one step or several.
+ *
+ * @tag sb-dynamic-form
+ * @attr {string} form-id - The form; its definition is fetched by it.
+ * @attr {string} element-id - Tells this place of the form from others: sent along, and its draft is its own.
+ * @attr {string} theme - Handed to the server; the form has the part `theme-<theme>` too.
+ * @attr {string} [submit-text=提交] - The text of the submit button.
+ * @attr {boolean} enable-captcha - Asks for the text of a picture.
+ * @attr {boolean} enable-phone-verify - Asks for a code sent to the first mobile number of the form.
+ * @attr {string} form-config - Sent along with the values, as it is.
+ * @attr {string} site-id - Overrides the `<sb-site>`'s.
+ * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @prop {object[]} fields - The fields, as a definition has them: then none is fetched.
+ * @fires sb-form-submit - `{values}`, cancelable: the values by field name, before they are sent.
+ * @fires sb-form-success - `{data}`: they arrived.
+ * @fires sb-form-error - `{status, msg}`: they did not; status -1 without an answer.
+ * @fires sb-login-required - `{cause: 'form'}`, cancelable: a member is needed.
+ * @fires sb-navigate - `{url, cause: 'form'}`, cancelable: to login-url, if the page has no login.
+ * @csspart base - The whole.
+ * @csspart form - The form.
+ * @csspart content - HTML of the owner.
+ * @csspart restored - Says that a draft was put back.
+ * @csspart clear - The button that clears it.
+ * @csspart progress - How many steps are done.
+ * @csspart title - A step's title, or the success panel's.
+ * @csspart field - A field with its label and error.
+ * @csspart label - Its label.
+ * @csspart input - Its control.
+ * @csspart options - The options of radios or checkboxes.
+ * @csspart option - One of them.
+ * @csspart error - An error message.
+ * @csspart header - A heading among the fields.
+ * @csspart paragraph - A text among the fields.
+ * @csspart picture - A picture among the fields.
+ * @csspart break - A line between fields.
+ * @csspart captcha - The picture of the captcha, a button.
+ * @csspart button - A button.
+ * @csspart primary - The button that goes on or submits.
+ * @csspart success - Says that the form has arrived.
+ * @csspart panel - The panel that takes the place of a form of several steps.
+ * @csspart skeleton - Stands for what is loading.
+ * @csspart alert - Says that the form can't be loaded.
+ * @csspart retry - Its button.
+ */
+export class SbDynamicForm extends reactElement({
+  props,
+  styles: [field, link, panel, rich, fields, sheet],
+  create: createDynamicForm,
+  view: DynamicForm,
+}) {
+  static readonly tag = 'sb-dynamic-form';
+}

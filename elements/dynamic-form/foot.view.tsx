@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../../core/ui/button.js';
+import { useWords } from '../../core/ui/language.js';
+import type { FormStore } from './form.store.js';
+import { reasonOf } from './rules.js';
+import type { DynamicFormStore } from './store.js';
+import { words } from './strings.js';
+
+/** Back and on, and how the submission went. */
+export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore }) {
+  const { submitText } = useStore(store.$props);
+  const submission = useStore(store.submit.$submission);
+  const waits = useStore(store.captcha.$waits);
+  const at = useStore(form.$at);
+  const say = useWords(words);
+  const isLast = at >= form.steps.length - 1;
+  const failure = submission.kind === 'open' ? submission.failure : undefined;
+  return (
+    <div className="foot">
+      {failure && (
+        <p className="error" part="error" role="alert">
+          {say.failed(reasonOf(failure, say))}
+        </p>
+      )}
+      <p className="success" part="success" role="status">
+        {submission.kind === 'sent' && say.success()}
+      </p>
+      {at > 0 && <Button onClick={form.previous}>{say.previous()}</Button>}
+      <Button
+        primary
+        type="submit"
+        busy={submission.kind === 'sending'}
+        disabled={isLast && waits}
+        // the second half of a double click on 下一步 is no submission
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {isLast ? (submitText ?? say.submit()) : say.next()}
+      </Button>
+    </div>
+  );
+}

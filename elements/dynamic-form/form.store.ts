@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Entry, entriesOf, putBack } from '../../core/form/entries.js';
+import type { Step } from '../../core/form/field.js';
+import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
+import { emptyValue } from '../../core/form/value.js';
+import { createDraft } from './draft.store.js';
+
+/** One definition's fields, and where the visitor is in them. */
+export interface FormStore {
+  /** Another one for another definition. */
+  readonly id: number;
+  readonly steps: readonly Step[];
+  readonly html: string;
+  readonly fields: Fields;
+  readonly $at: ReadableAtom<number>;
+  /** What shall have the focus: the id of a field, of a step's heading, or of something else in the form. */
+  readonly $focus: ReadableAtom<{ id: string } | undefined>;
+  readonly $restored: ReadableAtom<boolean>;
+  point(id: string): void;
+  /** Up to the first field that is wrong: it gets the focus. All of the form, or one step only. */
+  check(step?: Step): boolean;
+  next(): void;
+  previous(): void;
+  isLast(): boolean;
+  /** All that the visitor gave, to be put into the form that comes after this one. */
+  entries(): Entry[];
+  reset(): void;
+  clear(): void;
+}
+
+interface Options {
+  steps: readonly Step[];
+  html: string;
+  /** Where the draft lies. */
+  key: string;
+  /** What was filled in when the definition changed. */
+  entries: readonly Entry[];
+  onEdit(): void;
+  life: AbortSignal;
+}
+
+export const headingOf = (step: number): string => `s${step}`;
+
+let count = 0;
+
+export function createForm({ steps, html, key, entries, onEdit, life }: Options): FormStore {
+  const fields = createFields(
+    steps.flatMap((step) => step.fields),
+    () => {
+      draft.later();
+      onEdit();
+    },
+  );
+  const $at = atom(0);
+  const $focus = atom<{ id: string } | undefined>();
+  const draft = createDraft({ key, fields, step: $at.get, life });
+  if (entries.length) {
+    putBack(fields, entries);
+    draft.hush();
+  }
+  const last = steps.length - 1;
+  $at.set(Math.min(Math.max(0, draft.at), Math.max(0, last)));
+
+  const stepOf = (id: string) => steps.findIndex((step) => step.fields.some((field) => field.id === id));
+  const storesIn = (step: Step): FieldStore[] => step.fields.flatMap(({ id }) => fields.get(id) ?? []);
+  const point = (id: string) => {
+    const step = stepOf(id);
+    if (step >= 0) $at.set(step);
+    $focus.set({ id });
+  };
+  const goTo = (step: number) => {
+    $at.set(step);
+    $focus.set({ id: headingOf(step) });
+    draft.later();
+  };
+  const check = (step?: Step) => {
+    const wrong = (step ? [step] : steps).flatMap(storesIn).find((store) => !store.check());
+    if (wrong) point(wrong.field.id);
+    return !wrong;
+  };
+  const reset = () => {
+    for (const store of fields.values()) store.set(emptyValue(store.field));
+    draft.forget();
+    $at.set(0);
+  };
+
+  return {
+    id: ++count,
+    steps,
+    html,
+    fields,
+    $at,
+    $focus,
+    $restored: draft.$restored,
+    point,
+    check,
+    next: () => void (check(steps[$at.get()]) && goTo($at.get() + 1)),
+    previous: () => goTo($at.get() - 1),
+    isLast: () => $at.get() >= last,
+    entries: () => entriesOf(fields, () => true),
+    reset,
+    clear() {
+      reset();
+      onEdit();
+      const [first] = fields.keys();
+      if (first) point(first);
+    },
+  };
+}

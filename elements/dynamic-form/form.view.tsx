@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useWords } from '../../core/ui/language.js';
+import { Rich } from '../../core/ui/rich.js';
+import { Foot } from './foot.view.js';
+import type { FormStore } from './form.store.js';
+import { Proof } from './proof.view.js';
+import { Progress, StepView } from './steps.view.js';
+import type { DynamicFormStore } from './store.js';
+import { words } from './strings.js';
+
+/** The whole form. A key in a field renders nothing of this. */
+export function Form({ store, form }: { store: DynamicFormStore; form: FormStore }) {
+  const { theme } = useStore(store.$props);
+  const box = useRef<HTMLFormElement>(null);
+  const { steps } = form;
+  const several = steps.length > 1;
+  return (
+    <form
+      ref={box}
+      className="form"
+      part={theme ? `form theme-${theme}` : 'form'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isLast()) store.submit.submit();
+        else form.next();
+      }}
+    >
+      {form.html && <Rich html={form.html} />}
+      <Restored form={form} />
+      {several && <Progress form={form} />}
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: no step ever moves
+        <StepView key={index} form={form} step={step} index={index} site={store.site} />
+      ))}
+      <Proof store={store} form={form} />
+      <Foot store={store} form={form} />
+      <Pointer form={form} box={box} />
+    </form>
+  );
+}
+
+/** Says that a draft was put back, and clears it. */
+function Restored({ form }: { form: FormStore }) {
+  const restored = useStore(form.$restored);
+  const say = useWords(words);
+  return (
+    restored && (
+      <div className="restored" part="restored">
+        <span role="status">{say.restored()}</span>
+        <button type="button" className="bare link" part="clear" onClick={form.clear}>
+          {say.clear()}
+        </button>
+      </div>
+    )
+  );
+}
+
+/** Gives the focus where the store wants it, once that is rendered. */
+function Pointer({ form, box }: { form: FormStore; box: RefObject<HTMLFormElement | null> }) {
+  const focus = useStore(form.$focus);
+  useEffect(() => {
+    const at = focus && box.current?.querySelector<HTMLElement>(`[id="${focus.id}"]`);
+    const control = at?.matches('fieldset') ? at.querySelector<HTMLElement>('input,select,textarea,button') : at;
+    control?.focus();
+  }, [focus, box]);
+  return null;
+}

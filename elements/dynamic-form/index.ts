@@ -1,0 +1,6 @@
+import { register } from '../register.js';
+import { SbDynamicForm } from './element.js';
+
+register(SbDynamicForm);
+
+export { SbDynamicForm };

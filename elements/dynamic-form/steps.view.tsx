@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import type { Step } from '../../core/form/field.js';
+import type { Site } from '../../core/site/site.js';
+import { FieldView } from '../../core/ui/form/field.view.js';
+import { useWords } from '../../core/ui/language.js';
+import type { FormStore } from './form.store.js';
+import { words } from './strings.js';
+
+/** How far the visitor has come. */
+export function Progress({ form }: { form: FormStore }) {
+  const at = useStore(form.$at) + 1;
+  const say = useWords(words);
+  const count = form.steps.length;
+  const text = say.step(at, count);
+  return (
+    <div
+      className="progress"
+      part="progress"
+      role="progressbar"
+      aria-label={text}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={at}
+      aria-valuetext={[text, form.steps[at - 1]?.title].filter(Boolean).join(' ')}
+    >
+      <span>{text}</span>
+      {form.steps.map((step, index) => (
+        <i key={step.fields[0]?.id ?? `s${index}`} className={index < at ? 'past' : undefined} />
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  form: FormStore;
+  step: Step;
+  index: number;
+  site: Site;
+}
+
+/** What isn't shown stays in the document, so that nothing of it is lost. */
+export const StepView = memo(function StepView({ form, step, index, site }: Props) {
+  const at = useStore(form.$at);
+  const several = form.steps.length > 1;
+  const id = `s${index}`;
+  const group = several && { role: 'group', 'aria-labelledby': id };
+  return (
+    <div className="step" hidden={at !== index} {...group}>
+      {several && <Title id={id} step={step} index={index} count={form.steps.length} />}
+      <Fields form={form} step={step} site={site} level={several ? 3 : 2} />
+    </div>
+  );
+});
+
+function Title({ id, step, index, count }: { id: string; step: Step; index: number; count: number }) {
+  const say = useWords(words);
+  return (
+    <h2 id={id} tabIndex={-1} part="title">
+      {step.title || say.step(index + 1, count)}
+    </h2>
+  );
+}
+
+/** Rendered once: to go from step to step only shows and hides. */
+const Fields = memo(function Fields({ form, step, site, level }: Omit<Props, 'index'> & { level: number }) {
+  return step.fields.map((field) => (
+    <FieldView key={field.id} field={field} fields={form.fields} site={site} level={level} />
+  ));
+});

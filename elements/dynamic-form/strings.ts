@@ -1,0 +1,26 @@
+import { msg, str } from '../../i18n/msg.js';
+
+export const words = {
+  submit: () => msg('提交', { id: 'dynamic-form.submit' }),
+  previous: () => msg('上一步', { id: 'dynamic-form.previous' }),
+  next: () => msg('下一步', { id: 'dynamic-form.next' }),
+  step: (at: number, count: number) => msg(str`步骤 ${at}/${count}`, { id: 'dynamic-form.step' }),
+  success: () => msg('提交成功', { id: 'dynamic-form.success' }),
+  again: () => msg('再填一份', { id: 'dynamic-form.again' }),
+  failed: (reason: string) => msg(str`提交失败:${reason}`, { id: 'dynamic-form.failed' }),
+  network: () => msg('网络错误', { id: 'dynamic-form.network' }),
+  unknown: () => msg('未知错误', { id: 'dynamic-form.unknown' }),
+  loadFailed: () => msg('获取表单失败，请刷新重试', { id: 'dynamic-form.load-failed' }),
+  restored: () => msg('已恢复上次填写的内容', { id: 'dynamic-form.restored' }),
+  clear: () => msg('清空', { id: 'dynamic-form.clear' }),
+  captcha: () => msg('图形验证码', { id: 'dynamic-form.captcha' }),
+  changeCaptcha: () => msg('更换验证码', { id: 'dynamic-form.change-captcha' }),
+  captchaRequired: () => msg('请输入验证码', { id: 'dynamic-form.captcha-required' }),
+  captchaWrong: () => msg('验证码错误，请重新输入', { id: 'dynamic-form.captcha-wrong' }),
+  captchaBroken: () => msg('图片加载失败，点击重试', { id: 'dynamic-form.captcha-broken' }),
+  phoneCode: () => msg('短信验证码', { id: 'dynamic-form.phone-code' }),
+  send: () => msg('获取验证码', { id: 'dynamic-form.send' }),
+  resend: (seconds: number) => msg(str`${seconds}s后重新获取`, { id: 'dynamic-form.resend' }),
+  sent: () => msg('验证码已发送', { id: 'dynamic-form.sent' }),
+  sendFailed: (reason: string) => msg(str`验证码发送失败：${reason}`, { id: 'dynamic-form.send-failed' }),
+};

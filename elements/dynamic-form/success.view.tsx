@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../core/ui/button.js';
+import { useWords } from '../../core/ui/language.js';
+import type { DynamicFormStore } from './store.js';
+import { words } from './strings.js';
+
+interface Props {
+  store: DynamicFormStore;
+  /** In the form's place, or at its end only? */
+  isWhole: boolean;
+  children: ReactNode;
+}
+
+/** What a form of several steps leaves when it has arrived. */
+export function Success({ store, isWhole, children }: Props) {
+  const { kind } = useStore(store.submit.$submission);
+  return isWhole && kind === 'sent' ? <Panel onAgain={store.submit.edited} /> : children;
+}
+
+function Panel({ onAgain }: { onAgain(): void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const say = useWords(words);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="panel" part="panel">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4.5 12.5l5 5 10-11" />
+      </svg>
+      <h2 ref={title} tabIndex={-1} part="title">
+        {say.success()}
+      </h2>
+      <Button onClick={onAgain}>{say.again()}</Button>
+    </div>
+  );
+}
