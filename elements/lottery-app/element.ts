@@ -1,8 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
 import { text } from '../../core/element/props.js';
 import icon from '../../core/ui/icon.css';
-import panel from '../../core/ui/panel.css';
-import rich from '../../core/ui/rich.css';
 import { createLotteryApp } from './store.js';
 import sheet from './style.css';
 import { LotteryApp } from './view.js';
@@ -37,7 +35,7 @@ import { LotteryApp } from './view.js';
  */
 export class SbLotteryApp extends reactElement({
   props: { lotteryId: text, platform: text },
-  styles: [icon, panel, rich, sheet],
+  styles: [icon, sheet],
   create: createLotteryApp,
   view: LotteryApp,
 }) {

@@ -4,9 +4,8 @@ import type { LotteryInfo } from '../../core/lottery/api.js';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
-import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
-import { Rich } from '../../core/ui/rich.js';
+import { Later } from '../../core/ui/later.js';
 import { Marquee } from './marquee.view.js';
 import { announcements } from './rules.js';
 import type { LotteryAppStore } from './store.js';
@@ -21,7 +20,7 @@ export function LotteryApp({ store }: { store: LotteryAppStore }) {
   }, [store, state]);
 
   return (
-    <div className="page" part="page" aria-busy={state.kind === 'loading'}>
+    <div className={`page ${state.kind}`} part="page" aria-busy={state.kind === 'loading'}>
       {state.kind === 'loading' && <Skeleton />}
       {state.kind === 'ready' && <Head info={state.info} />}
       <div className="card" part="card">
@@ -62,6 +61,8 @@ function Head({ info }: { info: LotteryInfo }) {
   );
 }
 
+const loadRules = () => import('./rules.view.js');
+
 function Rules({ html }: { html: string }) {
   const [open, setOpen] = useState(false);
   const say = useWords(words);
@@ -70,14 +71,7 @@ function Rules({ html }: { html: string }) {
       <Button className="button pill" onClick={() => setOpen(true)}>
         {say.rules()}
       </Button>
-      {open && (
-        <Dialog title={say.rules()} onClose={() => setOpen(false)}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long rules scroll, by keyboard too */}
-          <div className="rules" part="rules" tabIndex={0}>
-            <Rich html={html} />
-          </div>
-        </Dialog>
-      )}
+      <Later load={loadRules} props={open ? { html, onClose: () => setOpen(false) } : undefined} />
     </>
   );
 }
