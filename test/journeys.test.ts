@@ -28,6 +28,8 @@ async function logIn(place: Element) {
 
 describe('a visitor of the demo site', function () {
   this.timeout(30_000);
+  // the login lottery greets first-time visitors with a popup; these have asked it not to
+  beforeEach(() => localStorage.setItem('loginLotteryDisabled', 'true'));
   afterEach(async () => {
     await signOut();
     localStorage.clear();

@@ -72,6 +72,11 @@ const STATES = {
   ],
   'login-popup': ['/article/1', async (page) => page.getByRole('link', { name: '登录' }).first().click()],
   usercenter: ['/usercenter'],
+  campaign: ['/campaign'],
+  'campaign-few': ['/campaign/few'],
+  'mini-app': ['/app?id=2'],
+  'host-app': ['/host-app'],
+  greeting: ['/'],
   sms: ['/sms'],
 };
 
@@ -94,6 +99,8 @@ for (const [state, [at, act, faults]] of Object.entries(STATES)) {
       await context.addCookies([{ name: 'sb_faults', value: encodeURIComponent(JSON.stringify(faults)), url: origin }]);
     }
     const page = await context.newPage();
+    // the login lottery's popup would lie over every other state of these pages
+    if (state !== 'greeting') await page.addInitScript(() => localStorage.setItem('loginLotteryDisabled', 'true'));
     await page.goto(origin + at);
     await page.waitForTimeout(600);
     await act?.(page);
