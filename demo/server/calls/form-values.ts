@@ -58,13 +58,14 @@ function problemOfGroup(group: readonly Field[], texts: readonly string[], uploa
 }
 
 function problemOfText(field: Field, text: string, uploads: KnownUploads): string | undefined {
-  const { kind, options, isWholeAddress } = field;
+  const { kind, options, isWholeAddress, required } = field;
   const value: Value = isList(emptyValue(field)) ? [text] : text;
   const error = checkValue(field, value);
   if (error) return WRONG[error];
   if (isUpload(field)) return uploadFits(kind, uploads.get(text)) ? undefined : '文件已失效，请重新上传';
   // an address comes in words: its regions, and what stands in the last of them
-  if (kind === 'address') return text.trim().split(/\s+/).length >= (isWholeAddress ? 4 : 2) ? undefined : STRANGE;
+  const words = text.trim().split(/\s+/).length;
+  if (kind === 'address') return required && words < (isWholeAddress ? 4 : 2) ? WRONG.required : undefined;
   return !CHOICES.includes(kind) || options.some((option) => option.value === text) ? undefined : STRANGE;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { InputOf } from '../../../core/http/call.js';
+import type { Field } from '../../../core/form/field.js';
 import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
 import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
@@ -13,11 +13,7 @@ import { drawersOf, memberDrawer, visitorDrawer } from './drawer.js';
 import { type FormRow, mobileOf, unknownForm } from './form.js';
 import { askedFields, problemWith } from './form-values.js';
 import { redeem } from './phone-code.js';
-
-type Submission = InputOf<typeof addPageFeedback>;
-
-const MAX_VALUES = 1000;
-const MAX_LENGTH = 10_000;
+import { refuseHuge, type Submission, withItsFields } from './submission.js';
 
 /** One submission on its way: what the transaction needs to know of the visitor. */
 interface Sending {
@@ -44,12 +40,6 @@ const add = answer(addPageFeedback, async (input, visit) => {
   return outcome;
 });
 
-function refuseHuge({ values, ...about }: Submission): void {
-  const texts = [...Object.values(about), ...values.flatMap(({ name, value }) => [name, value])];
-  if (values.length > MAX_VALUES || texts.some((text) => text && text.length > MAX_LENGTH))
-    throw badInput('内容太长了');
-}
-
 /** The form's row is locked, so that the same submission sent twice at once is seen the second time. */
 async function take(sending: Sending, tx: Database): Promise<{ id: string } | Refusal> {
   const { input, known, key } = sending;
@@ -61,13 +51,15 @@ async function take(sending: Sending, tx: Database): Promise<{ id: string } | Re
     .where(and(eq(feedbacks.formId, form.id), inArray(feedbacks.sender, known), eq(feedbacks.idempotencyKey, key)));
   if (before) return { id: String(before.id) };
   if (form.needsMember && !sending.member) throw loginNeeded();
-  await refuseWrongValues(form, sending, tx);
-  return (await refusedProof(form, sending, tx)) ?? record(sending, tx);
+  const fields = askedFields(form.definition);
+  const sorted = { ...sending, input: withItsFields(input, fields) };
+  await refuseWrongValues(fields, sorted, tx);
+  return (await refusedProof(form, sorted, tx)) ?? record(sorted, tx);
 }
 
-async function refuseWrongValues({ definition }: FormRow, { input, known }: Sending, tx: Database): Promise<void> {
+async function refuseWrongValues(fields: readonly Field[], { input, known }: Sending, tx: Database): Promise<void> {
   const uploads = await ownUploads(input.values, known, tx);
-  const problem = problemWith(askedFields(definition), input.values, uploads);
+  const problem = problemWith(fields, input.values, uploads);
   if (problem) throw badInput(problem);
 }
 
