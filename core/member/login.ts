@@ -41,9 +41,15 @@ export function requireLogin(
 ): Promise<boolean> {
   site.member.signedOut();
   const signedIn = site.member.afterLogin(life);
-  askForLogin(emit, site, cause, wish);
+  // who was removed while its call was under way asks for nothing, let alone leaves the page
+  if (!life.aborted) askForLogin(emit, site, cause, wish);
   return signedIn;
 }
+
+/** Would the visitor log in within the page, where a modal dialog has to step aside? */
+export const logsInWithinPage = (site: Site): boolean => doorsOf(site)[0]?.inPage?.() ?? false;
+
+const doorsOf = (site: Site) => [...doors].filter((door) => door.site.key === site.key);
 
 function openDoor(site: Site, wish: LoginWish): boolean {
   const hasService = serviceOf(site.settings.oauthService) !== undefined;

@@ -7,7 +7,7 @@ import { type LotteryInfo, sceneLottery } from '../../core/lottery/api.js';
 import { type ClaimStore, createClaim, needsDetails } from '../../core/lottery/claim.js';
 import { createDraw, type Outcome } from '../../core/lottery/draw.js';
 import { words } from '../../core/lottery/strings.js';
-import { askForLogin } from '../../core/member/login.js';
+import { askForLogin, logsInWithinPage } from '../../core/member/login.js';
 import { wantsStillness } from '../../core/motion.js';
 import { isHere } from '../../core/navigation.js';
 import { notify } from '../../core/notices.js';
@@ -66,10 +66,10 @@ export function createLoginLottery({ site, emit, say, life }: Context<object>) {
     emit('sb-draw', { prize: (outcome.kind !== 'failed' && outcome.prize) || null });
   };
 
-  /** A page that logs in by itself can't do so behind a modal dialog. */
+  /** Behind a modal dialog nobody can log in within the page, be it by its own means or by ours. */
   const ask: Emit = (type, detail, options) => {
     const goesOn = emit(type, detail, options);
-    if (type === 'sb-login-required' && !goesOn) happens({ type: 'aside' });
+    if (type === 'sb-login-required' && (!goesOn || logsInWithinPage(site))) happens({ type: 'aside' });
     return goesOn;
   };
 

@@ -66,10 +66,12 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
     {
       kind: 'phone',
       site,
+      inPage: () => $props.get().inline,
       open() {
         isGuest = !$props.get().inline;
         if (isGuest) setProp('open', true);
-        $asked.set($asked.get() + 1);
+        // later, when a dialog that lay over it has gone
+        queueMicrotask(() => $asked.set($asked.get() + 1));
       },
     },
     life,

@@ -1,6 +1,7 @@
 // The lottery that greets visitors, as a visitor meets it.
 import { mount } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
+import './requests.js';
 import type { Root } from './tree.js';
 
 export const SCENE = 'GET /openapi/lottery/sceneLottery';
@@ -34,4 +35,20 @@ export async function mountClosed(attributes = '', site?: string) {
   closeButton(element).click();
   await closed(element);
   return element;
+}
+
+const fetchScene = window.fetch;
+
+afterEach(() => {
+  window.fetch = fetchScene;
+});
+
+/** Until the end of the test another lottery of the demo greets visitors: `always-gift`, `never`, `stranger`, … */
+export function sceneIs(lottery: string, change: (info: Record<string, unknown>) => void = () => {}) {
+  window.fetch = async (input, init) => {
+    if (!String(input).includes('/sceneLottery')) return fetchScene(input, init);
+    const answer = await (await fetchScene(`/openapi/lottery?siteId=1&id=${lottery}`, init)).json();
+    change(answer.data);
+    return Response.json(answer);
+  };
 }

@@ -1,0 +1,123 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { destinations, heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { press } from '../../test/kit/keys.js';
+import {
+  closed,
+  DRAW,
+  enterButton,
+  guide,
+  isGuideOpen,
+  mountLottery,
+  openButton,
+  won,
+} from '../../test/kit/login-lottery.js';
+import { fillIn, mountLogin, phoneField } from '../../test/kit/phone-login.js';
+import { allByRole, waitFor } from '../../test/kit/query.js';
+import { calls, faults, freshPhone, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import '../phone-login/index.js';
+import './index.js';
+
+afterEach(async () => {
+  localStorage.clear();
+  await signOut();
+});
+
+const isLoginOpen = (login: Element) => allByRole(login, 'dialog', '手机号登录').length === 1;
+
+async function mountBoth(attributes = '') {
+  const site = crypto.randomUUID();
+  const login = await mountLogin(attributes, site);
+  const element = await mountLottery('', site);
+  await guide(element);
+  return { login, element };
+}
+
+describe('立即抽奖 without a member', () => {
+  it('opens the login over the guide, goes on by itself after the login, and shows the result', async () => {
+    const urls = destinations();
+    const asked = heard('sb-login-required');
+    const { login, element } = await mountBoth();
+    enterButton(element).click();
+    await waitFor(() => isLoginOpen(login));
+    expect(asked).to.deep.equal([{ cause: 'lottery' }]);
+    expect(isGuideOpen(element)).to.equal(true);
+    expect(calls(DRAW)).to.deep.equal([]);
+    await fillIn(login, freshPhone());
+    await press('Enter');
+    await won(element, 8000);
+    expect(calls(DRAW)).to.have.length(1);
+    await waitFor(() => !isLoginOpen(login));
+    expect(urls).to.deep.equal([]);
+  });
+
+  it('given up, is back at the guide, and can be tried again', async () => {
+    const { login, element } = await mountBoth();
+    enterButton(element).click();
+    await waitFor(() => isLoginOpen(login));
+    await press('Escape');
+    await waitFor(() => enterButton(element).getAttribute('aria-busy') === null);
+    expect(isGuideOpen(element)).to.equal(true);
+    expect(calls(DRAW)).to.deep.equal([]);
+    enterButton(element).click();
+    await waitFor(() => isLoginOpen(login));
+  });
+
+  it('without a login on the page goes to login-url, told to come back', async () => {
+    const urls = destinations();
+    const element = await mountLottery();
+    await guide(element);
+    enterButton(element).click();
+    await waitFor(() => urls.length === 1);
+    expect(urls[0]).to.equal(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+  });
+
+  it('steps aside when the page logs in by itself, and comes back for the draw', async () => {
+    heard('sb-login-required', { prevent: true });
+    const element = await mountLottery();
+    await guide(element);
+    enterButton(element).click();
+    await closed(element);
+    await signIn();
+    await siteOf(element).member.load({ again: true });
+    await won(element);
+  });
+
+  it('steps aside for a login that stands in the page', async () => {
+    const { login, element } = await mountBoth('inline');
+    enterButton(element).click();
+    await closed(element);
+    await waitFor(() => hasFocus(phoneField(login)));
+  });
+
+  it('asked for by the server in the middle of the draw, the prizes stand still until the visitor is back', async () => {
+    await signIn();
+    const asked = heard('sb-login-required', { prevent: true });
+    faults({ [DRAW]: 'login' });
+    const element = await mountLottery();
+    await guide(element);
+    enterButton(element).click();
+    await waitFor(() => asked.length === 1);
+    noFaults();
+    await closed(element);
+    await siteOf(element).member.load({ again: true });
+    await won(element);
+    expect(calls(DRAW)).to.have.length(2);
+  });
+
+  it('closed while it is found out who is signed in, nothing is drawn', async () => {
+    await signIn();
+    faults({ 'POST /openapi/member/userInfo': 'late:200' });
+    const element = await mountLottery();
+    await guide(element);
+    enterButton(element).click();
+    await press('Escape');
+    await closed(element);
+    await waitFor(() => siteOf(element).member.$member.get().kind === 'member');
+    openButton(element).click();
+    await guide(element);
+    expect(enterButton(element).getAttribute('aria-busy')).to.equal(null);
+    expect(calls(DRAW)).to.deep.equal([]);
+  });
+});
