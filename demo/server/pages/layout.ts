@@ -28,6 +28,7 @@ const NAVIGATION = [
   ['/', '首页'],
   ['/article/1', '本期文章'],
   ['/campaign', '活动'],
+  ['/form', '表单'],
   ['/usercenter', '我的'],
   ['/sms', '短信'],
 ] as const;
@@ -95,6 +96,7 @@ export function layout(page: Page, surroundings: Surroundings) {
     <link rel="stylesheet" href="/theme/frame.css" />
     <link rel="stylesheet" href="/theme/pages.css" />
     <link rel="stylesheet" href="/theme/lottery.css" />
+    <link rel="stylesheet" href="/theme/forms.css" />
     <link rel="stylesheet" href="/theme/picture.css" />
     ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
     <script src="/theme/theme.js"></script>

@@ -11,6 +11,7 @@ import type { DemoContext, DemoEnv, Visit } from '../visit.js';
 import { winningsOf } from '../winnings.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
+import { mountForms } from './forms.js';
 import { home } from './home.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
@@ -71,6 +72,7 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
   app.get('/login', (c) => send(c, { title: '登录', path: '/login', main: loginPage() }));
   mountPhone(app, { visitOf, send });
   mountLotteries(app, { visitOf, send });
+  mountForms(app, { visitOf, send });
   app.get('/usercenter', async (c) => {
     const visit = visitOf(c);
     const member = await visit.member();

@@ -3,9 +3,10 @@ import type { Database } from '../database/open.js';
 import { type Pair, uploads } from '../database/schema.js';
 
 /** Of a random name: who can name a file was given its address. */
-const ADDRESS = /\/upload\/([\w-]{43})$/;
+const ADDRESS = /^\/upload\/([\w-]{43})$/;
 
 export const uploadUrl = (id: string) => `/upload/${id}`;
+export const uploadIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
 
 /** The uploads among the values that these very people sent, with their types. */
 export async function ownUploads(
@@ -14,7 +15,7 @@ export async function ownUploads(
   db: Database,
 ): Promise<Map<string, string>> {
   const named = values.flatMap(({ value }) => {
-    const id = ADDRESS.exec(value)?.[1];
+    const id = uploadIdOf(value);
     return id ? [{ value, id }] : [];
   });
   if (named.length === 0) return new Map();

@@ -1,0 +1,83 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { drawersOf } from './calls/drawer.js';
+import { askedFields } from './calls/form-values.js';
+import { feedbacks, forms, uploads } from './database/schema.js';
+import { uploadIdOf } from './uploads/own.js';
+import { PICTURES } from './uploads/sniff.js';
+import type { Visit } from './visit.js';
+
+type Row = { feedback: typeof feedbacks.$inferSelect; form: typeof forms.$inferSelect };
+type Upload = typeof uploads.$inferSelect;
+
+export interface ShownFile {
+  url: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  isPicture: boolean;
+}
+
+export interface ShownValue {
+  /** The field's label. */
+  label: string;
+  name: string;
+  text: string;
+  file?: ShownFile;
+}
+
+/** One submission as the list shows it. */
+export interface ShownFeedback {
+  id: number;
+  title: string;
+  /** Sent from this browser, or by this member: only then it's legible. */
+  isOwn: boolean;
+  pageName: string;
+  language: string;
+  deviceType: string;
+  createdAt: Date;
+  values: ShownValue[];
+}
+
+const LATEST = 50;
+const MAX_STARS = 6;
+
+/** What arrived in the database, newest first. */
+export async function latestFeedbacks(visit: Visit): Promise<ShownFeedback[]> {
+  const rows = await visit.db
+    .select({ feedback: feedbacks, form: forms })
+    .from(feedbacks)
+    .innerJoin(forms, eq(forms.id, feedbacks.formId))
+    .orderBy(desc(feedbacks.id))
+    .limit(LATEST);
+  const own = await drawersOf(visit);
+  const files = await filesIn(rows, visit);
+  return rows.map((row) => shown(row, own.includes(row.feedback.sender), files));
+}
+
+async function filesIn(rows: readonly Row[], { db }: Visit): Promise<Map<string, Upload>> {
+  const ids = rows.flatMap(({ feedback }) => feedback.values.flatMap(({ value }) => uploadIdOf(value) ?? []));
+  const found = ids.length ? await db.select().from(uploads).where(inArray(uploads.id, ids)) : [];
+  return new Map(found.map((upload) => [upload.id, upload]));
+}
+
+function shown({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<string, Upload>): ShownFeedback {
+  const { id, pageName, language, deviceType, createdAt } = feedback;
+  const labels = new Map(askedFields(form.definition).map(({ name, label }) => [name, label]));
+  const values = feedback.values
+    .filter(({ value }) => value.trim())
+    .map(({ name, value }): ShownValue => {
+      const file = files.get(uploadIdOf(value) ?? '');
+      const about = { name, label: labels.get(name) || name };
+      if (!isOwn) return { ...about, text: file ? '一个文件' : masked(value) };
+      return { ...about, text: value, ...(file && { file: { ...file, url: value, isPicture: isPicture(file) } }) };
+    });
+  return { id, title: form.title, isOwn, pageName, language, deviceType, createdAt, values };
+}
+
+const isPicture = ({ type }: Upload) => PICTURES.includes(type);
+
+/** Shows that something is there. */
+export function masked(text: string): string {
+  const [first = '', ...rest] = Array.from(text.trim());
+  return first + '*'.repeat(Math.min(rest.length, MAX_STARS));
+}
