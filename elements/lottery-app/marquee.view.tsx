@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../core/ui/language.js';
 import { roundSeconds } from './rules.js';
 import { words } from './strings.js';
@@ -13,6 +13,7 @@ const PLAY = 'M8 5l11 7-11 7z';
 export function Marquee({ texts }: { texts: readonly string[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<Mode>('moving');
+  const [focused, setFocused] = useState(false);
   const say = useWords(words);
   const paused = mode === 'paused';
 
@@ -27,17 +28,19 @@ export function Marquee({ texts }: { texts: readonly string[] }) {
     return () => observer.disconnect();
   }, []);
 
-  const leave = ({ currentTarget }: FocusEvent | PointerEvent) => {
-    if (!currentTarget.matches(':hover, :focus-within')) setMode(paused ? 'paused' : 'moving');
-  };
+  const leave = () => setMode(paused ? 'paused' : 'moving');
   return (
     <div
-      className={`marquee ${mode}`}
+      className={`marquee ${mode}${focused ? ' focused' : ''}`}
       part="marquee"
       role="group"
       aria-label={say.news()}
-      onBlur={leave}
-      onPointerLeave={leave}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget }) => {
+        setFocused(false);
+        if (!currentTarget.matches(':hover')) leave();
+      }}
+      onPointerLeave={() => focused || leave()}
     >
       <div className="window">
         <div ref={track} className="track">
