@@ -65,10 +65,11 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
 
   /** Whom the site doesn't know, the service may. Nobody waits for this, so it fails in silence. */
   const recognize = async (known: Service) => {
+    const isNeeded = () => session.$member.get().kind === 'anonymous' && !$attempt.get();
     await session.load({ signal: life });
-    if (session.$member.get().kind !== 'anonymous') return;
+    if (!isNeeded()) return;
     const result = await known.send(serviceUser, {}, { signal: life });
-    if (!result.ok || session.$member.get().kind !== 'anonymous') return;
+    if (!result.ok || !isNeeded()) return;
     isServices = true;
     session.recognized(result.data);
   };

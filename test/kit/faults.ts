@@ -13,7 +13,7 @@ export interface Meeting {
   /** Puts the element on the page, ready to make the call; a site of its own knows no member yet. */
   prepare(site: string): Promise<Element>;
   /** Makes the call. A read that the element makes by itself needs nothing. */
-  act?(element: Element): void;
+  act?(element: Element): void | Promise<void>;
   /** Where it isn't to act once more, or to press 重试. */
   tryAgain?(element: Element): void;
   /** How long it waits for an answer, in ms, if not 30 s. */
@@ -81,7 +81,7 @@ export function meetsEachFault(meeting: Meeting): void {
       if (!meeting.act) set();
       const element = await meeting.prepare(`faults-${++sites}`);
       if (meeting.act) set();
-      meeting.act?.(element);
+      await meeting.act?.(element);
       return element;
     };
     const shows = (element: Element, text: string) =>
@@ -112,7 +112,7 @@ export function meetsEachFault(meeting: Meeting): void {
         const element = await meeting.prepare(`faults-${++sites}`);
         const { tick } = clock();
         faults({ [call]: 'timeout' });
-        meeting.act(element);
+        await meeting.act(element);
         await tick(limit - 1000);
         expect(alerts(element)).to.deep.equal([]);
         await tick(1001);
@@ -162,7 +162,7 @@ export function meetsEachFault(meeting: Meeting): void {
       if (meeting.act) {
         const element = await meeting.prepare(`faults-${++sites}`);
         Object.defineProperty(Navigator.prototype, 'onLine', { ...online, get: () => false });
-        meeting.act(element);
+        await meeting.act(element);
         await shows(element, meeting.network);
         expect(calls(call)).to.have.length(0);
         meeting.kept(element);

@@ -20,16 +20,21 @@ export async function press(combination: string) {
   for (const key of keys.reverse()) await sendKeys({ up: key });
 }
 
-/** The middle of an element in the viewport of the page, also out of an iframe. */
-function middleOf(element: Element): [number, number] {
-  const box = element.getBoundingClientRect();
-  let [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+/** Where an element begins in the viewport of the page, also out of an iframe. */
+export function cornerOf(element: Element): [number, number] {
+  let { left: x, top: y } = element.getBoundingClientRect();
   for (let frame = element.ownerDocument.defaultView?.frameElement; frame; ) {
     const outer = frame.getBoundingClientRect();
     [x, y] = [x + outer.left + frame.clientLeft, y + outer.top + frame.clientTop];
     frame = frame.ownerDocument.defaultView?.frameElement;
   }
-  return [Math.round(x), Math.round(y)];
+  return [x, y];
+}
+
+function middleOf(element: Element): [number, number] {
+  const { width, height } = element.getBoundingClientRect();
+  const [x, y] = cornerOf(element);
+  return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
 /** Moves the mouse over an element, scrolled into view. */

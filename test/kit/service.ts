@@ -1,4 +1,6 @@
 // The login service, as the tests see it: its people, its consents, its messages.
+import { sendMouse } from '@web/test-runner-commands';
+import { cornerOf } from './keys.js';
 import { mount } from './mount.js';
 import { byRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
@@ -7,6 +9,9 @@ import { fetchUnseen } from './requests.js';
 export const { origin: SERVICE }: { origin: string } = await (await fetchUnseen('/service.json')).json();
 
 export const USERINFO = 'GET /openapi/oauth/userinfo';
+/** The buttons of the consent page stand so far above its end. */
+const DECISION_PX = 34;
+
 export const LOGOUT = 'GET /logout';
 
 /** Sends a form of the service's own pages. */
@@ -62,6 +67,27 @@ export async function openDialog(element: Element): Promise<HTMLIFrameElement> {
   return frameOf(element);
 }
 
-/** A message as the browser would deliver it. */
-export const message = (data: unknown, source: Window | null, origin = SERVICE) =>
-  dispatchEvent(new MessageEvent('message', { data, source, origin }));
+/** Lets a frame post these to this page, from the service's origin or another; ends when they have arrived, or the frame is gone. */
+export async function say(frame: HTMLIFrameElement, messages: readonly unknown[], origin = SERVICE) {
+  const there = frame.contentWindow as Window;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  frame.src = `${origin}/echo`;
+  await loaded;
+  let left = messages.length;
+  const hear = ({ source }: MessageEvent) => {
+    if (source === there) left--;
+  };
+  addEventListener('message', hear);
+  for (const message of messages) there.postMessage(message, origin);
+  // an answer that is believed ends the frame
+  await waitFor(() => left === 0 || !frame.isConnected);
+  removeEventListener('message', hear);
+}
+
+/** Presses 拒绝 (left) or 允许 (right) on the consent page, where no script of this page can reach. */
+export async function clickInFrame(frame: HTMLIFrameElement, side: 'left' | 'right') {
+  const { width, height } = frame.getBoundingClientRect();
+  const [left, top] = cornerOf(frame);
+  const x = Math.round(left + width * (side === 'left' ? 0.25 : 0.75));
+  await sendMouse({ type: 'click', position: [x, Math.round(top + height - DECISION_PX)] });
+}

@@ -42,6 +42,11 @@ function send(response, res) {
   body.pipe(res);
 }
 
+/** A page that says whatever its parent told it to: by it a test lets a frame speak. */
+const ECHO =
+  '<!doctype html><script>onmessage = ({ source, origin, data }) => source.postMessage(data, origin)</script>';
+const echo = () => new Response(ECHO, { headers: { 'content-type': 'text/html' } });
+
 /** A middleware that hands the demo's requests to it, and the plugin that closes it with the run. */
 export function demoServer() {
   let opening;
@@ -54,13 +59,16 @@ export function demoServer() {
     const serviceOrigin = `http://localhost:${serviceServer.address().port}`;
     const siteOrigins = [`http://localhost:${port}`];
     const demo = await createDemo({ database: 'memory', faults: true, serviceOrigin, siteOrigins });
-    listener = getRequestListener(demo.service.fetch);
+    listener = getRequestListener((request, env) =>
+      new URL(request.url).pathname === '/echo' ? echo() : demo.service.fetch(request, env),
+    );
     return { ...demo, serviceOrigin };
   };
 
   /** Which server a path is for: the site's, or the service's seen through this one. */
   async function route(context) {
     const { path, host } = context;
+    if (path === '/echo') return { fetch: echo, origin: `http://${host}`, path };
     if (path === '/service.json') {
       const { serviceOrigin } = await opening;
       return { fetch: () => Response.json({ origin: serviceOrigin }), origin: serviceOrigin, path };

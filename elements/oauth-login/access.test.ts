@@ -1,0 +1,148 @@
+import { expect } from '@open-wc/testing';
+import { LANGUAGES } from '../../i18n/languages.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { press } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
+import { faults, noFaults, signOut } from '../../test/kit/server.js';
+import {
+  blockThirdParty,
+  consentedAtService,
+  frameOf,
+  mountOauth,
+  openDialog,
+  personAtService,
+  SERVICE,
+  say,
+  signOutAtService,
+  USERINFO,
+} from '../../test/kit/service.js';
+import { descendants } from '../../test/kit/tree.js';
+import './index.js';
+
+const SUCCESS = { type: 'sb-oauth', status: 0 };
+
+/** Each state: how a visitor gets there from the open dialog, and a text that tells that it's there. */
+const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown>, sign: RegExp]> = {
+  frame: [async () => {}, /看不到登录页面/],
+  refused: [(frame) => say(frame, [{ type: 'sb-oauth', status: 1, msg: '拒绝' }]), /登录失败拒绝/],
+  failed: [
+    async (frame) => {
+      faults({ [USERINFO]: 'refuse' });
+      await say(frame, [SUCCESS]);
+    },
+    /获取用户信息出错/,
+  ],
+  asking: [
+    async (frame) => {
+      faults({ [USERINFO]: 'timeout' });
+      await say(frame, [SUCCESS]);
+    },
+    /正在获取用户信息/,
+  ],
+  blocked: [
+    async (frame) => {
+      await blockThirdParty();
+      await say(frame, [SUCCESS]);
+    },
+    /拦截了第三方 Cookie/,
+  ],
+  done: [
+    async (frame) => {
+      await consentedAtService();
+      await say(frame, [SUCCESS]);
+    },
+    /登录成功/,
+  ],
+};
+
+afterEach(async () => {
+  noFaults();
+  document.documentElement.style.colorScheme = '';
+  await signOutAtService();
+  await signOut();
+});
+
+async function opened() {
+  await personAtService();
+  const element = await mountOauth();
+  return { element, frame: await openDialog(element) };
+}
+
+describe('sb-oauth-login for everybody', () => {
+  for (const [state, [act, sign]] of Object.entries(STATES)) {
+    it(`axe finds nothing in the state ${state}, light and dark`, async () => {
+      const { element, frame } = await opened();
+      await act(frame);
+      await waitFor(() => byText(element, sign));
+      await expectNoAxeViolations(element);
+      if (state === 'done') return; // it closes after a second
+      document.documentElement.style.colorScheme = 'dark';
+      await expectNoAxeViolations(element);
+    });
+  }
+
+  it('by keyboard: Enter opens it, Tab reaches 关闭 past the frame, Escape closes, and the focus is back', async () => {
+    await personAtService();
+    const element = await mountOauth();
+    const button = await waitFor(() => byRole(element, 'button', '第三方账号登录'));
+    button.focus();
+    await press('Enter');
+    await frameOf(element);
+    byRole(element, 'button', '在新窗口中登录').focus();
+    await press('Tab');
+    await waitFor(() => hasFocus(byRole(element, 'button', '关闭')));
+    await press('Escape');
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+    await waitFor(() => hasFocus(button));
+  });
+
+  it('where the frame was, the focus goes on in the dialog', async () => {
+    const { element, frame } = await opened();
+    frame.focus();
+    await say(frame, [SUCCESS]); // nobody consented: 401
+    const text = await waitFor(() => byText(element, /拦截了第三方 Cookie/));
+    await waitFor(() => hasFocus(text.parentElement as HTMLElement));
+  });
+
+  it('the frame may run scripts and forms, but not lead this page away', async () => {
+    const { frame } = await opened();
+    const may = [...frame.sandbox];
+    expect(may).to.include.members(['allow-scripts', 'allow-forms', 'allow-same-origin', 'allow-popups']);
+    expect(may.filter((what) => what.includes('top-navigation'))).to.deep.equal([]);
+    expect(frame.referrerPolicy).to.equal('strict-origin');
+  });
+
+  it('says every state in all eight languages', async () => {
+    const { element, frame } = await opened();
+    await say(frame, [SUCCESS]);
+    await waitFor(() => byText(element, /拦截了第三方 Cookie/));
+    const said = new Set<string>();
+    for (const language of LANGUAGES) {
+      element.lang = language;
+      await waitFor(() => expect(element.shadowRoot?.querySelector('[part=base]')).to.have.attribute('lang', language));
+      const text = descendants(element)
+        .filter(({ localName }) => /^(p|h2|button)$/.test(localName))
+        .map(({ textContent }) => textContent)
+        .join('|');
+      if (!/^(zh|ja)$/.test(language)) expect(text, language).to.not.match(/[\u4e00-\u9fff]/);
+      said.add(text);
+    }
+    expect(said.size).to.equal(LANGUAGES.length);
+  });
+
+  it('removed while its dialog is open, it leaves nothing behind', async () => {
+    await personAtService();
+    const leaks = await leaksOf(async () => {
+      const element = document.createElement('sb-oauth-login');
+      element.setAttribute('service', SERVICE);
+      element.setAttribute('open', '');
+      document.body.append(element);
+      await frameOf(element);
+      element.remove();
+      await pause();
+    });
+    expect(leaks).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import {
+  clickInFrame,
+  consentedAtService,
+  frameOf,
+  mountOauth,
+  openDialog,
+  personAtService,
+  say,
+  signOutAtService,
+  USERINFO,
+} from '../../test/kit/service.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const alertOf = (element: Element) => waitFor(() => byRole(element, 'alert'));
+const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[aria-busy=true]') !== null;
+
+describe('a login that doesn’t come to an end', () => {
+  afterEach(async () => {
+    await signOutAtService();
+    await signOut();
+  });
+
+  it('denied at the service: 登录失败 with the reason as an alert, and the frame can be tried again', async () => {
+    const name = await personAtService();
+    const element = await mountOauth();
+    const frame = await openDialog(element);
+    await waitFor(() => !isBusy(element));
+    await clickInFrame(frame, 'left');
+    expect((await alertOf(element)).textContent).to.contain('登录失败你没有同意授权');
+    byRole(element, 'button', '重试').click();
+    await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(0));
+    const again = await frameOf(element);
+    expect(again === frame).to.equal(false);
+    await waitFor(() => !isBusy(element));
+    await clickInFrame(again, 'right');
+    await waitFor(() => byText(element, '登录成功'));
+    expect(byText(element, name)).to.exist;
+  });
+
+  it('a refusal without a reason says 登录失败', async () => {
+    const element = await mountOauth();
+    const frame = await openDialog(element);
+    await say(frame, [{ type: 'sb-oauth', status: 3 }]);
+    expect((await alertOf(element)).querySelector('span')?.textContent).to.equal('登录失败');
+  });
+
+  it('while the frame loads it is busy; after 15 s without an answer it says so, and can be tried again', async () => {
+    faults({ 'GET /login': 'timeout' });
+    const element = await mountOauth();
+    await waitFor(() => byRole(element, 'button', '第三方账号登录'));
+    const { tick } = clock();
+    const frame = await openDialog(element);
+    expect(isBusy(element)).to.equal(true);
+    await tick(14_999);
+    expect(allByRole(element, 'alert')).to.have.length(0);
+    await tick(1);
+    expect((await alertOf(element)).textContent).to.contain('登录页面还没有打开');
+    noFaults();
+    byRole(element, 'button', '重试').click();
+    await waitFor(async () => (await frameOf(element)) !== frame);
+    await waitFor(() => !isBusy(element), { timeout: 6000 });
+    expect(allByRole(element, 'alert')).to.have.length(0);
+  });
+
+  it('one that hangs can be closed by 关闭', async () => {
+    faults({ 'GET /login': 'timeout' });
+    const closes = heard('sb-close');
+    const element = await mountOauth();
+    await openDialog(element);
+    byRole(element, 'button', '关闭').click();
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+    expect(element.open).to.equal(false);
+    expect(closes).to.have.length(1);
+  });
+
+  it('userinfo fails: 获取用户信息出错, 请刷新重试, and only userinfo is asked again', async () => {
+    await personAtService();
+    const element = await mountOauth();
+    await openDialog(element);
+    await waitFor(() => !isBusy(element));
+    faults({ [USERINFO]: 'refuse' });
+    await consentedAtService();
+    await say(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
+    expect((await alertOf(element)).textContent).to.contain('获取用户信息出错, 请刷新重试');
+    noFaults();
+    const before = calls(USERINFO).length;
+    byRole(element, 'button', '重试').click();
+    await waitFor(() => byText(element, '登录成功'));
+    expect(calls(USERINFO)).to.have.length(before + 1);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from '@open-wc/testing';
+import { meetsEachFault } from '../../test/kit/faults.js';
+import { allByRole, allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { faults, noFaults } from '../../test/kit/server.js';
+import { consentedAtService, frameOf, mountOauth, personAtService, say } from '../../test/kit/service.js';
+import './index.js';
+
+const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
+const FAILED = '获取用户信息出错, 请刷新重试';
+const LOGOUT_FAILED = '退出登录失败，请重试';
+
+meetsEachFault({
+  call: 'GET /openapi/oauth/userinfo',
+  kind: 'read',
+  async prepare(site) {
+    await personAtService();
+    const element = await mountOauth('open', site);
+    await frameOf(element);
+    return element;
+  },
+  async act(element) {
+    await consentedAtService();
+    await say(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
+    await waitFor(() => element.shadowRoot?.querySelector('iframe') === null);
+  },
+  tryAgain: (element) => button(element, '重试').click(),
+  network: FAILED,
+  refused: () => FAILED,
+  silent: FAILED,
+  answers: true,
+  kept: (element) => expect(button(element, '重试')).to.exist,
+  unauthorized(element) {
+    expect(byText(element, /拦截了第三方 Cookie/)).to.exist;
+    expect(button(element, '在新窗口中登录')).to.exist;
+  },
+  succeeded: (element) => expect(allByText(element, '登录成功')).to.have.length(1),
+});
+
+meetsEachFault({
+  call: 'GET /logout',
+  kind: 'write',
+  async prepare(site) {
+    faults({ 'POST /openapi/member/userInfo': 'login' }); // the service alone knows who it is
+    await consentedAtService();
+    const element = await mountOauth('', site);
+    await waitFor(() => button(element, '退出登录'));
+    noFaults();
+    return element;
+  },
+  act: (element) => button(element, '退出登录').click(),
+  network: LOGOUT_FAILED,
+  refused: () => LOGOUT_FAILED,
+  silent: LOGOUT_FAILED,
+  answers: false,
+  kept: (element) => expect(button(element, '退出登录')).to.exist,
+  unauthorized: (element) => expect(allByRole(element, 'button', '第三方账号登录')).to.have.length(1),
+  succeeded: (element) => expect(allByRole(element, 'button', '第三方账号登录')).to.have.length(1),
+});

@@ -1,0 +1,113 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
+import { calls, signOut } from '../../test/kit/server.js';
+import {
+  consentedAtService,
+  frameOf,
+  mountOauth,
+  openDialog,
+  personAtService,
+  SERVICE,
+  say,
+  signOutAtService,
+  USERINFO,
+} from '../../test/kit/service.js';
+import './index.js';
+
+const SUCCESS = { type: 'sb-oauth', status: 0, msg: '', data: { id: '1' } };
+
+/** How often userinfo was asked since the dialog opened. */
+async function opened() {
+  const element = await mountOauth();
+  await waitFor(() => byRole(element, 'button', '第三方账号登录'));
+  const frame = await openDialog(element);
+  await waitFor(() => byRole(element, 'dialog').querySelector('[aria-busy=true]') === null);
+  const before = calls(USERINFO).length;
+  return { element, frame, asked: () => calls(USERINFO).length - before };
+}
+
+const frames = new Set<HTMLIFrameElement>();
+
+/** One more window of the service in this page, which really posts. */
+function strangerFrame(src: string) {
+  const frame = document.createElement('iframe');
+  frame.src = src;
+  frames.add(frame);
+  document.body.append(frame);
+  return new Promise<MessageEvent>((resolve) =>
+    addEventListener('message', function hear(event) {
+      if (event.source !== frame.contentWindow) return;
+      removeEventListener('message', hear);
+      resolve(event);
+    }),
+  );
+}
+
+describe('a message counts only from the service’s origin and the element’s own frame', () => {
+  beforeEach(personAtService.bind(null, undefined));
+  afterEach(async () => {
+    for (const frame of frames) frame.remove();
+    await signOutAtService();
+    await signOut();
+  });
+
+  it('the service’s own page in another frame is not believed', async () => {
+    const { element, asked } = await opened();
+    await consentedAtService(); // from now on each login page answers at once
+    const event = await strangerFrame(`${SERVICE}/login?origin=${encodeURIComponent(location.origin)}`);
+    expect(event.origin).to.equal(SERVICE);
+    expect(event.data).to.include({ type: 'sb-oauth', status: 0 });
+    await pause();
+    expect(asked()).to.equal(0);
+    expect(await frameOf(element)).to.exist;
+  });
+
+  it('this page itself is not believed', async () => {
+    const { asked } = await opened();
+    const arrived = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+    window.postMessage(SUCCESS, location.origin);
+    await arrived;
+    await pause();
+    expect(asked()).to.equal(0);
+  });
+
+  it('the right frame is not believed when another origin’s page is in it', async () => {
+    const { frame, asked } = await opened();
+    await say(frame, [SUCCESS], location.origin);
+    expect(asked()).to.equal(0);
+  });
+
+  it('what hasn’t the shape of such a message is none', async () => {
+    const { element, frame, asked } = await opened();
+    await say(frame, [
+      undefined,
+      null,
+      'sb-oauth',
+      7,
+      [],
+      [SUCCESS],
+      {},
+      { status: 0 },
+      { type: 'oauth', status: 0 },
+      { type: 'sb-oauth' },
+      { type: 'sb-oauth', status: null },
+      { type: 'sb-oauth', status: 'ok' },
+      { type: 'sb-oauth', status: {} },
+      { type: 'sb-oauth', status: 1, msg: { length: 1 } },
+    ]);
+    await pause();
+    expect(asked()).to.equal(0);
+    expect(allByRole(element, 'alert')).to.have.length(0);
+  });
+
+  it('of the right frame it is one, and one login, however often it comes', async () => {
+    const logins = heard('sb-login');
+    const { element, frame } = await opened();
+    await consentedAtService();
+    await say(frame, [SUCCESS, SUCCESS, SUCCESS]);
+    await waitFor(() => byText(element, '登录成功'));
+    await pause(100);
+    expect(logins).to.have.length(1);
+  });
+});
