@@ -18,7 +18,7 @@ import {
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
-import { faults, signIn, signOut } from '../../test/kit/server.js';
+import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
 import './index.js';
 
 afterEach(async () => {
@@ -137,6 +137,7 @@ describe('sb-login-lottery for everybody', () => {
       enterButton(element).click();
       await waitFor(() => byRole(element, 'button', '抽奖中…'));
       element.remove();
+      await waitFor(() => calls(DRAW).at(-1)?.status !== undefined); // a write is let finish
     },
   })) {
     it(`removed, ${state} leaves nothing behind`, async () => {
