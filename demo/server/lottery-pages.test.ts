@@ -50,7 +50,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     const response = await visitor().fetch('/app?cookie=MEMBER%3Dsecret&id=2');
     const page = await response.text();
     const body = page.slice(page.indexOf('<body>'));
-    assert.deepEqual(body.match(/<[a-z][\w-]*/g), ['<body', '<sb-site', '<sb-lottery-app']);
+    assert.deepEqual(body.match(/<[a-z][\w-]*/g), ['<body', '<sb-site', '<div', '<sb-lottery-app']);
     assert.doesNotMatch(page, /secret/);
     assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
     assert.equal(response.headers.get('cache-control'), 'no-store');

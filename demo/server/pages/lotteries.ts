@@ -34,7 +34,7 @@ export function mountLotteries(app: Hono<DemoEnv>, { visitOf, send }: Site): voi
   });
 
   app.get('/app', async (c) => {
-    const main = html`<sb-lottery-app></sb-lottery-app>`;
+    const main = html`<div role="main"><sb-lottery-app></sb-lottery-app></div>`;
     const response = await send(c, { title: '幸运抽', path: '/app', main, bare: true });
     // the address may carry a session
     response.headers.set('referrer-policy', 'no-referrer');
