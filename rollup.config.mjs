@@ -132,6 +132,7 @@ const entries = {
 /** Most elements need these: with all that they import they are one chunk. The rest goes with those who need it. */
 const floor = [
   'core/element/define.tsx',
+  'core/lib/uuid.ts',
   'core/member/login.ts',
   'core/notices.ts',
   'core/online.ts',
@@ -139,6 +140,7 @@ const floor = [
   'core/ui/button.tsx',
   'core/ui/close.tsx',
   'core/ui/icon.css',
+  'core/ui/later.tsx',
   'core/ui/portrait.css',
   'core/ui/portrait.tsx',
   'elements/register.ts',

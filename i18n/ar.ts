@@ -80,7 +80,6 @@ export const templates = {
   'qr-login.done': 'تم تسجيل الدخول',
   'qr-login.elsewhere': 'لقد سجّلت الدخول',
   'qr-login.member-failed': 'تعذّر تحميل بيانات المستخدم، يرجى تحديث الصفحة والمحاولة مرة أخرى',
-  'lottery-grid.title': 'سحب على جوائز',
   'lottery-grid.draw': 'اسحب',
   'lottery-grid.rolling': 'جارٍ السحب',
   'lottery-grid.thanks': 'شكرًا لمشاركتك',

@@ -82,7 +82,6 @@ export const templates = {
   'qr-login.elsewhere': 'Sie sind angemeldet',
   'qr-login.member-failed':
     'Ihr Konto konnte nicht geladen werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  'lottery-grid.title': 'Verlosung',
   'lottery-grid.draw': 'Ziehen',
   'lottery-grid.rolling': 'Ziehung läuft',
   'lottery-grid.thanks': 'Danke fürs Mitmachen',

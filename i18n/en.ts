@@ -80,7 +80,6 @@ export const templates = {
   'qr-login.done': 'Logged in',
   'qr-login.elsewhere': 'You are logged in',
   'qr-login.member-failed': 'Your account could not be loaded. Reload the page and try again.',
-  'lottery-grid.title': 'Prize draw',
   'lottery-grid.draw': 'Draw',
   'lottery-grid.rolling': 'Drawing…',
   'lottery-grid.thanks': 'Thanks for playing',

@@ -80,7 +80,6 @@ export const templates = {
   'qr-login.done': 'Sesión iniciada',
   'qr-login.elsewhere': 'Ya has iniciado sesión',
   'qr-login.member-failed': 'No se pudo cargar tu cuenta. Recarga la página e inténtalo de nuevo.',
-  'lottery-grid.title': 'Sorteo',
   'lottery-grid.draw': 'Jugar',
   'lottery-grid.rolling': 'Sorteando…',
   'lottery-grid.thanks': 'Gracias por participar',

@@ -80,7 +80,6 @@ export const templates = {
   'qr-login.done': 'ログインしました',
   'qr-login.elsewhere': 'ログイン済みです',
   'qr-login.member-failed': 'ユーザー情報を取得できませんでした。ページを再読み込みしてもう一度お試しください',
-  'lottery-grid.title': '抽選会',
   'lottery-grid.draw': '抽選',
   'lottery-grid.rolling': '抽選中',
   'lottery-grid.thanks': 'ご参加ありがとう',

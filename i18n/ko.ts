@@ -80,7 +80,6 @@ export const templates = {
   'qr-login.done': '로그인되었습니다',
   'qr-login.elsewhere': '이미 로그인되어 있습니다',
   'qr-login.member-failed': '사용자 정보를 불러오지 못했습니다. 페이지를 새로 고친 후 다시 시도해 주세요',
-  'lottery-grid.title': '경품 추첨',
   'lottery-grid.draw': '추첨',
   'lottery-grid.rolling': '추첨 중',
   'lottery-grid.thanks': '참여 감사',

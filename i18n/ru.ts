@@ -80,7 +80,6 @@ export const templates = {
   'qr-login.done': 'Вход выполнен',
   'qr-login.elsewhere': 'Вы вошли',
   'qr-login.member-failed': 'Не удалось загрузить данные пользователя. Обновите страницу и попробуйте ещё раз.',
-  'lottery-grid.title': 'Розыгрыш призов',
   'lottery-grid.draw': 'Крутить',
   'lottery-grid.rolling': 'Идёт розыгрыш',
   'lottery-grid.thanks': 'Спасибо за участие',

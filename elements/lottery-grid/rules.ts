@@ -36,8 +36,7 @@ export const accelerating = (from: number): Motion => ({
 export const cruising = (from: number): Motion => ({ from, pauses: pauses(CELLS, () => FULL_SPEED_MS), endless: true });
 
 /** Where a wheel at full speed is after so many ms. */
-export const cellWhile = (cruise: Motion, ms: number): number =>
-  cellAfter(cruise.from, Math.floor(Math.max(0, ms) / FULL_SPEED_MS));
+export const cellWhile = (cruise: Motion, ms: number): number => cellAfter(cruise.from, Math.floor(ms / FULL_SPEED_MS));
 
 /** At least one full round, each step slower than the one before, to this very cell. */
 export const slowing = (from: number, to: number): Motion => ({

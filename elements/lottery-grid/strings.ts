@@ -1,7 +1,6 @@
 import { msg } from '../../i18n/msg.js';
 
 export const words = {
-  title: () => msg('抽奖活动', { id: 'lottery-grid.title' }),
   draw: () => msg('抽奖', { id: 'lottery-grid.draw' }),
   rolling: () => msg('抽奖中', { id: 'lottery-grid.rolling' }),
   thanks: () => msg('谢谢参与', { id: 'lottery-grid.thanks' }),

@@ -24,19 +24,17 @@ export function LotteryGrid({ store }: { store: LotteryGridStore }) {
 
 function Game({ game }: { game: GameStore }) {
   const info = useStore(game.$info);
-  const say = useWords(words);
-  const sayLottery = useWords(lotteryWords);
-  if (info === 'failed') return <Alert text={sayLottery.infoFailed()} onRetry={game.retry} />;
+  const say = useWords(lotteryWords);
+  if (info === 'failed') return <Alert text={say.infoFailed()} onRetry={game.retry} />;
   const loaded = info === 'loading' ? undefined : info;
   return (
-    <section aria-label={loaded?.title || say.title()} aria-busy={loaded ? undefined : true}>
+    <section aria-label={loaded?.title} aria-busy={loaded ? undefined : true}>
       <div className="grid" part="grid">
         <Cells bonus={loaded?.bonus} middle={<DrawButton key="draw" game={game} disabled={!loaded} />} />
         <LightSpot light={game.$light} />
       </div>
-      <Status game={game} />
       <Prizes names={loaded?.names} />
-      {loaded && <Pending game={game} />}
+      <Status game={game} />
     </section>
   );
 }
@@ -56,16 +54,6 @@ function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) 
   );
 }
 
-function Status({ game }: { game: GameStore }) {
-  const state = useStore(game.$state);
-  const say = useWords(words);
-  return (
-    <p role="status" className="unseen">
-      {state === 'rolling' && say.rolling()}
-    </p>
-  );
-}
-
 /** Takes its line also while the names are on their way. */
 function Prizes({ names }: { names: readonly string[] | undefined }) {
   const say = useWords(words);
@@ -82,19 +70,25 @@ function Prizes({ names }: { names: readonly string[] | undefined }) {
   );
 }
 
-/** Once its dialog is closed, a prize that waits for its winner's details is one button away. */
-function Pending({ game }: { game: GameStore }) {
+/** What goes on; and once its dialog is closed, a prize that waits for its winner's details is one button away. */
+function Status({ game }: { game: GameStore }) {
   const pending = useStore(game.claim.$claim);
   const state = useStore(game.$state);
   const outcome = useStore(game.$outcome);
   const say = useWords(words);
-  // not while the light is on its way: it would tell where to
-  if (!pending || outcome || state === 'rolling') return null;
   return (
-    <div className="pending" part="pending">
-      <span>{say.pending()}</span>
-      <Button onClick={game.reopen}>{say.claim()}</Button>
-    </div>
+    <>
+      <p role="status" className="unseen">
+        {state === 'rolling' && say.rolling()}
+      </p>
+      {/* not while the light is on its way: it would tell where to */}
+      {pending && !outcome && state !== 'rolling' && (
+        <div className="pending" part="pending">
+          <span>{say.pending()}</span>
+          <Button onClick={game.reopen}>{say.claim()}</Button>
+        </div>
+      )}
+    </>
   );
 }
 
