@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { feedbacks } from './database/schema.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { putUpForm, submit, type Values } from './forms.kit.js';
+import { Visitor } from './visitor.kit.js';
+
+const text = (fieldName: string, more: object = {}) => ({ type: 'TextInput', label: fieldName, fieldName, ...more });
+
+onEveryDatabase('a submission', (stage) => {
+  const visitor = () => new Visitor(stage.demo);
+  const rowOf = async (id: string) => {
+    const [row] = await stage.demo.db
+      .select()
+      .from(feedbacks)
+      .where(eq(feedbacks.id, Number(id)));
+    assert.ok(row);
+    return row;
+  };
+  const arrived = async (formId: string) => stage.demo.db.$count(feedbacks, eq(feedbacks.formId, formId));
+
+  test('arrives with all that was sent about it', async () => {
+    const about = {
+      elementId: 'e1',
+      pageId: '/form',
+      pageName: '茶友登记表',
+      formConfig: '{"a":1}',
+      language: 'en',
+      deviceType: 'mobile',
+    };
+    const { status, data } = await submit(visitor(), 'tiny', [['name', '陆羽']], about);
+    assert.equal(status, 0);
+    const { id, sender, idempotencyKey, ...row } = await rowOf(data.id);
+    assert.match(sender, /^visitor:[\w-]{43}$/);
+    assert.ok(idempotencyKey);
+    assert.deepEqual(row, {
+      ...about,
+      formId: 'tiny',
+      siteId: '1',
+      pageUrl: 'http://localhost/form',
+      values: [{ name: 'name', value: '陆羽' }],
+      createdAt: new Date(stage.clock.now),
+    });
+  });
+
+  test('keeps its values in their order under any names, several of one name too', async () => {
+    const names = [
+      '__proto__',
+      'constructor',
+      'a[0]',
+      'a[0]',
+      'formId',
+      'values',
+      'toString',
+      '名'.repeat(200),
+      'a&b=c d',
+      '',
+    ];
+    const id = await putUpForm(
+      stage.demo,
+      [...new Set(names)].flatMap((name) => [text(name), text(name)]),
+    );
+    const sent: Values = names.map((name, index) => [name, `${index} + 空 & = 格`]);
+    const { data } = await submit(visitor(), id, sent);
+    assert.deepEqual(
+      (await rowOf(data.id)).values,
+      sent.map(([name, value]) => ({ name, value })),
+    );
+    assert.equal(Object.hasOwn(Object.prototype, '0'), false);
+  });
+
+  test('gives a field its own even if it is called like a parameter that was not sent', async () => {
+    const id = await putUpForm(stage.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
+    const values: Values = [
+      ['captcha', '四'],
+      ['pageName', '字段'],
+      ['elementId', ''],
+    ];
+    const bare = await rowOf((await submit(visitor(), id, values)).data.id);
+    assert.deepEqual(
+      Object.fromEntries(bare.values.map(({ name, value }) => [name, value])),
+      Object.fromEntries(values),
+    );
+    assert.deepEqual([bare.pageName, bare.elementId], ['', '']);
+
+    const full = await rowOf((await submit(visitor(), id, values, { pageName: '页面', elementId: 'e' })).data.id);
+    assert.deepEqual([full.pageName, full.elementId], ['页面', 'e']);
+    assert.equal(full.values.find(({ name }) => name === 'pageName')?.value, '字段');
+  });
+
+  test('is the member’s when there is one', async () => {
+    const browser = visitor();
+    const member = (await browser.signIn()).data;
+    const { data } = await submit(browser, 'tiny', [['name', '陆羽']]);
+    assert.equal((await rowOf(data.id)).sender, `member:${member.id}`);
+  });
+
+  test('to a form for members needs one, and goes through after the login', async () => {
+    const browser = visitor();
+    const send = () => submit(browser, 'members', [['name', '陆羽']], { key: 'before and after' });
+    const { http, ...refused } = await send();
+    assert.equal(http, 200);
+    assert.deepEqual(refused, { status: 401, msg: '请先登录', errCode: 'NoLoginError' });
+    await browser.signIn();
+    assert.equal((await send()).status, 0);
+  });
+
+  test('repeated with its key is the same one: the first answer comes again', async () => {
+    const browser = visitor();
+    const id = await putUpForm(stage.demo, [text('name')]);
+    const send = (key: string) => submit(browser, id, [['name', '陆羽']], { key });
+    const first = await send('one');
+    assert.deepEqual(await send('one'), first);
+    assert.notDeepEqual(await send('two'), first);
+    assert.equal(await arrived(id), 2);
+  });
+
+  test('repeated after a login is still the same one', async () => {
+    const browser = visitor();
+    const send = () => submit(browser, 'tiny', [['name', '陆羽']], { key: 'login between' });
+    const first = await send();
+    await browser.signIn();
+    assert.deepEqual(await send(), first);
+  });
+
+  test('sent twice at once with one key arrives once', async () => {
+    const browser = visitor();
+    const id = await putUpForm(stage.demo, [text('name')]);
+    await browser.get(`/openapi/form/${id}?siteId=1`);
+    await browser.fetch('/login');
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => submit(browser, id, [['name', '陆羽']], { key: 'at once' })),
+    );
+    assert.equal(new Set(answers.map(({ data }) => data.id)).size, 1);
+    assert.equal(await arrived(id), 1);
+  });
+
+  test('of another person is another one, whatever its key', async () => {
+    const id = await putUpForm(stage.demo, [text('name')]);
+    for (const _ of [1, 2]) await submit(visitor(), id, [['name', '陆羽']], { key: 'same' });
+    assert.equal(await arrived(id), 2);
+  });
+
+  test('that is refused leaves its key free', async () => {
+    const browser = visitor();
+    const send = (name: string) => submit(browser, 'tiny', [['name', name]], { key: 'mended' });
+    assert.equal((await send('')).status, 400);
+    assert.equal((await send('陆羽')).status, 0);
+  });
+
+  test('to a form that does not exist is refused', async () => {
+    for (const id of ['none', '', '__proto__']) assert.equal((await submit(visitor(), id, [])).msg, '表单不存在');
+  });
+
+  test('needs the page’s CSRF token, and what the call declares', async () => {
+    const browser = visitor();
+    const forged = await browser.fetch('/openapi/feedback/addPageFeedback', { method: 'POST', body: 'formId=tiny' });
+    assert.equal(forged.status, 403);
+    for (const missing of ['siteId', 'pageUrl', 'language', 'deviceType']) {
+      assert.equal((await submit(browser, 'tiny', [['name', '陆羽']], { [missing]: undefined })).msg, '请求参数错误');
+    }
+    const json = await browser.post('/openapi/feedback/addPageFeedback', { formId: 'tiny', siteId: '1' });
+    assert.equal(json.status, 400);
+  });
+
+  test('that is huge is refused: too many values, too long ones, too much of all', async () => {
+    const id = await putUpForm(stage.demo, [text('a'), { type: 'Checkboxes', fieldName: 'b' }]);
+    const huge: Values[] = [
+      [['a', '长'.repeat(10_001)]],
+      [['长'.repeat(10_001), 'a']],
+      Array.from({ length: 1001 }, () => ['b', 'x'] as const),
+      Array.from({ length: 100 }, () => ['b', '长'.repeat(2000)] as const),
+    ];
+    for (const values of huge) assert.equal((await submit(visitor(), id, values)).msg, '内容太长了');
+    assert.equal((await submit(visitor(), id, [], { formConfig: 'x'.repeat(10_001) })).msg, '内容太长了');
+    assert.equal((await submit(visitor(), id, [['a', '长'.repeat(10_000)]])).status, 0);
+    assert.equal((await submit(visitor(), id, [['a', 'x']], { key: 'k'.repeat(201) })).status, 400);
+  });
+
+  test('with a NUL character, which the database cannot hold, is refused', async () => {
+    assert.equal((await submit(visitor(), 'tiny', [['name', 'a\0b']])).msg, '请求参数错误');
+    assert.equal(
+      (
+        await submit(visitor(), 'tiny', [
+          ['name', '陆羽'],
+          ['a\0', 'b'],
+        ])
+      ).msg,
+      '请求参数错误',
+    );
+    assert.equal((await submit(visitor(), 'tiny', [['name', '陆羽']], { pageName: '\0' })).msg, '请求参数错误');
+  });
+
+  test('with broken escapes or half an emoji arrives as well as it can be read', async () => {
+    const { status } = await submit(visitor(), 'tiny', [['name', '陆\ud83c羽%zz']]);
+    assert.equal(status, 0);
+    const body = 'formId=tiny&siteId=1&pageUrl=&language=zh&deviceType=pc&name=%ff%fe%zz&&=&x';
+    assert.equal((await visitor().post('/openapi/feedback/addPageFeedback', body)).status, 0);
+  });
+});

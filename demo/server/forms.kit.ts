@@ -1,0 +1,90 @@
+import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
+import { sendPhoneVerify } from '../../elements/dynamic-form/api.js';
+import type { Demo } from './app.js';
+import { forms } from './database/schema.js';
+import type { Answer, Visitor } from './visitor.kit.js';
+
+export type Values = readonly (readonly [name: string, value: string])[];
+
+const ABOUT = { siteId: '1', pageUrl: 'http://localhost/form', language: 'zh', deviceType: 'pc' };
+
+/** What goes with the values: a key, captcha and code, or anything in place of what is sent else. */
+export interface About {
+  key?: string;
+  [parameter: string]: string | undefined;
+}
+
+/** Sends a form as the element does: the parameters first, then the values. */
+export function submit(visitor: Visitor, formId: string, values: Values, { key, ...about }: About = {}) {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries({ formId, ...ABOUT, ...about })) {
+    if (value !== undefined) body.append(name, value);
+  }
+  for (const [name, value] of values) body.append(name, value);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
+  return visitor.post<{ id: string }>('/openapi/feedback/addPageFeedback', body.toString(), headers);
+}
+
+/** Lets the browser show a new picture. */
+export const showCaptcha = (visitor: Visitor, formId: string): Promise<Response> =>
+  visitor.fetch(`/openapi/captcha?${new URLSearchParams({ raw: '1', id: formId, tm: '1' })}`);
+
+/** What is in a new picture. */
+export async function captchaFor(visitor: Visitor, formId: string): Promise<string> {
+  await showCaptcha(visitor, formId);
+  return tellCaptcha(visitor, formId);
+}
+
+export async function tellCaptcha(visitor: Visitor, formId: string): Promise<string> {
+  const response = await visitor.fetch(`/captcha.json?${new URLSearchParams({ id: formId })}`);
+  return ((await response.json()) as { text: string }).text;
+}
+
+/** Has a code sent to a phone, and reads it. */
+export async function formCodeFor(visitor: Visitor, phone: string): Promise<string> {
+  await visitor.call(sendPhoneVerify, { siteId: '1', phone });
+  return visitor.codeFor(phone);
+}
+
+type FormInsert = typeof forms.$inferInsert;
+
+let made = 0;
+
+/** Puts up a form with these fields. Gives its id. */
+export async function putUpForm({ db }: Demo, definition: FormInsert['definition'], more: Partial<FormInsert> = {}) {
+  const id = `test-${++made}`;
+  const plain = { title: id, html: null, captcha: false, phoneVerify: false, needsMember: false };
+  await db.insert(forms).values({ ...plain, ...more, id, definition });
+  return id;
+}
+
+/** Sends bytes as a file, by default honestly. */
+export async function sendFile(
+  visitor: Visitor,
+  content: BlobPart,
+  { name, type = '' }: { name: string; type?: string },
+  siteId = '1',
+): Promise<Answer<{ url: string }>> {
+  const form = new FormData();
+  form.set('file', new File([content], name, { type }));
+  form.set('siteId', siteId);
+  return sendParts(visitor, form);
+}
+
+/** Sends any body as an upload. */
+export async function sendParts(
+  visitor: Visitor,
+  body: BodyInit,
+  more: HeadersInit = {},
+): Promise<Answer<{ url: string }>> {
+  if (!visitor.cookies.has('csrfToken')) await visitor.fetch('/login');
+  const headers = { ...more, 'x-csrf-token': visitor.cookies.get('csrfToken') ?? '' };
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  const response = await visitor.fetch('/openapi/upload', init as RequestInit);
+  return { http: response.status, ...((await response.json()) as Omit<Answer<{ url: string }>, 'http'>) };
+}
+
+/** Begins as a picture of this kind does. */
+export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+export const JPEG = Buffer.from('ffd8ffe000104a46494600', 'hex');
+export const GIF = Buffer.from('GIF89a......', 'latin1');
