@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createElement, useLayoutEffect, useState } from 'react';
+import { type HTMLAttributes, useLayoutEffect, useState } from 'react';
 import type { LotteryInfo } from '../../core/lottery/api.js';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
@@ -11,10 +11,19 @@ import { announcements } from './rules.js';
 import type { LotteryAppStore } from './store.js';
 import { words } from './strings.js';
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'sb-lottery-grid': HTMLAttributes<HTMLElement> & { platform: string | undefined };
+    }
+  }
+}
+
 export function LotteryApp({ store }: { store: LotteryAppStore }) {
   const state = useStore(store.$state);
   const say = useWords(lotteryWords);
 
+  // the draw was just put into the page, so both ask in the same breath, which is one request
   useLayoutEffect(() => {
     if (state.kind === 'loading') store.load();
   }, [store, state]);
@@ -34,14 +43,16 @@ export function LotteryApp({ store }: { store: LotteryAppStore }) {
 
 function Draw({ store }: { store: LotteryAppStore }) {
   const { id, platform } = useStore(store.$source);
-  return createElement('sb-lottery-grid', {
-    part: 'lottery',
-    'lottery-id': id,
-    platform,
-    'site-id': store.site.siteId,
-    'api-base': store.site.apiBase,
-    'onsb-draw': store.recount,
-  });
+  return (
+    <sb-lottery-grid
+      part="lottery"
+      lottery-id={id}
+      platform={platform}
+      site-id={store.site.siteId}
+      api-base={store.site.apiBase}
+      onsb-draw={store.recount}
+    />
+  );
 }
 
 function Head({ info }: { info: LotteryInfo }) {
