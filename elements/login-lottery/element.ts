@@ -1,9 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
-import field from '../../core/ui/field.css';
 import float from '../../core/ui/float.css';
 import icon from '../../core/ui/icon.css';
-import panel from '../../core/ui/panel.css';
-import prize from '../../core/ui/prize.css';
 import { createLoginLottery } from './store.js';
 import sheet from './style.css';
 import { LoginLottery } from './view.js';
@@ -47,7 +44,7 @@ import { LoginLottery } from './view.js';
  */
 export class SbLoginLottery extends reactElement({
   props: {},
-  styles: [field, icon, panel, prize, float, sheet],
+  styles: [icon, float, sheet],
   create: createLoginLottery,
   view: LoginLottery,
 }) {

@@ -6,6 +6,7 @@ import { Button } from '../../core/ui/button.js';
 import { Cover } from '../../core/ui/cover.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
+import panel from '../../core/ui/panel.css';
 import type { Stage } from './machine.js';
 import type { LoginLotteryStore } from './store.js';
 import { words } from './strings.js';
@@ -20,8 +21,10 @@ interface Props {
   lottery: LotteryInfo;
 }
 
+export const sheets = [panel];
+
 /** The invitation, and the draw in the same place: nothing moves but the prizes. */
-export function Guide({ store, stage, lottery }: Props) {
+export function View({ store, stage, lottery }: Props) {
   const mutes = useStore(store.$mutes);
   const say = useWords(words);
   const rolls = stage.kind === 'lottery';

@@ -5,10 +5,12 @@ import { Alert } from '../../core/ui/alert.js';
 import { Close } from '../../core/ui/close.js';
 import { Float } from '../../core/ui/float.js';
 import { useWords } from '../../core/ui/language.js';
-import { PrizeDialog } from '../../core/ui/prize.js';
-import { Guide } from './guide.view.js';
+import { Later } from '../../core/ui/later.js';
 import type { Greeting, LoginLotteryStore } from './store.js';
 import { words } from './strings.js';
+
+const loadGuide = () => import('./guide.view.js');
+const loadResult = () => import('./result.view.js');
 
 export function LoginLottery({ store }: { store: LoginLotteryStore }) {
   const greeting = useStore(store.$greeting);
@@ -21,17 +23,18 @@ function Stage({ store, greeting: { lottery, claim } }: { store: LoginLotterySto
   const state = useStore(store.$state);
   /** Opened by the button: then the focus goes back to it. */
   const isButtons = useRef(false);
-  if (!state) return null;
-  if (state.kind === 'closed') return <OpenButton store={store} isButtons={isButtons} />;
-  if (state.kind !== 'result') return <Guide store={store} stage={state} lottery={lottery} />;
+  const { close, sendDetails, enter } = store;
+  const stage = state?.kind === 'guide' || state?.kind === 'lottery' ? state : undefined;
+  const outcome = state?.kind === 'result' ? state.outcome : undefined;
   return (
-    <PrizeDialog
-      outcome={state.outcome}
-      claim={claim}
-      onClose={store.close}
-      onSend={store.sendDetails}
-      onRetry={store.enter}
-    />
+    <>
+      {state?.kind === 'closed' && <OpenButton store={store} isButtons={isButtons} />}
+      <Later load={loadGuide} props={stage && { store, stage, lottery }} />
+      <Later
+        load={loadResult}
+        props={outcome && { outcome, claim, onClose: close, onSend: sendDetails, onRetry: enter }}
+      />
+    </>
   );
 }
 
