@@ -19,6 +19,8 @@ const LIMITS = {
   pager: 7_000,
   notices: 7_000,
   site: 6_000,
+  'oauth-login': 9_800,
+  'lottery-grid': 11_000,
   'lottery-app': 15_000, // with the lottery-grid in it
   'dynamic-form': 20_000,
 };

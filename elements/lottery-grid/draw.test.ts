@@ -1,0 +1,166 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
+import {
+  cellsOf,
+  DRAW,
+  dialogs,
+  drawButton,
+  isRolling,
+  LOST,
+  litCell,
+  mountGrid,
+  SPEEDING_MS,
+  shown,
+  spin,
+  untilDrawn,
+  WON,
+} from '../../test/kit/lottery-grid.js';
+import { byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { calls, faults } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await fetch('/sms.json'); // a page of the site comes with the CSRF cookie
+});
+
+describe('抽奖', () => {
+  it('rolls for 50 steps, then makes the draw call, once', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('always-coupon', 'platform="wechat"', '1');
+    drawButton(grid).click();
+    await waitFor(() => isRolling(grid));
+    await tick(4400);
+    expect(calls(DRAW)).to.have.length(0);
+    await tick(100);
+    await waitFor(() => expect(calls(DRAW)).to.have.length(1));
+    expect(calls(DRAW)[0]?.body).to.deep.equal({ id: 'always-coupon', siteId: '1', appPlatform: 'wechat' });
+    expect(calls(DRAW)[0]?.headers['idempotency-key']).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/);
+    await shown(grid, tick, WON);
+    expect(calls(DRAW)).to.have.length(1);
+  });
+
+  it('stops on the prize’s cell, says sb-draw with the prize, and calls callback with it', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const draws = heard<{ prize: { title: string } }>('sb-draw');
+    const called: unknown[] = [];
+    const grid = await mountGrid('always-gift');
+    grid.callback = (prize) => called.push(prize);
+    await spin(grid, tick, WON);
+    expect(cellsOf(grid)[litCell(grid) as number]?.textContent).to.equal('手作锡茶罐');
+    expect(draws).to.have.length(1);
+    expect(draws[0]?.prize).to.include({ title: '手作锡茶罐', type: 1 });
+    expect(called).to.deep.equal([draws[0]?.prize]);
+  });
+
+  it('shows nothing of the result before the light stands still', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const draws = heard('sb-draw');
+    const grid = await mountGrid('always-gift');
+    drawButton(grid).click();
+    await untilDrawn(grid, tick);
+    await tick(1000);
+    expect(dialogs(grid)).to.have.length(0);
+    expect(draws).to.have.length(0);
+    expect(grid.shadowRoot?.textContent).not.to.contain('您有奖品待领取');
+    await shown(grid, tick, WON);
+  });
+
+  it('takes 6 to 8 s with a quick answer', async () => {
+    const { tick, now } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('never');
+    const began = now();
+    await spin(grid, tick, LOST);
+    expect(now() - began).to.be.within(5800, 9000);
+  });
+
+  it('keeps its callback when that was set before the tag was defined', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const called: unknown[] = [];
+    class Late extends (customElements.get('sb-lottery-grid') as CustomElementConstructor) {}
+    const grid = document.createElement('sb-late-grid') as HTMLElement & { callback: (prize: object) => void };
+    grid.callback = (prize) => called.push(prize);
+    grid.setAttribute('lottery-id', 'never');
+    document.body.append(grid);
+    customElements.define('sb-late-grid', Late);
+    await waitFor(() => expect(drawButton(grid).disabled).to.equal(false));
+    await spin(grid, tick, LOST);
+    expect(called).to.have.length(1);
+    grid.remove();
+  });
+
+  it('a callback that throws harms nobody: the error is the page’s', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const errors: string[] = [];
+    const note = (event: ErrorEvent) => {
+      event.preventDefault();
+      errors.push(event.message);
+    };
+    addEventListener('error', note);
+    const { onerror } = window;
+    window.onerror = () => true;
+    const grid = await mountGrid('never');
+    grid.callback = () => {
+      throw new Error('of the page');
+    };
+    await spin(grid, tick, LOST);
+    window.onerror = onerror;
+    removeEventListener('error', note);
+    expect(errors.join()).to.contain('of the page');
+    expect(isRolling(grid)).to.equal(false);
+  });
+
+  it('five quick clicks, and draw() while it rolls, are one draw', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    faults({ [DRAW]: 'late:200' });
+    const grid = await mountGrid('never');
+    for (let i = 0; i < 5; i++) drawButton(grid).click();
+    await waitFor(() => isRolling(grid));
+    grid.draw();
+    await untilDrawn(grid, tick);
+    grid.draw();
+    drawButton(grid).click();
+    await shown(grid, tick, LOST);
+    expect(calls(DRAW)).to.have.length(1);
+  });
+
+  it('draw() does what a click does, also before the lottery is here', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const grid = document.createElement('sb-lottery-grid') as Awaited<ReturnType<typeof mountGrid>>;
+    grid.lotteryId = 'never';
+    document.body.append(grid);
+    grid.draw();
+    await waitFor(() => isRolling(grid));
+    await untilDrawn(grid, tick);
+    await shown(grid, tick, LOST);
+    grid.remove();
+  });
+
+  it('while it rolls, the button keeps its name and the focus, is busy, and the status says 抽奖中', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('never');
+    drawButton(grid).focus();
+    drawButton(grid).click();
+    await waitFor(() => isRolling(grid));
+    await tick(SPEEDING_MS / 2);
+    expect(drawButton(grid).getAttribute('aria-disabled')).to.equal('true');
+    expect(grid.shadowRoot?.activeElement === drawButton(grid)).to.equal(true);
+    expect(byRole(grid, 'status').textContent).to.equal('抽奖中');
+    await untilDrawn(grid, tick);
+    await shown(grid, tick, LOST);
+    expect(byPart(grid, 'light')).to.exist;
+  });
+
+  it('draws again, from where the light stands, as another draw', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('always-coupon');
+    await spin(grid, tick, WON);
+    byRole(grid, 'button', '关闭').click();
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    await spin(grid, tick, WON);
+    const keys = calls(DRAW).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).to.equal(2);
+    expect(litCell(grid)).to.equal(0);
+  });
+});

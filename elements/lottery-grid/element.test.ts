@@ -1,0 +1,116 @@
+import { expect } from '@open-wc/testing';
+import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/kit/lottery-grid.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { descendants } from '../../test/kit/tree.js';
+import './index.js';
+
+const titles = (grid: Element) => cellsOf(grid).map((cell) => cell.textContent);
+const picturesOf = (grid: Element) => descendants(grid).filter(({ localName }) => localName === 'img');
+
+describe('sb-lottery-grid', () => {
+  it('shows the prizes in eight cells, clockwise, round the button 抽奖', async () => {
+    const grid = await mountGrid('1');
+    expect(titles(grid)).to.deep.equal([
+      '满100减20',
+      '手作锡茶罐',
+      '谢谢参与',
+      '满50减8',
+      '白瓷品茗杯',
+      '秋茶小样三味',
+      '清风一缕',
+      '三年陈白茶饼',
+    ]);
+    expect(picturesOf(grid)).to.have.length(8);
+    const middle = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+    };
+    expect(middle(drawButton(grid))).to.deep.equal(middle(byPart(grid, 'grid')));
+  });
+
+  it('lists the first three prizes by name, leaving out what wins nothing', async () => {
+    const names = byPart(await mountGrid('1'), 'prizes');
+    expect(names.textContent).to.equal('奖品满100减20手作锡茶罐满50减8');
+  });
+
+  it('fills up with placeholders where there are fewer prizes', async () => {
+    const grid = await mountGrid('few');
+    expect(titles(grid).slice(0, 3)).to.deep.equal(['满50减8', '谢谢参与', '秋茶小样三味']);
+    expect(allByPart(grid, 'placeholder').map(({ textContent }) => textContent)).to.deep.equal(
+      Array(5).fill('谢谢参与'),
+    );
+  });
+
+  it('says on the console, once, that it has more prizes than cells', async () => {
+    const { error } = console;
+    const said: string[] = [];
+    console.error = (text: string) => said.push(text);
+    await mountGrid('many');
+    await mountGrid('many');
+    console.error = error;
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(/^\[sb\] .*many.*10.*8/);
+  });
+
+  it('turns clockwise in Arabic, too', async () => {
+    const grid = await mountGrid('1', 'lang="ar"');
+    const [first, second] = cellsOf(grid).map((cell) => cell.getBoundingClientRect().left) as [number, number];
+    expect(second).to.be.above(first);
+  });
+
+  it('takes the room of the lottery while it loads, and says that it is busy', async () => {
+    faults({ [LOTTERY]: 'late:200' });
+    const grid = await mount('<sb-lottery-grid lottery-id="1" site-id="skeleton"></sb-lottery-grid>');
+    const { height } = grid.getBoundingClientRect();
+    expect(allByPart(grid, 'skeleton')).to.have.length(8);
+    expect(descendants(grid).some((part) => part.getAttribute('aria-busy') === 'true')).to.equal(true);
+    expect(drawButton(grid).disabled).to.equal(true);
+    await settled(grid);
+    expect(allByPart(grid, 'skeleton')).to.have.length(0);
+    expect(Math.abs(grid.getBoundingClientRect().height - height)).to.be.below(1);
+  });
+
+  it('without a lottery-id asks for nothing and shows nothing', async () => {
+    const grid = await mount('<sb-lottery-grid site-id="none"></sb-lottery-grid>');
+    expect(calls(LOTTERY)).to.have.length(0);
+    expect(allByRole(grid, 'button')).to.have.length(0);
+    expect(allByRole(grid, 'alert')).to.have.length(0);
+    expect(grid.getBoundingClientRect().height).to.equal(0);
+  });
+
+  it('another lottery-id loads another lottery', async () => {
+    const grid = await mountGrid('1');
+    grid.lotteryId = 'few';
+    await waitFor(() => expect(allByPart(grid, 'placeholder')).to.have.length(5));
+    grid.removeAttribute('lottery-id');
+    await waitFor(() => expect(allByPart(grid, 'cell')).to.have.length(0));
+    expect(calls(LOTTERY).map(({ query }) => query.id)).to.deep.equal(['1', 'few']);
+  });
+
+  it('a cover that is broken leaves its prize’s name', async () => {
+    const grid = await mountGrid('1');
+    const [first] = picturesOf(grid);
+    first?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(picturesOf(grid)).to.have.length(7));
+    expect(byText(cellsOf(grid)[0] as Element, '满100减20')).to.exist;
+  });
+
+  it('that can’t be loaded says 获取抽奖信息失败，请刷新重试, with 重试', async () => {
+    faults({ [LOTTERY]: 'refuse' });
+    const grid = await mountGrid('1');
+    expect(byRole(grid, 'alert').textContent).to.contain('获取抽奖信息失败，请刷新重试');
+    noFaults();
+    byRole(grid, 'button', '重试').click();
+    await waitFor(() => drawButton(grid));
+  });
+
+  it('that can’t be loaded tries again by itself when the network returns', async () => {
+    faults({ [LOTTERY]: 'refuse' });
+    const grid = await mountGrid('1');
+    noFaults();
+    dispatchEvent(new Event('online'));
+    await waitFor(() => drawButton(grid));
+  });
+});
