@@ -63,7 +63,7 @@ describe('several apps', () => {
   });
 
   it('the code of an app chosen before never shows, however late it comes', async () => {
-    faults({ [QRCODE]: 'late:300' });
+    faults({ [QRCODE]: 'timeout' });
     const element = await mountQr(APPS);
     await waitFor(() => calls(QRCODE).length === 1);
     noFaults();

@@ -1,5 +1,4 @@
 import { reactElement } from '../../core/element/define.js';
-import panel from '../../core/ui/panel.css';
 import { props } from './props.js';
 import { createQrLogin } from './store.js';
 import sheet from './style.css';
@@ -23,7 +22,6 @@ import { QrLogin } from './view.js';
  * @csspart tab - One app.
  * @csspart code - The square that the code stands in.
  * @csspart image - The code.
- * @csspart skeleton - Stands for the code while it loads.
  * @csspart button - A button.
  * @csspart refresh - The button over an expired code.
  * @csspart done - Says that the visitor is signed in.
@@ -34,7 +32,7 @@ import { QrLogin } from './view.js';
  */
 export class SbQrLogin extends reactElement({
   props,
-  styles: [panel, sheet],
+  styles: [sheet],
   create: createQrLogin,
   view: QrLogin,
 }) {

@@ -51,17 +51,18 @@ describe('sb-qr-login', () => {
     const element = await mountQr();
     const height = element.offsetHeight;
     expect(byPart(element, 'code').getAttribute('aria-busy')).to.equal('true');
-    expect(byPart(element, 'skeleton')).to.exist;
     await settled(element);
     expect(element.offsetHeight).to.equal(height);
   });
 
-  it('takes the code that sb.js asked for early', async () => {
-    const site = crypto.randomUUID();
-    askEarly(urlOf('', ...preload((name) => (name === 'apps' ? '[{"type":"alipay"}]' : null), site)));
-    await showQr(`apps='[{"type":"alipay"}]'`, site);
-    expect(calls(QRCODE)).to.have.length(1);
-  });
+  for (const apps of [null, '', '[', '[]', '{}', '[{"type":"alipay"},{"type":"wechat"}]']) {
+    it(`takes the code that sb.js asked for early, with apps=${apps}`, async () => {
+      const site = crypto.randomUUID();
+      askEarly(urlOf('', ...preload((name) => (name === 'apps' ? apps : null), site)));
+      await showQr(apps === null ? '' : `apps='${apps}'`, site);
+      expect(calls(QRCODE)).to.have.length(1);
+    });
+  }
 
   it('a confirmed scan: sb-login with the member, 登录成功, and after 1 s to the user center', async () => {
     const urls = destinations();

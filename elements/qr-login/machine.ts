@@ -40,40 +40,39 @@ export const begin = (app: string): State => ({ kind: 'loading', app, turn: 0 })
 
 /** The state after it; the very same state if the step has nothing to say to it. */
 export function step(state: State, event: Step): State {
-  const { app, turn } = state;
+  const { kind, app, turn } = state;
   if ('turn' in event && event.turn !== turn) return state;
   switch (event.type) {
     case 'ask':
       return { kind: 'loading', app: event.app, turn: turn + 1 };
     case 'code': {
-      if (state.kind !== 'loading') return state;
-      const { id, image, now } = event;
-      return { kind: 'ready', app, turn, id, image, age: 0, seen: now, polls: 0, polling: false };
+      const { id, image, now: seen } = event;
+      if (kind !== 'loading') return state;
+      return { kind: 'ready', app, turn, id, image, age: 0, seen, polls: 0, polling: false };
     }
     case 'fail':
       // also an image that turns out to be none
-      if (state.kind !== 'loading' && state.kind !== 'ready') return state;
+      if (kind !== 'loading' && kind !== 'ready') return state;
       return { kind: 'error', app, turn, reason: event.reason };
-    case 'look':
-      return look(state, event.now, event.validity);
-    case 'poll':
-      if (state.kind !== 'ready' || state.polling || state.polls >= event.most) return state;
-      return { ...state, polling: true, polls: state.polls + 1 };
-    case 'answer':
-      // one that was confirmed at the last moment counts, although its time is over here
-      if (event.confirmed && (state.kind === 'ready' || state.kind === 'expired')) {
-        return { kind: 'confirmed', app, turn, welcome: 'asked' };
-      }
-      return state.kind === 'ready' ? { ...state, polling: false } : state;
     case 'welcome':
       return { kind: 'confirmed', app, turn, welcome: event.welcome };
+    case 'answer':
+      // one that was confirmed at the last moment counts, although its time is over here
+      if (event.confirmed && (kind === 'ready' || kind === 'expired')) {
+        return { kind: 'confirmed', app, turn, welcome: 'asked' };
+      }
   }
-}
-
-function look(state: State, now: number, validity: number): State {
-  if (state.kind !== 'ready') return state;
-  // a clock that was set back tells nothing of the time since then
-  const age = state.age + Math.max(0, now - state.seen);
-  const { app, turn, image } = state;
-  return age < validity ? { ...state, age, seen: now } : { kind: 'expired', app, turn, image };
+  if (kind !== 'ready') return state;
+  switch (event.type) {
+    case 'answer':
+      return { ...state, polling: false };
+    case 'poll':
+      return state.polling || state.polls >= event.most ? state : { ...state, polling: true, polls: state.polls + 1 };
+    case 'look': {
+      const { now: seen, validity } = event;
+      // a clock that was set back tells nothing of the time since then
+      const age = state.age + Math.max(0, seen - state.seen);
+      return age < validity ? { ...state, age, seen } : { kind: 'expired', app, turn, image: state.image };
+    }
+  }
 }

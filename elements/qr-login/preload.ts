@@ -1,9 +1,12 @@
-import { valuesOf } from '../../core/element/props.js';
 import { scanLoginQrcode } from './api.js';
-import { props } from './props.js';
 
-/** What the element will ask for first. */
+/** What the element will ask for first. Not by its prop, whose check of the shape would weigh too much in sb.js. */
 export function preload(attribute: (name: string) => string | null, siteId: string) {
-  const type = valuesOf(props, attribute).apps[0]?.type;
+  let type = 'wechat';
+  try {
+    type = JSON.parse(attribute('apps') ?? '')[0].type;
+  } catch {
+    // absent, or no list of apps: then it's the default
+  }
   return [scanLoginQrcode.path, { siteId, type }] as const;
 }

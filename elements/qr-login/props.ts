@@ -13,7 +13,6 @@ const apps: Prop<readonly App[]> = {
   write: list.write as Prop<readonly App[]>['write'],
 };
 
-/** Of its own file, because sb.js reads them too: it asks for the first code before the element's own is here. */
 export const props = {
   apps,
   expireMinutes: integer(3, 1, 60),

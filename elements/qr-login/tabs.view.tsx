@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 
 interface Props {
   /** Of the panel; a tab's is this and its place. */
@@ -11,18 +11,20 @@ interface Props {
 
 /** A switch of which one is always on: what has the focus is chosen. */
 export function Tabs({ id, label, names, chosen, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-
   const move = (event: KeyboardEvent) => {
-    const to = placeFor(event.key, chosen, names.length, getComputedStyle(event.currentTarget).direction === 'rtl');
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { key, ctrlKey, altKey, metaKey, currentTarget } = event;
+    const forwards = currentTarget.closest('[dir=rtl]') ? -1 : 1;
+    const count = names.length;
+    const places = { Home: 0, End: count - 1, ArrowRight: chosen + forwards, ArrowLeft: chosen - forwards };
+    if (ctrlKey || altKey || metaKey || !Object.hasOwn(places, key)) return;
     event.preventDefault();
+    const to = (places[key as keyof typeof places] + count) % count;
     onChoose(to);
-    (list.current?.children[to] as HTMLElement | undefined)?.focus();
+    (currentTarget.children[to] as HTMLElement).focus();
   };
 
   return (
-    <div ref={list} className="tabs" part="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div className="tabs" part="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {names.map((name, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place
@@ -42,12 +44,4 @@ export function Tabs({ id, label, names, chosen, onChoose }: Props) {
       ))}
     </div>
   );
-}
-
-function placeFor(key: string, from: number, count: number, rtl: boolean): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const forwards = rtl ? 'ArrowLeft' : 'ArrowRight';
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
-  return (from + (key === forwards ? 1 : count - 1)) % count;
 }

@@ -18,7 +18,7 @@ export function QrLogin({ store }: { store: QrLoginStore }) {
   );
   const several = apps.length > 1;
   return (
-    <section className={`panel ${kind}`} part="panel" aria-label={say.title()}>
+    <section className="panel" data-state={kind} part="panel" aria-label={say.title()}>
       <h2 part="title">{say.title()}</h2>
       {several && (
         <Tabs
@@ -66,7 +66,6 @@ function Code({ store }: { store: QrLoginStore }) {
 
   return (
     <div ref={box} className="code" part="code" tabIndex={-1} aria-busy={busy}>
-      {busy && <div className="skeleton" part="skeleton" />}
       {image && (
         <img
           key={turn}
@@ -92,9 +91,6 @@ function Code({ store }: { store: QrLoginStore }) {
         )}
         {(welcome === 'known' || welcome === 'elsewhere') && (
           <p className="done" part="done">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M5 12.5l4.5 4.5L19 7.5" />
-            </svg>
             {welcome === 'known' ? say.done() : say.elsewhere()}
           </p>
         )}

@@ -1,17 +1,16 @@
 // The login by QR code: what the visitor sees, and the phone that scans it.
 
+import { storeOf } from '../../core/element/define.js';
+import type { QrLoginStore } from '../../elements/qr-login/store.js';
 import { hidePage } from './hidden.js';
 import { mount, settled } from './mount.js';
-import { allByRole, pause, waitFor } from './query.js';
+import { allByRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { calls, freshPhone } from './server.js';
 
 export const QRCODE = 'GET /openapi/smartapp/scanLoginQrcode';
 export const CHECK = 'POST /openapi/member/checkScanLogin';
 export const APPS = `apps='[{"type":"wechat","name":"微信"},{"type":"alipay","name":"支付宝"},{"type":"douyin","name":"抖音"}]'`;
-
-/** From an answer's head to what the element makes of its body. */
-const READ_MS = 30;
 
 type QrLogin = HTMLElement & { apps: unknown; expireMinutes: number };
 
@@ -31,13 +30,15 @@ export const polls = () => calls(CHECK);
 /** Which code each poll was for. */
 export const polled = () => polls().map(({ body }) => (body as { id: string }).id);
 
-/** Waits until the last poll's answer is here, and read. */
+/** Waits until every element on the page has read the answer to its last poll. */
 export async function answered() {
-  await waitFor(() => {
-    const last = polls().at(-1);
-    return !last || last.status !== undefined || last.aborted;
-  });
-  await pause(READ_MS);
+  for (const element of document.querySelectorAll<HTMLElement>('sb-qr-login')) {
+    const { $state } = await storeOf<QrLoginStore>(element);
+    await waitFor(() => {
+      const state = $state.get();
+      return state.kind !== 'ready' || !state.polling;
+    });
+  }
 }
 
 /** Makes the element poll now: the visitor looks away and back. */

@@ -1,13 +1,28 @@
 import { html } from 'hono/html';
 import { illustration } from '../art/illustration.js';
+import { APPS } from './scan.js';
 
+const newWindow = html`<span class="hidden">（新窗口）</span>`;
+
+/** All ways in, side by side. */
 export const loginPage = () => html`
   <div class="doorway">
-    <section aria-labelledby="login">
-      <h1 id="login">进来坐坐</h1>
-      <p class="aside">用手机号登录，第一次来会自动成为会员。演示站不发真短信，验证码在 <a href="/sms" target="_blank">短信收件箱<span class="hidden">（新窗口）</span></a> 里。</p>
+    <header>
+      <h1>进来坐坐</h1>
+      <p class="aside">手机号、扫一扫，或者别处的账号，哪一种都行。第一次来会自动成为会员。</p>
+      ${illustration('bowl', 'doorway')}
+    </header>
+    <section class="by-phone" aria-label="用手机号">
       <sb-phone-login inline><p>登录需要浏览器启用 JavaScript。</p></sb-phone-login>
+      <p class="aside">演示站不发真短信，验证码在<a href="/sms" target="_blank">短信收件箱${newWindow}</a>里。</p>
     </section>
-    ${illustration('bowl', 'doorway')}
+    <section class="by-code" aria-label="用二维码">
+      <sb-qr-login apps="${JSON.stringify(APPS)}"></sb-qr-login>
+      <p class="aside">没有手机？<a href="/scan" target="_blank">在新窗口里扮演手机${newWindow}</a>。</p>
+    </section>
+    <section class="by-account" aria-labelledby="by-account">
+      <h2 id="by-account">别处的账号</h2>
+      <sb-oauth-login></sb-oauth-login>
+    </section>
   </div>
 `;
