@@ -10,6 +10,8 @@ export interface LoginDoor {
   site: Site;
   /** Absent: always. */
   isUsable?(): boolean;
+  /** Stands in the page itself: a dialog over it would be in the way. */
+  inPage?(): boolean;
   open(): void;
 }
 

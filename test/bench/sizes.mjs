@@ -21,6 +21,7 @@ const LIMITS = {
   site: 6_000,
   'oauth-login': 9_800,
   'lottery-grid': 11_000,
+  'login-lottery': 11_500,
   'lottery-app': 15_000, // with the lottery-grid in it
   'dynamic-form': 20_000,
 };
