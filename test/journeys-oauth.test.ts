@@ -15,6 +15,8 @@ const element = (page: Page, tag: string) =>
 
 describe('a visitor with an account of the login service', function () {
   this.timeout(40_000);
+  // the login lottery greets first-time visitors with a popup; this one has asked it not to
+  beforeEach(() => localStorage.setItem('loginLotteryDisabled', 'true'));
   afterEach(async () => {
     await signOutAtService();
     await signOut();
@@ -43,6 +45,7 @@ describe('a visitor with an account of the login service', function () {
     expect(page.path).to.match(/\/article\/2$/);
 
     await page.reload();
+    page.document.documentElement.scrollIntoView(); // what is far from the screen isn't loaded
     const header = await element(page, 'header sb-member');
     await waitFor(() => expect(header.shadowRoot?.textContent).to.contain(name), LONG);
     await click(byRole(header, 'button', '退出登录'));

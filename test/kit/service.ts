@@ -5,6 +5,9 @@ import { mount } from './mount.js';
 import { byRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 
+// A frame that comes before the test page has loaded holds its load event up, and the runner waits for that.
+before(() => document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve)));
+
 /** Where the service really is: an origin that isn't this page's. */
 export const { origin: SERVICE }: { origin: string } = await (await fetchUnseen('/service.json')).json();
 
