@@ -11,7 +11,7 @@ import { uploads } from '../database/schema.js';
 import { randomId } from '../random-id.js';
 import { badInput } from '../refusal.js';
 import type { DemoContext, Visit } from '../visit.js';
-import { uploadUrl } from './own.js';
+import { uploadIdOf, uploadUrl } from './own.js';
 import { type Received, receive } from './receive.js';
 import { isHonest, PICTURES, sniff } from './sniff.js';
 
@@ -76,8 +76,8 @@ function harmless(given: string): string {
 }
 
 async function serve(c: DemoContext, { db }: Visit, folder: string): Promise<Response> {
-  const id = c.req.param('id') ?? '';
-  const [found] = await db.select().from(uploads).where(eq(uploads.id, id));
+  const id = uploadIdOf(c.req.path);
+  const [found] = id ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
   if (!found) return c.notFound();
   const isPicture = PICTURES.includes(found.type);
   const file = createReadStream(join(folder, found.id));

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEveryDatabase } from './databases.kit.js';
+import { captchaFor, formCodeFor, putUpForm, submit } from './forms.kit.js';
+import { somePhone, Visitor, wrong } from './visitor.kit.js';
+
+const MOBILE = { type: 'TextInput', label: '手机号', fieldName: 'mobile', validator: 'mobile' };
+
+onEveryDatabase('a phone that is verified in a form', (stage) => {
+  const visitor = () => new Visitor(stage.demo);
+  let id = '';
+  before(async () => {
+    id = await putUpForm(stage.demo, [{ type: 'TextInput', fieldName: 'name' }, MOBILE], { phoneVerify: true });
+  });
+  const send = (browser: Visitor, mobile: string, phoneCode?: string) =>
+    submit(browser, id, [['mobile', mobile]], { phoneCode });
+
+  test('lets a submission through with its code, whatever stands before the number', async () => {
+    const browser = visitor();
+    const phone = somePhone();
+    const code = await formCodeFor(browser, phone);
+    assert.equal((await send(browser, `17951${phone}`, ` ${code} `)).status, 0);
+  });
+
+  test('needs a number and a code', async () => {
+    const browser = visitor();
+    const phone = somePhone();
+    await formCodeFor(browser, phone);
+    assert.equal((await send(browser, '', '123456')).msg, '请填写正确的手机号');
+    for (const none of [undefined, '', ' ']) assert.equal((await send(browser, phone, none)).msg, '请填写验证码');
+  });
+
+  test('is not another one', async () => {
+    const browser = visitor();
+    const code = await formCodeFor(browser, somePhone());
+    assert.equal((await send(browser, somePhone(), code)).msg, '验证码已失效，请重新获取');
+  });
+
+  test('is verified by its code once and for five minutes', async () => {
+    const browser = visitor();
+    const phone = somePhone();
+    const code = await formCodeFor(browser, phone);
+    assert.equal((await send(browser, phone, code)).status, 0);
+    assert.equal((await send(browser, phone, code)).msg, '验证码已失效，请重新获取');
+    const late = somePhone();
+    const old = await formCodeFor(browser, late);
+    stage.clock.now += 300_000;
+    assert.equal((await send(browser, late, old)).msg, '验证码已失效，请重新获取');
+  });
+
+  test('is not guessed: five wrong codes burn it, also at once, though nothing of them was recorded', async () => {
+    const browser = visitor();
+    const phone = somePhone();
+    const code = await formCodeFor(browser, phone);
+    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => send(browser, phone, wrong(code))));
+    assert.deepEqual(new Set(tries.map(({ msg }) => msg)), new Set(['验证码错误']));
+    assert.equal((await send(browser, phone, code)).msg, '验证码已失效，请重新获取');
+  });
+
+  test('keeps its code while the captcha is wrong, and the captcha is kept while the code is wrong', async () => {
+    const both = await putUpForm(stage.demo, [MOBILE], { phoneVerify: true, captcha: true });
+    const browser = visitor();
+    const phone = somePhone();
+    const phoneCode = await formCodeFor(browser, phone);
+    const captcha = await captchaFor(browser, both);
+    const sendBoth = (proof: { captcha: string; phoneCode: string }) =>
+      submit(browser, both, [['mobile', phone]], proof);
+    assert.equal((await sendBoth({ captcha: '0000', phoneCode })).status, 100);
+    assert.equal((await sendBoth({ captcha, phoneCode: wrong(phoneCode) })).msg, '验证码错误');
+    assert.equal((await sendBoth({ captcha, phoneCode })).status, 0);
+  });
+
+  test('is the first one that the form asks for', async () => {
+    const two = await putUpForm(stage.demo, [MOBILE, { ...MOBILE, fieldName: 'second' }], { phoneVerify: true });
+    const browser = visitor();
+    const [first, second] = [somePhone(), somePhone()];
+    const code = await formCodeFor(browser, second);
+    const send = (mobile: string, other: string) =>
+      submit(
+        browser,
+        two,
+        [
+          ['second', other],
+          ['mobile', mobile],
+        ],
+        { phoneCode: code },
+      );
+    assert.equal((await send(first, second)).msg, '验证码已失效，请重新获取');
+    assert.equal((await send(second, first)).status, 0);
+  });
+
+  test('is checked also where only the page’s author asks for it', async () => {
+    const plain = await putUpForm(stage.demo, [MOBILE]);
+    const browser = visitor();
+    const phone = somePhone();
+    const code = await formCodeFor(browser, phone);
+    const send = (phoneCode: string) => submit(browser, plain, [['mobile', phone]], { phoneCode });
+    assert.equal((await send(wrong(code))).msg, '验证码错误');
+    assert.equal((await send(code)).status, 0);
+  });
+
+  test('verified or not, a repeat with the same key is the same submission', async () => {
+    const browser = visitor();
+    const phone = somePhone();
+    const phoneCode = await formCodeFor(browser, phone);
+    const send = () => submit(browser, id, [['mobile', phone]], { phoneCode, key: 'lost answer' });
+    const first = await send();
+    assert.equal(first.status, 0);
+    assert.deepEqual(await send(), first);
+  });
+});
