@@ -140,7 +140,8 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
         await settled(target);
         const own = descendants(target)
           .filter(({ part }) => !part.contains('content') && !part.contains('quote') && !part.contains('author'))
-          .filter(({ localName }) => /^(a|button|h2|label)$/.test(localName))
+          // a form's labels are its owner's
+          .filter(({ localName }) => (tag === 'sb-dynamic-form' ? /^button$/ : /^(a|button|h2|label)$/).test(localName))
           .filter((inner) => inner.getAttribute('dir') !== 'auto') // an owner's words
           .map((control) => control.textContent ?? '')
           .join('|');

@@ -103,7 +103,8 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
         if (signal.aborted) abort();
       }),
     isAwaited: () => waiting.size > 0,
-    giveUp: () => settle(false),
+    // a popup that closes because somebody signed in elsewhere gives nothing up
+    giveUp: () => void ($member.get().kind !== 'member' && settle(false)),
   };
 }
 

@@ -8,6 +8,8 @@ export interface RecordedCall {
   query: Record<string, string>;
   headers: Record<string, string>;
   body: unknown;
+  /** A form's names and values, each name as often as it was sent. */
+  pairs: (readonly [string, string])[];
   /** When it was made, by `performance.now()`. */
   at: number;
   /** HTTP status of the answer, once there is one. */
@@ -48,6 +50,7 @@ window.fetch = async (input, init) => {
     query: Object.fromEntries(searchParams),
     headers: Object.fromEntries(request.headers),
     body: readBody(init?.body),
+    pairs: init?.body instanceof URLSearchParams ? [...init.body] : [],
     at: now(),
     status: undefined,
     aborted: false,

@@ -1,0 +1,138 @@
+import { expect } from '@open-wc/testing';
+import { button, errorOf, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
+import { heard } from '../../test/kit/events.js';
+import { allByRole, byLabel, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls } from '../../test/kit/server.js';
+import './index.js';
+
+const options = [
+  { label: '一', value: '1' },
+  { label: '二', value: '2' },
+];
+const field = (type: string, label: string, more = {}) => ({ type, label, fieldName: label, ...more });
+
+describe("a form's fields (spec.md §3)", () => {
+  it('each field is named by its label, and required ones say so', async () => {
+    const element = await mountForm([
+      NAME,
+      field('TextArea', '留言'),
+      field('Dropdown', '选一个', { options, required: true }),
+      field('DateTime', '何时'),
+      field('Radios', '单选', { options, required: true }),
+      field('Checkboxes', '多选', { options }),
+    ]);
+    expect(textbox(element, '姓名').getAttribute('aria-required')).to.equal('true');
+    expect(textbox(element, '留言').localName).to.equal('textarea');
+    expect(byRole(element, 'combobox', '选一个').getAttribute('aria-required')).to.equal('true');
+    expect(byLabel<HTMLInputElement>(element, '何时').type).to.equal('datetime-local');
+    expect(byRole(element, 'radiogroup', '单选').getAttribute('aria-required')).to.equal('true');
+    expect(allByRole(byRole(element, 'group', '多选'), 'checkbox')).to.have.length(2);
+  });
+
+  it('hands the values to sb-form-submit by field name, lists for checkboxes', async () => {
+    const submitted = heard<{ values: object }>('sb-form-submit', { prevent: true });
+    const element = await mountForm([
+      NAME,
+      field('Dropdown', '选一个', { options }),
+      field('DateTime', '何时'),
+      field('Radios', '单选', { options }),
+      field('Checkboxes', '多选', { options }),
+    ]);
+    fill(textbox(element, '姓名'), '张三');
+    const select = byRole<HTMLSelectElement>(element, 'combobox', '选一个');
+    select.value = '2';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    fill(byLabel<HTMLInputElement>(element, '何时'), '2026-05-01T09:30');
+    byRole(element, 'radio', '一').click();
+    byRole(element, 'checkbox', '二').click();
+    byRole(element, 'checkbox', '一').click();
+    button(element, '提交').click();
+    expect(submitted).to.deep.equal([
+      { values: { name: '张三', 选一个: '2', 何时: '2026-05-01 09:30', 单选: '1', 多选: ['1', '2'] } },
+    ]);
+  });
+
+  it('Header and Paragraph show their content, sanitized, else the label; Header is a heading', async () => {
+    const element = await mountForm([
+      NAME,
+      { type: 'Header', label: '标题' },
+      { type: 'Header', label: '不显示', content: '内容 & 5 < 6' },
+      { type: 'Header', content: '<b>粗</b><script>alert(1)</script>' },
+      { type: 'Header', content: '<h3>自带的</h3>' },
+      { type: 'Paragraph', label: '段落' },
+      { type: 'Paragraph', content: '<p onclick="alert(1)">富<a href="javascript:alert(1)">链接</a></p>' },
+    ]);
+    const paragraph = await waitFor(() => byText(element, '链接'));
+    expect(paragraph.getAttribute('href')).to.equal(null);
+    expect(paragraph.closest('p')?.hasAttribute('onclick')).to.be.false;
+    await waitFor(() =>
+      expect(allByRole(element, 'heading').map((heading) => heading.textContent)).to.deep.equal([
+        '标题',
+        '内容 & 5 < 6',
+        '粗',
+        '自带的',
+      ]),
+    );
+    expect(byText(element, '段落').part.contains('paragraph')).to.be.true;
+  });
+
+  it('LineBreak is a line; Image with content is a picture, of http(s) or data only', async () => {
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const element = await mountForm([
+      NAME,
+      { type: 'LineBreak' },
+      { type: 'Image', label: '点', content: pixel },
+      { type: 'Image', label: '坏', content: 'javascript:alert(1)' },
+    ]);
+    expect(byRole(element, 'separator')).to.exist;
+    expect(byRole<HTMLImageElement>(element, 'img', '点').src).to.equal(pixel);
+    expect(byText(element, '坏').localName).to.equal('p');
+    expect(byPart(element, 'break')).to.exist;
+  });
+
+  it('unknown types are named once on the console, and the rest works', async () => {
+    const said: unknown[][] = [];
+    const { error } = console;
+    console.error = (...words) => said.push(words);
+    const element = await mountForm([{ type: 'Hologram' }, { type: '__proto__' }, NAME, null, { label: 'no type' }, 7]);
+    console.error = error;
+    expect(said).to.have.length(2);
+    expect(said.join()).to.contain('Hologram, __proto__');
+    expect(textbox(element, '姓名')).to.exist;
+  });
+
+  it('fields that a script gives need no definition, also before the element is defined', async () => {
+    const element = await mountForm([NAME]);
+    expect(element.fields).to.deep.equal([NAME]);
+    expect(calls('GET /openapi/form/tiny')).to.have.length(0);
+    const early = document.createElement('sb-dynamic-form') as typeof element;
+    early.fields = [{ ...NAME, label: '早' }];
+    element.parentElement?.append(early);
+    await waitFor(() => textbox(early, '早'));
+    early.fields = [{ ...NAME, label: '晚' }];
+    await waitFor(() => textbox(early, '晚'));
+    early.remove();
+  });
+
+  it('another definition keeps what still fits', async () => {
+    const element = await mountForm([NAME, field('TextInput', '身份', { validator: 'id' })]);
+    fill(textbox(element, '姓名'), '张三');
+    fill(textbox(element, '身份'), '11010519491231002X');
+    element.fields = [field('TextInput', '身份', { validator: 'id' }), NAME, field('TextArea', '新')];
+    await waitFor(() => textbox(element, '新'));
+    expect(textbox(element, '姓名').value).to.equal('张三');
+    expect(textbox(element, '身份').value).to.equal('11010519491231002X');
+    expect(element.shadowRoot?.textContent).to.not.contain('已恢复');
+  });
+
+  it('a date without its time is asked for, and given up with it', async () => {
+    const element = await mountForm([field('DateTime', '何时')]);
+    const input = byLabel<HTMLInputElement>(element, '何时');
+    Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await waitFor(() => expect(errorOf(input)).to.equal('请填写完整的日期和时间'));
+    Object.defineProperty(input, 'validity', { value: { badInput: false } });
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await waitFor(() => expect(errorOf(input)).to.equal(undefined));
+  });
+});

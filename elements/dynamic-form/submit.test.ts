@@ -1,0 +1,149 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { button, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
+import { heard } from '../../test/kit/events.js';
+import { byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import '../phone-login/index.js';
+import './index.js';
+
+const bodyOf = (index = 0) => calls(SUBMIT)[index]?.body as Record<string, string>;
+
+describe('sending a form (spec.md §4, form)', () => {
+  afterEach(signOut);
+
+  it('posts the values form-encoded with where they come from, says 提交成功 and resets', async () => {
+    const succeeded = heard<{ data: unknown }>('sb-form-success');
+    const element = await mountForm([NAME, MOBILE], 'form-id="tiny" element-id="e1"');
+    element.setAttribute('form-config', '{"a":1}');
+    fill(textbox(element, '姓名'), '张三');
+    button(element, '提交').click();
+    await waitFor(() => byText(element, '提交成功'));
+    expect(byRole(element, 'status').textContent).to.equal('提交成功');
+    expect(textbox(element, '姓名').value).to.equal('');
+    expect(succeeded).to.have.length(1);
+    expect(bodyOf()).to.deep.include({
+      formId: 'tiny',
+      siteId: element.getAttribute('site-id'),
+      elementId: 'e1',
+      formConfig: '{"a":1}',
+      pageUrl: location.href,
+      language: 'zh',
+      name: '张三',
+      mobile: '',
+    });
+    expect(bodyOf().deviceType).to.match(/^(mobile|pc)$/);
+    expect(calls(SUBMIT)[0]?.headers['content-type']).to.match(/^application\/x-www-form-urlencoded/);
+    expect(calls(SUBMIT)[0]?.headers['idempotency-key']).to.match(/^[\da-f]{8}-[\da-f]{4}-4/);
+    fill(textbox(element, '姓名'), '李四');
+    await waitFor(() => expect(element.shadowRoot?.textContent).to.not.contain('提交成功'));
+  });
+
+  it('five quick clicks send one request', async () => {
+    const element = await mountForm([NAME]);
+    fill(textbox(element, '姓名'), '张三');
+    faults({ [SUBMIT]: 'late:200' });
+    for (let i = 0; i < 5; i++) button(element, '提交').click();
+    await waitFor(() => byText(element, '提交成功'));
+    expect(calls(SUBMIT)).to.have.length(1);
+  });
+
+  it('a page that prevents sb-form-submit takes the values itself: nothing is sent, the form stays', async () => {
+    const submitted = heard('sb-form-submit', { prevent: true });
+    const element = await mountForm([NAME]);
+    fill(textbox(element, '姓名'), '张三');
+    button(element, '提交').click();
+    button(element, '提交').click();
+    expect(submitted).to.deep.equal([{ values: { name: '张三' } }, { values: { name: '张三' } }]);
+    await new Promise(requestAnimationFrame);
+    expect(calls(SUBMIT)).to.have.length(0);
+    expect(textbox(element, '姓名').value).to.equal('张三');
+    expect(button(element, '提交').getAttribute('aria-busy')).to.equal(null);
+  });
+
+  it('a refusal is said at the button, with its reason; sb-form-error tells it', async () => {
+    const failed = heard<{ status: number; msg: string }>('sb-form-error');
+    const element = await mountForm([NAME], 'form-id="nobody-made-this"');
+    fill(textbox(element, '姓名'), '张三');
+    button(element, '提交').click();
+    await waitFor(() => expect(byRole(element, 'alert').textContent).to.match(/^提交失败:.+/));
+    expect(failed).to.have.length(1);
+    expect(`提交失败:${failed[0]?.msg}`).to.equal(byRole(element, 'alert').textContent);
+    expect(button(element, '提交').getAttribute('aria-busy')).to.equal(null);
+  });
+
+  it('after an unknown outcome the repeat has the same key, unless something was changed', async () => {
+    const element = await mountForm([NAME]);
+    fill(textbox(element, '姓名'), '张三');
+    faults({ [SUBMIT]: 'net' });
+    const failed = heard('sb-form-error');
+    const send = async (times: number) => {
+      button(element, '提交').click();
+      await waitFor(() => expect(failed).to.have.length(times));
+    };
+    await send(1);
+    await send(2);
+    fill(textbox(element, '姓名'), '李四');
+    await send(3);
+    const [first, second, third] = calls(SUBMIT).map(({ headers }) => headers['idempotency-key']);
+    expect(second).to.equal(first);
+    expect(third).to.not.equal(first);
+  });
+
+  it('an answer that got lost is repeated as the same submission', async () => {
+    const element = await mountForm([NAME]);
+    fill(textbox(element, '姓名'), '张三');
+    const succeeded = heard<{ data: { id: string } }>('sb-form-success');
+    faults({ [SUBMIT]: 'net@after#1' });
+    button(element, '提交').click();
+    await waitFor(() => byText(element, '提交失败:网络错误'));
+    noFaults();
+    button(element, '提交').click();
+    await waitFor(() => byText(element, '提交成功'));
+    expect(succeeded).to.have.length(1);
+  });
+
+  it('a 401 opens a login, after which it goes on by itself with everything kept', async () => {
+    const site = crypto.randomUUID();
+    const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
+    login.setAttribute('site-id', site);
+    document.body.append(login);
+    const submitted = heard('sb-form-submit');
+    const element = await mountForm([NAME], 'form-id="members"', site);
+    fill(textbox(element, '姓名'), '会员');
+    button(element, '提交').click();
+    await waitFor(() => expect(login.open).to.be.true);
+    expect(textbox(element, '姓名').value).to.equal('会员');
+    const member = await signIn();
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => byText(element, '提交成功'));
+    expect(bodyOf(1).name).to.equal('会员');
+    expect(submitted, 'it is one submission').to.have.length(1);
+    login.remove();
+  });
+
+  it('a login that is given up leaves everything as it was, ready to be sent again', async () => {
+    const site = crypto.randomUUID();
+    const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
+    login.setAttribute('site-id', site);
+    document.body.append(login);
+    const element = await mountForm([NAME], 'form-id="members"', site);
+    fill(textbox(element, '姓名'), '会员');
+    button(element, '提交').click();
+    await waitFor(() => expect(login.open).to.be.true);
+    login.open = false;
+    await waitFor(() => expect(button(element, '提交').getAttribute('aria-busy')).to.equal(null));
+    expect(textbox(element, '姓名').value).to.equal('会员');
+    button(element, '提交').click();
+    await waitFor(() => expect(login.open).to.be.true);
+    expect(calls(SUBMIT)).to.have.length(2);
+    login.remove();
+  });
+
+  it('the submit button says what the author says', async () => {
+    const element = await mountForm([NAME], 'form-id="tiny" submit-text="提交报名"');
+    expect(button(element, '提交报名')).to.exist;
+    element.setAttribute('submit-text', '提交预约');
+    await waitFor(() => button(element, '提交预约'));
+  });
+});

@@ -1,0 +1,89 @@
+import { expect } from '@open-wc/testing';
+import { button, errorOf, fill, MOBILE, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
+import { heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { compose } from '../../test/kit/keys.js';
+import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import './index.js';
+
+const MESSAGES: Record<string, [wrong: string, right: string, zh: string, en: string]> = {
+  mobile: ['12345', '8613800138000', '请填写正确的手机号', 'Please enter a valid mobile number'],
+  tel: [
+    '88888888',
+    '010-88888888',
+    '请填写正确的电话号码，如 010-88888888',
+    'Please enter a valid phone number, such as 010-88888888',
+  ],
+  qq: ['0123', '10001', '请填写正确的QQ号码', 'Please enter a valid QQ number'],
+  email: ['a@b', 'a@b.cn', '请填写正确的邮箱地址', 'Please enter a valid email address'],
+  url: ['x y', 'https://example.com', '请填写正确的网址', 'Please enter a valid web address'],
+  id: ['110105194912310021', '11010519491231002X', '请填写正确的身份证号码', 'Please enter a valid ID number'],
+  number: ['1e5', '-3.5', '请填写数字', 'Please enter a number'],
+  postCode: ['12345', '100000', '请填写正确的邮政编码', 'Please enter a valid postal code'],
+  chinese: ['abc', '中文', '请填写中文', 'Please use Chinese characters only'],
+  english: ['中文', 'Mary Ann', '请填写英文', 'Please use English letters only'],
+};
+
+describe('validation (spec.md §5, form validators)', () => {
+  for (const [validator, [wrong, right, zh, en]] of Object.entries(MESSAGES)) {
+    it(`${validator}: its message when the field is left, in zh and en; it goes as soon as it is mended`, async () => {
+      const element = await mountForm([{ type: 'TextInput', label: '值', fieldName: 'v', validator }]);
+      const field = textbox(element, '值');
+      fill(field, wrong);
+      await waitFor(() => expect(errorOf(field)).to.equal(zh));
+      expect(byRole(element, 'alert').textContent).to.equal(zh);
+      element.lang = 'en';
+      await waitFor(() => expect(errorOf(field)).to.equal(en));
+      field.value = right;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await waitFor(() => expect(errorOf(field)).to.equal(undefined));
+    });
+  }
+
+  it('what is required and missing: 该项为必填项, This is required', async () => {
+    const element = await mountForm([
+      NAME,
+      { type: 'Checkboxes', label: '多选', required: true, options: [{ value: 'a' }] },
+    ]);
+    button(element, '提交').click();
+    await waitFor(() => expect(errorOf(textbox(element, '姓名'))).to.equal('该项为必填项'));
+    element.lang = 'en';
+    await waitFor(() => expect(errorOf(textbox(element, '姓名'))).to.equal('This is required'));
+    fill(textbox(element, '姓名'), '张三');
+    button(element, 'Submit').click();
+    await waitFor(() => expect(errorOf(byRole(element, 'checkbox', 'a'))).to.equal('This is required'));
+    expect(hasFocus(byRole(element, 'checkbox', 'a'))).to.be.true;
+    byRole(element, 'checkbox', 'a').click();
+    await waitFor(() => expect(errorOf(byRole(element, 'checkbox', 'a'))).to.equal(undefined));
+  });
+
+  it('stops at the first error, which takes the focus; nothing is sent', async () => {
+    const submitted = heard('sb-form-submit');
+    const element = await mountForm([MOBILE, NAME, { ...NAME, label: '地点', fieldName: 'place' }]);
+    fill(textbox(element, '手机号'), '13800138000');
+    button(element, '提交').click();
+    await waitFor(() => expect(hasFocus(textbox(element, '姓名'))).to.be.true);
+    expect(allByRole(element, 'alert').map(({ textContent }) => textContent)).to.deep.equal(['该项为必填项']);
+    expect(submitted).to.have.length(0);
+  });
+
+  it('a field that is left empty is asked for only when the form is sent', async () => {
+    const element = await mountForm([NAME]);
+    fill(textbox(element, '姓名'), '');
+    await new Promise(requestAnimationFrame);
+    expect(errorOf(textbox(element, '姓名'))).to.equal(undefined);
+  });
+
+  it('nothing is validated while an input method is composing', async () => {
+    const element = await mountForm([{ type: 'TextInput', label: '值', fieldName: 'v', validator: 'chinese' }]);
+    const field = textbox(element, '值');
+    fill(field, 'x');
+    await waitFor(() => expect(errorOf(field)).to.equal('请填写中文'));
+    field.value = '';
+    await compose(field, ['n', 'ni', '你'], {
+      pick: 'Enter',
+      during: () => expect(errorOf(field), 'as it was').to.equal('请填写中文'),
+    });
+    await waitFor(() => expect(errorOf(field)).to.equal(undefined));
+  });
+});

@@ -1,0 +1,64 @@
+// A form as a visitor fills it in.
+import { $notices } from '../../core/notices.js';
+import { mount, settled } from './mount.js';
+import { byRole, waitFor } from './query.js';
+import { fetchUnseen } from './requests.js';
+import type { Root } from './tree.js';
+
+export interface FormElement extends HTMLElement {
+  fields: readonly unknown[] | undefined;
+  enableCaptcha: boolean;
+}
+
+before(() => fetchUnseen('/sms.json')); // a page of the site comes with the CSRF cookie
+afterEach(() => {
+  localStorage.clear();
+  $notices.set([]);
+});
+
+export const NAME = { type: 'TextInput', label: '姓名', fieldName: 'name', required: true };
+export const MOBILE = { type: 'TextInput', label: '手机号', fieldName: 'mobile', validator: 'mobile' };
+
+/** A site of its own knows no member and no draft. */
+export async function mountForm(
+  fields?: readonly unknown[],
+  attributes = 'form-id="tiny"',
+  site: string = crypto.randomUUID(),
+) {
+  const place = await mount('<div></div>');
+  const element = document.createElement('sb-dynamic-form') as FormElement;
+  for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
+    element.setAttribute(name, value);
+  }
+  element.setAttribute('site-id', site);
+  if (fields) element.fields = fields;
+  place.append(element);
+  await settled(element);
+  await waitFor(() => byRole(element, 'button', /提交|下一步|Submit/));
+  return element;
+}
+
+export const textbox = (root: Root, name: string) => byRole<HTMLInputElement>(root, 'textbox', name);
+export const button = (root: Root, name: string | RegExp) => byRole<HTMLButtonElement>(root, 'button', name);
+
+/** Puts a value in at once, and leaves the field. */
+export function fill(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** What stands at a field that is wrong. */
+export function errorOf(control: HTMLElement): string | undefined {
+  const group = control.closest('fieldset') ?? control;
+  if (group.getAttribute('aria-invalid') !== 'true') return undefined;
+  const id = group.getAttribute('aria-describedby') ?? '';
+  return (control.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '';
+}
+
+export async function captchaText(formId: string): Promise<string> {
+  const { text } = await (await fetchUnseen(`/captcha.json?id=${formId}`)).json();
+  return text;
+}
+
+export const SUBMIT = 'POST /openapi/feedback/addPageFeedback';
