@@ -73,7 +73,7 @@ export function valuesOf<P extends Props>(
  * Gives a class one accessor per prop. The attribute is the only store, so the two can't differ; what has none is kept
  * beside it, and `onGiven` is told.
  */
-export function reflect(prototype: HTMLElement, props: Props, onGiven: (element: HTMLElement) => void): void {
+export function reflect(prototype: HTMLElement, props: Props, onGiven = (_: HTMLElement) => {}): void {
   for (const [name, prop] of Object.entries(props)) {
     const attribute = attributeOf(name);
     Object.defineProperty(prototype, name, {

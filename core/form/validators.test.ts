@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { PROVINCES } from './regions.js';
 import { isValid, isValidator, VALIDATORS, type Validator } from './validators.js';
 
 const VECTORS: Record<Validator, { right: string[]; wrong: string[] }> = {
@@ -117,5 +118,12 @@ describe('form validators (spec.md §5)', () => {
 
   it("a validator that isn't ours checks nothing", () => {
     for (const name of ['', 'constructor', '__proto__', 'Mobile', 'toString']) expect(isValidator(name)).to.be.false;
+  });
+
+  it('an ID begins with one of the 34 province-level regions', () => {
+    const codes = PROVINCES.map(([code]) => code);
+    for (let code = 10; code < 100; code++) {
+      expect(isValid('id', `${code}0503670401001`), `${code}`).to.equal(codes.includes(`${code}`));
+    }
   });
 });

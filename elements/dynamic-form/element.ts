@@ -2,7 +2,6 @@ import { reactElement } from '../../core/element/define.js';
 import field from '../../core/ui/field.css';
 import fields from '../../core/ui/form/form.css';
 import link from '../../core/ui/link.css';
-import panel from '../../core/ui/panel.css';
 import rich from '../../core/ui/rich.css';
 import { props } from './props.js';
 import { createDynamicForm } from './store.js';
@@ -56,7 +55,7 @@ import { DynamicForm } from './view.js';
  */
 export class SbDynamicForm extends reactElement({
   props,
-  styles: [field, link, panel, rich, fields, sheet],
+  styles: [field, link, rich, fields, sheet],
   create: createDynamicForm,
   view: DynamicForm,
 }) {

@@ -10,10 +10,11 @@ const DIST = new URL('dist/', ROOT);
  * @lit/localize, minified into one bundle with nothing of ours (72,550, rounded; measured at package.json's versions).
  */
 const FLOOR = 72_600;
-const SB_LIMIT = 2_500;
+const SB_LIMIT = 2_800;
 /** What a page with this element alone may weigh beyond the floor, sb.js included. */
 const LIMITS = {
   'phone-login': 8_000,
+  'qr-login': 8_400,
   comments: 11_000,
   member: 8_000,
   pager: 7_000,
@@ -23,7 +24,7 @@ const LIMITS = {
   'lottery-grid': 11_000,
   'login-lottery': 11_500,
   'lottery-app': 15_000, // with the lottery-grid in it
-  'dynamic-form': 20_000,
+  'dynamic-form': 19_500,
 };
 /** For an element that isn't in the list yet. */
 const NEW_LIMIT = 8_000;
