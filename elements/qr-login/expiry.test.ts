@@ -104,7 +104,7 @@ describe('二维码过期，请点击刷新', () => {
     await tick(3 * MINUTE_MS);
     refresh(element).focus();
     await press('Enter');
-    await waitFor(() => images(element)[0] && images(element)[0]?.src !== first);
+    await waitFor(() => images(element).length === 1 && images(element)[0]?.src !== first);
     expect(isExpired(element)).to.equal(false);
     expect(calls(QRCODE)).to.have.length(2);
     await waitFor(() => hasFocus(images(element)[0] as HTMLElement));

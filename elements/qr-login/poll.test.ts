@@ -41,7 +41,7 @@ describe('polling', () => {
     await tick(3000);
     await tick(9000);
     expect(polls()).to.have.length(1);
-    await waitFor(() => polls()[0]?.status === 200);
+    await answered();
     await round(tick);
     expect(polls()).to.have.length(2);
   });
@@ -137,7 +137,8 @@ describe('polling', () => {
     expect(polls()).to.have.length(1);
     noFaults();
     await tick(1);
-    await waitFor(() => polls()[0]?.aborted === true);
+    await answered();
+    expect(polls()[0]?.aborted).to.equal(true);
     await round(tick);
     expect(polls()).to.have.length(2);
     expect(allByRole(element, 'alert')).to.have.length(0);

@@ -1,0 +1,73 @@
+import { expect } from '@open-wc/testing';
+import { click, press } from './kit/keys.js';
+import { openPage, type Page } from './kit/page.js';
+import { allByRole, byRole, byText, waitFor } from './kit/query.js';
+import { signOut } from './kit/server.js';
+
+const LONG = { timeout: 9000 };
+
+const element = (page: Page, tag: string) =>
+  waitFor(() => {
+    const found = page.document.querySelector(tag);
+    return found?.shadowRoot?.firstElementChild ? found : null;
+  }, LONG);
+
+/** The page's login by code, and what a camera would read there: known here by the page's own polls. */
+async function codeOn(page: Page) {
+  const scope = page.document.defaultView as Window & typeof globalThis;
+  const { fetch } = scope;
+  let latest = '';
+  scope.fetch = (input, init) => {
+    if (/checkScanLogin$/.test(String(input))) latest = JSON.parse(String(init?.body)).id;
+    return fetch(input, init);
+  };
+  page.document.querySelector('sb-qr-login')?.scrollIntoView();
+  const qr = await element(page, 'sb-qr-login');
+  await waitFor(() => byRole(qr, 'img', '登录二维码'), LONG);
+  const read = () => {
+    latest = '';
+    return waitFor(() => latest || null, LONG);
+  };
+  return { qr, read };
+}
+
+describe('a visitor who scans a code of the demo site', function () {
+  this.timeout(40_000);
+  afterEach(async () => {
+    await signOut();
+    localStorage.clear();
+  });
+
+  it('is signed in everywhere on the page as soon as the phone has confirmed, and goes where the redirect says', async () => {
+    const page = await openPage('/login?redirect=/article/3');
+    const { qr, read } = await codeOn(page);
+    const phone = await openPage(`/scan?id=${await read()}`);
+    expect(phone.document.querySelector('main')?.textContent).to.match(/用微信登录闲盏/);
+    await click(byText(phone.document, '确认登录'));
+    await waitFor(() => byText(phone.document, '已确认登录'), LONG);
+
+    await waitFor(() => byText(qr, '登录成功'), LONG);
+    const header = await element(page, 'header sb-member');
+    expect(byRole(header, 'button', '退出登录')).to.exist;
+    await waitFor(() => expect(page.path).to.equal('/article/3'), LONG);
+    await waitFor(async () => byRole(await element(page, 'header sb-member'), 'button', '退出登录'), LONG);
+    expect([...page.violations, ...phone.violations], 'Content Security Policy and Trusted Types').to.deep.equal([]);
+  });
+
+  it('may choose another app, find its code without a camera, and cancel on the phone', async () => {
+    const page = await openPage('/login');
+    const { qr, read } = await codeOn(page);
+    byRole(qr, 'tab', '微信').focus();
+    await press('ArrowRight');
+    await waitFor(() => byText(qr, '打开支付宝扫一扫登录'));
+    await waitFor(() => byRole(qr, 'img', '登录二维码'), LONG);
+    const id = await read();
+    const list = await openPage('/scan');
+    const listed = list.document.querySelector<HTMLAnchorElement>(`main a[href$="${id}"]`);
+    expect(listed?.textContent).to.match(/支付宝/);
+    const phone = await openPage(`/scan?id=${id}`);
+    await click(byText(phone.document, '取消'));
+    await waitFor(() => byText(phone.document, '已取消登录'), LONG);
+    expect(allByRole(await element(page, 'header sb-member'), 'button', '退出登录')).to.have.length(0);
+  });
+});
