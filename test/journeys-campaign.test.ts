@@ -48,6 +48,8 @@ describe('a visitor who draws', function () {
   it('comes along from a host app, and draws as that member without a trace in the address', async () => {
     const { nickname } = await signIn();
     const page = await openPage('/host-app');
+    const header = await element(page, 'sb-member');
+    await waitFor(() => byRole(header, 'button', '退出登录'), LONG); // it moves what is below
     const open = byRole(page.document.body, 'button', '打开小程序页面');
     expect(page.document.body.textContent).to.contain(nickname);
     await click(open);
