@@ -46,6 +46,15 @@ describe('faults', () => {
     await assert.rejects(overNetwork('timeout', AbortSignal.timeout(300)), { name: 'TimeoutError' });
   });
 
+  test('a call is also named as it is declared, with whatever stands in its path', async () => {
+    const visitor = faulty('refuse', 'GET /openapi/form/{id}');
+    assert.equal((await visitor.get('/openapi/form/tiny?siteId=1')).status, 1);
+    assert.equal((await visitor.get('/openapi/form/tiny/more?siteId=1')).status, 404);
+    const exact = faulty('refuse', 'GET /openapi/form/tiny');
+    assert.equal((await exact.get('/openapi/form/tiny?siteId=1')).status, 1);
+    assert.equal((await exact.get('/openapi/form/every?siteId=1')).status, 0);
+  });
+
   test('html500 is a web page with status 500', async () => {
     const response = await faulty('html500').fetch(LIST_PATH);
     assert.equal(response.status, 500);

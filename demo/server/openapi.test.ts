@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { upload } from '../../core/form/api.js';
 import { userInfo } from '../../core/member/api.js';
 import { commentList, commentSave } from '../../elements/comments/api.js';
+import { addPageFeedback, form } from '../../elements/dynamic-form/api.js';
 import { memberLogin } from '../../elements/phone-login/api.js';
 import { openApi } from './openapi.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a plain JSON document, read by path
-const document = openApi([commentList, commentSave, userInfo, memberLogin]) as any;
+const document = openApi([commentList, commentSave, userInfo, memberLogin, form, addPageFeedback, upload]) as any;
 
 test('the document is OpenAPI 3.1 with one operation per declared call', () => {
   assert.equal(document.openapi, '3.1.0');
   assert.deepEqual(Object.keys(document.paths['/openapi/comment']), ['get', 'post']);
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object));
-  assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, 4);
+  assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, 7);
   for (const { operationId, parameters, responses } of operations) {
     assert.match(operationId, /^[a-zA-Z]+$/);
-    for (const { name, schema, in: place } of parameters) assert.ok(name && schema && /^(query|header)$/.test(place));
+    for (const { name, schema, in: place } of parameters)
+      assert.ok(name && schema && /^(path|query|header)$/.test(place));
     for (const { description, content } of Object.values<(typeof document)[string]>(responses)) {
       assert.ok(description && content['application/json'].schema);
     }
@@ -38,6 +41,30 @@ test("a POST's input is its JSON body, next to the CSRF header and what it sends
     ['query showAll', 'header x-csrf-token'],
   );
   assert.deepEqual(requestBody.content['application/json'].schema.properties, {});
+});
+
+test('a name in the path is a parameter there, which nobody may leave out', () => {
+  const { parameters, operationId } = document.paths['/openapi/form/{id}'].get;
+  const [id, siteId] = parameters;
+  assert.deepEqual([id.name, id.in, id.required], ['id', 'path', true]);
+  assert.deepEqual([siteId.name, siteId.in], ['siteId', 'query']);
+  assert.equal(operationId, 'getOpenapiFormId');
+});
+
+test('form fields may have any name beside the declared ones, and several values', () => {
+  const { content } = document.paths['/openapi/feedback/addPageFeedback'].post.requestBody;
+  const { properties, required, additionalProperties } = content['application/x-www-form-urlencoded'].schema;
+  assert.deepEqual(required, ['formId', 'siteId', 'pageUrl', 'language', 'deviceType']);
+  assert.equal(properties.captcha.type, 'string');
+  assert.equal(Object.hasOwn(properties, 'values'), false);
+  assert.deepEqual(additionalProperties, { type: 'array', items: { type: 'string' } });
+});
+
+test('a file is a part of a multipart body', () => {
+  const { content } = document.paths['/openapi/upload'].post.requestBody;
+  const { properties, required } = content['multipart/form-data'].schema;
+  assert.deepEqual(properties, { file: { type: 'string', format: 'binary' }, siteId: { type: 'string' } });
+  assert.deepEqual(required, ['file', 'siteId']);
 });
 
 test('an answer is the envelope with its data', () => {

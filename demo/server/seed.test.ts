@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { lottery } from '../../core/lottery/api.js';
-import { comments, lotteries, members, prizes } from './database/schema.js';
+import { comments, forms, lotteries, members, prizes } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { seed } from './seed/seed.js';
 import { Visitor } from './visitor.kit.js';
@@ -25,6 +25,16 @@ onEveryDatabase('the seed', (stage) => {
     await seed(stage.demo.db, stage.clock.now);
     assert.deepEqual(await counts(), before);
     assert.equal((await new Visitor(stage.demo).draw('never')).status, 0);
+  });
+
+  test('adds the forms to a database that has none, and leaves those that were changed', async () => {
+    const { db } = stage.demo;
+    await db.update(forms).set({ title: '改过的' }).where(eq(forms.id, 'tiny'));
+    await db.delete(forms).where(ne(forms.id, 'tiny'));
+    await seed(db, stage.clock.now);
+    const titles = new Map((await db.select().from(forms)).map(({ id, title }) => [id, title]));
+    assert.deepEqual([...titles.keys()].sort(), ['enquiry', 'every', 'hostile', 'members', 'steps', 'tiny']);
+    assert.equal(titles.get('tiny'), '改过的');
   });
 
   test('leaves a lottery as it has become, when another one is missing', async () => {

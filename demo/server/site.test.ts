@@ -19,6 +19,12 @@ const PAGES = [
   '/campaign/few',
   '/campaign/none',
   '/host-app',
+  '/form',
+  '/form/hostile',
+  '/form/none',
+  '/form/%00',
+  '/enquiry',
+  '/feedback',
   '/nowhere',
 ];
 

@@ -46,5 +46,11 @@ export const TRIAL_FORMS: readonly SeededForm[] = [
     definition: [NAME, { ...MOBILE, required: false }],
   },
   { ...plain, id: 'tiny', title: '最小的表单', definition: [NAME, { ...MOBILE, required: false }] },
-  { ...plain, id: 'hostile', title: `敌意的表单${SCRIPT}`, html: `<p>说明${SCRIPT}</p>`, definition: HOSTILE },
+  {
+    ...plain,
+    id: 'hostile',
+    title: '敌意的表单<script>alert(1)</script>',
+    html: `<p>说明${SCRIPT}</p>`,
+    definition: HOSTILE,
+  },
 ];
