@@ -51,12 +51,12 @@ export function requireLogin(
 /** Would the visitor log in within the page, where a modal dialog has to step aside? */
 export const logsInWithinPage = (site: Site): boolean => doorsOf(site)[0]?.inPage?.() ?? false;
 
-const doorsOf = (site: Site) => [...doors].filter((door) => door.site.key === site.key);
+const doorsOf = (site: Site) => [...doors].filter((door) => door.site.key === site.key && door.isUsable?.() !== false);
 
 function openDoor(site: Site, wish: LoginWish): boolean {
   const hasService = serviceOf(site.settings.oauthService) !== undefined;
   const wantsThirdParty = wish === 'third-party' && hasService;
-  const own = [...doors].filter((door) => door.site.key === site.key && door.isUsable?.() !== false);
+  const own = doorsOf(site);
   const door = wantsThirdParty ? own.find(({ kind }) => kind === 'third-party') : own[0];
   if (door) {
     door.open();

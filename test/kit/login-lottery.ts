@@ -18,7 +18,7 @@ export const isGuideOpen = (root: Root) => allByRole(root, 'dialog', '登录抽�
 /** The guide, when it has come up and lies still. */
 export async function guide(root: Root): Promise<HTMLElement> {
   const dialog = await waitFor(() => byRole(root, 'dialog', '登录抽奖'));
-  await waitFor(() => dialog.getAnimations().length === 0);
+  await waitFor(() => dialog.getAnimations().length === 0, { timeout: 6000 });
   return dialog;
 }
 
