@@ -80,10 +80,10 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** The visitor wants no motion, until the end of the test. */
-export function wantStillness() {
+/** The visitor wants no motion (or wants it), until the end of the test. */
+export function wantStillness(matches = true) {
   window.matchMedia = (query) =>
-    query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : matchMedia.call(window, query);
+    query.includes('reduced-motion') ? ({ matches } as MediaQueryList) : matchMedia.call(window, query);
 }
 
 export const textarea = (grid: Element) => byRole<HTMLTextAreaElement>(grid, 'textbox', '领奖信息');

@@ -1,0 +1,128 @@
+import { expect } from '@open-wc/testing';
+import {
+  DRAW,
+  drawButton,
+  isRolling,
+  LOST,
+  light,
+  litCell,
+  mountGrid,
+  SPEEDING_MS,
+  shown,
+  spin,
+  untilDrawn,
+  WON,
+  wantStillness,
+} from '../../test/kit/lottery-grid.js';
+import { waitFor } from '../../test/kit/query.js';
+import { calls, faults } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const { animate } = Element.prototype;
+const visibility = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden') as PropertyDescriptor;
+
+afterEach(() => {
+  Element.prototype.animate = animate;
+  Object.defineProperty(Document.prototype, 'hidden', visibility);
+});
+beforeEach(async () => {
+  localStorage.clear();
+  await fetch('/sms.json');
+});
+
+describe('the outcome of the wheel doesn’t depend on frames', () => {
+  it('without Web Animations it stops on the right cell', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    Element.prototype.animate = undefined as never;
+    const grid = await mountGrid('always-gift');
+    await spin(grid, tick, WON);
+    expect(litCell(grid)).to.equal(1);
+  });
+
+  it('in a tab that nobody sees, where frames never come and timers come late, it stops on the right cell', async () => {
+    Object.defineProperty(Document.prototype, 'hidden', { ...visibility, get: () => true });
+    const { tick } = clock({ alsoFake: ['performance', 'requestAnimationFrame'] });
+    const grid = await mountGrid('always-gift');
+    drawButton(grid).click();
+    await waitFor(() => isRolling(grid));
+    await tick(SPEEDING_MS + 1000);
+    await waitFor(() => calls(DRAW)[0]?.status !== undefined);
+    await tick(60_000);
+    await shown(grid, tick, WON);
+    expect(litCell(grid)).to.equal(1);
+  });
+
+  it('a machine that slept while the light ran goes on to the right cell', async () => {
+    const { tick, jump } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('never');
+    drawButton(grid).click();
+    await waitFor(() => isRolling(grid));
+    await tick(1000);
+    jump(3_600_000);
+    await untilDrawn(grid, tick);
+    jump(3_600_000);
+    await shown(grid, tick, LOST);
+    expect(litCell(grid)).to.equal(2);
+  });
+
+  it('one element moves by three animations of its transform, and nothing else changes meanwhile', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const made: { element: Element; options: KeyframeAnimationOptions; frames: Keyframe[] }[] = [];
+    Element.prototype.animate = function (this: Element, frames, options) {
+      made.push({ element: this, frames: frames as Keyframe[], options: options as KeyframeAnimationOptions });
+      return animate.call(this, frames, options);
+    };
+    faults({ [DRAW]: 'late:300' });
+    const grid = await mountGrid('always-coupon');
+    drawButton(grid).click();
+    await waitFor(() => isRolling(grid));
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(grid.shadowRoot as ShadowRoot, { subtree: true, childList: true, attributes: true });
+    await tick(SPEEDING_MS - 500);
+    expect(changes, 'while it accelerates').to.have.length(0);
+    await tick(500);
+    await waitFor(() => calls(DRAW)[0]?.status !== undefined);
+    observer.disconnect();
+    await shown(grid, tick, WON);
+    expect(made.every(({ element }) => element === light(grid))).to.equal(true);
+    expect(made.map(({ frames }) => frames.length)).to.deep.equal([51, 9, made[2]?.frames.length]);
+    expect(made.map(({ options }) => options.iterations)).to.deep.equal([1, Number.POSITIVE_INFINITY, 1]);
+    for (const { frames } of made) {
+      for (const frame of frames) expect(frame).to.have.keys('offset', 'transform', 'easing');
+      expect(frames.every(({ easing }) => easing === 'step-end')).to.equal(true);
+      expect(frames.at(-1)?.offset).to.equal(1);
+    }
+  });
+
+  it('a phone that is turned in the middle of it stops on the right cell', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('always-gift');
+    drawButton(grid).click();
+    await untilDrawn(grid, tick);
+    grid.style.width = '250px';
+    await shown(grid, tick, WON);
+    expect(litCell(grid)).to.equal(1);
+    grid.style.width = '400px';
+    await waitFor(() => litCell(grid) === 1);
+  });
+});
+
+describe('with reduced motion', () => {
+  it('nothing spins: the draw call is made at once, and the result shows with its answer', async () => {
+    wantStillness();
+    let animations = 0;
+    Element.prototype.animate = function (this: Element, ...rest) {
+      animations++;
+      return animate.apply(this, rest);
+    };
+    const { now } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('always-gift');
+    const began = now();
+    drawButton(grid).click();
+    await waitFor(() => litCell(grid) === 1);
+    expect(now() - began, 'no timer was needed').to.equal(0);
+    expect(animations).to.equal(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { heard } from '../../test/kit/events.js';
+import {
+  DRAW,
+  dialog,
+  drawButton,
+  isRolling,
+  litCell,
+  mountGrid,
+  SPEEDING_MS,
+  shown,
+  untilDrawn,
+  WON,
+  wantStillness,
+} from '../../test/kit/lottery-grid.js';
+import { allByPart, waitFor } from '../../test/kit/query.js';
+import { calls, signIn, signOut } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await fetch('/sms.json');
+});
+afterEach(signOut);
+
+/** The login that the page has instead of ours. */
+const logIn = async (grid: Element) => siteOf(grid).member.signedIn(await signIn());
+
+describe('a lottery with require-login', () => {
+  it('asks nobody in to log in before anything rolls, and goes on by itself', async () => {
+    wantStillness();
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await mountGrid('members-only', 'require-login');
+    drawButton(grid).click();
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery' }]));
+    expect(isRolling(grid)).to.equal(false);
+    expect(calls(DRAW)).to.have.length(0);
+    await logIn(grid);
+    await dialog(grid, WON);
+    expect(calls(DRAW)).to.have.length(1);
+  });
+
+  it('lets a member draw at once', async () => {
+    wantStillness();
+    await signIn();
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await mountGrid('members-only', 'require-login');
+    drawButton(grid).click();
+    await dialog(grid, WON);
+    expect(asked).to.deep.equal([]);
+  });
+});
+
+describe('a 401 from the draw', () => {
+  it('stops the light until the visitor has logged in; then it rolls and draws by itself', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await mountGrid('members-only');
+    drawButton(grid).click();
+    await untilDrawn(grid, tick);
+    await waitFor(() => expect(asked).to.have.length(1));
+    await waitFor(() => expect(isRolling(grid)).to.equal(false));
+    expect(allByPart(grid, 'light')).to.have.length(0);
+    await tick(20_000);
+    expect(calls(DRAW)).to.have.length(1);
+    await logIn(grid);
+    await waitFor(() => isRolling(grid));
+    await tick(SPEEDING_MS);
+    await waitFor(() =>
+      expect(calls(DRAW).map(({ status }) => status))
+        .to.have.length(2)
+        .and.not.include(undefined),
+    );
+    await shown(grid, tick, WON);
+    expect(litCell(grid)).to.equal(0);
+    const keys = calls(DRAW).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[1]).to.equal(keys[0]);
+  });
+
+  it('is over when the visitor gives the login up: 抽奖 is there again', async () => {
+    wantStillness();
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await mountGrid('members-only');
+    drawButton(grid).click();
+    await waitFor(() => expect(asked).to.have.length(1));
+    siteOf(grid).member.giveUp();
+    await waitFor(() => expect(isRolling(grid)).to.equal(false));
+    await logIn(grid);
+    drawButton(grid).click();
+    await dialog(grid, WON);
+    expect(calls(DRAW)).to.have.length(2);
+  });
+
+  it('may be asked for again while the login is awaited: only the latest click goes on', async () => {
+    wantStillness();
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await mountGrid('members-only', 'require-login');
+    drawButton(grid).click();
+    await waitFor(() => expect(asked).to.have.length(1));
+    await waitFor(() => expect(isRolling(grid)).to.equal(false));
+    drawButton(grid).click();
+    await waitFor(() => expect(asked).to.have.length(2));
+    await logIn(grid);
+    await dialog(grid, WON);
+    expect(calls(DRAW)).to.have.length(1);
+  });
+});
