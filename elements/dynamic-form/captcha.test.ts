@@ -12,7 +12,8 @@ const withCaptcha = async () => {
   return element;
 };
 const pictureOf = (element: Element) => button(element, '更换验证码').querySelector('img');
-const loaded = (element: Element) => waitFor(() => (pictureOf(element)?.naturalWidth ?? 0) > 0);
+const loaded = (element: Element) =>
+  waitFor(() => pictureOf(element)?.complete && (pictureOf(element)?.naturalWidth ?? 0) > 0);
 
 describe('the captcha of a form (spec.md §5)', () => {
   it('is required: 请输入验证码', async () => {

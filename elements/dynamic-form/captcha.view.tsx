@@ -53,7 +53,7 @@ function Picture({ captcha }: { captcha: CaptchaStore }) {
         aria-label={say.changeCaptcha()}
         onClick={captcha.change}
       >
-        {isBroken ? say.captchaBroken() : <img src={url} alt="" onError={() => setBroken(url)} />}
+        {isBroken ? say.captchaBroken() : <img key={url} src={url} alt="" onError={() => setBroken(url)} />}
       </button>
       <span role="alert" className="unseen">
         {isBroken && say.captchaBroken()}
