@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { drawersOf } from './calls/drawer.js';
 import { askedFields } from './calls/form-values.js';
-import { feedbacks, forms, uploads } from './database/schema.js';
+import { feedbacks, forms, uploads } from './database/schema-forms.js';
 import { uploadIdOf } from './uploads/own.js';
 import { PICTURES } from './uploads/sniff.js';
 import type { Visit } from './visit.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { feedbacks } from './database/schema.js';
+import { feedbacks } from './database/schema-forms.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { putUpForm, submit, type Values } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';

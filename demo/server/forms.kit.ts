@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 import type { Demo } from './app.js';
-import { forms } from './database/schema.js';
+import { forms } from './database/schema-forms.js';
 import type { Answer, Visitor } from './visitor.kit.js';
 
 export type Values = readonly (readonly [name: string, value: string])[];

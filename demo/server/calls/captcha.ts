@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { normalized } from '../../../core/form/validators.js';
 import { LETTERS } from '../art/letters.js';
 import type { Database } from '../database/open.js';
-import { captchas } from '../database/schema.js';
+import { captchas } from '../database/schema-forms.js';
 import { Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
 

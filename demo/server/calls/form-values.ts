@@ -1,6 +1,6 @@
 import { type Field, isAsked, isUpload, type Kind, stepsOf, type WireField } from '../../../core/form/field.js';
 import { checkValue, emptyValue, type FieldError, isList, type Value } from '../../../core/form/value.js';
-import type { Pair } from '../database/schema.js';
+import type { Pair } from '../database/schema-forms.js';
 import { PICTURES } from '../uploads/sniff.js';
 
 /** The uploads that a submission may name, with their types. */

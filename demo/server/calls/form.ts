@@ -3,7 +3,7 @@ import { isValid, normalized } from '../../../core/form/validators.js';
 import { form, sendPhoneVerify } from '../../../elements/dynamic-form/api.js';
 import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
-import { formCodes, forms } from '../database/schema.js';
+import { formCodes, forms } from '../database/schema-forms.js';
 import { badInput, Refusal } from '../refusal.js';
 import { sendCode } from './phone-code.js';
 

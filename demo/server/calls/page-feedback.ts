@@ -4,7 +4,7 @@ import type { Field } from '../../../core/form/field.js';
 import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
 import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
-import { feedbacks, formCodes, forms, type Pair } from '../database/schema.js';
+import { feedbacks, formCodes, forms, type Pair } from '../database/schema-forms.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
 import { ownUploads } from '../uploads/own.js';
 import type { MemberRow } from '../visit.js';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
-import { type formCodes, messages, type phoneCodes } from '../database/schema.js';
+import { messages, type phoneCodes } from '../database/schema.js';
+import { type formCodes } from '../database/schema-forms.js';
 import { badInput, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
 

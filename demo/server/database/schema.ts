@@ -3,7 +3,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,15 +10,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { WireField } from '../../../core/form/field.js';
 
-/** One field of a submission. */
-export interface Pair {
-  name: string;
-  value: string;
-}
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const members = pgTable('members', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -35,7 +27,7 @@ export const members = pgTable('members', {
 });
 
 /** The code of a phone now: a row per phone, so that its limits hold under parallel requests too. */
-const codesOf = (name: string) =>
+export const codesOf = (name: string) =>
   pgTable(name, {
     phone: text('phone').primaryKey(),
     code: text('code').notNull(),
@@ -46,8 +38,6 @@ const codesOf = (name: string) =>
 
 /** What a phone can sign in with. */
 export const phoneCodes = codesOf('phone_codes');
-/** What proves in a form that the phone is the visitor's: nobody signs in by it. */
-export const formCodes = codesOf('form_codes');
 
 /** What the SMS gateway would have delivered; shown at /sms. */
 export const messages = pgTable('messages', {
@@ -210,72 +200,4 @@ export const coupons = pgTable('coupons', {
     .references(() => draws.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at'),
-});
-
-/** What the site's owner put together. */
-export const forms = pgTable('forms', {
-  id: text('id').primaryKey(),
-  title: text('title').notNull(),
-  definition: jsonb('definition').$type<readonly WireField[]>().notNull(),
-  /** Shown above the fields. */
-  html: text('html'),
-  captcha: boolean('captcha').notNull(),
-  phoneVerify: boolean('phone_verify').notNull(),
-  needsMember: boolean('needs_member').notNull(),
-});
-
-/** The picture that a browser was shown last for a form: a row each, so that a new one replaces the old. */
-export const captchas = pgTable(
-  'captchas',
-  {
-    visitorHash: text('visitor_hash').notNull(),
-    /** Any text: a form without a definition has an id of the page's own. */
-    formId: text('form_id').notNull(),
-    text: text('text').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    tries: smallint('tries').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.visitorHash, table.formId] })],
-);
-
-/** What visitors sent. */
-export const feedbacks = pgTable(
-  'feedbacks',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    formId: text('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
-    siteId: text('site_id').notNull(),
-    elementId: text('element_id').notNull(),
-    pageId: text('page_id').notNull(),
-    pageName: text('page_name').notNull(),
-    pageUrl: text('page_url').notNull(),
-    formConfig: text('form_config').notNull(),
-    language: text('language').notNull(),
-    deviceType: text('device_type').notNull(),
-    /** In the order they came in; a name may stand several times. */
-    values: jsonb('values').$type<readonly Pair[]>().notNull(),
-    /** `member:<id>` or `visitor:<hash>`. */
-    sender: text('sender').notNull(),
-    /** The same key is the same submission. */
-    idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [unique('feedbacks_once').on(table.formId, table.sender, table.idempotencyKey)],
-);
-
-/** Files that visitors sent; each lies on disk under its id. */
-export const uploads = pgTable('uploads', {
-  /** Random: who can name it was given it. */
-  id: text('id').primaryKey(),
-  /** As the visitor calls it. */
-  name: text('name').notNull(),
-  /** By its first bytes, not by what it says of itself. */
-  type: text('type').notNull(),
-  /** In bytes. */
-  size: integer('size').notNull(),
-  /** `member:<id>` or `visitor:<hash>`. */
-  sender: text('sender').notNull(),
-  createdAt: moment('created_at').notNull(),
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.js';
-import { forms } from '../database/schema.js';
+import { forms } from '../database/schema-forms.js';
 import { ENQUIRY } from './form-enquiry.js';
 import { EVERY } from './form-every.js';
 import { STEPS } from './form-steps.js';

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
-import { type Pair, uploads } from '../database/schema.js';
+import { type Pair, uploads } from '../database/schema-forms.js';
 
 /** Of a random name: who can name a file was given its address. */
 const ADDRESS = /^\/upload\/([\w-]{43})$/;

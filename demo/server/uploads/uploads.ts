@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { upload } from '../../../core/form/api.js';
 import type { Answered } from '../answer.js';
 import { memberDrawer, visitorDrawer } from '../calls/drawer.js';
-import { uploads } from '../database/schema.js';
+import { uploads } from '../database/schema-forms.js';
 import { randomId } from '../random-id.js';
 import { badInput } from '../refusal.js';
 import type { DemoContext, Visit } from '../visit.js';

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { WireField } from '../../core/form/field.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { GIF, PNG, putUpForm, sendFile, submit, type Values } from './forms.kit.js';
+import { Visitor } from './visitor.kit.js';
+
+onEveryDatabase('the files of a submission', (stage) => {
+  const visitor = () => new Visitor(stage.demo);
+  const check = async (fields: WireField[], values: Values, browser = visitor()) => {
+    const { status, msg } = await submit(browser, await putUpForm(stage.demo, fields), values);
+    return status === 0 ? 'arrived' : msg;
+  };
+  const field = (type: string, more: object = {}): WireField => ({ type, label: '标签', fieldName: 'x', ...more });
+
+  test('are those that this very visitor uploaded', async () => {
+    const browser = visitor();
+    const { url } = (await sendFile(browser, 'text', { name: 'a.txt' })).data;
+    const fields = [field('File', { required: true })];
+    assert.equal(await check(fields, [['x', url]], browser), 'arrived');
+    assert.equal(await check(fields, [['x', url]], visitor()), '标签：文件已失效，请重新上传');
+    for (const odd of [
+      '/upload/none',
+      `${url}x`,
+      `https://evil.example${url}`,
+      'javascript:alert(1)',
+      '../../etc/passwd',
+    ]) {
+      assert.equal(await check(fields, [['x', odd]], browser), '标签：文件已失效，请重新上传', odd);
+    }
+  });
+
+  test('are also those that were uploaded before the login', async () => {
+    const browser = visitor();
+    const { url } = (await sendFile(browser, 'text', { name: 'a.txt' })).data;
+    await browser.signIn();
+    assert.equal(await check([field('File')], [['x', url]], browser), 'arrived');
+  });
+
+  test('are pictures where pictures are asked for, several if one likes', async () => {
+    const browser = visitor();
+    const upload = async (content: BlobPart, name: string) => (await sendFile(browser, content, { name })).data.url;
+    const [png, gif, txt] = [await upload(PNG, 'a.png'), await upload(GIF, 'b.gif'), await upload('text', 'c.txt')];
+    const fields = [field('Image', { required: true })];
+    assert.equal(
+      await check(
+        fields,
+        [
+          ['x', png],
+          ['x', gif],
+        ],
+        browser,
+      ),
+      'arrived',
+    );
+    assert.equal(
+      await check(
+        fields,
+        [
+          ['x', png],
+          ['x', txt],
+        ],
+        browser,
+      ),
+      '标签：文件已失效，请重新上传',
+    );
+  });
+});
