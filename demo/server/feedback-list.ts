@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { drawersOf } from './calls/drawer.js';
 import { askedFields } from './calls/form-values.js';
+import { personsOf } from './calls/person.js';
 import { feedbacks, forms, uploads } from './database/schema-forms.js';
 import { uploadIdOf } from './uploads/own.js';
 import { PICTURES } from './uploads/sniff.js';
@@ -49,7 +49,7 @@ export async function latestFeedbacks(visit: Visit): Promise<ShownFeedback[]> {
     .innerJoin(forms, eq(forms.id, feedbacks.formId))
     .orderBy(desc(feedbacks.id))
     .limit(LATEST);
-  const own = await drawersOf(visit);
+  const own = await personsOf(visit);
   const files = await filesIn(rows, visit);
   return rows.map((row) => shown(row, own.includes(row.feedback.sender), files));
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { memberDrawer } from './calls/drawer.js';
+import { memberPerson } from './calls/person.js';
 import type { Database } from './database/open.js';
 import { coupons, draws, lotteries, prizes } from './database/schema.js';
 import type { MemberRow } from './visit.js';
@@ -21,7 +21,7 @@ export async function winningsOf(member: MemberRow, db: Database) {
     .from(draws)
     .innerJoin(lotteries, eq(lotteries.id, draws.lotteryId))
     .innerJoin(prizes, eq(prizes.id, draws.prizeId))
-    .where(eq(draws.drawer, memberDrawer(member)));
+    .where(eq(draws.drawer, memberPerson(member)));
   return {
     coupons: await mine.orderBy(desc(coupons.id)).limit(LATEST),
     draws: await log.orderBy(desc(draws.id)).limit(LATEST),

@@ -7,7 +7,7 @@ import { coupons, draws, lotteries, prizes } from '../database/schema.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
 import type { MemberRow } from '../visit.js';
 import { issueCoupon } from './coupon.js';
-import { drawersOf, memberDrawer, visitorDrawer } from './drawer.js';
+import { memberPerson, personsOf, visitorPerson } from './person.js';
 import { COUPON, type PrizeRow, wirePrize } from './prize.js';
 import { takePrize } from './stock.js';
 
@@ -25,7 +25,7 @@ export const draw = answer(drawLottery, async ({ id, appPlatform: platform = '' 
   const idempotencyKey = visit.idempotencyKey() ?? randomUUID();
   // before the transaction, which would wait for ever for a second connection when all are drawing
   const member = await visit.member();
-  const known = await drawersOf(visit);
+  const known = await personsOf(visit);
   const drawnAt = visit.now();
 
   return visit.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export const draw = answer(drawLottery, async ({ id, appPlatform: platform = '' 
     const before = await recordedDraw(tx, { lotteryId: id, known, idempotencyKey });
     if (before) return before;
     if (lottery.needsMember && !member) throw loginNeeded();
-    const drawer = member ? memberDrawer(member) : visitorDrawer(visit.becomeVisitor());
+    const drawer = member ? memberPerson(member) : visitorPerson(visit.becomeVisitor());
     const today = await drawsSince(tx, { lotteryId: id, drawer, since: startOfDay(drawnAt) });
     if (today >= lottery.dailyDraws) throw new Refusal(429, '今天的抽奖机会用完了，明天再来');
     const prize = await takePrize(tx, id);

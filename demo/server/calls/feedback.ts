@@ -6,7 +6,7 @@ import type { Database } from '../database/open.js';
 import { draws, prizes } from '../database/schema.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
-import { drawersOf, isMembers } from './drawer.js';
+import { isMembers, personsOf } from './person.js';
 import { COUPON, NO_PRIZE } from './prize.js';
 
 const MAX_REMARK = 500;
@@ -31,7 +31,7 @@ async function typeOfOwn(drawId: number, visit: Visit): Promise<number> {
     .from(draws)
     .innerJoin(prizes, eq(prizes.id, draws.prizeId))
     .where(eq(draws.id, drawId));
-  if (found && (await drawersOf(visit)).includes(found.drawer)) return found.type;
+  if (found && (await personsOf(visit)).includes(found.drawer)) return found.type;
   if (found && isMembers(found.drawer) && !(await visit.member())) throw loginNeeded();
   throw new Refusal(404, '没有找到这次抽奖');
 }

@@ -9,9 +9,9 @@ import { badInput, loginNeeded, Refusal } from '../refusal.js';
 import { ownUploads } from '../uploads/own.js';
 import type { MemberRow } from '../visit.js';
 import { refusedCaptcha, spend } from './captcha.js';
-import { drawersOf, memberDrawer, visitorDrawer } from './drawer.js';
 import { type FormRow, mobileOf, unknownForm } from './form.js';
 import { askedFields, problemWith } from './form-values.js';
+import { memberPerson, personsOf, visitorPerson } from './person.js';
 import { redeem } from './phone-code.js';
 import { refuseHuge, type Submission, withItsFields } from './submission.js';
 
@@ -31,7 +31,7 @@ const add = answer(addPageFeedback, async (input, visit) => {
   // before the transaction, which would wait for ever for a second connection when all are sending
   const member = await visit.member();
   const visitorHash = visit.becomeVisitor();
-  const known = await drawersOf(visit);
+  const known = await personsOf(visit);
   const key = visit.idempotencyKey() ?? randomUUID();
   const sending = { input, member, known, visitorHash, key, at: visit.now() };
   const outcome = await visit.db.transaction((tx) => take(sending, tx));
@@ -99,7 +99,7 @@ async function record({ input, member, visitorHash, key, at }: Sending, tx: Data
     .insert(feedbacks)
     .values({
       ...{ ...sent, elementId, pageId, pageName, formConfig },
-      sender: member ? memberDrawer(member) : visitorDrawer(visitorHash),
+      sender: member ? memberPerson(member) : visitorPerson(visitorHash),
       idempotencyKey: key,
       createdAt: at,
     })

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { upload } from '../../../core/form/api.js';
 import type { Answered } from '../answer.js';
-import { memberDrawer, visitorDrawer } from '../calls/drawer.js';
+import { memberPerson, visitorPerson } from '../calls/person.js';
 import { uploads } from '../database/schema-forms.js';
 import { randomId } from '../random-id.js';
 import { badInput } from '../refusal.js';
@@ -57,7 +57,7 @@ async function keep({ size, head, declared, fields, ...file }: Received, id: str
   if (size === 0) throw badInput('文件是空的');
   if (!isHonest({ name, declared: declared.toLowerCase() }, sniffed)) throw badInput('文件内容与类型不符');
   const member = await visit.member();
-  const sender = member ? memberDrawer(member) : visitorDrawer(visit.becomeVisitor());
+  const sender = member ? memberPerson(member) : visitorPerson(visit.becomeVisitor());
   const type = sniffed ?? 'application/octet-stream';
   await visit.db.insert(uploads).values({ id, name, type, size, sender, createdAt: visit.now() });
   return { url: uploadUrl(id) };
