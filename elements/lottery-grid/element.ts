@@ -1,5 +1,6 @@
-import { reactElement, storeOf } from '../../core/element/define.js';
+import { reactElement } from '../../core/element/define.js';
 import { flag, text } from '../../core/element/props.js';
+import { storeOf } from '../../core/element/store-of.js';
 import icon from '../../core/ui/icon.css';
 import { createLotteryGrid, type LotteryGridStore } from './store.js';
 import sheet from './style.css';

@@ -18,6 +18,7 @@ import { waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
+import { accelerating } from './rules.js';
 
 const { animate } = Element.prototype;
 const visibility = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden') as PropertyDescriptor;
@@ -45,9 +46,7 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
     const { tick } = clock({ alsoFake: ['performance', 'requestAnimationFrame'] });
     const grid = await mountGrid('always-gift');
     drawButton(grid).click();
-    await waitFor(() => isRolling(grid));
-    await tick(SPEEDING_MS + 1000);
-    await waitFor(() => calls(DRAW)[0]?.status !== undefined);
+    await untilDrawn(grid, (ms) => tick(ms + 1000));
     await tick(60_000);
     await shown(grid, tick, WON);
     expect(litCell(grid)).to.equal(1);
@@ -89,11 +88,30 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
     expect(made.every(({ element }) => element === light(grid))).to.equal(true);
     expect(made.map(({ frames }) => frames.length)).to.deep.equal([51, 9, made[2]?.frames.length]);
     expect(made.map(({ options }) => options.iterations)).to.deep.equal([1, Number.POSITIVE_INFINITY, 1]);
-    for (const { frames } of made) {
-      for (const frame of frames) expect(frame).to.have.keys('offset', 'transform', 'easing');
-      expect(frames.every(({ easing }) => easing === 'step-end')).to.equal(true);
-      expect(frames.at(-1)?.offset).to.equal(1);
+    for (const { frames, options } of made) {
+      expect(frames.every(({ transform }) => typeof transform === 'string')).to.equal(true);
+      const jumps = options.easing ? [options.easing] : frames.map(({ easing }) => easing);
+      for (const easing of jumps) expect(easing).to.match(/^(linear\(|step-end)/);
     }
+  });
+
+  it('each cell is lit as long as the plan says', async () => {
+    const grid = await mountGrid('always-coupon');
+    drawButton(grid).click();
+    await waitFor(() => isRolling(grid));
+    const animation = await waitFor(() => light(grid).getAnimations()[0] ?? null);
+    animation.pause();
+    const litAt = (ms: number) => {
+      animation.currentTime = ms;
+      return litCell(grid);
+    };
+    let elapsed = 0;
+    accelerating(0).pauses.forEach((pause, step) => {
+      expect(litAt(elapsed + 0.5), `step ${step} begins`).to.equal(step % 8);
+      expect(litAt(elapsed + pause - 0.5), `step ${step} ends`).to.equal(step % 8);
+      elapsed += pause;
+    });
+    grid.remove();
   });
 
   it('a phone that is turned in the middle of it stops on the right cell', async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { cellAfter, durationOf, endOf, type Motion, PLACES } from './rules.js';
+import { cellAfter, durationOf, endOf, type Motion, offsetsOf, PLACES } from './rules.js';
 import type { Light, Wheel } from './wheel.store.js';
 
 /** What runs from cell to cell: one element, which the compositor moves. Nothing is rendered meanwhile. */
@@ -47,14 +47,21 @@ const animate = (spot: HTMLElement, motion: Motion): Animation | undefined =>
   spot.animate?.(keyframesOf(spot, motion), {
     duration: durationOf(motion),
     iterations: motion.endless ? Number.POSITIVE_INFINITY : 1,
+    ...(JUMPS && { easing: easingOf(motion) }),
   });
 
-function keyframesOf(spot: HTMLElement, motion: Motion): Keyframe[] {
-  const whole = durationOf(motion);
-  let elapsed = 0;
-  return [...motion.pauses, 0].map((pause, step) => {
-    const offset = Math.min(1, elapsed / whole);
-    elapsed += pause;
-    return { offset, transform: over(spot, cellAfter(motion.from, step)), easing: 'step-end' };
-  });
+/** Browsers before 2024 have no `linear()`: there each keyframe says that it lasts. */
+const JUMPS = CSS.supports('animation-timing-function', 'linear(0, 1)');
+
+/** Jumps from step to step. Between two jumps nothing changes, so that a frame costs the page no style. */
+function easingOf(motion: Motion): string {
+  const offsets = offsetsOf(motion).map((offset) => `${offset * 100}%`);
+  const steps = motion.pauses.map((_, step) => `${step / motion.pauses.length} ${offsets[step]} ${offsets[step + 1]}`);
+  return `linear(${steps}, 1)`;
 }
+
+const keyframesOf = (spot: HTMLElement, motion: Motion): Keyframe[] =>
+  offsetsOf(motion).map((offset, step) => ({
+    transform: over(spot, cellAfter(motion.from, step)),
+    ...(!JUMPS && { offset, easing: 'step-end' }),
+  }));

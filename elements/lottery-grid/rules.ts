@@ -21,7 +21,13 @@ export const cellAfter = (from: number, steps: number): number => (from + steps)
 
 export const endOf = ({ from, pauses }: Motion): number => cellAfter(from, pauses.length);
 
-export const durationOf = ({ pauses }: Motion): number => pauses.reduce((sum, pause) => sum + pause, 0);
+const sum = (pauses: readonly number[]) => pauses.reduce((total, pause) => total + pause, 0);
+
+export const durationOf = ({ pauses }: Motion): number => sum(pauses);
+
+/** Where on its way, 0 to 1, each step begins, and the last one ends. */
+export const offsetsOf = ({ pauses }: Motion): number[] =>
+  [...pauses, 0].map((_, step) => sum(pauses.slice(0, step)) / sum(pauses));
 
 const pauses = (steps: number, pauseAt: (way: number) => number) =>
   Array.from({ length: steps }, (_, step) => pauseAt(step / steps));

@@ -50,11 +50,16 @@ export function litCell(grid: Element): number | undefined {
 
 type Tick = (ms: number) => Promise<void>;
 
-/** Lets the clock run until the draw call is made and has its answer. */
+const cruises = (grid: Element) =>
+  allByPart(grid, 'light').some((light) =>
+    light.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  );
+
+/** Lets the clock run until the draw call is made, and waits for its answer. */
 export async function untilDrawn(grid: Element, tick: Tick) {
   await waitFor(() => isRolling(grid));
   await tick(SPEEDING_MS);
-  await waitFor(() => calls(DRAW).at(-1)?.status !== undefined);
+  await waitFor(() => calls(DRAW).at(-1)?.status !== undefined && !cruises(grid));
 }
 
 /** Clicks on 抽奖 and lets the clock run until the result shows. */
