@@ -21,22 +21,26 @@ export interface FieldStore {
   /** Something else than its own check found this. */
   fail(error: FieldError): void;
   /** An upload is under way: the form can't be sent. */
-  readonly $busy: ReadableAtom<boolean>;
+  isBusy(): boolean;
   setBusy(busy: boolean): void;
 }
 
 /** The fields that are asked, by their ids. */
 export type Fields = ReadonlyMap<string, FieldStore>;
 
-export function createFields(fields: readonly Field[], onInput: (field: Field) => void): Fields {
-  return new Map(fields.filter(isAsked).map((field) => [field.id, createField(field, onInput)]));
+export function createFields(
+  fields: readonly Field[],
+  onInput: (field: Field) => void,
+  onBusy: () => void = () => {},
+): Fields {
+  return new Map(fields.filter(isAsked).map((field) => [field.id, createField(field, onInput, onBusy)]));
 }
 
-function createField(field: Field, onInput: (field: Field) => void): FieldStore {
+function createField(field: Field, onInput: (field: Field) => void, onBusy: () => void): FieldStore {
   let value = emptyValue(field);
+  let isBusy = false;
   const $turn = atom(0);
   const $error = atom<FieldError | undefined>();
-  const $busy = atom(false);
   const check = () => {
     $error.set(checkValue(field, value));
     return $error.get() === undefined;
@@ -45,12 +49,19 @@ function createField(field: Field, onInput: (field: Field) => void): FieldStore 
     field,
     $turn,
     $error,
-    $busy,
     check,
     leave: () => void (isEmpty(value) || check()),
     fail: (error) => $error.set(error),
     value: () => value,
-    setBusy: (busy) => $busy.set(busy),
+    isBusy: () => isBusy,
+
+    setBusy(busy) {
+      if (busy === isBusy) return;
+      isBusy = busy;
+      // what was asked for is on its way, or its own failure says more
+      $error.set(undefined);
+      onBusy();
+    },
 
     input(given) {
       value = given;

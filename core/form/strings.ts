@@ -4,7 +4,6 @@ import { msg } from '../../i18n/msg.js';
 export const words = {
   required: () => msg('该项为必填项', { id: 'form.required' }),
   fileRequired: () => msg('请上传文件', { id: 'form.file-required' }),
-  tooLarge: () => msg('文件大小不能超过50MB', { id: 'form.too-large' }),
   datetime: () => msg('请填写完整的日期和时间', { id: 'form.datetime' }),
   mobile: () => msg('请填写正确的手机号', { id: 'form.mobile' }),
   tel: () => msg('请填写正确的电话号码，如 010-88888888', { id: 'form.tel' }),

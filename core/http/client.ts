@@ -1,9 +1,9 @@
-import { envelope, NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../lib/envelope.js';
-import { type Of, read, type Shape } from '../lib/shape.js';
+import type { Of, Shape } from '../lib/shape.js';
+import { answerOf } from './answer.js';
 import type { Call } from './call.js';
 import { takeEarly } from './early.js';
 import { type BackEnd, type CallRequest, requestOf } from './request.js';
-import { failed, type Result, succeeded } from './result.js';
+import { failed, type Result } from './result.js';
 
 /** A call without an answer fails after this long, in ms (elements.md §1). */
 export const ANSWER_MS = 30_000;
@@ -102,13 +102,7 @@ async function attempt(call: Call, request: CallRequest, signal: AbortSignal): P
     const early = call.method === 'GET' && takeEarly(request.url, signal);
     if (!early && !navigator.onLine) return failed({ kind: 'network' });
     const response = await (early || fetch(request.url, { ...request.init, signal }));
-    if (response.status === STATUS_LOGIN) return failed({ kind: 'login' });
-    if (response.status >= 500) return failed({ kind: 'network' });
-    const body: unknown = await response.json();
-    const { status, msg = '', errCode } = read(envelope, body);
-    if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login' });
-    if (status !== STATUS_OK) return failed({ kind: 'refused', status, msg });
-    return succeeded(read(call.answer, (body as { data?: unknown }).data));
+    return await answerOf(call.answer, response.status, () => response.json());
   } catch {
     return failed({ kind: 'network' });
   }

@@ -18,7 +18,7 @@ export interface CallRequest {
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** From `<meta name="csrf-token">`, else the cookie `csrfToken` (elements.md §1). */
-function csrfToken(): string | undefined {
+export function csrfToken(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
   if (meta?.content) return meta.content;
   try {

@@ -22,7 +22,7 @@ export interface DefinitionStore {
 const SOURCES = ['formId', 'fields', 'theme'] as const;
 
 /** Types that have no view yet. */
-const TO_COME = ['file', 'image', 'address'];
+const TO_COME = ['address'];
 
 /** The form's definition: the page's own `fields`, else the server's. */
 export function createDefinition({ $props, site, emit, life }: Context<DynamicFormProps>): DefinitionStore {

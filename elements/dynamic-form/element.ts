@@ -44,6 +44,13 @@ import { DynamicForm } from './view.js';
  * @csspart paragraph - A text among the fields.
  * @csspart picture - A picture among the fields.
  * @csspart break - A line between fields.
+ * @csspart drop - Where files are chosen or dropped.
+ * @csspart hint - What may be chosen, or why the form can't be sent yet.
+ * @csspart files - The files of a field.
+ * @csspart file - One of them.
+ * @csspart thumbnail - Its picture.
+ * @csspart filename - Its name.
+ * @csspart upload-progress - How much of it has been sent.
  * @csspart captcha - The picture of the captcha, a button.
  * @csspart button - A button.
  * @csspart primary - The button that goes on or submits.

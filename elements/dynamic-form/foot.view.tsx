@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
 import type { FormStore } from './form.store.js';
@@ -12,8 +13,10 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
   const submission = useStore(store.submit.$submission);
   const waits = useStore(store.captcha.$waits);
   const at = useStore(form.$at);
+  const [asked, setAsked] = useState(0);
   const say = useWords(words);
   const isLast = at >= form.steps.length - 1;
+  const uploading = useStore(form.$uploading) && isLast;
   const failure = submission.kind === 'open' ? submission.failure : undefined;
   return (
     <div className="foot">
@@ -22,8 +25,15 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
           {say.failed(reasonOf(failure, say))}
         </p>
       )}
-      <p className="success" part="success" role="status">
-        {submission.kind === 'sent' && say.success()}
+      <p
+        // asked for, it's said once more
+        key={asked}
+        id="how"
+        className={uploading ? 'hint' : 'success'}
+        part={uploading ? 'hint' : 'success'}
+        role={uploading && asked ? 'alert' : 'status'}
+      >
+        {uploading ? say.uploading() : submission.kind === 'sent' && say.success()}
       </p>
       {at > 0 && <Button onClick={form.previous}>{say.previous()}</Button>}
       <Button
@@ -31,8 +41,12 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
         type="submit"
         busy={submission.kind === 'sending'}
         disabled={isLast && waits}
-        // the second half of a double click on 下一步 is no submission
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
+        onClick={(event) => {
+          // the second half of a double click on 下一步 is no submission
+          if (uploading || event.detail > 1) event.preventDefault();
+          if (uploading) setAsked(asked + 1);
+        }}
+        {...(uploading && { 'aria-disabled': true, 'aria-describedby': 'how' })}
       >
         {isLast ? (submitText ?? say.submit()) : say.next()}
       </Button>

@@ -16,6 +16,8 @@ export interface FormStore {
   /** What shall have the focus: the id of a field, of a step's heading, or of something else in the form. */
   readonly $focus: ReadableAtom<{ id: string } | undefined>;
   readonly $restored: ReadableAtom<boolean>;
+  /** An upload is under way: the form can't be sent, but filled in. */
+  readonly $uploading: ReadableAtom<boolean>;
   point(id: string): void;
   /** Up to the first field that is wrong: it gets the focus. All of the form, or one step only. */
   check(step?: Step): boolean;
@@ -44,12 +46,14 @@ export const headingOf = (step: number): string => `s${step}`;
 let count = 0;
 
 export function createForm({ steps, html, key, entries, onEdit, life }: Options): FormStore {
+  const $uploading = atom(false);
   const fields = createFields(
     steps.flatMap((step) => step.fields),
     () => {
       draft.later();
       onEdit();
     },
+    () => $uploading.set([...fields.values()].some((store) => store.isBusy())),
   );
   const $at = atom(0);
   const $focus = atom<{ id: string } | undefined>();
@@ -74,7 +78,9 @@ export function createForm({ steps, html, key, entries, onEdit, life }: Options)
     draft.later();
   };
   const check = (step?: Step) => {
-    const wrong = (step ? [step] : steps).flatMap(storesIn).find((store) => !store.check());
+    // a step needn't wait for its uploads: the form does
+    const isWrong = (store: FieldStore) => !(step && store.isBusy()) && !store.check();
+    const wrong = (step ? [step] : steps).flatMap(storesIn).find(isWrong);
     if (wrong) point(wrong.field.id);
     return !wrong;
   };
@@ -92,6 +98,7 @@ export function createForm({ steps, html, key, entries, onEdit, life }: Options)
     $at,
     $focus,
     $restored: draft.$restored,
+    $uploading,
     point,
     check,
     next: () => void (check(steps[$at.get()]) && goTo($at.get() + 1)),

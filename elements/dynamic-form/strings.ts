@@ -10,6 +10,7 @@ export const words = {
   failed: (reason: string) => msg(str`提交失败:${reason}`, { id: 'dynamic-form.failed' }),
   network: () => msg('网络错误', { id: 'dynamic-form.network' }),
   unknown: () => msg('未知错误', { id: 'dynamic-form.unknown' }),
+  uploading: () => msg('文件正在上传，完成后即可提交', { id: 'dynamic-form.uploading' }),
   loadFailed: () => msg('获取表单失败，请刷新重试', { id: 'dynamic-form.load-failed' }),
   restored: () => msg('已恢复上次填写的内容', { id: 'dynamic-form.restored' }),
   clear: () => msg('清空', { id: 'dynamic-form.clear' }),

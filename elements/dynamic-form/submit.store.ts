@@ -39,8 +39,8 @@ export function createSubmit(options: Options): SubmitStore {
   /** spec.md §5: up to the first error, from top to bottom. */
   const check = (shown: FormStore): boolean => {
     const wrong = (store: { check(): boolean } | undefined, id: string) => store && !store.check() && id;
-    if (!shown.check()) return false;
-    const id = busyIn(shown) || wrong(phone(), PHONE_CODE_ID) || wrong(captcha(), CAPTCHA_ID);
+    if (shown.$uploading.get() || !shown.check()) return false;
+    const id = wrong(phone(), PHONE_CODE_ID) || wrong(captcha(), CAPTCHA_ID);
     if (id) shown.point(id);
     return !id;
   };
@@ -116,8 +116,5 @@ export function createSubmit(options: Options): SubmitStore {
     },
   };
 }
-
-/** An upload under way. */
-const busyIn = (form: FormStore) => [...form.fields.values()].find(({ $busy }) => $busy.get())?.field.id;
 
 const deviceType = () => (matchMedia('(pointer: coarse)').matches || innerWidth < 768 ? 'mobile' : 'pc');

@@ -13,6 +13,7 @@ const folders = [
   ['lottery', 'core/lottery/strings.ts'],
   ['lottery', 'core/lottery/prize.strings.ts'],
   ['form', 'core/form/strings.ts'],
+  ['form', 'core/form/upload.strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];
 const sources = folders

@@ -1,4 +1,4 @@
-/** One call that the page made by `fetch`. */
+/** One call that the page made, by `fetch` or for its progress by `XMLHttpRequest`. */
 export interface RecordedCall {
   method: string;
   path: string;
@@ -64,6 +64,49 @@ window.fetch = async (input, init) => {
     call.aborted = request.signal.aborted;
     throw error;
   }
+};
+
+const { open, setRequestHeader, send } = XMLHttpRequest.prototype;
+const opened = new WeakMap<XMLHttpRequest, RecordedCall>();
+
+XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+  const { pathname, searchParams, origin } = new URL(url, location.href);
+  opened.set(this, {
+    method,
+    path: pathname,
+    origin,
+    credentials: 'same-origin',
+    query: Object.fromEntries(searchParams),
+    headers: {},
+    body: undefined,
+    pairs: [],
+    at: now(),
+    status: undefined,
+    aborted: false,
+  });
+  open.call(this, method, url, true);
+};
+
+XMLHttpRequest.prototype.setRequestHeader = function (name, value) {
+  const call = opened.get(this);
+  if (call) call.headers[name.toLowerCase()] = value;
+  setRequestHeader.call(this, name, value);
+};
+
+XMLHttpRequest.prototype.send = function (body) {
+  const call = opened.get(this);
+  if (call) {
+    if (this.withCredentials) call.credentials = 'include';
+    call.body = readBody(body as BodyInit);
+    recorded.push(call);
+    this.addEventListener('load', () => {
+      call.status = this.status;
+    });
+    this.addEventListener('abort', () => {
+      call.aborted = true;
+    });
+  }
+  send.call(this, body);
 };
 
 /** The calls since the test began, oldest first. */

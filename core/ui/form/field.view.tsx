@@ -24,8 +24,13 @@ const VIEWS: Partial<Record<Kind, ComponentType<{ store: FieldStore }>>> = {
   checkboxes: Choice,
 };
 
+const upload = { load: () => import('./upload.view.js').then(({ UploadField }) => UploadField), height: 128 };
+
 /** Views whose code comes when a form has such a field, and about how high they are, in px. */
-const LATE: Partial<Record<Kind, { load(): Promise<ComponentType<LateProps>>; height: number }>> = {};
+const LATE: Partial<Record<Kind, { load(): Promise<ComponentType<LateProps>>; height: number }>> = {
+  file: upload,
+  image: upload,
+};
 
 /** One field of a form. It renders again for what happens to itself only. */
 export function FieldView({ field, fields, site, level }: { field: Field; fields: Fields; site: Site; level: number }) {

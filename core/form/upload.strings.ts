@@ -1,0 +1,20 @@
+import { msg } from '../../i18n/msg.js';
+
+/** Texts of a field for files. */
+export const words = {
+  chooseFile: () => msg('选择文件', { id: 'form.choose-file' }),
+  chooseImage: () => msg('选择图片', { id: 'form.choose-image' }),
+  drop: () => msg('或拖放到此处', { id: 'form.drop' }),
+  fileLimit: () => msg('单个文件不超过50MB', { id: 'form.file-limit' }),
+  imageLimit: () => msg('支持png、jpeg、gif、jpg，单张不超过50MB', { id: 'form.image-limit' }),
+  tooLarge: () => msg('文件大小不能超过50MB', { id: 'form.too-large' }),
+  empty: () => msg('文件是空的，请重新选择', { id: 'form.file-empty' }),
+  notImage: () => msg('请选择png、jpeg、gif或jpg图片', { id: 'form.not-image' }),
+  waiting: () => msg('等待上传', { id: 'form.upload-waiting' }),
+  canceled: () => msg('已取消上传', { id: 'form.upload-canceled' }),
+  uploaded: () => msg('文件上传成功', { id: 'form.upload-done' }),
+  failed: () => msg('文件上传失败，请重试', { id: 'form.upload-failed' }),
+  cancel: () => msg('取消', { id: 'form.upload-cancel' }),
+  retry: () => msg('重试', { id: 'form.upload-retry' }),
+  remove: () => msg('删除', { id: 'form.file-remove' }),
+};

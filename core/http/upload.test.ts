@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+import { waitFor } from '../../test/kit/query.js';
+import { calls, faults } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import { largeFile } from '../../test/kit/uploads.js';
+import { upload } from '../form/api.js';
+import type { Result } from './result.js';
+import { PROGRESS_MS, sendFile } from './upload.js';
+
+const UPLOAD = 'POST /openapi/upload';
+const file = new File(['一壶好茶'], '茶.txt', { type: 'text/plain' });
+
+function send({ sent = file, apiBase = '', signal = new AbortController().signal } = {}) {
+  const shares: number[] = [];
+  const backEnd = { apiBase, csrfHeader: 'x-csrf-token' };
+  const result = sendFile(upload, { file: sent, siteId: '7' }, backEnd, {
+    onProgress: (share) => shares.push(share),
+    signal,
+  });
+  return { shares, result };
+}
+const failureOf = (result: Result<unknown>) => (result.ok ? undefined : result.failure.kind);
+
+describe('an upload (spec.md §7, elements.md §1)', () => {
+  before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
+
+  it('sends the file last, with the CSRF token and the cookies, and gives its address', async () => {
+    const { shares, result } = send();
+    const answer = await result;
+    expect(answer.ok && (await (await fetch(answer.data.url)).text())).to.equal('一壶好茶');
+    const [call] = calls(UPLOAD);
+    expect(Object.keys(call?.body as object)).to.deep.equal(['siteId', 'file']);
+    expect(call?.headers['x-csrf-token']).to.match(/./);
+    expect(call?.headers).to.not.have.property('content-type');
+    expect(call?.credentials).to.equal('include');
+    expect(shares.at(-1)).to.equal(1);
+  });
+
+  for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape']) {
+    it(`${fault} is a network error`, async () => {
+      faults({ [UPLOAD]: fault });
+      expect(failureOf(await send().result)).to.equal('network');
+    });
+  }
+
+  for (const fault of ['login', 'http401']) {
+    it(`${fault} wants a login`, async () => {
+      faults({ [UPLOAD]: fault });
+      expect(failureOf(await send().result)).to.equal('login');
+    });
+  }
+
+  it('a refusal has its status and its reason', async () => {
+    faults({ [UPLOAD]: 'refuse' });
+    const result = await send().result;
+    expect(result.ok || result.failure).to.deep.include({ kind: 'refused', status: 1 });
+  });
+
+  it('an address that is none is a network error', async () => {
+    expect(failureOf(await send({ apiBase: 'http://[' }).result)).to.equal('network');
+  });
+
+  it('fails after 30 s without progress', async () => {
+    const { tick } = clock();
+    faults({ [UPLOAD]: 'timeout' });
+    const { shares, result } = send();
+    let ended = false;
+    result.then(() => {
+      ended = true;
+    });
+    await waitFor(() => expect(shares.at(-1)).to.equal(1));
+    await tick(PROGRESS_MS - 1);
+    expect(ended).to.be.false;
+    await tick(1);
+    expect(failureOf(await result)).to.equal('network');
+    expect(calls(UPLOAD)[0]?.aborted).to.be.true;
+  });
+
+  it('may take more than 30 s, as long as it gets on', async () => {
+    const { tick } = clock();
+    faults({ [UPLOAD]: 'late:600' });
+    const { shares, result } = send({ sent: largeFile(12_582_912) });
+    await tick(PROGRESS_MS - 1);
+    await waitFor(() => expect(shares.length).to.be.greaterThan(0));
+    await tick(PROGRESS_MS - 1);
+    expect(failureOf(await result)).to.equal(undefined);
+  });
+
+  it('ends with its signal', async () => {
+    const stop = new AbortController();
+    faults({ [UPLOAD]: 'timeout' });
+    const { result } = send({ signal: stop.signal });
+    stop.abort();
+    expect(failureOf(await result)).to.equal('aborted');
+    expect(failureOf(await send({ signal: stop.signal }).result)).to.equal('aborted');
+    expect(calls(UPLOAD)).to.have.length(1);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Of, Shape } from '../lib/shape.js';
+import { answerOf } from './answer.js';
+import type { Call } from './call.js';
+import { type BackEnd, csrfToken } from './request.js';
+import { failed, type Result } from './result.js';
+import { urlOf } from './url.js';
+
+/** An upload that doesn't get on fails after this long, in ms, however long it takes in all (elements.md §1). */
+export const PROGRESS_MS = 30_000;
+
+interface Options {
+  /** Hears how much of it has left, from 0 to 1. */
+  onProgress(share: number): void;
+  /** Cuts it off. */
+  signal: AbortSignal;
+}
+
+/** Sends a declared call with a file, which `fetch` can't tell the progress of. Never throws: a failure is a value. */
+export function sendFile<I extends Shape, A extends Shape>(
+  call: Call<I, A>,
+  input: Of<I>,
+  backEnd: BackEnd,
+  { onProgress, signal }: Options,
+): Promise<Result<Of<A>>> {
+  if (signal.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
+  if (!navigator.onLine) return Promise.resolve(failed({ kind: 'network' }));
+  const sent = new Promise<Result<Of<A>>>((resolve) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, PROGRESS_MS);
+    };
+    const read = (): Promise<Result<Of<A>>> =>
+      answerOf(call.answer, request.status, () => JSON.parse(request.responseText)).catch(() =>
+        failed({ kind: 'network' }),
+      );
+
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      if (total) onProgress(loaded / total);
+    };
+    request.onprogress = wait;
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      // without an answer its status is 0
+      if (request.status) resolve(read());
+      else resolve(failed({ kind: signal.aborted ? 'aborted' : 'network' }));
+    };
+    request.open(call.method, urlOf(backEnd.apiBase, call.path, {}));
+    request.withCredentials = true;
+    const token = csrfToken();
+    if (token) request.setRequestHeader(backEnd.csrfHeader, token);
+    signal.addEventListener('abort', stop);
+    wait();
+    request.send(partsOf(input as object));
+  });
+  // an address that is none
+  return sent.catch(() => failed({ kind: 'network' }));
+}
+
+/** The file comes last, so that a server can know what it's for before it comes. */
+function partsOf(input: object): FormData {
+  const parts = new FormData();
+  const entries = Object.entries(input);
+  for (const [name, value] of entries) if (!(value instanceof Blob)) parts.append(name, String(value));
+  for (const [name, value] of entries) if (value instanceof Blob) parts.append(name, value);
+  return parts;
+}

@@ -1,0 +1,73 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { button } from '../../test/kit/dynamic-form.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import {
+  act,
+  arrived,
+  choose,
+  FILE,
+  formWith,
+  IMAGE,
+  inputOf,
+  pngFile,
+  textFile,
+  UPLOAD,
+} from '../../test/kit/uploads.js';
+import './index.js';
+
+describe('files can be uploaded by everybody', () => {
+  it('axe finds nothing: empty, sending, stopped, failed, unfit, arrived', async () => {
+    const element = await formWith({ ...FILE, required: true }, IMAGE);
+    button(element, '提交').click();
+    await waitFor(() => byText(element, '请上传文件'));
+    await expectNoAxeViolations(element);
+    faults({ [UPLOAD]: 'timeout' });
+    choose(element, '附件', ...['一', '二', '三', '四'].map((name) => textFile(`${name}.txt`)));
+    await waitFor(() => expect(allByRole(element, 'progressbar')).to.have.length(3));
+    await expectNoAxeViolations(element);
+    faults({ [UPLOAD]: 'refuse' });
+    act(element, '取消 一.txt');
+    await waitFor(() => byText(element, '文件上传失败，请重试'));
+    choose(element, '照片', textFile());
+    await expectNoAxeViolations(element);
+    noFaults();
+    choose(element, '照片', await pngFile());
+    await arrived(element);
+    await expectNoAxeViolations(element);
+  });
+
+  it('the field is named by its label, and says what may be chosen', async () => {
+    const element = await formWith(FILE, { ...IMAGE, placeholder: '人像，不戴帽子' } as typeof IMAGE);
+    const described = (input: HTMLElement) =>
+      element.shadowRoot?.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(described(inputOf(element))).to.equal('单个文件不超过50MB');
+    expect(described(inputOf(element, '照片'))).to.equal('人像，不戴帽子');
+    expect(inputOf(element).multiple).to.be.true;
+  });
+
+  it('is in the language of its place', async () => {
+    const element = await formWith(FILE);
+    faults({ [UPLOAD]: 'refusesilent' });
+    choose(element, '附件', textFile());
+    await waitFor(() => byText(element, '文件上传失败，请重试'));
+    const before = document.documentElement.lang;
+    document.documentElement.lang = 'ar';
+    await waitFor(() => byText(element, 'فشل رفع الملف. يرجى المحاولة مرة أخرى'));
+    expect(byRole(element, 'button', 'حذف 茶.txt')).to.exist;
+    document.documentElement.lang = before;
+  });
+
+  it('what failed for want of a login is sent after it', async () => {
+    const element = await formWith(FILE);
+    faults({ [UPLOAD]: 'login' });
+    choose(element, '附件', textFile());
+    await waitFor(() => byText(element, '文件上传失败，请重试'));
+    noFaults();
+    siteOf(element).member.signedIn(await signIn());
+    await arrived(element);
+    await signOut();
+  });
+});
