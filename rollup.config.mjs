@@ -40,11 +40,20 @@ const minifier = {
   },
 };
 
-/** We never pass `keys` to useStore(): what only they need is left out (0.5 KB gzip). */
+/**
+ * We never pass `keys` to useStore(), nor props to r2wc: what only they need is left out (0.9 KB gzip). An r2wc that looks
+ * different stops the build.
+ */
 const unused = {
   name: 'unused',
   load: (id) =>
     /nanostores[\\/]listen-keys[\\/]index\.js$/.test(id) ? 'export const listenKeys=null,subscribeKeys=null' : null,
+  transform(code, id) {
+    if (!/@r2wc[\\/]core[\\/]/.test(id)) return null;
+    const converters = /\{\s*string: \w+,[^}]*json: \w+\s*\}/;
+    if (!converters.test(code)) this.error(`unknown form of ${id}`);
+    return { code: code.replace(converters, '{}'), map: null };
+  },
 };
 
 /**
@@ -106,6 +115,9 @@ function withImports(file, bundle, found = []) {
 /** Old chunks would be shipped with the new ones. */
 const clean = { name: 'clean', buildStart: () => rmSync('dist', { recursive: true, force: true }) };
 
+/** `phone-login` → `SbPhoneLogin` */
+const classOf = (name) => `Sb${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`;
+
 /** Fills the manifest, and adds a file of a lasting name per element, for people who list what they want. */
 const entries = {
   name: 'entries',
@@ -118,10 +130,10 @@ const entries = {
         manifest.elements[name] = needs.filter((file) => !manifest.shared.includes(file));
         // all at once: a browser would find out one after the other
         const imports = needs.map((file) => `import"../${file}";`).reverse();
-        const source = `${imports.join('')}export*from"../${fileName}";\n`;
+        const source = `${imports.join('')}export{${classOf(name)}}from"../${fileName}";\n`;
         this.emitFile({ type: 'asset', fileName: `elements/${name}.js`, source });
       } else if (facadeModuleId && /[\\/]i18n[\\/]\w+\.ts$/.test(facadeModuleId)) {
-        manifest.languages[name] = fileName;
+        manifest.languages[name] = [fileName];
       }
     }
     // for whoever writes the page: to preload what it needs saves a trip
@@ -132,41 +144,73 @@ const entries = {
 /** Most elements need these: with all that they import they are one chunk. The rest goes with those who need it. */
 const floor = [
   'core/element/define.tsx',
+  'core/element/json.ts',
+  'core/here.ts',
   'core/lib/uuid.ts',
   'core/member/login.ts',
   'core/notices.ts',
   'core/online.ts',
   'core/storage.ts',
   'core/ui/button.tsx',
-  'core/ui/close.tsx',
+  'core/ui/dialog.tsx',
   'core/ui/icon.css',
-  'core/ui/later.tsx',
+  'core/ui/panel.css',
   'core/ui/portrait.css',
   'core/ui/portrait.tsx',
   'elements/register.ts',
 ].map((file) => path.resolve(file));
+
+/** Small enough to come together: what forms have in common, and what lotteries have. */
+const companies = {
+  field: /[\\/]core[\\/](ui[\\/]field\.(tsx|css)|countdown\.ts)$/,
+  lottery: /[\\/]core[\\/](lottery[\\/](?!prize)|motion\.ts|ui[\\/](cover|later)\.tsx)/,
+};
 
 let inFloor;
 function sharedChunk(id, { getModuleInfo }) {
   if (/node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/.test(id)) return 'react';
   inFloor ??= new Set(floor);
   for (const known of inFloor) for (const needed of getModuleInfo(known)?.importedIds ?? []) inFloor.add(needed);
-  return inFloor.has(id) ? 'core' : undefined;
+  if (inFloor.has(id)) return 'core';
+  return Object.keys(companies).find((name) => companies[name].test(id));
 }
 
 const pages = {
+  // else each element that loads a part later would be two files
+  preserveEntrySignatures: 'allow-extension',
   input: Object.fromEntries(names.map((name) => [name, entry(name)])),
   output: {
     dir: 'dist',
     sourcemap: true,
-    entryFileNames: 'chunks/[name]-[hash].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    entryFileNames: 'chunks/[name]-[hash:6].js',
+    // sb.js names them all: what several elements share is named by its hash alone
+    chunkFileNames: ({ name, isDynamicEntry }) =>
+      isDynamicEntry || name === 'core' || name === 'react' ? 'chunks/[name]-[hash:6].js' : 'chunks/[hash:6].js',
     generatedCode: 'es2015',
     manualChunks: sharedChunk,
     onlyExplicitManualChunks: true,
   },
   plugins: [clean, ...plugins, entries],
 };
+
+/** The manifest as a module: each key's files in one string, of which the first may begin with the key. */
+function packed({ shared, elements, languages }) {
+  const short = (key, files) =>
+    files
+      .map((file, index) => {
+        const name = file.replace(/^chunks\/|\.js$/g, '');
+        return index === 0 && name.startsWith(`${key}-`) ? name.slice(key.length) : name;
+      })
+      .join(' ');
+  const pack = (lists) =>
+    JSON.stringify(Object.fromEntries(Object.entries(lists).map(([key, files]) => [key, short(key, [files].flat())])));
+  return `
+const unpack = (lists) => Object.fromEntries(Object.entries(lists).map(([key, files]) =>
+  [key, files.split(' ').map((name, index) => 'chunks/' + (!index && name.length === 7 ? key + name : name) + '.js')]));
+const { core } = unpack(${pack({ core: shared })});
+const languages = unpack(${pack(languages)});
+export default { shared: core, elements: unpack(${pack(elements)}), languages };`;
+}
 
 const autoloader = {
   input: 'elements/sb.ts',
@@ -175,7 +219,7 @@ const autoloader = {
     {
       name: 'manifest',
       resolveId: (id) => (id === 'sb:manifest' ? `\0${id}` : null),
-      load: (id) => (id === '\0sb:manifest' ? `export default ${JSON.stringify(manifest)}` : null),
+      load: (id) => (id === '\0sb:manifest' ? packed(manifest) : null),
     },
     ...plugins,
   ],

@@ -9,8 +9,8 @@ export interface Manifest {
   shared: readonly string[];
   /** `comments` → the file that defines `<sb-comments>`, then what that needs besides */
   elements: Readonly<Record<string, readonly string[]>>;
-  /** `en` → the file with its texts */
-  languages: Readonly<Record<string, string>>;
+  /** `en` → the files with its texts */
+  languages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** An element's first read, told from its attributes before its code is here. */
@@ -51,7 +51,7 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
     const first = preloads[name]?.((attribute) => element.getAttribute(attribute), siteIdOf(element), element);
     if (first) askEarly(urlOf(apiBaseOf(element), ...first));
     const texts = manifest.languages[languageFor(langOf(element))];
-    if (texts) preload(texts);
+    texts?.forEach(preload);
     const [file = '', ...needs] = manifest.elements[name] ?? [];
     needs.forEach(preload);
     import(hrefOf(file)).catch((error) => console.error(`[sb] ${element.localName}`, error));

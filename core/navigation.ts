@@ -18,13 +18,6 @@ export function afterLogin(redirect: string | undefined, userCenterUrl: string):
 /** The URL if it is http(s), for a link; a `javascript:` URL is none. */
 export const linkTo = (url: string): string | undefined => (parse(url) ? url : undefined);
 
-/** Is this page the one that the URL leads to? Its query doesn't matter. */
-export function isHere(url: string): boolean {
-  const pathOf = ({ pathname }: URL | Location) => pathname.replace(/\/+$/, '');
-  const parsed = parse(url);
-  return parsed?.origin === location.origin && pathOf(parsed) === pathOf(location);
-}
-
 /** Leaves the page unless the page itself prevents `sb-navigate`. Anything but http(s) goes nowhere. */
 export function navigate(emit: Emit, url: string, cause: string): void {
   if (parse(url) && emit('sb-navigate', { url, cause }, CANCELABLE)) location.assign(url);

@@ -51,19 +51,7 @@ interface Mountable extends HTMLElement {
 }
 
 /** All that r2wc hands to React is the shadow root; by it React finds the rest. */
-const shownIn = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
-
-/** The store of a connected element as soon as it has one, for the element's methods. */
-export function storeOf<Store extends object>(element: HTMLElement): Promise<Store> {
-  const $shown = shownIn.get(element.shadowRoot as ShadowRoot);
-  return new Promise((resolve) => {
-    const stop = $shown?.subscribe((shown) => {
-      if (!shown) return;
-      resolve(shown.store as Store);
-      queueMicrotask(() => stop?.());
-    });
-  });
-}
+export const shownIn = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
 
 function Root({ container }: { container: ShadowRoot }) {
   const shown = useStore(shownIn.get(container) as WritableAtom<Shown | undefined>);

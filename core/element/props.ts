@@ -1,4 +1,3 @@
-import { type Of, read, type Shape } from '../lib/shape.js';
 import { attributeOf } from '../site/settings.js';
 
 /** How an attribute becomes a property's value, and back. Absent, empty or absurd values give the default. */
@@ -29,18 +28,6 @@ export const integer = (fallback: number, min: number, max: number): Prop<number
 export const choice = <const T extends string>(...options: readonly [T, ...T[]]): Prop<T> => ({
   parse: (value) => options.find((option) => option === value) ?? options[0],
   write: asText,
-});
-
-/** A value of this shape as JSON; anything else counts as absent. */
-export const json = <const S extends Shape>(shape: S): Prop<Of<S> | undefined> => ({
-  parse(value) {
-    try {
-      return value ? read(shape, JSON.parse(value)) : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  write: (value) => (typeof value === 'object' && value ? JSON.stringify(value) : asText(value)),
 });
 
 /** Data that only a script can give. What it is must be looked at where it's used. */

@@ -16,6 +16,8 @@ export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape>
   readonly query?: readonly string[];
   /** How a POST's body is written: as JSON, form-encoded, or as parts of which one is a file. */
   readonly encoding?: 'json' | 'form' | 'multipart';
+  /** Writes the body where it isn't JSON: with the call, because few elements have such a one. */
+  readonly encode?: (body: Readonly<Record<string, unknown>>, pairs?: string) => BodyInit;
   /** A name of the input that holds `[{ name, value }]`: fields of their own, whose names are data. */
   readonly pairs?: string;
   /** Changes nothing on the server: retried on network errors, and shared while in flight. */

@@ -1,9 +1,10 @@
-import { valuesOf } from '../../core/element/props.js';
+import { text } from '../../core/element/props.js';
 import { commentPath, pageInput } from './api.js';
-import { props } from './props.js';
+import { pageSize } from './props.js';
 
 /** What the element will ask for first. */
 export function preload(attribute: (name: string) => string | null, siteId: string) {
-  const { blockId, dataId, pageSize } = valuesOf(props, attribute);
-  return [commentPath, pageInput({ siteId, blockId, dataId }, 1, pageSize)] as const;
+  const given = (name: string) => text.parse(attribute(name));
+  const thread = { siteId, blockId: given('block-id'), dataId: given('data-id') };
+  return [commentPath, pageInput(thread, 1, pageSize.parse(attribute('page-size')))] as const;
 }

@@ -1,9 +1,11 @@
 import { choice, integer, text } from '../../core/element/props.js';
 
-/** Of its own file, because sb.js reads them too: it asks for the first page before the element's code is here. */
+/** Of its own file, because sb.js reads it too: it asks for the first page before the element's code is here. */
+export const pageSize = integer(20, 1, 100);
+
 export const props = {
   blockId: text,
   dataId: text,
   loginType: choice('member', 'anonymous'),
-  pageSize: integer(20, 1, 100),
+  pageSize,
 };

@@ -1,5 +1,6 @@
 import { wireField } from '../../core/form/field.js';
 import { type AnswerOf, reading, writing } from '../../core/http/call.js';
+import { formEncoded } from '../../core/http/form-encoded.js';
 
 export const formPath = '/openapi/form/{id}';
 
@@ -65,6 +66,7 @@ export const addPageFeedback = {
     'any',
   ),
   encoding: 'form',
+  encode: formEncoded,
   pairs: 'values',
 } as const;
 

@@ -7,8 +7,8 @@ import { Cover } from '../../core/ui/cover.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
+import type { GreetingStore } from './greeting.store.js';
 import type { Stage } from './machine.js';
-import type { LoginLotteryStore } from './store.js';
 import { words } from './strings.js';
 
 /** spec.md §9: rolls every 100 ms, three prizes shown. */
@@ -16,20 +16,20 @@ const STEP_MS = 100;
 const SHOWN = 3;
 
 interface Props {
-  store: LoginLotteryStore;
+  greeting: GreetingStore;
   stage: Exclude<Stage<Outcome>, { kind: 'result' }>;
-  lottery: LotteryInfo;
 }
 
 export const sheets = [panel];
 
 /** The invitation, and the draw in the same place: nothing moves but the prizes. */
-export function View({ store, stage, lottery }: Props) {
-  const mutes = useStore(store.$mutes);
+export function View({ greeting, stage }: Props) {
+  const { lottery } = greeting;
+  const mutes = useStore(greeting.$mutes);
   const say = useWords(words);
   const rolls = stage.kind === 'lottery';
   return (
-    <Dialog title={say.title()} onClose={store.close}>
+    <Dialog title={say.title()} onClose={greeting.close}>
       <div className="guide" part="guide">
         <div className="banner" part="banner">
           <Cover src={lottery.cover} />
@@ -43,11 +43,11 @@ export function View({ store, stage, lottery }: Props) {
         <span role="status" className="unseen">
           {rolls && say.rolling()}
         </span>
-        <Button primary busy={rolls || stage.entering} onClick={store.enter}>
+        <Button primary busy={rolls || stage.entering} onClick={greeting.enter}>
           {rolls ? say.rolling() : say.enter()}
         </Button>
         <label className="mute" part="mute">
-          <input type="checkbox" checked={mutes} onChange={(event) => store.setMutes(event.currentTarget.checked)} />
+          <input type="checkbox" checked={mutes} onChange={(event) => greeting.setMutes(event.currentTarget.checked)} />
           {say.mute()}
         </label>
       </div>

@@ -6,7 +6,8 @@ import { Close } from '../../core/ui/close.js';
 import { Float } from '../../core/ui/float.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
-import type { Greeting, LoginLotteryStore } from './store.js';
+import type { GreetingStore } from './greeting.store.js';
+import type { LoginLotteryStore } from './store.js';
 import { words } from './strings.js';
 
 const loadGuide = () => import('./guide.view.js');
@@ -16,20 +17,20 @@ export function LoginLottery({ store }: { store: LoginLotteryStore }) {
   const greeting = useStore(store.$greeting);
   const failure = useStore(store.$failure);
   if (failure) return <Failure store={store} />;
-  return greeting && <Stage store={store} greeting={greeting} />;
+  return greeting && <Stage greeting={greeting} />;
 }
 
-function Stage({ store, greeting: { lottery, claim } }: { store: LoginLotteryStore; greeting: Greeting }) {
-  const state = useStore(store.$state);
+function Stage({ greeting }: { greeting: GreetingStore }) {
+  const state = useStore(greeting.$state);
   /** Opened by the button: then the focus goes back to it. */
   const isButtons = useRef(false);
-  const { close, sendDetails, enter } = store;
+  const { claim, close, sendDetails, enter } = greeting;
   const stage = state?.kind === 'guide' || state?.kind === 'lottery' ? state : undefined;
   const outcome = state?.kind === 'result' ? state.outcome : undefined;
   return (
     <>
-      {state?.kind === 'closed' && <OpenButton store={store} isButtons={isButtons} />}
-      <Later load={loadGuide} props={stage && { store, stage, lottery }} />
+      {state?.kind === 'closed' && <OpenButton greeting={greeting} isButtons={isButtons} />}
+      <Later load={loadGuide} props={stage && { greeting, stage }} />
       <Later
         load={loadResult}
         props={outcome && { outcome, claim, onClose: close, onSend: sendDetails, onRetry: enter }}
@@ -39,7 +40,7 @@ function Stage({ store, greeting: { lottery, claim } }: { store: LoginLotterySto
 }
 
 /** What takes no room on the page, and is always there. */
-function OpenButton({ store, isButtons }: { store: LoginLotteryStore; isButtons: { current: boolean } }) {
+function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButtons: { current: boolean } }) {
   const say = useWords(words);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -57,7 +58,7 @@ function OpenButton({ store, isButtons }: { store: LoginLotteryStore; isButtons:
         aria-haspopup="dialog"
         onClick={() => {
           isButtons.current = true;
-          store.open();
+          greeting.open();
         }}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
+import { isHere } from '../../core/here.js';
 import type { Member } from '../../core/member/api.js';
 import { offerLogin } from '../../core/member/login.js';
 import { type Service, serviceOf } from '../../core/member/service.js';
-import { afterLogin, isHere, navigate } from '../../core/navigation.js';
+import { afterLogin, navigate } from '../../core/navigation.js';
 import { notify } from '../../core/notices.js';
 import { serviceLogout, serviceUser } from './api.js';
 import { type Attempt, createAttempt } from './attempt.store.js';

@@ -1,4 +1,5 @@
-import { integer, json, type Prop, text, type Values } from '../../core/element/props.js';
+import { json } from '../../core/element/json.js';
+import { integer, type Prop, text, type Values } from '../../core/element/props.js';
 
 const list = json([{ type: 'text', 'name?': 'text' }]);
 

@@ -39,7 +39,7 @@ const FLOORS = {
     ['core/element/*', 'core/site/*', 'core/ui/{*,form/*}.css', './{api,props,store,view}.{ts,tsx}', './*.css'],
     [...ELEMENT, './*'],
   ],
-  'elements/*/props.ts': [['core/element/props.ts']],
+  'elements/*/props.ts': [['core/element/{props,json}.ts']],
   'elements/*/preload.ts': [['core/element/props.ts', './{api,props}.ts']],
   'elements/*/strings.ts': [['i18n/msg.ts']],
   'elements/*/{rules,machine,*.rules,*.machine}.ts': [['core/lib/*']],

@@ -1,6 +1,6 @@
 // The login by QR code: what the visitor sees, and the phone that scans it.
 
-import { storeOf } from '../../core/element/define.js';
+import { storeOf } from '../../core/element/store-of.js';
 import type { QrLoginStore } from '../../elements/qr-login/store.js';
 import { hidePage } from './hidden.js';
 import { mount, settled } from './mount.js';
