@@ -45,19 +45,10 @@ export function requestOf<I extends Shape>(
   }
   const token = csrfToken();
   init.headers = {
-    ...(call.encoding !== 'form' && { 'content-type': 'application/json' }),
+    ...(!call.encode && { 'content-type': 'application/json' }),
     ...(token && { [backEnd.csrfHeader]: token }),
     ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
   };
-  init.body = call.encoding === 'form' ? formOf(body, call.pairs) : JSON.stringify(body);
+  init.body = call.encode?.(body, call.pairs) ?? JSON.stringify(body);
   return { url: urlOf(backEnd.apiBase, call.path, query), init };
-}
-
-/** `fetch` gives it its content type. A name may stand several times. */
-function formOf(body: Record<string, unknown>, pairs = ''): URLSearchParams {
-  const form = new URLSearchParams();
-  const { [pairs]: fields = [], ...rest } = body;
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, String(value));
-  for (const { name, value } of fields as { name: string; value: string }[]) form.append(name, value);
-  return form;
 }
