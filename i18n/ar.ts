@@ -167,4 +167,9 @@ export const templates = {
   'dynamic-form.resend': str`رمز جديد بعد ${0} ث`,
   'dynamic-form.sent': 'تم إرسال الرمز',
   'dynamic-form.send-failed': str`تعذّر إرسال الرمز: ${0}`,
+  'form.province': 'المقاطعة',
+  'form.city': 'المدينة',
+  'form.area': 'الحي',
+  'form.detail': 'العنوان بالتفصيل',
+  'form.regions-failed': 'تعذّر تحميل قائمة المناطق. يرجى المحاولة مرة أخرى',
 };

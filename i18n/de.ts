@@ -171,4 +171,9 @@ export const templates = {
   'dynamic-form.resend': str`Neuer Code in ${0} s`,
   'dynamic-form.sent': 'Code gesendet',
   'dynamic-form.send-failed': str`Der Code konnte nicht gesendet werden: ${0}`,
+  'form.province': 'Provinz',
+  'form.city': 'Stadt',
+  'form.area': 'Bezirk',
+  'form.detail': 'Straße und Hausnummer',
+  'form.regions-failed': 'Die Regionen konnten nicht geladen werden. Bitte versuchen Sie es erneut',
 };

@@ -167,4 +167,9 @@ export const templates = {
   'dynamic-form.resend': str`Get a new one in ${0} s`,
   'dynamic-form.sent': 'Code sent',
   'dynamic-form.send-failed': str`Couldn’t send the code: ${0}`,
+  'form.province': 'Province',
+  'form.city': 'City',
+  'form.area': 'District',
+  'form.detail': 'Street address',
+  'form.regions-failed': 'Couldn’t load the regions. Please try again',
 };

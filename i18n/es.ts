@@ -168,4 +168,9 @@ export const templates = {
   'dynamic-form.resend': str`Otro código en ${0} s`,
   'dynamic-form.sent': 'Código enviado',
   'dynamic-form.send-failed': str`No se pudo enviar el código: ${0}`,
+  'form.province': 'Provincia',
+  'form.city': 'Ciudad',
+  'form.area': 'Distrito',
+  'form.detail': 'Calle y número',
+  'form.regions-failed': 'No se han podido cargar las regiones. Vuelve a intentarlo',
 };

@@ -167,4 +167,9 @@ export const templates = {
   'dynamic-form.resend': str`${0}秒後に再取得`,
   'dynamic-form.sent': '認証コードを送信しました',
   'dynamic-form.send-failed': str`認証コードを送信できませんでした：${0}`,
+  'form.province': '省・直轄市',
+  'form.city': '市',
+  'form.area': '区・県',
+  'form.detail': '番地・建物名など',
+  'form.regions-failed': '地域情報を取得できませんでした。もう一度お試しください',
 };

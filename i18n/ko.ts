@@ -167,4 +167,9 @@ export const templates = {
   'dynamic-form.resend': str`${0}초 후 다시 받기`,
   'dynamic-form.sent': '인증번호를 보냈습니다',
   'dynamic-form.send-failed': str`인증번호를 보내지 못했습니다: ${0}`,
+  'form.province': '성/직할시',
+  'form.city': '시',
+  'form.area': '구/현',
+  'form.detail': '상세 주소',
+  'form.regions-failed': '지역 정보를 불러오지 못했습니다. 다시 시도해 주세요',
 };

@@ -167,4 +167,9 @@ export const templates = {
   'dynamic-form.resend': str`Новый код через ${0} с`,
   'dynamic-form.sent': 'Код отправлен',
   'dynamic-form.send-failed': str`Не удалось отправить код: ${0}`,
+  'form.province': 'Провинция',
+  'form.city': 'Город',
+  'form.area': 'Район',
+  'form.detail': 'Улица, дом, квартира',
+  'form.regions-failed': 'Не удалось загрузить список регионов. Попробуйте ещё раз',
 };

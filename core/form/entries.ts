@@ -36,7 +36,7 @@ export function putBack(fields: Fields, entries: readonly Entry[]): boolean {
 /** The options, and the very kind of value, may have changed since. */
 function fits(field: Field, value: Value): boolean {
   const empty = emptyValue(field);
-  if (isAddress(empty)) return isAddress(value);
+  if (isAddress(empty)) return isAddress(value) && (field.isWholeAddress || (!value.detail && value.codes.length < 3));
   if (isList(empty)) return isList(value) && (isUpload(field) || value.every((text) => offers(field, text)));
   if (typeof value !== 'string') return false;
   if (field.kind === 'datetime') return isDateTime(value);

@@ -7,6 +7,8 @@ export interface Address {
   /** The same ones' names. */
   readonly names: readonly string[];
   readonly detail: string;
+  /** The last one has no regions in it: no more can be chosen. */
+  readonly isEnd?: boolean;
 }
 
 /** What a visitor gave: a text, the chosen options or the URLs of uploads, an address. */
@@ -59,5 +61,7 @@ export function checkValue(field: Field, value: Value): FieldError | undefined {
 /** A part of an address leads nowhere. */
 function isWhole({ isWholeAddress }: Field, value: Value): boolean {
   if (!isAddress(value)) return true;
-  return isWholeAddress ? value.codes.length === 3 && value.detail.trim() !== '' : value.codes.length === 2;
+  const { codes, isEnd, detail } = value;
+  if (isWholeAddress && !detail.trim()) return false;
+  return codes.length === (isWholeAddress ? 3 : 2) || (isEnd === true && codes.length > 0);
 }

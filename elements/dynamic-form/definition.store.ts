@@ -21,9 +21,6 @@ export interface DefinitionStore {
 /** What another definition may come of. */
 const SOURCES = ['formId', 'fields', 'theme'] as const;
 
-/** Types that have no view yet. */
-const TO_COME = ['address'];
-
 /** The form's definition: the page's own `fields`, else the server's. */
 export function createDefinition({ $props, site, emit, life }: Context<DynamicFormProps>): DefinitionStore {
   const $definition = atom<Definition>({ kind: 'none' });
@@ -74,11 +71,8 @@ export function createDefinition({ $props, site, emit, life }: Context<DynamicFo
 
 function ready(wire: readonly WireField[], html = ''): Definition {
   const { steps, unknown } = stepsOf(wire);
-  const shown = steps.map((step) => ({ ...step, fields: step.fields.filter(({ kind }) => !TO_COME.includes(kind)) }));
-  const left = steps.flatMap(({ fields }) => fields.flatMap(({ kind }) => (TO_COME.includes(kind) ? kind : [])));
-  const skipped = [...unknown, ...left];
-  if (skipped.length) console.error(`[sb] sb-dynamic-form: unknown field types, skipped: ${skipped.join(', ')}`);
-  return { kind: 'ready', steps: shown, html };
+  if (unknown.length) console.error(`[sb] sb-dynamic-form: unknown field types, skipped: ${unknown.join(', ')}`);
+  return { kind: 'ready', steps, html };
 }
 
 /** A page's own data can be anything: what is no field is left out, and named once. */

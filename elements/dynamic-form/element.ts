@@ -37,6 +37,7 @@ import { DynamicForm } from './view.js';
  * @csspart field - A field with its label and error.
  * @csspart label - Its label.
  * @csspart input - Its control.
+ * @csspart region - Province, city and area of an address.
  * @csspart options - The options of radios or checkboxes.
  * @csspart option - One of them.
  * @csspart error - An error message.

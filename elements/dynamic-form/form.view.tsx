@@ -62,7 +62,9 @@ function Pointer({ form, box }: { form: FormStore; box: RefObject<HTMLFormElemen
   const focus = useStore(form.$focus);
   useEffect(() => {
     const at = focus && box.current?.querySelector<HTMLElement>(`[id="${focus.id}"]`);
-    const control = at?.matches('fieldset') ? at.querySelector<HTMLElement>('input,select,textarea,button') : at;
+    const isGroup = at?.matches('fieldset');
+    const wrong = isGroup && at.querySelector<HTMLElement>('[aria-invalid]');
+    const control = wrong || (isGroup ? at.querySelector<HTMLElement>('input,select,textarea,button') : at);
     control?.focus();
   }, [focus, box]);
   return null;

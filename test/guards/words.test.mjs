@@ -14,6 +14,7 @@ const folders = [
   ['lottery', 'core/lottery/prize.strings.ts'],
   ['form', 'core/form/strings.ts'],
   ['form', 'core/form/upload.strings.ts'],
+  ['form', 'core/form/region.strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];
 const sources = folders

@@ -62,3 +62,20 @@ export async function captchaText(formId: string): Promise<string> {
 }
 
 export const SUBMIT = 'POST /openapi/feedback/addPageFeedback';
+
+export const ADDRESS = { type: 'Address', label: '地址', fieldName: 'address', format: 'all' };
+
+export const combobox = (root: Root, name: string) => byRole<HTMLSelectElement>(root, 'combobox', name);
+
+/** What stands in a combobox. */
+export const chosen = (root: Root, name: string) => combobox(root, name).selectedOptions[0]?.textContent;
+
+/** Chooses an option by its text, once it can be chosen. */
+export const choose = (root: Root, name: string, text: string) =>
+  waitFor(() => {
+    const select = combobox(root, name);
+    const option = [...select.options].find(({ textContent }) => textContent === text);
+    if (!option || select.disabled || select.ariaDisabled) throw new Error(`${text} can't be chosen yet`);
+    select.value = option.value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });

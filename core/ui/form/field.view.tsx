@@ -26,8 +26,21 @@ const VIEWS: Partial<Record<Kind, ComponentType<{ store: FieldStore }>>> = {
 
 const upload = { load: () => import('./upload.view.js').then(({ UploadField }) => UploadField), height: 128 };
 
-/** Views whose code comes when a form has such a field, and about how high they are, in px. */
-const LATE: Partial<Record<Kind, { load(): Promise<ComponentType<LateProps>>; height: number }>> = {
+const address = {
+  load: () => import('./address.view.js').then(({ AddressField }) => AddressField),
+  // the first and the last are rows of their own
+  height: ({ isWholeAddress }: Field) => (isWholeAddress ? [23, 70, 70, 70, 70] : [14, 70, 70, 0]),
+};
+
+interface Late {
+  load(): Promise<ComponentType<LateProps>>;
+  /** About how high it is, in px, or its parts are. */
+  height: number | ((field: Field) => number[]);
+}
+
+/** Views whose code comes when a form has such a field. */
+const LATE: Partial<Record<Kind, Late>> = {
+  address,
   file: upload,
   image: upload,
 };
@@ -37,7 +50,10 @@ export function FieldView({ field, fields, site, level }: { field: Field; fields
   const store = fields.get(field.id);
   if (!store) return <Shown field={field} level={level} />;
   const late = LATE[field.kind];
-  if (late) return <Later load={late.load} height={late.height} props={{ store, site }} />;
+  if (late) {
+    const height = typeof late.height === 'number' ? late.height : late.height(field);
+    return <Later load={late.load} height={height} props={{ store, site }} />;
+  }
   const View = VIEWS[field.kind];
   return View && <View store={store} />;
 }

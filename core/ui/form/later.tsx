@@ -5,8 +5,8 @@ interface Props<P extends object> {
   /** Of a module's top level: the same function each time. */
   load(): Promise<ComponentType<P>>;
   props: P;
-  /** What it will be about as high as, in px, so that nothing moves when it comes. */
-  height: number;
+  /** What it will be about as high as, in px, so that nothing moves when it comes; or its parts, in rows as they fit. */
+  height: number | readonly number[];
 }
 
 /** Views that have come once are there at once. */
@@ -34,5 +34,12 @@ export function Later<P extends object>({ load, props, height }: Props<P>) {
   const View = loaded.get(load) as ComponentType<P> | undefined;
   if (View) return <View {...props} />;
   if (state === 'failed') return <Alert onRetry={() => setState('busy')} />;
-  return <div className="skeleton" part="skeleton" aria-busy="true" style={{ height }} />;
+  return (
+    <div className="parts" aria-busy="true">
+      {[height].flat().map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: none ever moves
+        <div key={index} className="skeleton" part="skeleton" style={{ height: part }} />
+      ))}
+    </div>
+  );
 }

@@ -1,0 +1,143 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onReturn } from '../online.js';
+import type { Site } from '../site/site.js';
+import { areas, cities, type Region } from './api.js';
+import { PROVINCES } from './regions.js';
+
+/** What there is to choose from: provinces, the cities of one, or the areas of one of those. */
+export type Level =
+  /** Nothing is chosen above it. */
+  | { kind: 'closed' }
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  /** Without regions: nothing is asked here, nor below. */
+  | { kind: 'open'; regions: readonly Region[] };
+
+export interface Choice {
+  /** From the province down, as far as they are chosen. */
+  readonly chosen: readonly Region[];
+  readonly levels: readonly Level[];
+}
+
+export interface RegionStore {
+  readonly $choice: ReadableAtom<Choice>;
+  /** Loads what stands below the regions given beforehand. All that it does ends with `life`. */
+  open(life: AbortSignal): void;
+  /** Empties what stands below. An empty code takes the choice back. */
+  choose(level: number, code: string): void;
+  /** Loads again what failed; so does the network's return. */
+  retry(): void;
+}
+
+interface Options {
+  site: Site;
+  /** 2: province and city; 3: area too. */
+  depth: 2 | 3;
+  /** Chosen beforehand; those whose names aren't known have none until they are loaded. */
+  given?: { codes: readonly string[]; names?: readonly string[] } | undefined;
+  /** `isEnd`: nothing is left to be chosen, though there may be fewer than `depth`. */
+  onChange(chosen: readonly Region[], isEnd: boolean): void;
+}
+
+const CLOSED: Level = { kind: 'closed' };
+const LOADING: Level = { kind: 'loading' };
+const FAILED: Level = { kind: 'failed' };
+const COUNTRY = PROVINCES.map(([digits, name]): Region => ({ code: `${digits}0000`, name }));
+/** The one "city" of a municipality, which is no choice. */
+const NO_CITY = '市辖区';
+
+/** Regions don't change while a page is open. */
+const lists = new Map<string, readonly Region[]>();
+
+/** Province, city and area, each list loaded as the one above it is chosen (spec.md §7). */
+export function createRegion({ site, depth, given, onChange }: Options): RegionStore {
+  const { codes = [], names = [] } = given ?? {};
+  const known = codes.slice(0, depth).map((code, index) => ({ code, name: names[index] ?? '' }));
+  const $choice = atom<Choice>({
+    chosen: known,
+    levels: Array.from({ length: depth }, (_, level) => (level <= known.length ? LOADING : CLOSED)),
+  });
+  const asked: (AbortController | undefined)[] = [];
+
+  const chosenAt = (level: number): Region | undefined => $choice.get().chosen[level];
+  const put = (level: number, now: Level) => {
+    const { chosen, levels } = $choice.get();
+    $choice.set({ chosen, levels: levels.map((before, index) => (index === level ? now : before)) });
+  };
+
+  const tell = () => {
+    const { chosen, levels } = $choice.get();
+    const next = levels[chosen.length];
+    onChange(chosen, !next || (next.kind === 'open' && !next.regions.length));
+  };
+
+  const pick = (level: number, region: Region | undefined) => {
+    const { chosen, levels } = $choice.get();
+    $choice.set({ chosen: [...chosen.slice(0, level), ...(region ? [region] : [])], levels });
+    for (let below = level + 1; below < depth; below++) load(below);
+    tell();
+  };
+
+  const offer = (level: number, regions: readonly Region[]) => {
+    put(level, { kind: 'open', regions });
+    const before = chosenAt(level);
+    const found = regions.find(({ code }) => code === before?.code);
+    const [only] = regions.length === 1 ? regions : [];
+    if (before && !found) pick(level, undefined);
+    else if (before && found && before.name !== found.name) rename(level, found);
+    else if (!before && only?.name === NO_CITY) pick(level, only);
+    else if (!before && !regions.length) tell();
+  };
+
+  const rename = (level: number, region: Region) => {
+    const { chosen, levels } = $choice.get();
+    $choice.set({ chosen: chosen.map((before, index) => (index === level ? region : before)), levels });
+    tell();
+  };
+
+  const load = async (level: number) => {
+    asked[level]?.abort();
+    const above = chosenAt(level - 1);
+    if (!above) return put(level, CLOSED);
+    const key = `${site.key}|${level}|${above.code}`;
+    const list = lists.get(key);
+    if (list) return offer(level, list);
+    const stop = new AbortController();
+    asked[level] = stop;
+    put(level, LOADING);
+    const result = await site.send(level === 1 ? cities : areas, { code: above.code }, { signal: stop.signal });
+    // an answer to an earlier choice
+    if (stop.signal.aborted) return;
+    if (!result.ok) return put(level, FAILED);
+    const regions = result.data.filter(({ code }) => code);
+    lists.set(key, regions);
+    offer(level, regions);
+  };
+
+  const retry = () => {
+    for (const [level, { kind }] of $choice.get().levels.entries()) if (kind === 'failed') load(level);
+  };
+
+  return {
+    $choice,
+    retry,
+
+    open(life) {
+      offer(0, COUNTRY);
+      for (let level = 1; level < depth; level++) load(level);
+      onReturn(retry, life);
+      life.addEventListener('abort', () => {
+        for (const stop of asked) stop?.abort();
+      });
+    },
+
+    choose(level, code) {
+      const at = $choice.get().levels[level];
+      if (at?.kind !== 'open' || code === (chosenAt(level)?.code ?? '')) return;
+      pick(
+        level,
+        at.regions.find((region) => region.code === code),
+      );
+    },
+  };
+}

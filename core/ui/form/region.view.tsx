@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Region } from '../../form/api.js';
+import type { Level, RegionStore } from '../../form/region.store.js';
+import { words } from '../../form/region.strings.js';
+import { words as formWords } from '../../form/strings.js';
+import { Alert } from '../alert.js';
+import { useWords } from '../language.js';
+
+const NAMES = ['province', 'city', 'area'] as const;
+
+interface Props {
+  region: RegionStore;
+  /** Of the whole; its controls have ids of their own. */
+  id: string;
+  required: boolean;
+  /** Something is missing: where nothing is chosen, that is wrong. */
+  invalid: boolean;
+}
+
+/** Province, city and area, one below the other. */
+export function RegionChoice({ region, id, required, invalid }: Props) {
+  const { chosen, levels } = useStore(region.$choice);
+  const say = useWords(words);
+  const box = useRef<HTMLDivElement>(null);
+  const failed = levels.findIndex(({ kind }) => kind === 'failed');
+
+  useEffect(() => {
+    const life = new AbortController();
+    region.open(life.signal);
+    return () => life.abort();
+  }, [region]);
+
+  const retry = () => {
+    // the button goes: the focus stays where it was needed
+    box.current?.querySelectorAll('select')[failed]?.focus();
+    region.retry();
+  };
+  return (
+    <>
+      <div ref={box} className="parts" part="region">
+        {levels.map((level, at) => (
+          <Place
+            key={NAMES[at]}
+            id={`${id}-${at}`}
+            name={NAMES[at] ?? 'area'}
+            level={level}
+            at={at}
+            chosen={chosen[at]}
+            required={required}
+            invalid={invalid}
+            onChoose={(code) => region.choose(at, code)}
+          />
+        ))}
+      </div>
+      {failed >= 0 && <Alert text={say.failed()} onRetry={retry} />}
+    </>
+  );
+}
+
+interface PlaceProps {
+  id: string;
+  name: (typeof NAMES)[number];
+  level: Level;
+  at: number;
+  chosen: Region | undefined;
+  required: boolean;
+  invalid: boolean;
+  onChoose(code: string): void;
+}
+
+function Place({ id, name, level, at, chosen, required, invalid, onChoose }: PlaceProps) {
+  const say = useWords(words);
+  const { choose } = useWords(formWords);
+  const isOpen = level.kind === 'open';
+  const regions = isOpen ? level.regions : chosen ? [chosen] : [];
+  const isEmpty = isOpen && !regions.length;
+  const isClosed = level.kind === 'closed' || isEmpty;
+  return (
+    <div>
+      <label htmlFor={id} part="label">
+        {say[name]()}
+      </label>
+      <select
+        id={id}
+        part="input"
+        autoComplete={`address-level${at + 1}`}
+        value={chosen?.code ?? ''}
+        disabled={isClosed}
+        // the keyboard comes here before the list does: it is no dead end then
+        aria-disabled={isOpen || isClosed ? undefined : true}
+        aria-busy={level.kind === 'loading' || undefined}
+        aria-required={(required && !isClosed) || undefined}
+        aria-invalid={(invalid && !chosen && !isClosed) || undefined}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        <option value="">{isEmpty ? '—' : choose()}</option>
+        {regions.map(({ code, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a server's codes may stand twice
+          <option key={index} value={code} lang="zh">
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

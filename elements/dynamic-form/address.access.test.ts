@@ -1,0 +1,95 @@
+import { expect } from '@open-wc/testing';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { ADDRESS, button, choose, chosen, combobox, errorOf, mountForm } from '../../test/kit/dynamic-form.js';
+import { heard } from '../../test/kit/events.js';
+import { byText, waitFor } from '../../test/kit/query.js';
+import { faults } from '../../test/kit/server.js';
+import { descendants } from '../../test/kit/tree.js';
+import './index.js';
+
+const REQUIRED = { ...ADDRESS, required: true };
+
+async function mountAddress(field: object = REQUIRED) {
+  const element = await mountForm([field]);
+  await waitFor(() => combobox(element, '省份'));
+  return element;
+}
+
+/** A back end of its own regions. */
+function regionsAre(list: readonly { code: string; name: string }[]) {
+  const { fetch } = window;
+  window.fetch = async (input, init) =>
+    String(input).includes('/openapi/express/') ? Response.json({ status: 0, data: list }) : fetch(input, init);
+  restore = () => {
+    window.fetch = fetch;
+  };
+}
+let restore = () => {};
+afterEach(() => restore());
+
+describe('an address can be used by everybody', () => {
+  it('axe finds nothing: empty, wrong, loading, failed', async () => {
+    const element = await mountAddress();
+    await expectNoAxeViolations(element);
+    button(element, '提交').click();
+    await waitFor(() => expect(errorOf(combobox(element, '省份'))).to.exist);
+    await expectNoAxeViolations(element);
+    faults({ 'GET /openapi/express/city': 'late:3000' });
+    await choose(element, '省份', '广东省');
+    await waitFor(() => expect(combobox(element, '城市').ariaBusy).to.equal('true'));
+    await expectNoAxeViolations(element);
+    faults({ 'GET /openapi/express/city': 'refuse' });
+    await choose(element, '省份', '浙江省');
+    await waitFor(() => byText(element, '获取地区信息失败，请重试'));
+    await expectNoAxeViolations(element);
+  });
+
+  for (const lang of ['zh', 'de', 'ar']) {
+    it(`nothing is cut off at 320 px (${lang})`, async () => {
+      const element = await mountForm([ADDRESS], 'form-id="tiny"');
+      (element.parentElement as HTMLElement).style.width = '288px';
+      element.lang = lang;
+      await waitFor(() =>
+        expect(descendants(element).filter(({ localName }) => localName === 'select').length).equal(3),
+      );
+      await waitFor(() =>
+        expect(getComputedStyle(descendants(element)[1] as Element).direction).to.equal(lang === 'ar' ? 'rtl' : 'ltr'),
+      );
+      const edge = element.getBoundingClientRect();
+      for (const part of descendants(element).filter(({ localName }) => localName !== 'option')) {
+        const { left, right } = part.getBoundingClientRect();
+        expect(right, part.outerHTML.slice(0, 80)).to.be.at.most(edge.right + 1);
+        expect(left, part.outerHTML.slice(0, 80)).to.be.at.least(edge.left - 1);
+      }
+      expect(element.scrollWidth).to.be.at.most(288);
+    });
+  }
+
+  it('names of regions are text, whatever they are', async () => {
+    const values = heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
+    const name = '<img src=x onerror="alert(1)">';
+    const element = await mountAddress({ ...REQUIRED, format: 'city' });
+    regionsAre([
+      { code: '__proto__', name },
+      { code: '', name: '没有代码' },
+    ]);
+    await choose(element, '省份', '广东省');
+    await choose(element, '城市', name);
+    expect(chosen(element, '城市')).to.equal(name);
+    expect(combobox(element, '城市').options).to.have.length(2);
+    expect(descendants(element).some(({ localName }) => localName === 'img')).to.be.false;
+    button(element, '提交').click();
+    expect(values[0]?.values.address).to.equal(`广东省 ${name}`);
+  });
+
+  it('a place without cities asks nothing more there', async () => {
+    const values = heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
+    const element = await mountAddress({ ...REQUIRED, format: 'city' });
+    regionsAre([]);
+    await choose(element, '省份', '台湾省');
+    await waitFor(() => expect(combobox(element, '城市').textContent).to.equal('—'));
+    expect(combobox(element, '城市').disabled).to.be.true;
+    button(element, '提交').click();
+    expect(values[0]?.values.address).to.equal('台湾省');
+  });
+});

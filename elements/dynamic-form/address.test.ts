@@ -1,0 +1,190 @@
+import { expect } from '@open-wc/testing';
+import {
+  ADDRESS,
+  button,
+  choose,
+  chosen,
+  combobox,
+  errorOf,
+  fill,
+  mountForm,
+  NAME,
+  SUBMIT,
+  textbox,
+} from '../../test/kit/dynamic-form.js';
+import { heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { compose, press, type } from '../../test/kit/keys.js';
+import { settled } from '../../test/kit/mount.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
+import './index.js';
+
+const REQUIRED = { ...ADDRESS, required: true };
+const OPENS_LISTS = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent);
+const SHORT = { ...ADDRESS, format: 'city' };
+
+async function mountAddress(field: object = ADDRESS, site?: string) {
+  const element = await mountForm([NAME, field], undefined, site);
+  await waitFor(() => combobox(element, '省份'));
+  return settled(element);
+}
+
+async function fillIn(element: Element) {
+  await choose(element, '省份', '广东省');
+  await choose(element, '城市', '深圳市');
+  await choose(element, '区县', '南山区');
+  fill(textbox(element, '详细地址'), '科技园1号');
+}
+
+/** As often as this the arrow key. Where it opens a list (macOS, GTK), the list isn't the page's. */
+async function goDown(element: Element, name: string, times: number) {
+  const select = combobox(element, name);
+  select.focus();
+  for (let pressed = 1; pressed <= times; pressed++) {
+    if (OPENS_LISTS) {
+      select.selectedIndex = pressed;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    } else await press('ArrowDown');
+  }
+  expect(select.selectedIndex, name).to.equal(times);
+}
+
+const submitted = () => heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
+
+describe('an address (elements.md §2)', () => {
+  it('with the format all asks province, city, area and detail, and is sent as one text', async () => {
+    const element = await mountAddress();
+    const group = byRole(element, 'group', '地址');
+    expect(allByRole(group, 'combobox')).to.have.length(3);
+    expect(combobox(element, '省份').options).to.have.length(35);
+    expect(combobox(element, '省份').options[0]?.textContent).to.equal('请选择');
+    expect(combobox(element, '城市').disabled).to.be.true;
+    expect(combobox(element, '区县').disabled).to.be.true;
+    await fillIn(element);
+    fill(textbox(element, '姓名'), '张三');
+    button(element, '提交').click();
+    await waitFor(() => byText(element, '提交成功'));
+    expect(calls(SUBMIT)[0]?.pairs.find(([name]) => name === 'address')?.[1]).to.equal(
+      '广东省 深圳市 南山区 科技园1号',
+    );
+    await waitFor(() => expect(chosen(element, '省份')).to.equal('请选择'));
+    expect(textbox(element, '详细地址').value).to.equal('');
+    expect(combobox(element, '城市').disabled).to.be.true;
+  });
+
+  it('with any other format asks province and city', async () => {
+    const values = submitted();
+    const element = await mountAddress({ ...SHORT, required: true });
+    expect(allByRole(element, 'combobox')).to.have.length(2);
+    expect(allByRole(element, 'textbox', '详细地址')).to.have.length(0);
+    fill(textbox(element, '姓名'), '张三');
+    await choose(element, '省份', '浙江省');
+    await choose(element, '城市', '杭州市');
+    expect(calls('GET /openapi/express/area')).to.have.length(0);
+    button(element, '提交').click();
+    expect(values[0]?.values.address).to.equal('浙江省 杭州市');
+  });
+
+  it('is filled in by keyboard alone, from top to bottom', async () => {
+    const values = submitted();
+    const element = await mountAddress();
+    fill(textbox(element, '姓名'), '张三');
+    faults({ 'GET /openapi/express/city': 'late:500' });
+    await goDown(element, '省份', 4);
+    await press('Tab');
+    expect(hasFocus(combobox(element, '城市')), 'also while its list is loading').to.be.true;
+    await waitFor(() => expect(combobox(element, '城市').options.length).to.be.above(1));
+    await goDown(element, '城市', 1);
+    await press('Tab');
+    await waitFor(() => expect(combobox(element, '区县').options.length).to.be.above(1));
+    await goDown(element, '区县', 2);
+    await press('Tab');
+    await type('1');
+    await press('Enter');
+    await waitFor(() => expect(values[0]?.values.address).to.equal('山西省 太原市 迎泽区 1'));
+    expect(calls('GET /openapi/express/city').at(-1)?.query.code).to.equal('140000');
+  });
+
+  it('another province empties city and area, and keeps the detail', async () => {
+    const element = await mountAddress();
+    await fillIn(element);
+    await choose(element, '省份', '浙江省');
+    await waitFor(() => expect(combobox(element, '城市').options.length).to.be.above(1));
+    expect(chosen(element, '城市')).to.equal('请选择');
+    expect(combobox(element, '区县').disabled).to.be.true;
+    expect(textbox(element, '详细地址').value).to.equal('科技园1号');
+    expect([...combobox(element, '城市').options].some(({ textContent }) => textContent === '杭州市')).to.be.true;
+  });
+
+  it("a municipality's one city is chosen by itself", async () => {
+    const element = await mountAddress();
+    await choose(element, '省份', '北京市');
+    await choose(element, '区县', '东城区');
+    expect(chosen(element, '城市')).to.equal('市辖区');
+  });
+
+  it('that is required takes the focus to what is missing', async () => {
+    const element = await mountAddress(REQUIRED);
+    fill(textbox(element, '姓名'), '张三');
+    const refused = async (missing: () => HTMLElement) => {
+      button(element, '提交').focus();
+      button(element, '提交').click();
+      await waitFor(() => expect(hasFocus(missing())).to.be.true);
+      expect(errorOf(missing())).to.equal('该项为必填项');
+      expect(missing().getAttribute('aria-invalid')).to.equal('true');
+    };
+    await refused(() => combobox(element, '省份'));
+    await choose(element, '省份', '广东省');
+    await waitFor(() => expect(combobox(element, '省份').getAttribute('aria-invalid')).to.equal(null));
+    await refused(() => combobox(element, '城市'));
+    await choose(element, '城市', '深圳市');
+    await choose(element, '区县', '南山区');
+    await refused(() => textbox(element, '详细地址'));
+    await compose(textbox(element, '详细地址'), ['k', 'ke', '科'], {
+      during: () => expect(errorOf(textbox(element, '详细地址')), 'as it was').to.equal('该项为必填项'),
+    });
+    await waitFor(() => expect(errorOf(textbox(element, '详细地址'))).to.equal(undefined));
+    expect(calls(SUBMIT)).to.have.length(0);
+  });
+
+  it('a list that fails says so there; 重试 keeps the choice and the focus', async () => {
+    const element = await mountAddress();
+    faults({ 'GET /openapi/express/city': 'refuse' });
+    await choose(element, '省份', '广东省');
+    await waitFor(() => byText(byRole(element, 'alert'), '获取地区信息失败，请重试'));
+    noFaults();
+    button(element, '重试').focus();
+    button(element, '重试').click();
+    await waitFor(() => expect(hasFocus(combobox(element, '城市'))).to.be.true);
+    await choose(element, '城市', '深圳市');
+    expect(chosen(element, '省份')).to.equal('广东省');
+    expect(allByRole(element, 'alert')).to.have.length(0);
+  });
+});
+
+describe("an address' draft", () => {
+  it('is there again after a reload, its lists too', async () => {
+    const site = crypto.randomUUID();
+    const first = await mountAddress(ADDRESS, site);
+    await fillIn(first);
+    first.remove();
+    await Promise.resolve();
+    const second = await mountAddress(ADDRESS, site);
+    expect(['省份', '城市', '区县'].map((name) => chosen(second, name))).to.deep.equal(['广东省', '深圳市', '南山区']);
+    expect(textbox(second, '详细地址').value).to.equal('科技园1号');
+    await choose(second, '区县', '福田区');
+    button(second, '清空').click();
+    await waitFor(() => expect(chosen(second, '省份')).to.equal('请选择'));
+  });
+
+  it('that no longer fits the format is left', async () => {
+    const site = crypto.randomUUID();
+    const first = await mountAddress(ADDRESS, site);
+    await fillIn(first);
+    first.remove();
+    await Promise.resolve();
+    const second = await mountAddress(SHORT, site);
+    expect(chosen(second, '省份')).to.equal('请选择');
+  });
+});
