@@ -36,10 +36,11 @@ const service = await listen(
   Number(process.env.SERVICE_PORT || Number(new URL(site.origin).port) + 1),
   opening.then((demo) => getRequestListener(demo.service.fetch)),
 );
-const data = fileURLToPath(new URL('../.data', import.meta.url));
+/** Beside the project's demo, out of git. */
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const demo = await createDemo({
-  database: process.env.DATABASE_URL || data,
-  uploads: `${data}/uploads`,
+  database: process.env.DATABASE_URL || folder('.data'),
+  uploads: folder('.uploads'),
   faults: true,
   origins: process.env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   serviceOrigin: service.origin,
