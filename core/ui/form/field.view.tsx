@@ -24,7 +24,7 @@ const VIEWS: Partial<Record<Kind, ComponentType<{ store: FieldStore }>>> = {
   checkboxes: Choice,
 };
 
-const upload = { load: () => import('./upload.view.js').then(({ UploadField }) => UploadField), height: 128 };
+const upload = { load: () => import('./upload.view.js').then(({ UploadField }) => UploadField), height: 124 };
 
 const address = {
   load: () => import('./address.view.js').then(({ AddressField }) => AddressField),

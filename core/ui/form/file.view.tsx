@@ -26,9 +26,9 @@ export const FileRow = memo(function FileRow({ upload, uploads, onGone }: Props)
     <li className="file" part="file">
       <Thumbnail file={file} />
       <div className="about">
-        <bdi className="name" part="filename" title={name}>
-          {name}
-        </bdi>
+        <div className="name" part="filename" title={name}>
+          <bdi>{name}</bdi>
+        </div>
         <Fate upload={upload} />
       </div>
       <div className="acts">
