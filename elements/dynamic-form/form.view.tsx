@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { OwnersHtml } from '../../core/ui/form/shown.view.js';
 import { useWords } from '../../core/ui/language.js';
-import { Rich } from '../../core/ui/rich.js';
 import { Foot } from './foot.view.js';
 import type { FormStore } from './form.store.js';
 import { Proof } from './proof.view.js';
@@ -27,7 +27,7 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
         else form.next();
       }}
     >
-      {form.html && <Rich html={form.html} />}
+      {form.html && <OwnersHtml html={form.html} />}
       <Restored form={form} />
       {several && <Progress form={form} />}
       {steps.map((step, index) => (

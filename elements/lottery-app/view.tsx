@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type HTMLAttributes, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { LotteryInfo } from '../../core/lottery/api.js';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
@@ -14,7 +14,7 @@ import { words } from './strings.js';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'sb-lottery-grid': HTMLAttributes<HTMLElement> & { platform: string | undefined };
+      'sb-lottery-grid': React.HTMLAttributes<HTMLElement> & { platform: string | undefined };
     }
   }
 }

@@ -1,7 +1,14 @@
 import { memo, useState } from 'react';
 import type { Field } from '../../form/field.js';
 import { linkTo } from '../../navigation.js';
-import { Rich } from '../rich.js';
+import { Later } from './later.js';
+
+const loadRich = () => import('../rich.js').then(({ Rich }) => Rich);
+
+/** Many forms have none: what sanitizes it comes when one does. */
+export const OwnersHtml = ({ html }: { html: string }) => <Later load={loadRich} props={{ html }} height={LINE_PX} />;
+
+const LINE_PX = 26;
 
 /** A field that only shows something. */
 export const Shown = memo(function Shown({ field, level }: { field: Field; level: number }) {
@@ -14,7 +21,7 @@ export const Shown = memo(function Shown({ field, level }: { field: Field; level
   const heading = isHeading && { role: 'heading', 'aria-level': level };
   return (
     <div className={field.kind} part={field.kind === 'header' ? 'header' : 'paragraph'} {...heading}>
-      {isRich ? <Rich html={text} /> : text}
+      {isRich ? <OwnersHtml html={text} /> : text}
     </div>
   );
 });
