@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
 import { button, errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import {
   act,
   arrived,
@@ -15,6 +16,7 @@ import {
   textFile,
   UPLOAD,
 } from '../../test/kit/uploads.js';
+import '../phone-login/index.js';
 import './index.js';
 
 const bodyOf = () => calls(SUBMIT)[0]?.body as Record<string, string>;
@@ -133,6 +135,31 @@ describe('files of a form (spec.md §5, upload)', () => {
     act(element, '删除 茶.txt');
     await waitFor(() => expect(filesIn(element)).to.deep.equal([]));
     expect(allByRole(element, 'listitem')).to.have.length(0);
+  });
+
+  it('after a login in between the form goes on by itself, its files kept', async () => {
+    const site = crypto.randomUUID();
+    const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
+    login.setAttribute('site-id', site);
+    document.body.append(login);
+    const element = await mountForm([FILE, NAME], 'form-id="members"', site);
+    await waitFor(() => inputOf(element));
+    choose(element, '附件', textFile());
+    fill(textbox(element, '姓名'), '会员');
+    await arrived(element);
+    button(element, '提交').click();
+    await waitFor(() => expect(login.open).to.be.true);
+    expect(filesIn(element)).to.deep.equal(['茶.txt']);
+    siteOf(element).member.signedIn(await signIn());
+    await waitFor(() => byText(element, '提交成功'));
+    expect(calls(SUBMIT)).to.have.length(2);
+    expect(calls(SUBMIT).map(({ body }) => (body as { attachment: string }).attachment)).to.deep.equal([
+      bodyOf().attachment,
+      bodyOf().attachment,
+    ]);
+    expect(bodyOf().attachment).to.match(/^\/upload\//);
+    login.remove();
+    await signOut();
   });
 
   it('is in no draft', async () => {
