@@ -17,7 +17,7 @@ import { LotteryGrid } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @prop {function(object|null): void} callback - Called with the prize when `sb-draw` is dispatched.
  * @method draw - Draws, as a click on the button does.
- * @fires sb-draw - `{prize}`: the light stands still and the result shows; null if nothing was drawn, or on an error.
+ * @fires sb-draw - `{prize}`: the light stands on the result; null if what was drawn is no prize of it, or on an error.
  * @fires sb-login-required - `{cause: 'lottery'}`, cancelable: a member is needed to draw, or to claim a prize.
  * @fires sb-navigate - `{url, cause: 'lottery'}`, cancelable: to login-url, if the page has no login.
  * @fires sb-notice - `{kind, text, duration}`, cancelable: the details of a prize were sent.

@@ -79,16 +79,13 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
   };
 
   /** Lets the light go to where the outcome is. An error ends the rolling there and then. */
-  const settle = (outcome: Outcome, bonus: readonly Bonus[]) => {
+  const settle = async (outcome: Outcome, bonus: readonly Bonus[]) => {
     const cell = cellOf(outcome, bonus);
-    return outcome.kind === 'failed' || wantsStillness() ? wheel.set(cell) : wheel.stopAt(cell);
-  };
-
-  const show = (outcome: Outcome, bonus: readonly Bonus[]) => {
-    $state.set('idle');
-    $outcome.set(completed(outcome, bonus));
-    if (outcome.kind !== 'failed') draws.shown(id);
+    const isQuick = outcome.kind === 'failed' || wantsStillness();
+    if (isQuick) wheel.set(cell);
+    else await wheel.stopAt(cell);
     emit('sb-draw', { prize: prizeOf(outcome) });
+    if (!isQuick) await wheel.rest();
   };
 
   const roll = async ({ bonus }: LotteryInfo) => {
@@ -102,7 +99,10 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
     }
     if (!outcome || life.aborted) return;
     await settle(outcome, bonus);
-    show(outcome, bonus);
+    if (life.aborted) return;
+    $state.set('idle');
+    $outcome.set(completed(outcome, bonus));
+    if (outcome.kind !== 'failed') draws.shown(id);
   };
 
   let loading = load();

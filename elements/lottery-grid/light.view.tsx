@@ -60,8 +60,10 @@ function easingOf(motion: Motion): string {
   return `linear(${steps}, 1)`;
 }
 
-const keyframesOf = (spot: HTMLElement, motion: Motion): Keyframe[] =>
-  offsetsOf(motion).map((offset, step) => ({
-    transform: over(spot, cellAfter(motion.from, step)),
+function keyframesOf(spot: HTMLElement, motion: Motion): Keyframe[] {
+  const places = PLACES.map((_, cell) => over(spot, cell));
+  return offsetsOf(motion).map((offset, step) => ({
+    transform: places[cellAfter(motion.from, step)],
     ...(!JUMPS && { offset, easing: 'step-end' }),
   }));
+}

@@ -4,12 +4,17 @@ import { accelerating, cellWhile, cruising, durationOf, endOf, type Motion, slow
 /** The light: on its way, or still, on a cell or out. */
 export type Light = Motion | { at: number | undefined };
 
+/** So long the light stands still before anything else happens, in ms. */
+const REST_MS = 300;
+
 export interface Wheel {
   readonly $light: ReadableAtom<Light>;
   /** Resolves at full speed, with 50 steps done. */
   start(): Promise<void>;
   /** Slows down and resolves when the light stands on this cell; on none, it goes out where it is. */
   stopAt(cell: number | undefined): Promise<void>;
+  /** Resolves when the visitor has seen where it stopped. */
+  rest(): Promise<void>;
   /** Puts the light on a cell, or out, at once. */
   set(cell: number | undefined): void;
 }
@@ -25,11 +30,14 @@ export function createWheel(life: AbortSignal): Wheel {
     if ('at' in light) return light.at ?? 0;
     return light.endless ? cellWhile(light, performance.now() - cruisingSince) : endOf(light);
   };
-  const run = (motion: Motion) =>
+  const wait = (ms: number) =>
     new Promise<void>((resolve) => {
-      $light.set(motion);
-      timer = setTimeout(resolve, durationOf(motion));
+      timer = setTimeout(resolve, ms);
     });
+  const run = (motion: Motion) => {
+    $light.set(motion);
+    return wait(durationOf(motion));
+  };
   const set = (cell: number | undefined) => {
     clearTimeout(timer);
     $light.set({ at: cell });
@@ -39,6 +47,7 @@ export function createWheel(life: AbortSignal): Wheel {
   return {
     $light,
     set,
+    rest: () => wait(REST_MS),
 
     async start() {
       await run(accelerating(at()));
