@@ -43,7 +43,7 @@ export const TRIAL_FORMS: readonly SeededForm[] = [
     id: 'members',
     title: '只给会员的表单',
     needsMember: true,
-    definition: [NAME, { ...MOBILE, required: false }],
+    definition: [NAME, { ...MOBILE, required: false }, { type: 'File', label: '附件', fieldName: 'attachment' }],
   },
   { ...plain, id: 'tiny', title: '最小的表单', definition: [NAME, { ...MOBILE, required: false }] },
   {

@@ -1,0 +1,176 @@
+import { expect } from '@open-wc/testing';
+import { button, captchaText, fill, textbox } from './kit/dynamic-form.js';
+import { hasFocus } from './kit/focus.js';
+import { click, press, type } from './kit/keys.js';
+import { openPage } from './kit/page.js';
+import { allByRole, byRole, byText, waitFor } from './kit/query.js';
+import { faults, freshPhone, noFaults, signOut, smsCode } from './kit/server.js';
+import { clickInFrame, personAtService, signOutAtService } from './kit/service.js';
+import { chooseOn, formOn, goDownTo, listed, shown } from './kit/site-form.js';
+import { arrived, filesIn, inputOf } from './kit/uploads.js';
+
+const LONG = { timeout: 8000 };
+const SUBMIT = /addPageFeedback$/;
+
+const nobodyElse = () => `Lu ${crypto.randomUUID().slice(0, 8)}`;
+
+const focused = (element: () => HTMLElement) => waitFor(() => hasFocus(element()), LONG);
+
+describe('a visitor with a form of the demo site', function () {
+  this.timeout(40_000);
+  afterEach(async () => {
+    await signOutAtService();
+    await signOut();
+    localStorage.clear();
+  });
+
+  it('orders in three steps by keyboard, with address, captcha and SMS code; it arrives with its values in order', async () => {
+    const [name, phone] = [nobodyElse(), freshPhone()];
+    const page = await openPage('/enquiry');
+    const form = await formOn(page);
+    await click(byRole(form, 'heading', '选茶')); // a frame gets the keys by the mouse only
+    byRole(form, 'radio', '清明前龙井').focus();
+    await press('ArrowDown');
+    await press('Tab');
+    await goDownTo(form, '份数', '6至20份');
+    await press('Tab');
+    await press('Space');
+    await press('Tab');
+    await press('Tab');
+    await press('Space');
+    await press('Enter');
+
+    await focused(() => byRole(form, 'heading', '送到哪里'));
+    await press('Tab');
+    await type(name);
+    await press('Tab');
+    await goDownTo(form, '省份', '山西省');
+    for (const [list, place] of [
+      ['城市', '太原市'],
+      ['区县', '迎泽区'],
+    ] as const) {
+      await press('Tab');
+      await goDownTo(form, list, place);
+    }
+    await press('Tab');
+    await type('No 1');
+    // each engine has keys of its own for a date
+    fill(await waitFor(() => inputOf(form, '希望送达')), '2031-05-01T10:30');
+    await press('Enter');
+
+    await focused(() => byRole(form, 'heading', '怎么联系您'));
+    await press('Tab');
+    await type('Hong');
+    await press('Tab');
+    await type(phone);
+    (await waitFor(() => button(form, '获取验证码'), LONG)).focus();
+    await press('Enter');
+    await focused(() => textbox(form, '短信验证码'));
+    await type(await smsCode(phone));
+    const picture = () => button(form, '更换验证码').querySelector('img');
+    await waitFor(() => expect(picture()?.naturalWidth).to.be.above(0), LONG);
+    textbox(form, '图形验证码').focus();
+    await type(await captchaText('steps'));
+    await press('Enter');
+    await focused(() => byRole(form, 'heading', '提交成功'));
+
+    expect(await listed(name)).to.deep.equal([
+      [
+        ['茶', '三年陈白茶'],
+        ['份数', '6至20份'],
+        ['包装', '手工竹盒'],
+        ['包装', '柿染布包'],
+        ['收礼人', name],
+        ['收货地址', '山西省 太原市 迎泽区 No 1'],
+        ['希望送达', '2031-05-01 10:30'],
+        ['您的称呼', 'Hong'],
+        ['手机号', phone],
+      ],
+    ]);
+    expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
+  });
+
+  it('that is for members logs in at the third party, and the form goes on by itself, its file too', async () => {
+    const name = nobodyElse();
+    await personAtService();
+    const page = await openPage('/form/members');
+    const form = await formOn(page);
+    await waitFor(() => inputOf(form), LONG);
+    chooseOn(page, inputOf(form), '茶单.txt');
+    await arrived(form);
+    await click(textbox(form, '姓名'));
+    await type(name);
+    await press('Enter');
+    const login = await shown(page, 'sb-oauth-login');
+    const frame = await waitFor(() => login.shadowRoot?.querySelector('iframe') ?? null, LONG);
+    expect(textbox(form, '姓名').value).to.equal(name);
+    await waitFor(() => expect(login.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null), LONG);
+    await clickInFrame(frame, 'right');
+    await waitFor(() => byText(form, '提交成功'), LONG);
+    await waitFor(() => expect(page.document.querySelector('sb-oauth-login') === null).to.be.true, LONG);
+    expect(page.path).to.match(/\/form\/members$/);
+    expect(byRole(await shown(page, 'header sb-member'), 'button', '退出登录')).to.exist;
+
+    const arrivals = await listed(name);
+    expect(arrivals, 'once').to.have.length(1);
+    expect(arrivals[0]?.[0]).to.deep.equal(['姓名', name]);
+    expect(arrivals[0]?.[1]?.join()).to.match(/^附件,茶单\.txt/);
+    expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
+  });
+
+  it('reloads in the middle: the draft is there at its step, but no file, code or ID number', async () => {
+    const page = await openPage('/form');
+    const before = await formOn(page);
+    await click(textbox(before, '英文名'));
+    await type('Lu Yu');
+    fill(textbox(before, '身份证号'), '11010519491231002X');
+    await waitFor(() => inputOf(before, '想给我们看的文章'), LONG);
+    chooseOn(page, inputOf(before, '想给我们看的文章'), '茶.txt');
+    await arrived(before);
+    await page.reload();
+    const form = await formOn(page);
+    expect(byText(form, '已恢复上次填写的内容')).to.exist;
+    expect(textbox(form, '英文名').value).to.equal('Lu Yu');
+    expect(textbox(form, '身份证号').value).to.equal('');
+    await waitFor(() => inputOf(form, '想给我们看的文章'), LONG);
+    expect(filesIn(form)).to.deep.equal([]);
+    expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
+  });
+
+  it('goes offline, then loses an answer: all is kept, and what is sent again arrives once', async () => {
+    const name = nobodyElse();
+    const page = await openPage('/form/tiny');
+    const form = await formOn(page);
+    const scope = page.document.defaultView as Window & typeof globalThis;
+    const { fetch } = scope;
+    const keys: (string | null)[] = [];
+    scope.fetch = (input, init) => {
+      if (SUBMIT.test(String(input))) keys.push(new Headers(init?.headers).get('idempotency-key'));
+      return fetch(input, init);
+    };
+    let online = false;
+    Object.defineProperty(scope.navigator, 'onLine', { get: () => online });
+    await click(textbox(form, '姓名'));
+    await type(name);
+    await press('Enter');
+    const failed = () => waitFor(() => expect(byRole(form, 'alert').textContent).to.equal('提交失败:网络错误'), LONG);
+    await failed();
+    expect(keys).to.deep.equal([]);
+    expect(textbox(form, '姓名').value).to.equal(name);
+
+    online = true;
+    faults({ 'POST /openapi/feedback/addPageFeedback': 'html500@after' });
+    await click(button(form, '提交'));
+    await waitFor(() => keys.length === 1 && allByRole(form, 'alert').length === 1, LONG);
+    await failed();
+    expect(textbox(form, '姓名').value).to.equal(name);
+    expect(await listed(name), 'it has arrived, though nobody was told').to.have.length(1);
+    noFaults();
+    await click(button(form, '提交'));
+    await waitFor(() => byText(form, '提交成功'), LONG);
+    expect(keys).to.have.length(2);
+    expect(keys[1], 'the same submission').to.equal(keys[0]);
+    expect(await listed(name)).to.have.length(1);
+    expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
+  });
+});
