@@ -12,9 +12,13 @@ import { COUPON, NO_PRIZE } from './draw.js';
 export interface Claim {
   prize: Prize;
   remark: string;
+  /** The member's id, if one won it: nobody else who uses this browser is to see it. */
+  owner?: string | undefined;
 }
 
 export interface ClaimStore {
+  /** Resolves once it is known whose prizes wait. */
+  readonly ready: Promise<void>;
   /** Won and not sent yet, also before a reload: the latest one of those that are. */
   readonly $claim: ReadableAtom<Claim | undefined>;
   readonly $busy: ReadableAtom<boolean>;
@@ -35,7 +39,12 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
   const place = `${site.key}|claim|${lotteryId}`;
   /** Read anew each time: another tab may have won, or sent, in the meantime. */
   const all = () => recall(place, isList)?.filter(isClaim) ?? [];
-  const $claim = atom<Claim | undefined>(all().at(-1));
+  const memberId = () => {
+    const known = site.member.$member.get();
+    return known.kind === 'member' ? known.member.id : undefined;
+  };
+  const own = () => all().filter(({ owner }) => owner === undefined || owner === memberId());
+  const $claim = atom<Claim | undefined>(own().at(-1));
   const $busy = atom(false);
   const $error = atom<'missing' | Failure | undefined>();
 
@@ -44,7 +53,7 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
     const claims = [...all().filter(({ prize }) => prize.logId !== logId), ...(claim ? [claim] : [])];
     if (claims.length) keep(place, claims);
     else forget(place);
-    $claim.set(claims.at(-1));
+    $claim.set(own().at(-1));
   };
 
   const post = async (prize: Prize, remark: string, isRepeat = false): Promise<boolean> => {
@@ -61,17 +70,24 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
     return false;
   };
 
-  const unhear = site.tabs.hear(place, () => $busy.get() || $claim.set(all().at(-1)));
-  life.addEventListener('abort', unhear);
+  const follow = () => $busy.get() || $claim.set(own().at(-1));
+  const unhear = site.tabs.hear(place, follow);
+  const unfollow = site.member.$member.listen(follow);
+  life.addEventListener('abort', () => {
+    unhear();
+    unfollow();
+  });
+  const isSomebodys = all().some(({ owner }) => owner !== undefined);
 
   return {
+    ready: isSomebodys ? site.member.load({ signal: life }) : Promise.resolve(),
     $claim,
     $busy,
     $error,
 
     open(prize) {
       $error.set(undefined);
-      write(prize, { prize, remark: '' });
+      write(prize, { prize, remark: '', owner: memberId() });
       site.tabs.tell(place);
     },
 
@@ -99,8 +115,12 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 function isClaim(value: unknown): value is Claim {
   try {
-    const { prize, remark } = value as Claim;
-    return typeof remark === 'string' && needsDetails(read(drawLottery.answer, prize));
+    const { prize, remark, owner } = value as Claim;
+    return (
+      /^(string|undefined)$/.test(typeof owner) &&
+      typeof remark === 'string' &&
+      needsDetails(read(drawLottery.answer, prize))
+    );
   } catch {
     return false;
   }

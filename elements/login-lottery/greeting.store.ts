@@ -16,13 +16,18 @@ import { isDone, setDisabled, setDone } from './memory.store.js';
 /** The result shows after this, in ms (spec.md §9). */
 const ROLL_MS = 3000;
 
-export type GreetingStore = NonNullable<ReturnType<typeof createGreeting>>;
+export type GreetingStore = NonNullable<Awaited<ReturnType<typeof createGreeting>>>;
 
 /** One lottery that greets the visitor; undefined once it's done with. `isWanted`: the visitor asked for it. */
-export function createGreeting(lottery: LotteryInfo, isWanted: boolean, { site, emit, say, life }: Context<object>) {
+export async function createGreeting(
+  lottery: LotteryInfo,
+  isWanted: boolean,
+  { site, emit, say, life }: Context<object>,
+) {
   const claim = createClaim(site, lottery.id, life, emit);
+  await claim.ready;
   const pending = claim.$claim.get();
-  if (isDone(lottery.id) && !pending) return undefined;
+  if (life.aborted || (isDone(lottery.id) && !pending)) return undefined;
   /** Undefined: nothing of it shows. */
   const $state = atom<State<Outcome> | undefined>();
   const $mutes = atom(false);

@@ -21,9 +21,8 @@ export function createLoginLottery(context: Context<object>) {
 
   const receive = async (lottery: LotteryInfo, isWanted: boolean) => {
     const later = await import('./greeting.store.js').catch(() => undefined);
-    if (life.aborted) return;
-    if (later) $greeting.set(later.createGreeting(lottery, isWanted, context));
-    else $failure.set({ kind: 'network' });
+    if (later) $greeting.set(await later.createGreeting(lottery, isWanted, context));
+    else if (!life.aborted) $failure.set({ kind: 'network' });
   };
 
   const load = async (isWanted: boolean) => {

@@ -14,7 +14,7 @@ import {
   wantStillness,
 } from '../../test/kit/lottery-grid.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
 
@@ -192,4 +192,29 @@ describe('a corrupt memory of prizes', () => {
       await dialog(grid, WON);
     });
   }
+});
+
+describe('a prize that waits for details', () => {
+  it('that a member won is offered to that member alone', async () => {
+    const site = crypto.randomUUID();
+    const member = await signIn();
+    const grid = await mountGrid('always-gift', 'require-login', site);
+    drawButton(grid).click();
+    await dialog(grid, WON);
+    await fill(grid);
+    const { member: session } = siteOf(grid);
+    grid.remove();
+
+    await signOut();
+    session.signedOut();
+    const next = await mountGrid('always-gift', '', site);
+    await waitFor(() => expect(session.$member.get().kind).to.equal('anonymous'));
+    expect(dialogs(next)).to.have.length(0);
+    expect(allByRole(next, 'button', '填写领奖信息')).to.have.length(0);
+
+    session.recognized(member);
+    await waitFor(() => expect(allByRole(next, 'button', '填写领奖信息')).to.have.length(1));
+    await click(byRole(next, 'button', '填写领奖信息'));
+    expect((await waitFor(() => textarea(next))).value).to.equal(DETAILS);
+  });
 });

@@ -111,7 +111,7 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
   };
   if (needsMember()) site.member.load({ signal: life });
   onReturn(() => $info.get() === 'failed' && retry(), life);
-  reopen();
+  claim.ready.then(() => life.aborted || $state.get() !== 'idle' || reopen());
 
   return {
     $info,

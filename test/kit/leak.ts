@@ -15,7 +15,7 @@ export async function leaksOf(round: () => Promise<unknown>): Promise<string[]> 
   try {
     await round();
     await pause(SETTLE_MS);
-    return [...watch.live.values()];
+    return watch.left();
   } finally {
     watch.stop();
   }

@@ -9,6 +9,8 @@ export class Watch {
   /** What hasn't ended yet, named for a message. */
   readonly live = new Map<unknown, string>();
   readonly #restore: (() => void)[] = [];
+  /** What each observer was told to watch. */
+  readonly #watched = new WeakMap<object, Set<unknown>>();
 
   constructor() {
     this.#timers('setTimeout', 'clearTimeout', true);
@@ -19,6 +21,14 @@ export class Watch {
       this.#observers(kind.prototype, kind.name);
     this.#channels();
     this.#calls();
+  }
+
+  /** What is left now. A MutationObserver's watch ends with what it watches: the node holds it, not the other way. */
+  left(): string[] {
+    return [...this.live].flatMap(([key, what]) => {
+      const watched = key instanceof MutationObserver ? this.#watched.get(key) : undefined;
+      return watched && ![...watched].some((node) => (node as Node).isConnected) ? [] : what;
+    });
   }
 
   stop() {
@@ -100,7 +110,7 @@ export class Watch {
 
   #observers(prototype: { observe: unknown; disconnect: unknown; unobserve?: unknown }, name: string) {
     const { live } = this;
-    const targets = new WeakMap<object, Set<unknown>>();
+    const targets = this.#watched;
     const after = (
       method: 'observe' | 'unobserve' | 'disconnect',
       note: (seen: Set<unknown>, target: unknown) => void,
