@@ -74,7 +74,9 @@ export function createSubmit(options: Options): SubmitStore {
   };
 
   const succeed = (shown: FormStore, data: unknown) => {
-    shown.reset();
+    const sent = $submission.get();
+    // what was typed meanwhile wasn't sent
+    if (sent.kind !== 'sending' || !sent.changed) shown.reset();
     phone()?.reset();
     captcha()?.change();
     happen({ kind: 'arrived' });

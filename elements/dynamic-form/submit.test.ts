@@ -48,6 +48,18 @@ describe('sending a form (spec.md §4, form)', () => {
     expect(calls(SUBMIT)).to.have.length(1);
   });
 
+  it('what is typed while it is on its way stays when it has arrived', async () => {
+    const element = await mountForm([NAME]);
+    fill(textbox(element, '姓名'), '张三');
+    faults({ [SUBMIT]: 'late:300' });
+    button(element, '提交').click();
+    await waitFor(() => expect(calls(SUBMIT)).to.have.length(1));
+    fill(textbox(element, '姓名'), '张三丰');
+    await waitFor(() => byText(element, '提交成功'));
+    expect(textbox(element, '姓名').value).to.equal('张三丰');
+    expect(bodyOf().name).to.equal('张三');
+  });
+
   it('a page that prevents sb-form-submit takes the values itself: nothing is sent, the form stays', async () => {
     const submitted = heard('sb-form-submit', { prevent: true });
     const element = await mountForm([NAME]);
