@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Entry, entriesOf, putBack } from '../../core/form/entries.js';
+import { type Entry, entriesOf, pairsOf, putBack } from '../../core/form/entries.js';
 import type { Step } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
 import { emptyValue } from '../../core/form/value.js';
@@ -26,6 +26,8 @@ export interface FormStore {
   isLast(): boolean;
   /** All that the visitor gave, to be put into the form that comes after this one. */
   entries(): Entry[];
+  /** What is sent of them. */
+  pairs(): { name: string; value: string }[];
   reset(): void;
   clear(): void;
 }
@@ -105,6 +107,7 @@ export function createForm({ steps, html, key, entries, onEdit, life }: Options)
     previous: () => goTo($at.get() - 1),
     isLast: () => $at.get() >= last,
     entries: () => entriesOf(fields, () => true),
+    pairs: () => pairsOf(fields),
     reset,
     clear() {
       reset();

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { OwnersHtml } from '../../core/ui/form/shown.view.js';
 import { useWords } from '../../core/ui/language.js';
+import { Around } from './around.view.js';
 import { Foot } from './foot.view.js';
 import type { FormStore } from './form.store.js';
 import { Proof } from './proof.view.js';
@@ -37,6 +38,7 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
       <Proof store={store} form={form} />
       <Foot store={store} form={form} />
       <Pointer form={form} box={box} />
+      <Around form={form} box={box} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { CANCELABLE } from '../../core/emit.js';
-import { pairsOf, valuesOf } from '../../core/form/entries.js';
+import { valuesOf } from '../../core/form/entries.js';
 import type { Failure } from '../../core/http/result.js';
 import { uuid } from '../../core/lib/uuid.js';
 import { requireLogin } from '../../core/member/login.js';
@@ -60,7 +60,7 @@ export function createSubmit(options: Options): SubmitStore {
       deviceType: deviceType(),
       captcha: captcha()?.$text.get(),
       phoneCode: phone()?.$code.get(),
-      values: pairsOf(shown.fields),
+      values: shown.pairs(),
     };
   };
 
