@@ -13,7 +13,11 @@ const element = (page: Page, tag: string) =>
     return found?.shadowRoot?.firstElementChild ? found : null;
   }, LONG);
 
-const drawButton = (grid: Element) => waitFor(() => byRole(grid, 'button', '抽奖'), LONG);
+const drawButton = (grid: Element) =>
+  waitFor(() => {
+    const button = byRole<HTMLButtonElement>(grid, 'button', '抽奖');
+    return button.disabled ? null : button;
+  }, LONG);
 const won = (grid: Element) => waitFor(() => byRole(grid, 'dialog', '恭喜中奖'), LONG);
 const codeIn = (dialog: Element) =>
   waitFor(() => CODE.exec(dialog.querySelector('code')?.textContent ?? '')?.[0] ?? null, LONG);

@@ -31,6 +31,22 @@ async function ready(site?: string) {
 }
 
 describe('a login that something waits for', () => {
+  it('isn’t given up when it is opened once more while its element still takes shape', async () => {
+    await consentedAtService();
+    const element = document.createElement('sb-oauth-login');
+    element.setAttribute('site-id', crypto.randomUUID());
+    element.setAttribute('service', SERVICE);
+    const page = await mount('<div></div>');
+    const signedIn = siteOf(element).member.afterLogin(signal);
+    element.setAttribute('open', '');
+    page.append(element);
+    for (let turn = 0; turn < 10; turn++) {
+      await Promise.resolve();
+      element.setAttribute('open', '');
+    }
+    expect(await signedIn).to.equal(true);
+  });
+
   it('opens the dialog, goes on, and the visitor stays on the page, even the login page', async () => {
     const urls = destinations();
     const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" login-url="${location.pathname}"></sb-site>`);

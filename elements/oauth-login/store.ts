@@ -27,6 +27,8 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
   let isGuest = false;
   /** The service told this element who the member is; the site's own session may know nobody. */
   let isServices = false;
+  /** Whose dialog is open. */
+  let current: Service | undefined;
   let shown: AbortController | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,11 +57,13 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
     if (!$attempt.get()) return;
     if (!isDone()) session.giveUp();
     $attempt.set(undefined);
+    current = undefined;
   };
 
   const begin = () => {
     const known = service();
     if (!known || life.aborted) return;
+    current = known;
     shown = new AbortController();
     $attempt.set(createAttempt({ service: known, life, shown: shown.signal, onMember: enter }));
   };
@@ -123,8 +127,9 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
 
     /** It comes from the attribute or from the site's, whichever changed. */
     follow(known: Service | undefined) {
-      end();
-      if ($props.get().open) begin();
+      // opened before this was asked: that is no reason to give up what waits for the login
+      if (known !== current) end();
+      if ($props.get().open && !$attempt.get()) begin();
       if (known) recognize(known);
     },
 

@@ -87,10 +87,21 @@ export async function say(frame: HTMLIFrameElement, messages: readonly unknown[]
   removeEventListener('message', hear);
 }
 
-/** Presses 拒绝 (left) or 允许 (right) on the consent page, where no script of this page can reach. */
+/**
+ * Presses 拒绝 (left) or 允许 (right) on the consent page, where no script of this page can reach. A browser may not yet
+ * lead the mouse into a frame that has just loaded: until the page leaves, it's pressed again.
+ */
 export async function clickInFrame(frame: HTMLIFrameElement, side: 'left' | 'right') {
-  const { width, height } = frame.getBoundingClientRect();
-  const [left, top] = cornerOf(frame);
-  const x = Math.round(left + width * (side === 'left' ? 0.25 : 0.75));
-  await sendMouse({ type: 'click', position: [x, Math.round(top + height - DECISION_PX)] });
+  let left = false;
+  frame.addEventListener('load', () => {
+    left = true;
+  });
+  const isOver = () => left || !frame.isConnected;
+  for (let tries = 0; !isOver() && tries < 4; tries++) {
+    const { width, height } = frame.getBoundingClientRect();
+    const [x, y] = cornerOf(frame);
+    const across = Math.round(x + width * (side === 'left' ? 0.25 : 0.75));
+    await sendMouse({ type: 'click', position: [across, Math.round(y + height - DECISION_PX)] });
+    await waitFor(isOver, { timeout: 1500 }).catch(() => {});
+  }
 }
