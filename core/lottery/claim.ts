@@ -77,10 +77,9 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
     unhear();
     unfollow();
   });
-  const isSomebodys = all().some(({ owner }) => owner !== undefined);
 
   return {
-    ready: isSomebodys ? site.member.load({ signal: life }) : Promise.resolve(),
+    ready: own().length < all().length ? site.member.load({ signal: life }) : Promise.resolve(),
     $claim,
     $busy,
     $error,
@@ -115,12 +114,8 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 function isClaim(value: unknown): value is Claim {
   try {
-    const { prize, remark, owner } = value as Claim;
-    return (
-      /^(string|undefined)$/.test(typeof owner) &&
-      typeof remark === 'string' &&
-      needsDetails(read(drawLottery.answer, prize))
-    );
+    const { prize, remark } = value as Claim;
+    return typeof remark === 'string' && needsDetails(read(drawLottery.answer, prize));
   } catch {
     return false;
   }

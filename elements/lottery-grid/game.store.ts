@@ -168,5 +168,5 @@ const told = new Set<string>();
 function tellOfMany({ id, bonus }: LotteryInfo): void {
   if (bonus.length <= CELLS || told.has(id)) return;
   told.add(id);
-  console.error(`[sb] lottery ${id}: ${bonus.length} prizes, but cells for the first ${CELLS} only; all can be won`);
+  console.error(`[sb] lottery ${id}: ${bonus.length} prizes for ${CELLS} cells; all can be won`);
 }
