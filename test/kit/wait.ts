@@ -11,7 +11,7 @@ export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resol
  * Calls `check` until it neither throws nor gives false or null, and hands on what it gave.
  * So it takes an assertion as well as a search.
  */
-export async function waitFor<T>(check: () => T | Promise<T>, { timeout = 3000 } = {}) {
+export async function waitFor<T>(check: () => T | Promise<T>, { timeout = 6000 } = {}) {
   const deadline = now() + timeout;
   for (;;) {
     let problem: unknown = new Error(`After ${timeout} ms it is still not so: ${check}`);
