@@ -8,7 +8,7 @@ import { emulate } from '../../test/kit/media.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
 import { lotteryIs, mountApp } from './page.kit.js';
 import './index.js';
@@ -88,6 +88,7 @@ describe('after a draw', () => {
   it('really drawn, by keyboard, the page counts more people; sb-draw reaches the page', async function () {
     this.timeout(30_000);
     const events = heard<{ prize: { title: string } | null }>('sb-draw');
+    await signIn(); // somebody who never drew: people are counted, not draws
     const element = await settled(await mountApp('lottery-id="always-coupon" platform="wx"'));
     const count = () => Number(/\d+/.exec(byPart(element, 'count').textContent ?? '')?.[0]);
     const before = count();
@@ -98,6 +99,7 @@ describe('after a draw', () => {
     expect(calls('POST /openapi/member/drawLottery')[0]?.body).to.include({ appPlatform: 'wx' });
     await waitFor(() => expect(count()).to.be.above(before));
     await expectNoAxeViolations(element);
+    await signOut();
   });
 });
 
