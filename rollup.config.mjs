@@ -151,6 +151,7 @@ const floor = [
   'core/notices.ts',
   'core/online.ts',
   'core/storage.ts',
+  'core/ui/adopt-sheets.ts',
   'core/ui/button.tsx',
   'core/ui/dialog.tsx',
   'core/ui/icon.css',

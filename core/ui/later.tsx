@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { adoptSheets } from './adopt-sheets.js';
 import { Alert } from './alert.js';
 
 /** What a module for later exports. */
@@ -22,7 +23,7 @@ export function Later<P extends object>({ load, props }: Props<P>) {
   const get = () =>
     load().then(
       (loaded) => {
-        adopt(place.current, loaded.sheets);
+        adoptSheets(place.current, loaded.sheets);
         setPart(loaded);
       },
       () => setPart('failed'),
@@ -37,9 +38,4 @@ export function Later<P extends object>({ load, props }: Props<P>) {
       {isNeeded && part && <Alert onRetry={get} />}
     </>
   );
-}
-
-function adopt(place: Element | null, sheets: readonly CSSStyleSheet[]) {
-  const root = place?.getRootNode();
-  if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
 }

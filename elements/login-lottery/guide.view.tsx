@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { LotteryInfo } from '../../core/lottery/api.js';
 import type { Outcome } from '../../core/lottery/draw.js';
+import { wantsStillness } from '../../core/motion.js';
 import { Button } from '../../core/ui/button.js';
 import { Cover } from '../../core/ui/cover.js';
 import { Dialog } from '../../core/ui/dialog.js';
@@ -69,7 +70,7 @@ function Prizes({ prizes, rolls, label }: PrizesProps) {
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!rolls || !element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!rolls || !element || wantsStillness()) return;
     const round = (100 * prizes.length) / (prizes.length + shown);
     const end = `translateX(${getComputedStyle(element).direction === 'rtl' ? '' : '-'}${round}%)`;
     // one animation of the compositor's; no key frame lies between two prizes

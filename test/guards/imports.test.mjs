@@ -54,12 +54,12 @@ const FLOORS = {
     ['core/http/*', 'core/element/*', './*'],
   ],
   'elements/*/{view,*.view}.tsx': [
-    // navigation: a link's address is made while rendering
+    // motion: what moves is started by the view; navigation: a link's address is made while rendering
     [
       'core/ui/*',
       'core/ui/form/*',
       'core/lib/*',
-      'core/navigation.ts',
+      'core/{motion,navigation}.ts',
       'core/lottery/strings.ts',
       'react',
       '@nanostores/react',

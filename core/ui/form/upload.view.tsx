@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { ACCEPTED } from '../../form/upload.rules.js';
 import { createUploads } from '../../form/upload.store.js';
 import { uploaderOf } from '../../form/uploader.js';
+import { adoptSheets } from '../adopt-sheets.js';
 import { Drop, hintIdOf } from './drop.view.js';
 import type { LateProps } from './field.view.js';
 import { complaintIdOf, FileRow } from './file.view.js';
@@ -56,7 +57,4 @@ export const UploadField = memo(function UploadField({ store, site }: LateProps)
 });
 
 /** The sheet comes with the code of this field. */
-function adopt(place: Element | null): void {
-  const root = place?.getRootNode();
-  if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet])];
-}
+const adopt = (place: Element | null) => adoptSheets(place, [sheet]);
