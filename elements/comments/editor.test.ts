@@ -61,6 +61,7 @@ describe('the editor of sb-comments', () => {
     const text = field(element);
     text.value = '字'.repeat(999);
     text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await waitFor(() => byText(element, '999/1000'));
     await compose(text, ['n', 'ni', 'ni hao', '你好'], {
       during: () => {
         expect(text.value).to.have.length(1001);

@@ -77,8 +77,10 @@ describe('third-party cookies are blocked', () => {
     await waitFor(() => !isBusy(element), LONG);
     await click(await way(element));
     await waitFor(() => byText(element, '请在新窗口中完成登录'), LONG);
-    windows[0]?.close();
-    await waitFor(() => byText(element, '新窗口已关闭，登录还没有完成，可以再试一次'), LONG);
+    await waitFor(() => {
+      windows[0]?.close(); // WebKit may not hear it while the window is still loading
+      return byText(element, '新窗口已关闭，登录还没有完成，可以再试一次');
+    }, LONG);
     expect(await way(element)).to.exist;
   });
 

@@ -73,17 +73,19 @@ export async function openDialog(element: Element): Promise<HTMLIFrameElement> {
 /** Lets a frame post these to this page, from the service's origin or another; ends when they have arrived, or the frame is gone. */
 export async function say(frame: HTMLIFrameElement, messages: readonly unknown[], origin = SERVICE) {
   const there = frame.contentWindow as Window;
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  frame.src = `${origin}/echo`;
-  await loaded;
-  let left = messages.length;
-  const hear = ({ source }: MessageEvent) => {
-    if (source === there) left--;
+  let heard = -1;
+  const hear = ({ source, data }: MessageEvent) => {
+    if (source !== there) return;
+    if (data === 'listening') heard = 0;
+    else if (heard >= 0) heard++;
   };
   addEventListener('message', hear);
+  // a load event may still be the login page's: only the page itself tells that it listens
+  frame.src = `${origin}/echo`;
+  await waitFor(() => heard === 0);
   for (const message of messages) there.postMessage(message, origin);
   // an answer that is believed ends the frame
-  await waitFor(() => left === 0 || !frame.isConnected);
+  await waitFor(() => heard === messages.length || !frame.isConnected);
   removeEventListener('message', hear);
 }
 

@@ -42,9 +42,11 @@ function send(response, res) {
   body.pipe(res);
 }
 
-/** A page that says whatever its parent told it to: by it a test lets a frame speak. */
-const ECHO =
-  '<!doctype html><script>onmessage = ({ source, origin, data }) => source.postMessage(data, origin)</script>';
+/** A page that says whatever its parent told it to, and first that it listens: by it a test lets a frame speak. */
+const ECHO = `<!doctype html><script>
+  onmessage = ({ source, origin, data }) => source.postMessage(data, origin);
+  parent.postMessage('listening', '*');
+</script>`;
 const echo = () => new Response(ECHO, { headers: { 'content-type': 'text/html' } });
 
 /** A middleware that hands the demo's requests to it, and the plugin that closes it with the run. */
