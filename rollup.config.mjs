@@ -41,7 +41,7 @@ const minifier = {
 };
 
 /**
- * We never pass `keys` to useStore(), nor props to r2wc: what only they need is left out (0.9 KB gzip). An r2wc that looks
+ * We never pass `keys` to useStore(), nor props to r2wc: what only they need is left out (1.1 KB gzip). An r2wc that looks
  * different stops the build.
  */
 const unused = {
@@ -50,9 +50,13 @@ const unused = {
     /nanostores[\\/]listen-keys[\\/]index\.js$/.test(id) ? 'export const listenKeys=null,subscribeKeys=null' : null,
   transform(code, id) {
     if (!/@r2wc[\\/]core[\\/]/.test(id)) return null;
-    const converters = /\{\s*string: \w+,[^}]*json: \w+\s*\}/;
-    if (!converters.test(code)) this.error(`unknown form of ${id}`);
-    return { code: code.replace(converters, '{}'), map: null };
+    const parts = [
+      [/\{\s*string: \w+,[^}]*json: \w+\s*\}/, '{}'], // how values become attributes
+      [/\n {6}for \(const \w+ of \w+\)\n[\s\S]*?new CustomEvent[\s\S]*?\n {8}\};/, ''], // callbacks that are events
+      [/\n {2}for \(const \w+ of \w+\) \{\n[^\n]*\n {4}Object\.defineProperty\([\s\S]*?\n {2}\}(?=\n {2}return)/, ''], // properties
+    ];
+    if (!parts.every(([part]) => part.test(code))) this.error(`unknown form of ${id}`);
+    return { code: parts.reduce((left, [part, by]) => left.replace(part, by), code), map: null };
   },
 };
 
@@ -154,6 +158,7 @@ const floor = [
   'core/ui/adopt-sheets.ts',
   'core/ui/button.tsx',
   'core/ui/dialog.tsx',
+  'core/ui/hears.ts',
   'core/ui/icon.css',
   'core/ui/panel.css',
   'core/ui/portrait.css',

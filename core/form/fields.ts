@@ -2,6 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type Field, isAsked } from './field.js';
 import { checkValue, emptyValue, type FieldError, isEmpty, type Value } from './value.js';
 
+/** All of a field that is drawn. One atom: a form has hundreds of them. */
+interface Look {
+  /** Counts how often the input started anew. */
+  turn: number;
+  error: FieldError | undefined;
+}
+
 /** One field that the visitor fills in. */
 export interface FieldStore {
   readonly field: Field;
@@ -11,9 +18,7 @@ export interface FieldStore {
   input(value: Value): void;
   /** Something else than the visitor gave it (a draft, a reset): the input starts anew with it. */
   set(value: Value): void;
-  /** Counts how often the input started anew. */
-  readonly $turn: ReadableAtom<number>;
-  readonly $error: ReadableAtom<FieldError | undefined>;
+  readonly $look: ReadableAtom<Look>;
   /** Says whether it may be sent, at the field. */
   check(): boolean;
   /** The visitor goes on to something else: what stands in it is looked at, nothing is asked for. */
@@ -39,19 +44,21 @@ export function createFields(
 function createField(field: Field, onInput: (field: Field) => void, onBusy: () => void): FieldStore {
   let value = emptyValue(field);
   let isBusy = false;
-  const $turn = atom(0);
-  const $error = atom<FieldError | undefined>();
+  const $look = atom<Look>({ turn: 0, error: undefined });
+  const fail = (error: FieldError | undefined) => {
+    const { turn, error: before } = $look.get();
+    if (error !== before) $look.set({ turn, error });
+  };
   const check = () => {
-    $error.set(checkValue(field, value));
-    return $error.get() === undefined;
+    fail(checkValue(field, value));
+    return $look.get().error === undefined;
   };
   return {
     field,
-    $turn,
-    $error,
+    $look,
     check,
     leave: () => void (isEmpty(value) || check()),
-    fail: (error) => $error.set(error),
+    fail,
     value: () => value,
     isBusy: () => isBusy,
 
@@ -59,21 +66,20 @@ function createField(field: Field, onInput: (field: Field) => void, onBusy: () =
       if (busy === isBusy) return;
       isBusy = busy;
       // what was asked for is on its way, or its own failure says more
-      $error.set(undefined);
+      fail(undefined);
       onBusy();
     },
 
     input(given) {
       value = given;
       // an error goes as soon as it is mended; none comes while somebody is still typing
-      if ($error.get()) check();
+      if ($look.get().error) check();
       onInput(field);
     },
 
     set(given) {
       value = given;
-      $error.set(undefined);
-      $turn.set($turn.get() + 1);
+      $look.set({ turn: $look.get().turn + 1, error: undefined });
     },
   };
 }

@@ -105,7 +105,8 @@ export function createUploads(field: FieldStore, send: SendFile): UploadStore {
   const endAll = () => {
     for (const id of [...flights.keys()]) land(id);
   };
-  const unturn = field.$turn.listen(() => {
+  const unturn = field.$look.listen(({ turn }, before) => {
+    if (turn === before?.turn) return;
     endAll();
     set(arrived());
   });

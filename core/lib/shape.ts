@@ -74,13 +74,26 @@ function readAny(shape: Shape, value: unknown): unknown {
   if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
   const result: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(shape)) {
-    const optional = key.endsWith('?');
-    const name = optional ? key.slice(0, -1) : key;
+  for (const [name, optional, part] of partsOf(shape as Named)) {
     const own = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
     if (!optional || (own !== undefined && own !== null)) result[name] = readAny(part, own);
   }
   return result;
+}
+
+type Named = { readonly [key: string]: Shape };
+type Part = readonly [name: string, optional: boolean, shape: Shape];
+
+/** Taken apart once: a long list is of one shape. */
+const taken = new WeakMap<object, Part[]>();
+
+function partsOf(shape: Named): Part[] {
+  let parts = taken.get(shape);
+  if (!parts) {
+    parts = Object.entries(shape).map(([key, part]) => [key.replace(/\?$/, ''), key.endsWith('?'), part]);
+    taken.set(shape, parts);
+  }
+  return parts;
 }
 
 function readLeaf(shape: 'text' | 'count' | 'flag' | 'id' | 'file', value: unknown): unknown {

@@ -5,6 +5,7 @@ import type { Prize } from '../lottery/api.js';
 import type { ClaimStore } from '../lottery/claim.js';
 import { words } from '../lottery/prize.strings.js';
 import { Button } from './button.js';
+import { hears, typing } from './hears.js';
 import { useWords } from './language.js';
 
 /** Where the prize shall go. What is typed outlives the dialog and the page. */
@@ -29,7 +30,6 @@ export function ClaimForm({ claim, prize, onSend }: { claim: ClaimStore; prize: 
         {say.details()}
       </label>
       <textarea
-        ref={field}
         id={id}
         part="input"
         dir="auto"
@@ -40,8 +40,10 @@ export function ClaimForm({ claim, prize, onSend }: { claim: ClaimStore; prize: 
         readOnly={busy}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}e` : undefined}
-        onInput={(event) => (event.nativeEvent as InputEvent).isComposing || claim.setRemark(event.currentTarget.value)}
-        onCompositionEnd={(event) => claim.setRemark(event.currentTarget.value)}
+        ref={hears(
+          typing(({ value }) => claim.setRemark(value)),
+          field,
+        )}
       />
       {error && (
         <div id={`${id}e`} className="error" part="error" role="alert">

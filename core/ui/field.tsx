@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
+import { hears, typing } from './hears.js';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -7,7 +8,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   onValue(value: string): void;
   /** Stands beside the input, in the same row. */
   action?: ReactNode;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** A labelled text field with its error. The browser holds the value, so a key renders nothing. */
@@ -23,12 +24,13 @@ export function Field({ label, error, onValue, action, inputRef, ...input }: Pro
         <input
           {...input}
           id={id}
-          ref={inputRef}
           part="input"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}e` : undefined}
-          onInput={(event) => (event.nativeEvent as InputEvent).isComposing || onValue(event.currentTarget.value)}
-          onCompositionEnd={(event) => onValue(event.currentTarget.value)}
+          ref={hears(
+            typing(({ value }) => onValue(value)),
+            inputRef,
+          )}
         />
         {action}
       </div>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
 import { lengthOf } from '../../core/lib/text.js';
 import { Button } from '../../core/ui/button.js';
+import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import type { EditorStore } from './editor.store.js';
 import { judge, MAX_LENGTH } from './rules.js';
@@ -30,7 +31,7 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
     return () => answered?.querySelector<HTMLElement>('[part=reply]')?.focus();
   }, [focus]);
 
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
     store.submit();
   };
@@ -45,7 +46,16 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
         </div>
       )}
       <textarea
-        ref={field}
+        ref={hears(
+          {
+            ...typing(({ value }) => store.setText(value)),
+            keydown(event) {
+              const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+              if (sends && !event.isComposing) submit(event);
+            },
+          },
+          field,
+        )}
         part="input"
         dir="auto"
         rows={4}
@@ -55,12 +65,6 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
         placeholder={say.placeholder()}
         readOnly={busy}
         onFocus={store.prepare}
-        onInput={(event) => (event.nativeEvent as InputEvent).isComposing || store.setText(event.currentTarget.value)}
-        onCompositionEnd={(event) => store.setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (sends && !event.nativeEvent.isComposing) submit(event);
-        }}
       />
       <Foot store={store} id={id} busy={busy} />
     </form>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { hears } from '../../core/ui/hears.js';
 
 interface Props {
   /** Of the panel; a tab's is this and its place. */
@@ -11,20 +11,20 @@ interface Props {
 
 /** A switch of which one is always on: what has the focus is chosen. */
 export function Tabs({ id, label, names, chosen, onChoose }: Props) {
-  const move = (event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey, currentTarget } = event;
-    const forwards = currentTarget.closest('[dir=rtl]') ? -1 : 1;
+  const move = (event: KeyboardEvent, tabs: HTMLElement) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    const forwards = tabs.closest('[dir=rtl]') ? -1 : 1;
     const count = names.length;
     const places = { Home: 0, End: count - 1, ArrowRight: chosen + forwards, ArrowLeft: chosen - forwards };
     if (ctrlKey || altKey || metaKey || !Object.hasOwn(places, key)) return;
     event.preventDefault();
     const to = (places[key as keyof typeof places] + count) % count;
     onChoose(to);
-    (currentTarget.children[to] as HTMLElement).focus();
+    (tabs.children[to] as HTMLElement).focus();
   };
 
   return (
-    <div className="tabs" part="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div className="tabs" part="tabs" role="tablist" aria-label={label} ref={hears<HTMLDivElement>({ keydown: move })}>
       {names.map((name, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place

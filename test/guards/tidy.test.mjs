@@ -41,6 +41,12 @@ test("shadow styles have no rem, which is the host page's", () => {
   expectNone(places(shipped, /\b[\d.]+rem\b/g));
 });
 
+test('no view asks React for an event that core/element/listen-less.ts leaves out', () => {
+  const unheard = /\bon(Key|BeforeInput|Input|Composition|Mouse|Touch|Wheel|Scroll|Select\b)\w*[=:]/g;
+  const views = shipped.filter((file) => file.endsWith('.tsx'));
+  expectNone(places(views, unheard));
+});
+
 test('no test sleeps', () => {
   // without a time it is the next task, which is no sleep
   const sleeps =

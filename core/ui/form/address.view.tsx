@@ -5,15 +5,15 @@ import { createRegion } from '../../form/region.store.js';
 import { words } from '../../form/region.strings.js';
 import type { Address } from '../../form/value.js';
 import type { Site } from '../../site/site.js';
+import { hears, typing } from '../hears.js';
 import { useWords } from '../language.js';
 import type { LateProps } from './field.view.js';
-import { Group, readerOf } from './frame.js';
+import { Group } from './frame.js';
 import { RegionChoice } from './region.view.js';
 
 /** Where somebody lives: the region, and in a whole address what stands in it. */
 export const AddressField = memo(function AddressField({ store, site }: LateProps) {
-  const error = useStore(store.$error);
-  const turn = useStore(store.$turn);
+  const { error, turn } = useStore(store.$look);
   return (
     <Group field={store.field} error={error} isRadio={false}>
       <Parts key={turn} store={store} site={site} invalid={error !== undefined} />
@@ -72,10 +72,12 @@ function Detail({ store, invalid }: Omit<PartsProps, 'site'>) {
         aria-required={required || undefined}
         aria-invalid={(invalid && isMissing) || undefined}
         defaultValue={addressIn(store).detail}
-        {...readerOf(({ value }) => {
-          setMissing(!value.trim());
-          store.input({ ...addressIn(store), detail: value });
-        })}
+        ref={hears(
+          typing(({ value }) => {
+            setMissing(!value.trim());
+            store.input({ ...addressIn(store), detail: value });
+          }),
+        )}
       />
     </div>
   );

@@ -6,8 +6,7 @@ import { Group } from './frame.js';
 
 /** Radios or checkboxes. */
 export const Choice = memo(function Choice({ store }: { store: FieldStore }) {
-  const error = useStore(store.$error);
-  const turn = useStore(store.$turn);
+  const { error, turn } = useStore(store.$look);
   const { field } = store;
   const given = store.value() as string | string[];
   const isRadio = field.kind === 'radios';

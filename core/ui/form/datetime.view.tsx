@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
+import { hears, typing } from '../hears.js';
 import { controlProps, Frame } from './frame.js';
 
 /** Stands for a date without its time, which the browser's input keeps to itself. */
 const PARTIAL = '?';
 
 export const DateTime = memo(function DateTime({ store }: { store: FieldStore }) {
-  const error = useStore(store.$error);
-  const turn = useStore(store.$turn);
+  const { error, turn } = useStore(store.$look);
   return (
     <Frame field={store.field} error={error}>
       <input
@@ -18,7 +18,7 @@ export const DateTime = memo(function DateTime({ store }: { store: FieldStore })
         {...controlProps(store, error)}
         part="input"
         defaultValue={store.value() as string}
-        onInput={(event) => store.input(event.currentTarget.value)}
+        ref={hears(typing(({ value }) => store.input(value)))}
         onBlur={({ currentTarget: { value, validity } }) => {
           const given = validity.badInput ? PARTIAL : value;
           if (given !== store.value()) store.input(given);

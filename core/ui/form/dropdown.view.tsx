@@ -6,8 +6,7 @@ import { useWords } from '../language.js';
 import { controlProps, Frame } from './frame.js';
 
 export const Dropdown = memo(function Dropdown({ store }: { store: FieldStore }) {
-  const error = useStore(store.$error);
-  const turn = useStore(store.$turn);
+  const { error, turn } = useStore(store.$look);
   const say = useWords(words);
   const { field } = store;
   return (
@@ -16,7 +15,7 @@ export const Dropdown = memo(function Dropdown({ store }: { store: FieldStore })
         key={turn}
         {...controlProps(store, error)}
         part="input"
-        defaultValue={store.value() as string}
+        defaultValue={(store.value() as string) || undefined}
         onChange={(event) => store.input(event.currentTarget.value)}
       >
         <option value="">{field.placeholder || say.choose()}</option>

@@ -80,11 +80,3 @@ export const controlProps = ({ field, leave }: FieldStore, error: FieldError | u
   ...complaintProps(field, error),
   onBlur: leave,
 });
-
-/** Reads a control as it changes, but nothing that an input method is still composing. */
-export const readerOf = (read: (control: HTMLInputElement | HTMLTextAreaElement) => void) => ({
-  onInput: (event: React.InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    event.nativeEvent.isComposing || read(event.currentTarget),
-  onCompositionEnd: (event: React.CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    read(event.currentTarget),
-});

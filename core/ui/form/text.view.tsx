@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import type { Validator } from '../../form/validators.js';
-import { controlProps, Frame, readerOf } from './frame.js';
+import { hears, typing } from '../hears.js';
+import { controlProps, Frame } from './frame.js';
 
 /** Which keyboard comes up, and what the browser may fill in. */
 const INPUTS: Partial<Record<Validator, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -17,8 +18,7 @@ const INPUTS: Partial<Record<Validator, InputHTMLAttributes<HTMLInputElement>>> 
 };
 
 export const TextField = memo(function TextField({ store }: { store: FieldStore }) {
-  const error = useStore(store.$error);
-  const turn = useStore(store.$turn);
+  const { error, turn } = useStore(store.$look);
   const { field } = store;
   return (
     <Frame field={field} error={error}>
@@ -28,10 +28,10 @@ export const TextField = memo(function TextField({ store }: { store: FieldStore 
         dir="auto"
         {...(field.validator && INPUTS[field.validator])}
         {...controlProps(store, error)}
-        {...readerOf(({ value }) => store.input(value))}
+        ref={hears(typing(({ value }) => store.input(value)))}
         part="input"
         placeholder={field.placeholder || undefined}
-        defaultValue={store.value() as string}
+        defaultValue={(store.value() as string) || undefined}
       />
     </Frame>
   );

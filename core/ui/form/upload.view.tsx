@@ -14,7 +14,7 @@ import sheet from './upload.css';
 export const UploadField = memo(function UploadField({ store, site }: LateProps) {
   const [uploads] = useState(() => createUploads(store, uploaderOf(site)));
   const input = useRef<HTMLInputElement>(null);
-  const error = useStore(store.$error);
+  const { error } = useStore(store.$look);
   const files = useStore(uploads.$uploads);
   const { field } = store;
 

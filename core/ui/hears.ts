@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+
+type Listeners<E> = { [T in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[T], element: E) => void };
+
+/**
+ * A ref that listens at the element itself. By React, what comes with each key would be asked of everything around it,
+ * so React hears none of it (core/element/listen-less.ts).
+ */
+export const hears =
+  <E extends HTMLElement>(listeners: Listeners<E>, ref?: RefObject<E | null>) =>
+  (element: E | null) => {
+    if (ref) ref.current = element;
+    if (!element) return;
+    const life = new AbortController();
+    for (const [type, listener] of Object.entries(listeners)) {
+      element.addEventListener(type, (event) => (listener as (event: Event, element: E) => void)(event, element), life);
+    }
+    return () => life.abort();
+  };
+
+/** Listens for what stands in a text control, but never while an input method is composing. */
+export const typing = <E extends HTMLElement>(read: (control: E) => void): Listeners<E> => ({
+  input: (event, control) => (event as InputEvent).isComposing || read(control),
+  compositionend: (_, control) => read(control),
+});
