@@ -172,4 +172,11 @@ export const templates = {
   'form.area': 'الحي',
   'form.detail': 'العنوان بالتفصيل',
   'form.regions-failed': 'تعذّر تحميل قائمة المناطق. يرجى المحاولة مرة أخرى',
+  'shop.quantity': 'الكمية',
+  'shop.less': 'تقليل الكمية',
+  'shop.more': 'زيادة الكمية',
+  'shop.one': 'لا يمكن التقليل أكثر',
+  'shop.least': str`الحد الأدنى للشراء: ${0}`,
+  'shop.most': str`الحد الأقصى للشراء: ${0}`,
+  'shop.stock': 'الكمية المتوفرة غير كافية',
 };

@@ -176,4 +176,11 @@ export const templates = {
   'form.area': 'Bezirk',
   'form.detail': 'Straße und Hausnummer',
   'form.regions-failed': 'Die Regionen konnten nicht geladen werden. Bitte versuchen Sie es erneut',
+  'shop.quantity': 'Menge',
+  'shop.less': 'Menge verringern',
+  'shop.more': 'Menge erhöhen',
+  'shop.one': 'Weniger geht nicht',
+  'shop.least': str`Mindestens ${0} Stück`,
+  'shop.most': str`Höchstens ${0} Stück`,
+  'shop.stock': 'Nicht genug auf Lager',
 };

@@ -172,4 +172,11 @@ export const templates = {
   'form.area': 'District',
   'form.detail': 'Street address',
   'form.regions-failed': 'Couldn’t load the regions. Please try again',
+  'shop.quantity': 'Quantity',
+  'shop.less': 'Decrease quantity',
+  'shop.more': 'Increase quantity',
+  'shop.one': 'That’s the least you can buy',
+  'shop.least': str`Buy at least ${0}`,
+  'shop.most': str`At most ${0} per person`,
+  'shop.stock': 'Not enough in stock',
 };

@@ -173,4 +173,11 @@ export const templates = {
   'form.area': 'Distrito',
   'form.detail': 'Calle y número',
   'form.regions-failed': 'No se han podido cargar las regiones. Vuelve a intentarlo',
+  'shop.quantity': 'Cantidad',
+  'shop.less': 'Reducir cantidad',
+  'shop.more': 'Aumentar cantidad',
+  'shop.one': 'No puedes reducir más',
+  'shop.least': str`Compra mínima: ${0}`,
+  'shop.most': str`Máximo ${0} por persona`,
+  'shop.stock': 'No hay existencias suficientes',
 };

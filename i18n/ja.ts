@@ -172,4 +172,11 @@ export const templates = {
   'form.area': '区・県',
   'form.detail': '番地・建物名など',
   'form.regions-failed': '地域情報を取得できませんでした。もう一度お試しください',
+  'shop.quantity': '数量',
+  'shop.less': '数量を減らす',
+  'shop.more': '数量を増やす',
+  'shop.one': 'これ以上減らせません',
+  'shop.least': str`${0}個以上から購入できます`,
+  'shop.most': str`お一人様${0}個までです`,
+  'shop.stock': '在庫が足りません',
 };

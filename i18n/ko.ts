@@ -172,4 +172,11 @@ export const templates = {
   'form.area': '구/현',
   'form.detail': '상세 주소',
   'form.regions-failed': '지역 정보를 불러오지 못했습니다. 다시 시도해 주세요',
+  'shop.quantity': '수량',
+  'shop.less': '수량 줄이기',
+  'shop.more': '수량 늘리기',
+  'shop.one': '더 줄일 수 없습니다',
+  'shop.least': str`최소 ${0}개부터 구매할 수 있습니다`,
+  'shop.most': str`최대 ${0}개까지 구매할 수 있습니다`,
+  'shop.stock': '재고가 부족합니다',
 };

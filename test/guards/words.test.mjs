@@ -15,6 +15,7 @@ const folders = [
   ['form', 'core/form/strings.ts'],
   ['form', 'core/form/upload.strings.ts'],
   ['form', 'core/form/region.strings.ts'],
+  ['shop', 'core/shop/strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];
 const sources = folders

@@ -23,6 +23,8 @@ export const members = pgTable('members', {
     .references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),
   nickname: text('nickname').notNull(),
   portrait: text('portrait').notNull(),
+  /** What orders earned, and what can be paid with. */
+  points: integer('points').notNull().default(0),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -1,0 +1,92 @@
+import { type AnswerOf, reading, writing } from '../http/call.js';
+
+/** `type` of the dynamic detail call that means goods (spec.md §7). */
+export const TYPE_GOODS = 102;
+
+const prices = { 'presentPrice?': 'count', 'originPrice?': 'count', 'memberPrice?': 'count' } as const;
+const stock = { 'stock?': 'count', 'stockOn?': 'flag' } as const;
+
+/** Goods with their variants. Prices are in yuan (spec.md §3). */
+export type Goods = AnswerOf<typeof goodsDetail>;
+export type Variant = NonNullable<Goods['sku']>[number];
+/** One thing to choose, such as the colour; its variants name its options by their symbols. */
+export type Attribute = NonNullable<Goods['attributes']>[number];
+export type Coupon = AnswerOf<typeof goodsCouponList>[number];
+/** All that lies in the cart, as the server sums it up. Prices are in yuan. */
+export type Cart = AnswerOf<typeof shopCartItemList>;
+export type CartItem = Cart['items'][number];
+
+export const goodsDetail = reading(
+  'GET',
+  '/openapi/dynamic/detail',
+  { type: 'count', id: 'text', siteId: 'text' },
+  {
+    id: 'id',
+    title: 'text',
+    ...prices,
+    ...stock,
+    'images?': ['text'],
+    'video?': 'text',
+    'skuOn?': 'flag',
+    'settings?': { 'minBuy?': 'count', 'maxBuy?': 'count', 'levelPoint?': 'count', 'consumePoint?': 'count' },
+    'attributes?': [{ name: 'text', attrVal: [{ symbol: 'text', name: 'text' }] }],
+    'sku?': [{ id: 'id', attrSymbolPath: 'text', ...prices, ...stock }],
+    'defaultSkuPath?': 'text',
+    'pointDiscountTip?': 'text',
+    'hasMemberDiscount?': 'flag',
+    'memberId?': 'id',
+  },
+);
+
+export const goodsCouponList = reading('GET', '/openapi/dynamic/goodsCouponList', { id: 'text', siteId: 'text' }, [
+  { id: 'id', title: 'text' },
+]);
+
+/** The answer of every call that shows or changes the cart (elements.md §3). */
+export const cart = {
+  items: [
+    {
+      id: 'id',
+      'goodsId?': 'id',
+      title: 'text',
+      'cover?': 'text',
+      'skuName?': 'text',
+      count: 'count',
+      price: 'count',
+      ...stock,
+      'minBuy?': 'count',
+      'maxBuy?': 'count',
+      'isSelect?': 'flag',
+      'invalid?': 'flag',
+    },
+  ],
+  totalPrice: 'count',
+  count: 'count',
+} as const;
+
+/**
+ * Puts goods into the cart; with type `detail`, into an order of their own. No shape for the answer: the goods are in,
+ * whatever it says, and to call that a failure would make the visitor add them twice.
+ */
+export const addToCart = writing(
+  'POST',
+  '/openapi/order/addToCart',
+  { goodsId: 'text', 'skuId?': 'text', 'skuName?': 'text', count: 'count', type: 'text' },
+  'any',
+);
+export const shopCartItemList = reading('GET', '/openapi/order/shopCartItemList', {}, cart);
+export const changeShopCartItem = writing(
+  'POST',
+  '/openapi/order/changeShopCartItem',
+  { id: 'text', count: 'count', isSelect: 'flag' },
+  cart,
+);
+/** `ids` are comma-separated. */
+export const removeShopCartItem = writing('POST', '/openapi/order/removeShopCartItem', { ids: 'text' }, cart);
+export const toggleSelectAllShopCartItem = writing(
+  'POST',
+  '/openapi/order/toggleSelectAllShopCartItem',
+  { isSelect: 'flag' },
+  cart,
+);
+export const removeInvalidShopCartItems = writing('POST', '/openapi/order/removeInvalidShopCartItems', {}, cart);

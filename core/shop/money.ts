@@ -1,0 +1,14 @@
+import type { Language } from '../../i18n/languages.js';
+
+const formats = new Map<Language, Intl.NumberFormat>();
+
+/** An amount in yuan, such as ¥128.00 (elements.md §2, sb-product). Four digits stand together, as shops print them. */
+export function money(yuan: number, language: Language): string {
+  let format = formats.get(language);
+  if (!format) {
+    const options = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol', useGrouping: 'min2' };
+    format = new Intl.NumberFormat(language, options as Intl.NumberFormatOptions);
+    formats.set(language, format);
+  }
+  return format.format(yuan);
+}
