@@ -7,6 +7,7 @@ import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
 import { mountCalls } from './answer.js';
 import { commentCalls } from './calls/comments.js';
 import { formCalls } from './calls/form.js';
+import { goodsCalls } from './calls/goods.js';
 import { loginCalls } from './calls/login.js';
 import { lotteryCalls } from './calls/lottery.js';
 import { memberCalls, wireMember } from './calls/member.js';
@@ -63,6 +64,7 @@ const answered = [
   ...formCalls,
   ...feedbackCalls,
   ...regionCalls,
+  ...goodsCalls,
 ];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
 const calls = [...answered.map(({ call }) => call), upload];

@@ -5,6 +5,7 @@ import { blocks, comments, members } from '../database/schema.js';
 import { seedAccounts } from './accounts.js';
 import { articleComments } from './article-comments.js';
 import { seedForms } from './forms.js';
+import { seedGoods } from './goods.js';
 import { guestBookComments } from './guest-book-comments.js';
 import { seedLotteries } from './lotteries.js';
 import { NICKNAMES } from './nicknames.js';
@@ -18,6 +19,7 @@ export async function seed(db: Database, now: number): Promise<void> {
     await seedComments(tx, now);
     await seedLotteries(tx);
     await seedForms(tx);
+    await seedGoods(tx);
     await seedAccounts(tx, now);
   });
 }

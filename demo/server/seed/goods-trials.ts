@@ -1,0 +1,67 @@
+import { type Attribute, attribute, offer, PLAIN, paths, price, type SeededGoods, variant } from './goods-parts.js';
+
+/** On no list: a test, or whoever knows the address, finds them by their id. Coupons of the whole shop aren't theirs. */
+const TRIAL = { ...PLAIN, siteId: 'trials', category: '试验' };
+
+const TWO_GROUPS = [attribute('颜色', { c1: '青瓷', c2: '白瓷' }), attribute('容量', { v1: '小号', v2: '大号' })];
+
+const fourCups = {
+  ...price(88),
+  attributes: TWO_GROUPS,
+  sku: [
+    variant('c1,v1', price(88), 5),
+    variant('c1,v2', price(98), 0),
+    variant('c2,v1', price(90, { origin: 120, member: 80 }), 3),
+    variant('c2,v2', price(108), 2),
+  ],
+};
+
+const EVERY = 7;
+
+/** As many variants as the options of the groups multiply to; every seventh is sold out. */
+function grid(...groups: readonly number[]) {
+  const attributes = groups.map((options, group): Attribute => {
+    const names = Array.from({ length: options }, (_, index) => [`g${group + 1}o${index + 1}`, `选项${index + 1}`]);
+    return attribute(`规格${group + 1}`, Object.fromEntries(names));
+  });
+  const sku = paths(attributes).map((path, index) =>
+    variant(path, price(20 + index / 10), (index + 1) % EVERY === 0 ? 0 : 1 + (index % 9)),
+  );
+  return { ...price(20), attributes, sku };
+}
+
+/** What every kind of goods is tried on: a test knows what each of them does. */
+export const TRIAL_GOODS: readonly SeededGoods[] = [
+  { ...TRIAL, ...price(128), id: 'plain', title: '试验：没有规格', stock: 20 },
+  { ...TRIAL, ...fourCups, id: 'two-groups', title: '试验：两组规格', defaultSkuPath: 'c1,v1' },
+  { ...TRIAL, ...fourCups, id: 'no-default', title: '试验：没有默认规格' },
+  { ...TRIAL, ...price(60), id: 'limited', title: '试验：两件起购，限购四件', stock: 10, minBuy: 2, maxBuy: 4 },
+  { ...TRIAL, ...price(45), id: 'scarce', title: '试验：库存少于起购', stock: 2, minBuy: 3 },
+  {
+    ...TRIAL,
+    ...price(88),
+    id: 'sold-out',
+    title: '试验：全部售罄',
+    attributes: TWO_GROUPS,
+    sku: paths(TWO_GROUPS).map((path) => variant(path, price(88), 0)),
+  },
+  // a stock that doesn't count: whoever looks at it all the same stops at one
+  { ...TRIAL, ...price(9.9), id: 'endless', title: '试验：不限库存', stock: 1, stockOn: false },
+  { ...TRIAL, ...price(66), id: 'last-one', title: '试验：最后一件', stock: 1 },
+  { ...TRIAL, ...grid(5, 2), id: 'ten', title: '试验：十种规格' },
+  { ...TRIAL, ...grid(4, 4, 4, 4, 4), id: 'thousand', title: '试验：一千种规格' },
+  {
+    ...TRIAL,
+    ...price(168, { origin: 198, member: 158 }),
+    id: 'pictures',
+    title: '试验：七张图和一段视频',
+    images: ['leaf', 'cup', 'missing', 'caddy', 'cake', 'sampler', 'campaign'].map((name) => `/cover/${name}.svg`),
+    video: '/theme/tea.webm',
+    stock: 12,
+    levelPoint: 168,
+    consumePoint: 100,
+    coupons: [offer(100, 10), offer(300, 40)],
+  },
+  { ...TRIAL, ...price(1), id: 'bare', title: '试验：只有名字和价格', stockOn: false },
+  { ...TRIAL, ...price(50), id: 'withdrawn', title: '试验：已下架', stock: 10, withdrawn: true },
+];
