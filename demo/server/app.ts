@@ -5,6 +5,7 @@ import { upload } from '../../core/form/api.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
 import { mountCalls } from './answer.js';
+import { cartCalls } from './calls/cart.js';
 import { commentCalls } from './calls/comments.js';
 import { formCalls } from './calls/form.js';
 import { goodsCalls } from './calls/goods.js';
@@ -64,6 +65,7 @@ const answered = [
   ...formCalls,
   ...feedbackCalls,
   ...regionCalls,
+  ...cartCalls,
   ...goodsCalls,
 ];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Cart, CartItem } from '../../../core/shop/api.js';
+import type { Database } from '../database/open.js';
+import { members } from '../database/schema.js';
+import { cartItems, goods, variants } from '../database/schema-shop.js';
+import { boundsOf, isInvalid, type Offer, priceOf } from './offer.js';
+
+/** `detail`: bought at once, beside the cart (elements.md §4). */
+export type CartType = 'cart' | 'detail';
+
+/** A row of the cart with what it stands for now. */
+export interface Line extends Offer {
+  item: typeof cartItems.$inferSelect;
+}
+
+/** All that is done to one member's cart is done in turn. New rows that name the member don't wait. */
+export async function lockCart(tx: Database, memberId: number): Promise<void> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
+}
+
+/** Newest first. */
+export const linesOf = (db: Database, memberId: number, type: CartType): Promise<Line[]> =>
+  db
+    .select({ item: cartItems, goods, variant: variants })
+    .from(cartItems)
+    .innerJoin(goods, eq(goods.id, cartItems.goodsId))
+    .leftJoin(variants, eq(variants.id, cartItems.variantId))
+    .where(and(eq(cartItems.memberId, memberId), eq(cartItems.type, type)))
+    .orderBy(desc(cartItems.addedAt), desc(cartItems.id));
+
+/**
+ * The cart that the visitor is about to see. What can't be bought any more loses its tick for good, so that it doesn't
+ * come back selected by itself, and an order of what is still selected is an order of what was seen.
+ */
+export async function seenCart(tx: Database, memberId: number): Promise<Cart> {
+  const lines = await linesOf(tx, memberId, 'cart');
+  const lost = lines.filter((line) => line.item.isSelect && isInvalid(line));
+  for (const { item } of lost) item.isSelect = false;
+  await select(tx, lost, false);
+  return wireCart(lines);
+}
+
+export async function select(tx: Database, lines: readonly Line[], isSelect: boolean): Promise<void> {
+  const ids = lines.map(({ item }) => item.id);
+  if (ids.length > 0) await tx.update(cartItems).set({ isSelect }).where(inArray(cartItems.id, ids));
+}
+
+const yuan = (fen: number) => fen / 100;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** In fen. */
+export const totalOf = (lines: readonly Line[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
+
+function wireCart(lines: readonly Line[]): Cart {
+  const valid = lines.filter((line) => !isInvalid(line));
+  return {
+    items: lines.map(wireItem),
+    totalPrice: yuan(totalOf(valid.filter(({ item }) => item.isSelect))),
+    // pieces, as a shop assistant counts them, ticked or not; what can't be bought isn't waiting to be
+    count: sum(valid.map(({ item }) => item.count)),
+  };
+}
+
+const wireItem = (line: Line): CartItem => ({
+  id: String(line.item.id),
+  goodsId: line.item.goodsId,
+  title: line.goods.title,
+  cover: line.goods.images[0],
+  skuName: line.item.skuName,
+  count: line.item.count,
+  price: yuan(priceOf(line)),
+  ...boundsOf(line),
+  isSelect: line.item.isSelect,
+  invalid: isInvalid(line),
+});
