@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '../../../core/shop/api.js';
 import type { Database } from '../database/open.js';
 import { members } from '../database/schema.js';
 import { cartItems, goods, variants } from '../database/schema-shop.js';
+import { yuan } from '../goods-on-sale.js';
 import { boundsOf, isInvalid, type Offer, priceOf } from './offer.js';
 
 /** `detail`: bought at once, beside the cart (elements.md §4). */
@@ -45,7 +46,6 @@ export async function select(tx: Database, lines: readonly Line[], isSelect: boo
   if (ids.length > 0) await tx.update(cartItems).set({ isSelect }).where(inArray(cartItems.id, ids));
 }
 
-const yuan = (fen: number) => fen / 100;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** In fen. */

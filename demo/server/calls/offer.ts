@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { boundOf, isSoldOut, limitsOf } from '../../../core/shop/quantity.js';
 import type { Database } from '../database/open.js';
-import { goods, variants } from '../database/schema-shop.js';
+import { variants } from '../database/schema-shop.js';
+import { type GoodsRow, goodsOnSale } from '../goods-on-sale.js';
 import { badInput, Refusal } from '../refusal.js';
 
-export type GoodsRow = typeof goods.$inferSelect;
 export type VariantRow = typeof variants.$inferSelect;
 
 /** What can be bought: goods without variants, or one variant of goods. */
@@ -65,9 +65,7 @@ export function refuseInvalid(offer: Offer): void {
 
 /** What a visitor means by these ids. A Refusal where there is no such thing. */
 export async function findOffer(db: Database, goodsId: string, skuId = ''): Promise<Offer> {
-  const [row] = await db.select().from(goods).where(eq(goods.id, goodsId));
-  if (!row) throw new Refusal(404, '商品不存在');
-  if (row.withdrawn) throw gone();
+  const row = await goodsOnSale(goodsId, db);
   if (row.attributes.length > 0 && !skuId) throw badInput('请选择商品规格');
   return { goods: row, variant: skuId ? await findVariant(db, goodsId, skuId) : null };
 }
