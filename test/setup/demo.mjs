@@ -9,7 +9,8 @@ import { tsImport } from 'tsx/esm/api';
 const APP = fileURLToPath(new URL('../../demo/server/app.ts', import.meta.url));
 
 const CALLS = /^\/(openapi|api|portrait|cover|theme|upload)\/|^\/(sms|captcha\.json)/;
-const PAGES = /^\/(login|scan|usercenter|article\/.*|campaign(\/.*)?|app|host-app|form(\/.*)?|enquiry|feedback)$/;
+const PAGES =
+  /^\/(login|scan|usercenter|article\/.*|campaign(\/.*)?|app|host-app|form(\/.*)?|enquiry|feedback|goods(\/.*)?|search|cart)$/;
 
 /** The demo's own path for a request of the test page, or undefined for the test server's own files. */
 function demoPath(path) {

@@ -1,7 +1,7 @@
 import { type Attribute, attribute, offer, PLAIN, paths, price, type SeededGoods, variant } from './goods-parts.js';
 
 /** On no list: a test, or whoever knows the address, finds them by their id. Coupons of the whole shop aren't theirs. */
-const TRIAL = { ...PLAIN, siteId: 'trials', category: '试验' };
+const TRIAL = { ...PLAIN, siteId: 'trials', category: '试验', images: ['/cover/cup.svg'] };
 
 const TWO_GROUPS = [attribute('颜色', { c1: '青瓷', c2: '白瓷' }), attribute('容量', { v1: '小号', v2: '大号' })];
 
@@ -62,6 +62,6 @@ export const TRIAL_GOODS: readonly SeededGoods[] = [
     consumePoint: 100,
     coupons: [offer(100, 10), offer(300, 40)],
   },
-  { ...TRIAL, ...price(1), id: 'bare', title: '试验：只有名字和价格', stockOn: false },
+  { ...TRIAL, ...price(1), id: 'bare', title: '试验：只有名字和价格', images: [], stockOn: false },
   { ...TRIAL, ...price(50), id: 'withdrawn', title: '试验：已下架', stock: 10, withdrawn: true },
 ];
