@@ -17,7 +17,8 @@ const MAX_ID = 2_147_483_647;
 /** As many digits as the visitor's own field takes. */
 const MAX_COUNT = 999_999;
 
-const gone = () => new Refusal(410, '商品已失效');
+const gone = (subject = '商品') => new Refusal(410, `${subject}已失效`);
+export const outOfStock = (subject = '') => new Refusal(409, `${subject}库存不足`);
 
 /** The stock's, and the owner's limits, as the wire has them. */
 export const boundsOf = ({ goods, variant }: Offer) => {
@@ -49,14 +50,14 @@ export function refuseNoCount(count: number): void {
   if (count > MAX_COUNT) throw badInput('数量太大了');
 }
 
-/** So many of it can't be bought: why, in the visitor's words. */
-export function refuseUnbuyable(offer: Offer, count: number): void {
-  if (isGone(offer)) throw gone();
+/** Refuses so many of it, in the visitor's words. `subject`: of which goods, where that isn't plain. */
+export function refuseUnbuyable(offer: Offer, count: number, subject?: string): void {
+  if (isGone(offer)) throw gone(subject);
   const limits = limitsOf(boundsOf(offer));
   const bound = boundOf(count, limits);
-  if (bound === 'stock') throw new Refusal(409, '库存不足');
-  if (bound === 'most') throw new Refusal(409, `限购${limits.most}个`);
-  if (bound) throw new Refusal(409, `最少购买${limits.least}个`);
+  if (bound === 'stock') throw outOfStock(subject);
+  if (bound === 'most') throw new Refusal(409, `${subject ?? ''}限购${limits.most}个`);
+  if (bound) throw new Refusal(409, `${subject ?? ''}最少购买${limits.least}个`);
 }
 
 export function refuseInvalid(offer: Offer): void {

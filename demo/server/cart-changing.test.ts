@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { removeInvalidShopCartItems, removeShopCartItem, toggleSelectAllShopCartItem } from '../../core/shop/api.js';
+import { inShort, type Shopper, shopper } from './cart.kit.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { alter, putOut } from './shelf.kit.js';
+
+onEveryDatabase('a cart that changes', (stage) => {
+  const visitor = () => shopper(stage.demo);
+  const remove = (one: Shopper, ids: string) => one.call(removeShopCartItem, { ids });
+  const selectAll = (one: Shopper, isSelect: boolean) => one.call(toggleSelectAllShopCartItem, { isSelect });
+
+  /** Newest first: two that can't be bought any more, then `plain` and `bare`. */
+  async function mixed() {
+    const one = await visitor();
+    const [withdrawn, soldOut] = [await putOut(stage.demo, 'limited'), await putOut(stage.demo, 'last-one')];
+    const ids = [await one.put('bare'), await one.put('plain', 2), await one.put(withdrawn, 2), await one.put(soldOut)];
+    await alter(stage.demo, withdrawn, { withdrawn: true });
+    await alter(stage.demo, soldOut, { stock: 0 });
+    return { one, ids, soldOut };
+  }
+
+  test('takes a new count and a tick, and answers with the whole cart', async () => {
+    const one = await visitor();
+    const id = await one.put('plain', 2);
+    await one.put('bare');
+    const { data } = await one.change(id, 5, false);
+    assert.deepEqual(inShort(data), ['1 bare', '(5 plain)']);
+    assert.deepEqual([data.totalPrice, data.count], [1, 6]);
+    assert.deepEqual(await one.cart(), data);
+  });
+
+  test('of many changes at once keeps one whole, whichever it is', async () => {
+    const one = await visitor();
+    const id = await one.put('plain', 20);
+    await Promise.all(Array.from({ length: 20 }, (_, i) => one.change(id, i + 1, i % 2 === 0)));
+    const [{ count, isSelect } = {} as never] = (await one.cart()).items;
+    assert.equal(isSelect, count % 2 === 1);
+  });
+
+  test('refuses an item that there is not', async () => {
+    const one = await visitor();
+    const gone = await one.put('plain');
+    await remove(one, gone);
+    for (const id of [gone, '2147483647']) assert.equal((await one.change(id, 1)).msg, '购物车里没有这件商品');
+    for (const id of ['', 'x', '0', '99999999999']) assert.equal((await one.change(id, 1)).status, 400, id);
+  });
+
+  test('does not tick what cannot be bought, and lets the tick be taken off', async () => {
+    const { one, ids } = await mixed();
+    const [, , withdrawn = '', soldOut = ''] = ids;
+    assert.equal((await one.change(withdrawn, 2, true)).msg, '商品已失效');
+    assert.equal((await one.change(withdrawn, 3, false)).msg, '商品已失效');
+    assert.equal((await one.change(soldOut, 1, true)).msg, '商品已失效');
+    assert.equal((await one.change(withdrawn, 2, false)).status, 0);
+  });
+
+  test('is ticked as a whole, except for what cannot be bought', async () => {
+    const { one, soldOut } = await mixed();
+    assert.deepEqual(inShort((await selectAll(one, false)).data), [
+      '(1 last-one!)',
+      '(2 limited!)',
+      '(2 plain)',
+      '(1 bare)',
+    ]);
+    const { data } = await selectAll(one, true);
+    assert.deepEqual(inShort(data), ['(1 last-one!)', '(2 limited!)', '2 plain', '1 bare']);
+    assert.equal(data.totalPrice, 257);
+    await alter(stage.demo, soldOut, { stock: 5 });
+    assert.equal(inShort(await one.cart())[0], '(1 last-one)');
+  });
+
+  test('loses the items that are named, and no others', async () => {
+    const { one, ids } = await mixed();
+    const [bare, , , soldOut] = ids;
+    assert.deepEqual(inShort((await remove(one, `${bare}, ${soldOut}`)).data), ['(2 limited!)', '2 plain']);
+    assert.deepEqual(inShort((await remove(one, `${bare}`)).data), ['(2 limited!)', '2 plain']);
+  });
+
+  test('loses nothing when an id is not one, or none is given', async () => {
+    const { one, ids } = await mixed();
+    assert.equal((await remove(one, '')).msg, '请先选择商品');
+    for (const wrong of [`${ids[0]},`, `${ids[0]},x`, `${ids[0]};${ids[1]}`]) {
+      assert.equal((await remove(one, wrong)).status, 400, wrong);
+    }
+    assert.equal((await one.cart()).items.length, 4);
+  });
+
+  test('is cleared of what cannot be bought', async () => {
+    const { one } = await mixed();
+    assert.deepEqual(inShort((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
+    assert.deepEqual(inShort((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inShort, shopper } from './cart.kit.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { alter, alterVariant, putOut, skuId } from './shelf.kit.js';
+
+onEveryDatabase('the list of the cart', (stage) => {
+  const visitor = () => shopper(stage.demo);
+
+  test('is empty at first', async () => {
+    assert.deepEqual(await (await visitor()).cart(), { items: [], totalPrice: 0, count: 0 });
+  });
+
+  test("says of each item what it is, what a member pays now in yuan, and the variant's stock", async () => {
+    const one = await visitor();
+    const variant = { skuId: await skuId(stage.demo, 'two-groups', 'c2,v1') };
+    const id = await one.put('two-groups', 2, variant);
+    const { items, totalPrice, count } = await one.cart();
+    const { cover: _, title: __, ...item } = items[0] ?? {};
+    const bounds = { stock: 3, stockOn: true, minBuy: 1, maxBuy: -1 };
+    const about = { id, goodsId: 'two-groups', skuName: '白瓷 / 小号', count: 2, price: 80 };
+    assert.deepEqual(item, { ...about, ...bounds, isSelect: true, invalid: false });
+    assert.deepEqual([totalPrice, count], [160, 2]);
+  });
+
+  test('says of goods without variants their own stock and limits, and shows their first picture', async () => {
+    const one = await visitor();
+    const goodsId = await putOut(stage.demo, 'limited', { images: ['/cover/cup.svg', '/cover/leaf.svg'] });
+    await one.put(goodsId, 2);
+    const [{ title, cover, skuName, stock, stockOn, minBuy, maxBuy } = {} as never] = (await one.cart()).items;
+    assert.deepEqual([cover, skuName, stock, stockOn, minBuy, maxBuy], ['/cover/cup.svg', '', 10, true, 2, 4]);
+    assert.ok(title);
+  });
+
+  test('sums up what is selected, to the fen', async () => {
+    const one = await visitor();
+    for (const presentPrice of [10, 20, 1999]) await one.put(await putOut(stage.demo, 'endless', { presentPrice }), 3);
+    const unselected = await one.put('plain', 2);
+    await one.change(unselected, 2, false);
+    const { totalPrice, count } = await one.cart();
+    assert.deepEqual([totalPrice, count], [60.87, 11]);
+  });
+
+  test('follows the price', async () => {
+    const one = await visitor();
+    const goodsId = await putOut(stage.demo, 'plain');
+    await one.put(goodsId, 2);
+    await alter(stage.demo, goodsId, { presentPrice: 9900, memberPrice: 8850 });
+    const { items, totalPrice } = await one.cart();
+    assert.deepEqual([items[0]?.price, totalPrice], [88.5, 177]);
+  });
+
+  test('calls invalid what was withdrawn, what is sold out, and a variant that there is no more', async () => {
+    const one = await visitor();
+    const withdrawn = await putOut(stage.demo, 'plain');
+    const soldOut = await putOut(stage.demo, 'limited');
+    const regrouped = await putOut(stage.demo, 'two-groups');
+    const noVariants = await putOut(stage.demo, 'bare');
+    await one.put(withdrawn);
+    await one.put(soldOut, 2);
+    await one.put(regrouped, 1, { skuId: await skuId(stage.demo, regrouped, 'c1,v1') });
+    await one.put(noVariants);
+    await one.put('plain');
+    const cups = [{ name: '颜色', attrVal: [{ symbol: 'c1', name: '青瓷' }] }];
+    await alter(stage.demo, withdrawn, { withdrawn: true });
+    await alter(stage.demo, soldOut, { stock: 1 });
+    await alter(stage.demo, regrouped, { attributes: cups });
+    await alter(stage.demo, noVariants, { attributes: cups });
+    const cart = await one.cart();
+    assert.deepEqual(inShort(cart), ['1 plain', '(1 bare!)', '(1 two-groups!)', '(2 limited!)', '(1 plain!)']);
+    assert.deepEqual([cart.totalPrice, cart.count], [128, 1]);
+  });
+
+  test('calls invalid a variant whose options there are no more', async () => {
+    const one = await visitor();
+    const goodsId = await putOut(stage.demo, 'two-groups');
+    const variant = { skuId: await skuId(stage.demo, goodsId, 'c1,v1') };
+    await one.put(goodsId, 1, variant);
+    await alterVariant(stage.demo, goodsId, 'c1,v1', { path: 'c9,v1' });
+    assert.deepEqual(inShort(await one.cart()), ['(1 two-groups!)']);
+  });
+
+  test('once it has shown something as sold out, does not select it by itself when it is back', async () => {
+    const one = await visitor();
+    const goodsId = await putOut(stage.demo, 'plain');
+    const id = await one.put(goodsId, 2);
+    await alter(stage.demo, goodsId, { stock: 0 });
+    assert.deepEqual(inShort(await one.cart()), ['(2 plain!)']);
+    await alter(stage.demo, goodsId, { stock: 20 });
+    assert.deepEqual(inShort(await one.cart()), ['(2 plain)']);
+    assert.deepEqual(inShort((await one.change(id, 2)).data), ['2 plain']);
+  });
+});
