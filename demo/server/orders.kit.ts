@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { type Placed, type Purchase, placeOrder } from './calls/order-placing.js';
+import { members } from './database/schema.js';
+import { cartItems, orderItems, orders } from './database/schema-shop.js';
+import type { Stage } from './databases.kit.js';
+import { Refusal } from './refusal.js';
+import { skuId } from './shelf.kit.js';
+
+/** What somebody wants: goods, or a variant of them by its path. */
+export interface Wish {
+  goodsId: string;
+  path?: string;
+  count?: number;
+}
+
+/** So many new members: too many for the login to make them. */
+export async function newMembers({ demo, clock }: Stage, people: number): Promise<number[]> {
+  const person = { nickname: '', portrait: '', createdAt: new Date(clock.now) };
+  const made = await demo.db.insert(members).values(Array(people).fill(person)).returning({ id: members.id });
+  return made.map(({ id }) => id);
+}
+
+/** Puts the same into the cart of each, selected; more than is there too, as if it had been there once. */
+export async function want({ demo, clock }: Stage, people: number[], wishes: readonly Wish[]): Promise<void> {
+  const plain = { siteId: '1', type: 'cart', skuName: '', isSelect: true, addedAt: new Date(clock.now) };
+  for (const { goodsId, path, count = 1 } of wishes) {
+    const variantId = path ? Number(await skuId(demo, goodsId, path)) : null;
+    await demo.db
+      .insert(cartItems)
+      .values(people.map((memberId) => ({ ...plain, memberId, goodsId, variantId, count })));
+  }
+}
+
+/** Orders what is selected in the cart: gives the order, or why there is none. */
+export async function order(
+  { demo, clock }: Stage,
+  memberId: number,
+  { type = 'cart', idempotencyKey = randomUUID() }: Partial<Purchase> = {},
+): Promise<Placed | string> {
+  try {
+    return await placeOrder(demo.db, { memberId, type, idempotencyKey, now: new Date(clock.now) });
+  } catch (error) {
+    if (error instanceof Refusal) return error.msg;
+    throw error;
+  }
+}
+
+/** All of them at once: how many got their order, and what the others were told. */
+export async function rush(stage: Stage, people: readonly number[]) {
+  const answers = await Promise.all(people.map((id) => order(stage, id)));
+  const refusals = answers.filter((answer) => typeof answer === 'string');
+  return { placed: answers.length - refusals.length, refusals: [...new Set(refusals)] };
+}
+
+/** The members' orders, each with its items. */
+export async function ordersOf({ demo }: Stage, people: readonly number[]) {
+  const made = await demo.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.memberId, [...people]));
+  const ids = made.map(({ id }) => id);
+  const items = ids.length > 0 ? await demo.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [];
+  return made.map((row) => ({ ...row, items: items.filter(({ orderId }) => orderId === row.id) }));
+}
+
+/** How many rows the members have in their carts. */
+export async function inCarts({ demo }: Stage, people: readonly number[]): Promise<number> {
+  return (
+    await demo.db
+      .select()
+      .from(cartItems)
+      .where(inArray(cartItems.memberId, [...people]))
+  ).length;
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inShort, Shopper } from './cart.kit.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { inCarts, order, ordersOf } from './orders.kit.js';
+import { alter, alterVariant, left, putOut, skuId } from './shelf.kit.js';
+
+onEveryDatabase('an order', (stage) => {
+  async function member() {
+    const one = new Shopper(stage.demo);
+    const { data } = await one.signIn();
+    return { one, id: Number(data.id) };
+  }
+  const lastOf = async (id: number) => (await ordersOf(stage, [id])).at(-1);
+
+  test('takes what is selected, at the price of now, out of stock and cart, and leaves the rest', async () => {
+    const { one, id } = await member();
+    const [plain, cups] = [await putOut(stage.demo, 'plain'), await putOut(stage.demo, 'two-groups')];
+    await one.change(await one.put('bare', 3), 3, false);
+    await one.put(plain, 2);
+    await one.put(cups, 3, { skuId: await skuId(stage.demo, cups, 'c2,v1') });
+    await alter(stage.demo, plain, { presentPrice: 1999 });
+    const placed = await order(stage, id);
+    assert.deepEqual(inShort(await one.cart()), ['(3 bare)']);
+    assert.deepEqual([await left(stage.demo, plain), await left(stage.demo, cups, 'c2,v1')], [18, 0]);
+    const made = await lastOf(id);
+    assert.deepEqual(placed, { id: String(made?.id), status: 1 });
+    assert.equal(made?.total, 2 * 1999 + 3 * 8000);
+    const items = made?.items.map(({ goodsId, skuName, count, price }) => [goodsId, skuName, count, price]) ?? [];
+    assert.deepEqual(
+      new Set(items),
+      new Set([
+        [plain, '', 2, 1999],
+        [cups, '白瓷 / 小号', 3, 8000],
+      ]),
+    );
+  });
+
+  test('bought at once leaves the cart alone', async () => {
+    const { one, id } = await member();
+    const goodsId = await putOut(stage.demo, 'plain');
+    await one.put(goodsId, 2);
+    await one.put(goodsId, 5, { type: 'detail' });
+    await order(stage, id, { type: 'detail' });
+    assert.deepEqual(inShort(await one.cart()), ['2 plain']);
+    assert.equal(await left(stage.demo, goodsId), 15);
+    assert.equal(await order(stage, id, { type: 'detail' }), '请先选择商品');
+  });
+
+  test('is the same under the same key, whatever is in the cart by then; keys of others are others', async () => {
+    const [mine, other] = [await member(), await member()];
+    await mine.one.put('endless');
+    await other.one.put('endless');
+    const first = await order(stage, mine.id, { idempotencyKey: 'k' });
+    await mine.one.put('endless', 7);
+    assert.deepEqual(await order(stage, mine.id, { idempotencyKey: 'k' }), first);
+    assert.deepEqual(inShort(await mine.one.cart()), ['7 endless']);
+    assert.notDeepEqual(await order(stage, other.id, { idempotencyKey: 'k' }), first);
+  });
+
+  test('of nothing is refused', async () => {
+    const { one, id } = await member();
+    assert.equal(await order(stage, id), '请先选择商品');
+    await one.change(await one.put('bare'), 1, false);
+    assert.equal(await order(stage, id), '请先选择商品');
+  });
+
+  test('is refused as a whole when one of its goods has run out since the visitor looked', async () => {
+    const { one, id } = await member();
+    const [plain, cups] = [await putOut(stage.demo, 'plain'), await putOut(stage.demo, 'two-groups')];
+    await one.put(cups, 3, { skuId: await skuId(stage.demo, cups, 'c1,v1') });
+    await one.put(plain, 2);
+    for (const stock of [2, 0]) {
+      await alterVariant(stage.demo, cups, 'c1,v1', { stock });
+      assert.equal(await order(stage, id), '「试验：两组规格」库存不足');
+    }
+    assert.deepEqual([await left(stage.demo, plain), await inCarts(stage, [id])], [20, 2]);
+    assert.equal(await lastOf(id), undefined);
+  });
+
+  test('is refused when goods were withdrawn or limited since the visitor looked', async () => {
+    const { one, id } = await member();
+    const goodsId = await putOut(stage.demo, 'plain');
+    await one.put(goodsId, 3);
+    await alter(stage.demo, goodsId, { maxBuy: 2 });
+    assert.equal(await order(stage, id), '「试验：没有规格」限购2个');
+    await alter(stage.demo, goodsId, { minBuy: 4, maxBuy: -1 });
+    assert.equal(await order(stage, id), '「试验：没有规格」最少购买4个');
+    await alter(stage.demo, goodsId, { withdrawn: true });
+    assert.equal(await order(stage, id), '「试验：没有规格」已失效');
+    assert.equal(await left(stage.demo, goodsId), 20);
+  });
+
+  test('leaves out what the visitor saw as invalid', async () => {
+    const { one, id } = await member();
+    const goodsId = await putOut(stage.demo, 'last-one');
+    await one.put(goodsId);
+    await one.put('bare');
+    await alter(stage.demo, goodsId, { stock: 0 });
+    assert.deepEqual(inShort(await one.cart()), ['1 bare', '(1 last-one!)']);
+    await order(stage, id);
+    assert.deepEqual(
+      (await lastOf(id))?.items.map((item) => item.goodsId),
+      ['bare'],
+    );
+  });
+
+  test('does not count what is not counted', async () => {
+    const { one, id } = await member();
+    await one.put('endless', 500);
+    await order(stage, id);
+    assert.deepEqual([(await lastOf(id))?.items[0]?.count, await left(stage.demo, 'endless')], [500, 1]);
+  });
+
+  test('of nothing to pay is settled at once', async () => {
+    const { one, id } = await member();
+    await one.put(await putOut(stage.demo, 'endless', { presentPrice: 0 }), 2);
+    await order(stage, id);
+    assert.deepEqual([(await lastOf(id))?.status, (await lastOf(id))?.total], [2, 0]);
+  });
+
+  test('of more money than can be counted is refused', async () => {
+    const { one, id } = await member();
+    await one.put(await putOut(stage.demo, 'endless', { presentPrice: 100_000 }), 999_999);
+    assert.equal(await order(stage, id), '订单金额太大了');
+  });
+});
