@@ -23,9 +23,12 @@ export function navigate(emit: Emit, url: string, cause: string): void {
   if (parse(url) && emit('sb-navigate', { url, cause }, CANCELABLE)) location.assign(url);
 }
 
-/** The login page, told to come back here. */
-export function loginLink(loginUrl: string): string {
-  const back = encodeURIComponent(location.pathname + location.search);
-  const [page = '', hash] = loginUrl.split('#');
-  return `${page}${page.includes('?') ? '&' : '?'}redirect=${back}${hash ? `#${hash}` : ''}`;
+/** The URL with one more parameter, before its fragment. */
+export function withParameter(url: string, name: string, value: string): string {
+  const [page = '', hash] = url.split('#');
+  return `${page}${page.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}${hash ? `#${hash}` : ''}`;
 }
+
+/** The login page, told to come back here. */
+export const loginLink = (loginUrl: string): string =>
+  withParameter(loginUrl, 'redirect', location.pathname + location.search);

@@ -2,6 +2,8 @@ import { type AnswerOf, reading, writing } from '../http/call.js';
 
 /** `type` of the dynamic detail call that means goods (spec.md §7). */
 export const TYPE_GOODS = 102;
+export const detailPath = '/openapi/dynamic/detail';
+export const detailInput = (id: string, siteId: string) => ({ type: TYPE_GOODS, id, siteId });
 
 const prices = { 'presentPrice?': 'count', 'originPrice?': 'count', 'memberPrice?': 'count' } as const;
 const stock = { 'stock?': 'count', 'stockOn?': 'flag' } as const;
@@ -18,7 +20,7 @@ export type CartItem = Cart['items'][number];
 
 export const goodsDetail = reading(
   'GET',
-  '/openapi/dynamic/detail',
+  detailPath,
   { type: 'count', id: 'text', siteId: 'text' },
   {
     id: 'id',
@@ -74,6 +76,8 @@ export const addToCart = writing(
   { goodsId: 'text', 'skuId?': 'text', 'skuName?': 'text', count: 'count', type: 'text' },
   'any',
 );
+/** sb.js asks for it while the cart's code is on its way. */
+export const cartPath = '/openapi/order/shopCartItemList';
 export const shopCartItemList = reading('GET', '/openapi/order/shopCartItemList', {}, cart);
 export const changeShopCartItem = writing(
   'POST',
