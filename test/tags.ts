@@ -10,6 +10,7 @@ import '../elements/oauth-login/index.js';
 import '../elements/pager/index.js';
 import '../elements/phone-login/index.js';
 import '../elements/qr-login/index.js';
+import '../elements/search/index.js';
 import '../elements/site/index.js';
 import { SERVICE } from './kit/service.js';
 
@@ -26,5 +27,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   'sb-pager': 'page="2" pages="3"',
   'sb-phone-login': 'inline',
   'sb-qr-login': `apps='[{"type":"wechat"},{"type":"qq","name":"QQ"}]'`,
+  'sb-search': 'results-url="/search"',
   'sb-site': 'site-id="1"',
 };

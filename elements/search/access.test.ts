@@ -1,0 +1,114 @@
+import { expect } from '@open-wc/testing';
+import { LANGUAGES, type Language } from '../../i18n/languages.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { destinations } from '../../test/kit/events.js';
+import { compose, press } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { allByRole, byRole, nameOf, waitFor } from '../../test/kit/query.js';
+import { pageIs } from '../../test/kit/scheme.js';
+import { clearButtons, mountSearch, searchField } from '../../test/kit/search.js';
+import './index.js';
+
+const type = (search: HTMLElement, text: string) => compose(byRole<HTMLInputElement>(search, 'searchbox'), [text]);
+
+/** Searches, and is told that there is nowhere to go. */
+async function lost(attributes: string) {
+  const search = await mountSearch(attributes);
+  await type(search, '茶');
+  await press('Enter');
+  await waitFor(() => byRole(search, 'alert'));
+  return search;
+}
+
+const SAID: Record<Language, [search: string, clear: string, nowhere: string]> = {
+  zh: ['搜索', '清除', '网站尚未配置搜索结果页'],
+  en: ['Search', 'Clear', 'This site has no search results page yet'],
+  ja: ['検索', 'クリア', '検索結果ページがまだ設定されていません'],
+  ko: ['검색', '지우기', '검색 결과 페이지가 아직 설정되지 않았습니다'],
+  de: ['Suchen', 'Löschen', 'Für diese Website ist noch keine Seite mit Suchergebnissen eingerichtet'],
+  es: ['Buscar', 'Borrar', 'Este sitio aún no tiene página de resultados de búsqueda'],
+  ru: ['Найти', 'Очистить', 'На сайте ещё не настроена страница результатов поиска'],
+  ar: ['بحث', 'مسح', 'لم يتم إعداد صفحة نتائج البحث في هذا الموقع بعد'],
+};
+
+describe('sb-search for everybody', () => {
+  for (const language of LANGUAGES) {
+    it(`speaks ${language}`, async () => {
+      const [name, clear, nowhere] = SAID[language];
+      const search = await mountSearch(`lang="${language}"`);
+      await waitFor(() => byRole(search, 'searchbox', name));
+      await type(search, '茶');
+      await press('Enter');
+      await waitFor(() => expect(byRole(search, 'alert').textContent).to.equal(nowhere));
+      expect(allByRole(search, 'button').map(nameOf)).to.deep.equal([clear, name]);
+      expect(byRole<HTMLInputElement>(search, 'searchbox').placeholder).to.equal(name);
+    });
+  }
+
+  const STATES: Record<string, () => Promise<HTMLElement>> = {
+    empty: () => mountSearch(),
+    'with a keyword': async () => {
+      const search = await mountSearch();
+      await type(search, '茶');
+      return search;
+    },
+    'without a results page': () => lost(''),
+    'narrow and without a results page': () => lost('style="width: 150px"'),
+  };
+  for (const [state, reach] of Object.entries(STATES)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
+        pageIs(scheme);
+        await expectNoAxeViolations(await reach());
+      });
+    }
+  }
+
+  for (const width of [150, 320, 600]) {
+    it(`all that can be pressed is 44 px large, in one frame, at ${width} px`, async () => {
+      const search = await mountSearch(`style="width: ${width}px"`);
+      await type(search, '茶');
+      const pressed = [searchField(search), ...allByRole(search, 'button')];
+      expect(pressed).to.have.length(3);
+      for (const control of pressed) {
+        const box = control.getBoundingClientRect();
+        expect(box.height, nameOf(control)).to.be.within(43.9, 44.1);
+        expect(box.width, nameOf(control)).to.be.at.least(43.9);
+      }
+      expect(search.getBoundingClientRect().width).to.equal(width);
+      expect(search.getBoundingClientRect().height).to.be.within(43.9, 44.1);
+    });
+  }
+
+  it('has room in a header of 320 px beside a name', async () => {
+    const header = document.createElement('div');
+    header.style.cssText = 'display: flex; width: 320px';
+    const search = await mountSearch();
+    search.before(header);
+    header.append('闲盏闲盏闲盏', search);
+    await waitFor(() => search.shadowRoot?.querySelector('form') ?? false);
+    const { right, width } = search.getBoundingClientRect();
+    expect(right - header.getBoundingClientRect().left).to.be.at.most(320.1);
+    expect(width).to.be.at.least(140);
+  });
+
+  it('is laid out from right to left in Arabic', async () => {
+    const search = await mountSearch('lang="ar"');
+    const field = await waitFor(() => byRole(search, 'searchbox', 'بحث'));
+    const left = (control: Element) => control.getBoundingClientRect().left;
+    expect(left(byRole(search, 'button', 'بحث'))).to.be.below(left(field));
+  });
+
+  it('leaves nothing behind when it is removed', async () => {
+    const urls = destinations();
+    const leaks = await leaksOf(async () => {
+      const search = await mountSearch('results-url="/search" site-id="leaks"', '<form><input value="茶"></form>');
+      clearButtons(search)[0]?.click();
+      await type(search, '白茶');
+      byRole<HTMLFormElement>(search, 'search').requestSubmit();
+      search.remove();
+    });
+    expect(leaks).to.deep.equal([]);
+    expect(urls).to.have.length(2);
+  });
+});

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { hears } from '../../core/ui/hears.js';
+import { useWords } from '../../core/ui/language.js';
+import type { SearchStore } from './store.js';
+import { words } from './strings.js';
+
+/** The browser holds the text and submits by Enter itself, so that an input method's Enter stays its own. */
+export function Search({ store }: { store: SearchStore }) {
+  const { placeholder } = useStore(store.$props);
+  const lost = useStore(store.$lost);
+  const say = useWords(words);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const url = store.resultsUrl();
+  const isLost = lost > 0 && !url;
+
+  useLayoutEffect(() => takeOver(field.current as HTMLInputElement), []);
+
+  return (
+    <form
+      role="search"
+      part="form"
+      method="get"
+      action={url}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!store.search(field.current?.value ?? '')) field.current?.focus();
+      }}
+    >
+      <div className="frame" part="frame">
+        <input
+          ref={hears({ input: store.edit }, field)}
+          type="search"
+          part="input"
+          name={store.param()}
+          aria-label={say.search()}
+          aria-describedby={isLost ? id : undefined}
+          // never empty: by the placeholder the style knows whether there is something to clear
+          placeholder={placeholder ?? say.search()}
+          defaultValue={store.shown()}
+          enterKeyHint="search"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className="bare icon"
+          part="clear"
+          aria-label={say.clear()}
+          onClick={() => {
+            const input = field.current as HTMLInputElement;
+            input.value = '';
+            store.edit();
+            input.focus();
+          }}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 7l10 10M17 7L7 17" />
+          </svg>
+        </button>
+        <button type="submit" className="button primary" part="button primary">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M15.5 15.5L20 20M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13" />
+          </svg>
+          <span>{say.search()}</span>
+        </button>
+      </div>
+      {isLost && (
+        <p key={lost} id={id} className="error" part="error" role="alert">
+          {say.nowhere()}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What was typed into the author's plain form before the script came moves here, with the caret and the focus. */
+function takeOver(field: HTMLInputElement) {
+  const root = field.getRootNode() as ShadowRoot;
+  const { host } = root;
+  const plain = [...host.querySelectorAll('input')].find(({ type }) => /^(search|text)$/.test(type));
+  if (plain) {
+    const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+    if (plain.value || plain.defaultValue) field.value = plain.value;
+    if (host.contains(activeElement)) {
+      field.focus();
+      field.setSelectionRange(plain.selectionStart, plain.selectionEnd);
+    }
+    // it moves once: the element may be taken out and put in again
+    plain.value = '';
+  }
+  root.querySelector('slot')?.remove();
+}
