@@ -5,12 +5,14 @@ interface Props {
   title: string;
   /** Id of what is read out together with the title when the dialog opens. */
   describedBy?: string;
+  /** What a dialog of another form is styled by. */
+  className?: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A modal dialog. It's open as long as it's rendered; Escape, the backdrop and its button close it. */
-export function Dialog({ title, describedBy, onClose, children }: Props) {
+export function Dialog({ title, describedBy, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
@@ -24,7 +26,7 @@ export function Dialog({ title, describedBy, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape
     <dialog
       ref={dialog}
-      className="dialog"
+      className={className ?? 'dialog'}
       part="dialog"
       aria-labelledby={id}
       aria-describedby={describedBy}

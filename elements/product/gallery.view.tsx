@@ -1,10 +1,63 @@
+import { useId, useState } from 'react';
+import { useWords } from '../../core/ui/language.js';
+import { Later } from '../../core/ui/later.js';
+import { entriesOf } from './gallery.rules.js';
+import { Blank } from './gallery-picture.view.js';
+import { Stage } from './gallery-stage.view.js';
+import { Strip } from './gallery-strip.view.js';
+import { galleryWords } from './strings.js';
+
 interface Props {
   images: readonly string[];
   video?: string | undefined;
   title: string;
 }
 
-/** Holds the place of the pictures. */
-export function Gallery({ title }: Props) {
-  return <div role="img" aria-label={title} />;
+/** Pictures and a video of goods: a stage to swipe, a strip to choose from, a full view to look closer. */
+export function Gallery(props: Props) {
+  // other pictures begin at the first
+  return <Entries key={[props.video, ...props.images].join('\n')} {...props} />;
+}
+
+const loadZoom = () => import('./gallery-zoom.view.js');
+
+function Entries({ images, video, title }: Props) {
+  const [chosen, choose] = useState(0);
+  const [zoom, setZoom] = useState<{ isOpen: boolean; closings: number }>();
+  const id = useId();
+  const say = useWords(galleryWords);
+  const entries = entriesOf(images, video);
+  if (entries.length === 0) {
+    return (
+      <div className="stage" part="stage">
+        <Blank name={say.none()} />
+      </div>
+    );
+  }
+  const isMany = entries.length > 1;
+  const closings = zoom?.closings ?? 0;
+  const view = {
+    entries,
+    title,
+    chosen,
+    onChoose: choose,
+    onClose: () => setZoom({ isOpen: false, closings: closings + 1 }),
+  };
+  return (
+    <section className="gallery" part="gallery" aria-label={say.pictures()}>
+      <Stage
+        entries={entries}
+        title={title}
+        chosen={chosen}
+        panelId={isMany ? id : undefined}
+        closings={closings}
+        onChoose={choose}
+        // whoever comes near may want to look closer
+        onNear={() => setZoom((now) => now ?? { isOpen: false, closings })}
+        onZoom={() => setZoom({ isOpen: true, closings })}
+      />
+      {isMany && <Strip entries={entries} chosen={chosen} panelId={id} onChoose={choose} />}
+      {zoom && <Later load={loadZoom} props={zoom.isOpen ? view : undefined} />}
+    </section>
+  );
 }

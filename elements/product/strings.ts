@@ -1,5 +1,41 @@
-import { msg } from '../../i18n/msg.js';
+import { msg, str } from '../../i18n/msg.js';
 
 export const words = {
   failed: () => msg('获取商品价格信息报错', { id: 'product.failed' }),
+  from: (price: string) => msg(str`${price}起`, { id: 'product.from' }),
+  origin: () => msg('原价', { id: 'product.origin' }),
+  member: () => msg('会员价', { id: 'product.member' }),
+  stock: (count: number) => msg(str`库存${count}`, { id: 'product.stock' }),
+  soldOut: () => msg('已售罄', { id: 'product.sold-out' }),
+  chosen: (names: string) => msg(str`已选：${names}`, { id: 'product.chosen' }),
+  unchosen: () => msg('请选择规格', { id: 'product.unchosen' }),
+  clear: () => msg('重选', { id: 'product.clear' }),
+  choose: (name: string) => msg(str`请选择${name}`, { id: 'product.choose' }),
+  add: () => msg('加入购物车', { id: 'product.add' }),
+  buy: () => msg('立即购买', { id: 'product.buy' }),
+  added: () => msg('已加入购物车', { id: 'product.added' }),
+  toCart: () => msg('去购物车', { id: 'product.to-cart' }),
+  stay: () => msg('继续购物', { id: 'product.stay' }),
+  addFailed: () => msg('添加购物车失败', { id: 'product.add-failed' }),
+  addFailedFor: (reason: string) => msg(str`添加购物车失败：${reason}`, { id: 'product.add-failed-for' }),
+  network: () => msg('网络错误', { id: 'product.network' }),
+  coupons: () => msg('优惠券', { id: 'product.coupons' }),
+};
+
+/** Those of the pictures. */
+export const galleryWords = {
+  pictures: () => msg('商品图片', { id: 'product.gallery-pictures' }),
+  picture: (number: number) => msg(str`图片${number}`, { id: 'product.gallery-picture' }),
+  video: () => msg('商品视频', { id: 'product.gallery-video' }),
+  videoFailed: () => msg('视频无法播放', { id: 'product.gallery-video-failed' }),
+  none: () => msg('暂无图片', { id: 'product.gallery-none' }),
+  look: () => msg('放大查看', { id: 'product.gallery-look' }),
+  again: () => msg('图片加载失败，点击重试', { id: 'product.gallery-again' }),
+  before: () => msg('上一组', { id: 'product.gallery-before' }),
+  after: () => msg('下一组', { id: 'product.gallery-after' }),
+  previous: () => msg('上一张', { id: 'product.gallery-previous' }),
+  next: () => msg('下一张', { id: 'product.gallery-next' }),
+  in: () => msg('放大', { id: 'product.gallery-in' }),
+  out: () => msg('缩小', { id: 'product.gallery-out' }),
+  keys: () => msg('方向键移动图片，加号和减号键缩放', { id: 'product.gallery-keys' }),
 };

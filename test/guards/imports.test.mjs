@@ -66,6 +66,8 @@ const FLOORS = {
       'react',
       '@nanostores/react',
       './{strings,rules,*.rules,*.view}.{ts,tsx}',
+      // of a piece that comes later
+      './*.css',
     ],
     [...CORE, './*'],
   ],

@@ -1,0 +1,122 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { hears } from '../../core/ui/hears.js';
+import { useWords } from '../../core/ui/language.js';
+import { type Entry, entryByKey, slideAt } from './gallery.rules.js';
+import { lens } from './gallery-lens.view.js';
+import { Picture } from './gallery-picture.view.js';
+import { isRtl, scrollSideways } from './gallery-scroll.view.js';
+import { Video } from './gallery-video.view.js';
+import { galleryWords } from './strings.js';
+
+interface Props {
+  entries: readonly Entry[];
+  title: string;
+  chosen: number;
+  /** Undefined: there is nothing to choose from. */
+  panelId: string | undefined;
+  /** How often the full view was closed: it gives the focus back to where it was opened, by now out of sight perhaps. */
+  closings: number;
+  onChoose(place: number): void;
+  onNear(): void;
+  onZoom(): void;
+}
+
+/** One entry at a time, side by side in a scroller: the browser does the swiping. */
+export function Stage({ entries, title, chosen, panelId, closings, onChoose, onNear, onZoom }: Props) {
+  const reel = useRef<HTMLDivElement>(null);
+  const listeners = useReel(reel, chosen, entries.length, closings, onChoose);
+  const panel = panelId && { id: panelId, role: 'tabpanel', 'aria-labelledby': `${panelId}-${chosen}` };
+  return (
+    <div className="stage" part="stage">
+      <div ref={hears({ ...listeners, pointerenter: onNear, focusin: onNear }, reel)} className="reel" {...panel}>
+        {entries.map((entry) => (
+          <div key={entry.place} className="slide" inert={entry.place !== chosen}>
+            {entry.kind === 'video' ? (
+              <Video src={entry.src} poster={entry.poster} isShown={chosen === entry.place} />
+            ) : (
+              <Closer src={entry.src} alt={`${title} ${entry.number}`} isFirst={entry.number === 1} onZoom={onZoom} />
+            )}
+          </div>
+        ))}
+      </div>
+      {panelId && (
+        <span className="position" part="position">
+          {chosen + 1}/{entries.length}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A picture that opens the full view; one that didn't load is asked for again. */
+function Closer({ src, alt, isFirst, onZoom }: { src: string; alt: string; isFirst: boolean; onZoom(): void }) {
+  const [tries, setTries] = useState({ times: 0, isBroken: false });
+  const say = useWords(galleryWords);
+  const { isBroken, times } = tries;
+  return (
+    <button
+      ref={hears(lens)}
+      type="button"
+      className="bare picture"
+      part="picture"
+      aria-haspopup={isBroken ? undefined : 'dialog'}
+      onClick={isBroken ? () => setTries({ times: times + 1, isBroken: false }) : onZoom}
+    >
+      <Picture key={times} src={src} alt={alt} isFirst={isFirst} onBroken={() => setTries({ times, isBroken: true })} />
+      <span className="unseen">{isBroken ? say.again() : say.look()}</span>
+    </button>
+  );
+}
+
+/** Keeps the scroller at the chosen slide, and the choice at the slide that a finger brought. */
+function useReel(
+  ref: RefObject<HTMLDivElement | null>,
+  chosen: number,
+  count: number,
+  closings: number,
+  onChoose: (place: number) => void,
+) {
+  /** Where the scroller is going by itself: what it passes is not chosen. */
+  const heading = useRef<number>(undefined);
+  const hadFocus = useRef(false);
+  const closed = useRef(closings);
+
+  useLayoutEffect(() => {
+    const reel = ref.current as HTMLElement;
+    if (hadFocus.current || closed.current !== closings) {
+      reel.children[chosen]?.querySelector<HTMLElement>('button,video')?.focus({ preventScroll: true });
+    }
+    hadFocus.current = false;
+    closed.current = closings;
+    if (slideAt(reel.scrollLeft, reel.clientWidth) === chosen) return;
+    heading.current = chosen;
+    scrollSideways(reel, chosen * reel.clientWidth);
+  }, [ref, chosen, closings]);
+
+  const choose = (place: number) => {
+    // the slide that has it is about to become inert
+    hadFocus.current = ref.current?.matches(':focus-within') ?? false;
+    onChoose(place);
+  };
+  const release = () => {
+    heading.current = undefined;
+  };
+  return {
+    pointerdown: release,
+    wheel: release,
+    scroll(_: Event, reel: HTMLElement) {
+      const now = slideAt(reel.scrollLeft, reel.clientWidth);
+      if (heading.current === undefined) {
+        if (now !== chosen && now < count) choose(now);
+      } else if (heading.current === now) release();
+    },
+    keydown(event: KeyboardEvent, reel: HTMLElement) {
+      // the keys of a video are its own
+      if ((event.target as Element).localName === 'video') return;
+      const next = entryByKey(event.key, chosen, count, isRtl(reel));
+      if (next === undefined) return;
+      event.preventDefault();
+      choose(next);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { hears } from '../../core/ui/hears.js';
+import { useWords } from '../../core/ui/language.js';
+import { type Entry, entryByKey, moreAround, revealing } from './gallery.rules.js';
+import { Blank, Picture } from './gallery-picture.view.js';
+import { isRtl, scrollSideways, seenOf } from './gallery-scroll.view.js';
+import { galleryWords } from './strings.js';
+
+interface Props {
+  entries: readonly Entry[];
+  chosen: number;
+  panelId: string;
+  onChoose(place: number): void;
+}
+
+/** All entries, small. More than fit are scrolled to, by a finger or by the arrows. */
+export function Strip({ entries, chosen, panelId, onChoose }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
+  const say = useWords(galleryWords);
+
+  const look = () => {
+    const strip = ref.current as HTMLElement;
+    const now = moreAround(seenOf(strip), strip.scrollWidth);
+    setMore((was) => (was.before === now.before && was.after === now.after ? was : now));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it's always the same strip
+  useLayoutEffect(() => {
+    const sizes = new ResizeObserver(look);
+    sizes.observe(ref.current as HTMLElement);
+    // before the first frame: the arrows' coming would move the strip
+    look();
+    return () => sizes.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const strip = ref.current as HTMLElement;
+    scrollSideways(strip, revealing(spanOf(strip, chosen), seenOf(strip), PEEK));
+  }, [chosen]);
+
+  const page = (sign: number) => {
+    const strip = ref.current as HTMLElement;
+    const { start, size } = seenOf(strip);
+    scrollSideways(strip, start + sign * size);
+  };
+  const press = (event: KeyboardEvent, strip: HTMLElement) => {
+    const next = entryByKey(event.key, chosen, entries.length, isRtl(strip));
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    (strip.children[next] as HTMLElement).focus({ preventScroll: true });
+  };
+  const isLonger = more.before || more.after;
+  return (
+    <div className={isLonger ? 'strip longer' : 'strip'} part="strip">
+      {isLonger && <Arrow name={say.before()} isEnd={!more.before} onClick={() => page(-1)} />}
+      <div
+        ref={hears({ scroll: look, keydown: press }, ref)}
+        className="thumbs"
+        role="tablist"
+        aria-label={say.pictures()}
+      >
+        {entries.map((entry) => (
+          <button
+            key={entry.place}
+            type="button"
+            className="bare thumb"
+            part="thumb"
+            role="tab"
+            id={`${panelId}-${entry.place}`}
+            aria-controls={panelId}
+            aria-selected={entry.place === chosen}
+            aria-label={entry.kind === 'video' ? say.video() : say.picture(entry.number)}
+            tabIndex={entry.place === chosen ? 0 : -1}
+            onClick={() => onChoose(entry.place)}
+          >
+            <Thumb entry={entry} />
+          </button>
+        ))}
+      </div>
+      {isLonger && <Arrow name={say.after()} isEnd={!more.after} onClick={() => page(1)} />}
+    </div>
+  );
+}
+
+function Thumb({ entry }: { entry: Entry }) {
+  if (entry.kind === 'picture') return <Picture src={entry.src} alt="" />;
+  return (
+    <>
+      {entry.poster ? <Picture src={entry.poster} alt="" /> : <Blank name="" />}
+      <svg className="play" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M9 7l8 5-8 5z" />
+      </svg>
+    </>
+  );
+}
+
+/** At the end it stays, so that the focus isn't lost. */
+function Arrow({ name, isEnd, onClick }: { name: string; isEnd: boolean; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      className="bare arrow"
+      part="arrow"
+      aria-label={name}
+      aria-disabled={isEnd || undefined}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M10 6l6 6-6 6" />
+      </svg>
+    </button>
+  );
+}
+
+/** How much of its neighbours is seen beside the chosen one, in px. */
+const PEEK = 52;
+
+function spanOf(strip: HTMLElement, place: number) {
+  const [first, thumb] = [strip.children[0] as HTMLElement, strip.children[place] as HTMLElement];
+  return { start: Math.abs(thumb.offsetLeft - first.offsetLeft), size: thumb.offsetWidth };
+}
