@@ -47,6 +47,13 @@ test('no view asks React for an event that core/element/listen-less.ts leaves ou
   expectNone(places(views, unheard));
 });
 
+test('no view asks React for what rollup.config.mjs leaves out', () => {
+  const views = shipped.filter((file) => file.endsWith('.tsx'));
+  const unasked =
+    /\b(Suspense|SuspenseList|Activity|ViewTransition|lazy|startTransition|hydrateRoot|use(Transition|Optimistic|ActionState|FormStatus))\b|<(link|meta|style|script|title|html|head|body)[\s>]|<Fragment\s[^>]*\bref=/g;
+  expectNone(places(views, unasked));
+});
+
 test('no test sleeps', () => {
   // without a time it is the next task, which is no sleep
   const sleeps =
