@@ -50,7 +50,7 @@ test('no view asks React for an event that core/element/listen-less.ts leaves ou
 test('no view asks React for what rollup.config.mjs leaves out', () => {
   const views = shipped.filter((file) => file.endsWith('.tsx'));
   const unasked =
-    /\b(Suspense|SuspenseList|Activity|ViewTransition|lazy|startTransition|hydrateRoot|use(Transition|Optimistic|ActionState|FormStatus))\b|<(link|meta|style|script|title|html|head|body)[\s>]|<Fragment\s[^>]*\bref=/g;
+    /\blazy\(|\b(Suspense|SuspenseList|Activity|ViewTransition|startTransition|hydrateRoot|use(Transition|Optimistic|ActionState|FormStatus))\b|<(link|meta|style|script|title|html|head|body)[\s>]|<Fragment\s[^>]*\bref=/g;
   expectNone(places(views, unasked));
 });
 
