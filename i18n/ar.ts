@@ -213,6 +213,6 @@ export const templates = {
   'product.stay': 'متابعة التسوق',
   'product.add-failed': 'تعذّرت الإضافة إلى السلة',
   'product.add-failed-for': str`تعذّرت الإضافة إلى السلة: ${0}`,
-  'product.network': 'خطأ في الشبكة',
+  'product.add-network': 'تعذّرت الإضافة إلى السلة: خطأ في الشبكة',
   'product.coupons': 'القسائم',
 };

@@ -217,6 +217,6 @@ export const templates = {
   'product.stay': 'Weiter einkaufen',
   'product.add-failed': 'Konnte nicht in den Warenkorb gelegt werden',
   'product.add-failed-for': str`Konnte nicht in den Warenkorb gelegt werden: ${0}`,
-  'product.network': 'Netzwerkfehler',
+  'product.add-network': 'Konnte nicht in den Warenkorb gelegt werden: Netzwerkfehler',
   'product.coupons': 'Gutscheine',
 };

@@ -213,6 +213,6 @@ export const templates = {
   'product.stay': 'Continue shopping',
   'product.add-failed': 'Could not add to cart',
   'product.add-failed-for': str`Could not add to cart: ${0}`,
-  'product.network': 'network error',
+  'product.add-network': 'Could not add to cart: network error',
   'product.coupons': 'Coupons',
 };

@@ -214,6 +214,6 @@ export const templates = {
   'product.stay': 'Seguir comprando',
   'product.add-failed': 'No se pudo añadir al carrito',
   'product.add-failed-for': str`No se pudo añadir al carrito: ${0}`,
-  'product.network': 'error de red',
+  'product.add-network': 'No se pudo añadir al carrito: error de red',
   'product.coupons': 'Cupones',
 };

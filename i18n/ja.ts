@@ -213,6 +213,6 @@ export const templates = {
   'product.stay': '買い物を続ける',
   'product.add-failed': 'カートに入れられませんでした',
   'product.add-failed-for': str`カートに入れられませんでした：${0}`,
-  'product.network': '通信エラー',
+  'product.add-network': 'カートに入れられませんでした：通信エラー',
   'product.coupons': 'クーポン',
 };

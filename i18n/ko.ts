@@ -213,6 +213,6 @@ export const templates = {
   'product.stay': '쇼핑 계속하기',
   'product.add-failed': '장바구니에 담지 못했습니다',
   'product.add-failed-for': str`장바구니에 담지 못했습니다: ${0}`,
-  'product.network': '네트워크 오류',
+  'product.add-network': '장바구니에 담지 못했습니다: 네트워크 오류',
   'product.coupons': '쿠폰',
 };

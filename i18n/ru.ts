@@ -213,6 +213,6 @@ export const templates = {
   'product.stay': 'Продолжить покупки',
   'product.add-failed': 'Не удалось добавить в корзину',
   'product.add-failed-for': str`Не удалось добавить в корзину: ${0}`,
-  'product.network': 'ошибка сети',
+  'product.add-network': 'Не удалось добавить в корзину: ошибка сети',
   'product.coupons': 'Купоны',
 };

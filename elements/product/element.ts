@@ -1,6 +1,10 @@
 import { reactElement } from '../../core/element/define.js';
 import { text } from '../../core/element/props.js';
+import icon from '../../core/ui/icon.css';
+import panel from '../../core/ui/panel.css';
+import quantity from '../../core/ui/quantity.css';
 import gallery from './gallery.css';
+import options from './options.css';
 import { createProduct } from './store.js';
 import sheet from './style.css';
 import { Product } from './view.js';
@@ -12,11 +16,48 @@ import { Product } from './view.js';
  * @attr {string} goods-id - The goods.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @fires sb-sku-change - `{sku}`: another variant is chosen; null while a choice is missing.
+ * @fires sb-cart-change - `{count}`: something was put into the cart; the server's count.
+ * @fires sb-login-required - `{cause: 'cart' | 'buy'}`, cancelable: a member is needed.
+ * @fires sb-navigate - `{url, cause: 'cart' | 'buy'}`, cancelable: to cart-url, order-confirm-url or login-url.
+ * @fires sb-notice - `{kind, text, duration}`, cancelable: it couldn't be put into the cart.
  * @csspart base - The whole.
+ * @csspart product - All that is known of the goods.
+ * @csspart details - What stands beside the pictures.
+ * @csspart title - The goods' name; also a dialog's heading.
+ * @csspart facts - Prices and stock.
+ * @csspart price - What it costs.
+ * @csspart origin-price - What it used to cost.
+ * @csspart member-price - What members pay.
+ * @csspart stock - How many there are.
+ * @csspart points - What points do for it.
+ * @csspart group - One thing to choose.
+ * @csspart group-name - Its name.
+ * @csspart option - One of its options.
+ * @csspart chosen - What is chosen.
+ * @csspart clear - The button that takes the choice back.
+ * @csspart quantity - How many to buy.
+ * @csspart less - One fewer.
+ * @csspart count - The field for the number.
+ * @csspart more - One more.
+ * @csspart actions - The buttons that buy.
+ * @csspart coupons - The list of coupons.
+ * @csspart coupons-title - Its heading.
+ * @csspart coupon - One coupon.
+ * @csspart dialog - Says that it lies in the cart.
+ * @csspart panel - Its panel.
+ * @csspart added - What lies there now.
+ * @csspart close - Its closing button.
+ * @csspart button - A button.
+ * @csspart primary - The main button.
+ * @csspart error - What is wrong.
+ * @csspart skeleton - Stands for a part while the goods load.
+ * @csspart alert - Says that the goods can't be loaded.
+ * @csspart retry - Its button.
  */
 export class SbProduct extends reactElement({
   props: { goodsId: text },
-  styles: [gallery, sheet],
+  styles: [icon, panel, quantity, gallery, options, sheet],
   create: createProduct,
   view: Product,
 }) {

@@ -1,19 +1,60 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { type Goods, goodsDetail, TYPE_GOODS } from '../../core/shop/api.js';
+import type { Variant } from '../../core/shop/api.js';
+import { type ChoiceStore, createChoice } from './choice.store.js';
+import { createDetail, type DetailStore } from './detail.store.js';
+import { createPurchase, type PurchaseStore } from './purchase.store.js';
 
 export interface ProductProps {
   goodsId: string | undefined;
 }
 
+/** One product: what it is, what of it is chosen, and the way into the cart. */
+export interface GoodsStore {
+  id: string;
+  detail: DetailStore;
+  choice: ChoiceStore;
+  purchase: PurchaseStore;
+}
+
 export type ProductStore = ReturnType<typeof createProduct>;
 
-export function createProduct({ $props, site, life }: Context<ProductProps>) {
-  const $goods = atom<Goods | undefined>();
-  const id = $props.get().goodsId;
-  if (id) {
-    const input = { type: TYPE_GOODS, id, siteId: site.settings.siteId };
-    site.send(goodsDetail, input, { signal: life }).then((result) => result.ok && $goods.set(result.data));
-  }
-  return { $goods };
+export function createProduct({ $props, life, ...context }: Context<ProductProps>) {
+  const { site, emit } = context;
+  let left: AbortController | undefined;
+  let told: string | undefined;
+
+  const tellOf = (variant: Variant | undefined) => {
+    if (variant?.id === told) return;
+    told = variant?.id;
+    emit('sb-sku-change', { sku: variant ?? null });
+  };
+
+  const enter = (): GoodsStore | undefined => {
+    left?.abort();
+    left = new AbortController();
+    const id = $props.get().goodsId;
+    if (!id) {
+      tellOf(undefined);
+      return undefined;
+    }
+    const choice = createChoice({ onVariant: tellOf, onChoice: () => purchase.forgive() });
+    const purchase = createPurchase({
+      ...context,
+      life: left.signal,
+      offer: () => choice.$offer.get(),
+      count: () => choice.$count.get(),
+    });
+    const detail = createDetail({ id, site, life: left.signal, onGoods: choice.show });
+    return { id, detail, choice, purchase };
+  };
+
+  /** Other goods are another store; none without a goods-id. */
+  const $product = atom(enter());
+  const unfollow = $props.listen(({ goodsId }, before) => goodsId !== before?.goodsId && $product.set(enter()));
+  life.addEventListener('abort', () => {
+    unfollow();
+    left?.abort();
+  });
+  return { $product };
 }

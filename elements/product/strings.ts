@@ -16,9 +16,13 @@ export const words = {
   added: () => msg('已加入购物车', { id: 'product.added' }),
   toCart: () => msg('去购物车', { id: 'product.to-cart' }),
   stay: () => msg('继续购物', { id: 'product.stay' }),
-  addFailed: () => msg('添加购物车失败', { id: 'product.add-failed' }),
-  addFailedFor: (reason: string) => msg(str`添加购物车失败：${reason}`, { id: 'product.add-failed-for' }),
-  network: () => msg('网络错误', { id: 'product.network' }),
+  /** `msg` is the server's reason. */
+  addFailed: ({ kind, msg: reason }: { kind: string; msg?: string }) => {
+    if (kind === 'network') return msg('添加购物车失败：网络错误', { id: 'product.add-network' });
+    return reason
+      ? msg(str`添加购物车失败：${reason}`, { id: 'product.add-failed-for' })
+      : msg('添加购物车失败', { id: 'product.add-failed' });
+  },
   coupons: () => msg('优惠券', { id: 'product.coupons' }),
 };
 

@@ -1,8 +1,74 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { Goods } from '../../core/shop/api.js';
+import { Alert } from '../../core/ui/alert.js';
+import { useWords } from '../../core/ui/language.js';
+import { Actions } from './actions.view.js';
+import { AddedDialog } from './added.view.js';
+import { Coupons } from './coupons.view.js';
+import { Facts } from './facts.view.js';
 import { Gallery } from './gallery.view.js';
-import type { ProductStore } from './store.js';
+import { Choices } from './groups.view.js';
+import type { GoodsStore, ProductStore } from './store.js';
+import { words } from './strings.js';
 
 export function Product({ store }: { store: ProductStore }) {
-  const goods = useStore(store.$goods);
-  return goods && <Gallery images={goods.images ?? []} video={goods.video} title={goods.title} />;
+  const product = useStore(store.$product);
+  // other goods begin anew
+  return product && <Page key={product.id} product={product} />;
+}
+
+function Page({ product }: { product: GoodsStore }) {
+  const goods = useStore(product.detail.$goods);
+  const say = useWords(words);
+  if (goods === 'failed') return <Alert text={say.failed()} onRetry={product.detail.retry} />;
+  return (
+    // its own width counts, not the page's
+    <div className="frame">{goods === 'loading' ? <Skeleton /> : <Details goods={goods} product={product} />}</div>
+  );
+}
+
+function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {
+  const id = useId();
+  return (
+    <section className="product" part="product" aria-labelledby={id}>
+      <div className="pictures">
+        <Gallery images={goods.images ?? NONE} video={goods.video} title={goods.title} />
+      </div>
+      <div className="details" part="details">
+        <h2 id={id} part="title" dir="auto">
+          {goods.title}
+        </h2>
+        <Facts choice={product.choice} />
+        {goods.pointDiscountTip && (
+          <p className="points" part="points" dir="auto">
+            {goods.pointDiscountTip}
+          </p>
+        )}
+        <Choices product={product} />
+        <Actions product={product} />
+        <Coupons detail={product.detail} />
+      </div>
+      <AddedDialog purchase={product.purchase} />
+    </section>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+/** About as high as what will be here. */
+function Skeleton() {
+  return (
+    <section className="product" aria-busy="true">
+      <div className="pictures">
+        <div className="skeleton square" part="skeleton" />
+      </div>
+      <div className="details">
+        {['title', 'price', 'group', 'group', 'row', 'row'].map((kind, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <div key={index} className={`skeleton ${kind}`} part="skeleton" />
+        ))}
+      </div>
+    </section>
+  );
 }

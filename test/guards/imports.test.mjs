@@ -43,7 +43,10 @@ const FLOORS = {
   'elements/*/props.ts': [['core/element/{props,json}.ts']],
   'elements/*/preload.ts': [['core/element/props.ts', 'core/shop/api.ts', './{api,props}.ts']],
   'elements/*/strings.ts': [['i18n/msg.ts']],
-  'elements/*/{rules,machine,*.rules,*.machine}.ts': [['core/lib/*', 'core/shop/quantity.ts'], ['core/shop/api.ts']],
+  'elements/*/{rules,machine,*.rules,*.machine}.ts': [
+    ['core/lib/*', 'core/shop/quantity.ts', './*.rules.ts'],
+    ['core/shop/api.ts'],
+  ],
   'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts', 'core/form/field.ts']],
   'elements/*/{store,*.store}.ts': [
     [

@@ -1,0 +1,61 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Goods, Variant } from '../../core/shop/api.js';
+import { nearest } from '../../core/shop/quantity.js';
+import { type Offer, offerOf } from './offer.rules.js';
+import { type Choice, carriedOver, defaultChoice, indexOf, type Sku } from './sku.rules.js';
+
+export interface ChoiceStore {
+  /** Undefined until the goods are known. */
+  readonly $offer: ReadableAtom<Offer | undefined>;
+  readonly $count: ReadableAtom<number>;
+  choose(group: number, option: number): void;
+  /** Takes all choices back: from one variant there may be no way to another by single steps. */
+  clear(): void;
+  setCount(count: number): void;
+  /** The goods, for the first time or read again: what was chosen stays. */
+  show(goods: Goods): void;
+}
+
+interface Options {
+  /** Called with the variant that the choice comes to; undefined while one is missing. */
+  onVariant(variant: Variant | undefined): void;
+  /** The visitor chose something. */
+  onChoice(): void;
+}
+
+/** Which variant, and how many. */
+export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
+  const $offer = atom<Offer | undefined>();
+  const $count = atom(0);
+
+  const settle = (sku: Sku, choice: Choice) => {
+    const offer = offerOf(sku, choice);
+    $count.set(nearest($count.get(), offer.limits));
+    $offer.set(offer);
+    onVariant(offer.variant);
+  };
+
+  /** What the visitor did; nothing before there is an offer. */
+  const change = (choiceFor: (offer: Offer) => Choice) => {
+    const offer = $offer.get();
+    if (!offer) return;
+    onChoice();
+    settle(offer.sku, choiceFor(offer));
+  };
+
+  return {
+    $offer,
+    $count,
+    choose: (group, option) =>
+      change(({ choice, available }) =>
+        choice.map((chosen, place) => (place === group && available[group]?.[option] ? option : chosen)),
+      ),
+    clear: () => change(({ choice }) => choice.map(() => undefined)),
+    setCount: (count) => $count.set(count),
+    show(goods) {
+      const before = $offer.get();
+      const sku = indexOf(goods);
+      settle(sku, before ? carriedOver(before.choice, before.sku, sku) : defaultChoice(sku));
+    },
+  };
+}

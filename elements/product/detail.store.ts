@@ -1,0 +1,68 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { SendOptions } from '../../core/http/client.js';
+import type { MemberState } from '../../core/member/member.js';
+import { onReturn } from '../../core/online.js';
+import { type Coupon, detailInput, type Goods, goodsCouponList, goodsDetail } from '../../core/shop/api.js';
+import type { Site } from '../../core/site/site.js';
+
+export interface DetailStore {
+  readonly $goods: ReadableAtom<Goods | 'loading' | 'failed'>;
+  /** None where they can't be had: all else works without. */
+  readonly $coupons: ReadableAtom<readonly Coupon[]>;
+  retry(): void;
+}
+
+interface Options {
+  id: string;
+  site: Site;
+  life: AbortSignal;
+  /** Called before the goods are shown, and each time they were read again. */
+  onGoods(goods: Goods): void;
+}
+
+/** What the server tells about goods, to whoever is signed in. */
+export function createDetail({ id, site, life, onGoods }: Options): DetailStore {
+  const $goods = atom<Goods | 'loading' | 'failed'>('loading');
+  const $coupons = atom<readonly Coupon[]>([]);
+  const { siteId } = site.settings;
+  let turns = 0;
+
+  const load = async (options?: SendOptions) => {
+    const turn = ++turns;
+    const result = await site.send(goodsDetail, detailInput(id, siteId), { ...options, signal: life });
+    if (life.aborted || turn !== turns) return;
+    if (result.ok) {
+      onGoods(result.data);
+      $goods.set(result.data);
+    } else if (typeof $goods.get() === 'string') $goods.set('failed');
+  };
+
+  const loadCoupons = async () => {
+    const result = await site.send(goodsCouponList, { id, siteId }, { signal: life });
+    if (result.ok && !life.aborted) $coupons.set(result.data);
+  };
+
+  const retry = () => {
+    $goods.set('loading');
+    load();
+  };
+
+  const known = () => {
+    const goods = $goods.get();
+    return typeof goods === 'string' ? undefined : goods.memberId;
+  };
+  /** Prices can be a member's own: somebody else sees others. */
+  const unfollow = site.member.$member.listen((now, before) => {
+    if (!isSettled(now)) return;
+    const wasShown = isSettled(before) || typeof $goods.get() !== 'string';
+    if (wasShown && idOf(now) !== (isSettled(before) ? idOf(before) : known())) load({ fresh: true });
+  });
+  life.addEventListener('abort', unfollow);
+  onReturn(() => $goods.get() === 'failed' && retry(), life);
+  load();
+  loadCoupons();
+  return { $goods, $coupons, retry };
+}
+
+const isSettled = (state: MemberState | undefined) => state?.kind === 'member' || state?.kind === 'anonymous';
+const idOf = (state: MemberState | undefined) => (state?.kind === 'member' ? state.member.id : undefined);
