@@ -49,9 +49,11 @@ onEveryDatabase('200 orders at once', (stage) => {
       await putOut(stage.demo, 'plain', { stock: 50 }),
     ];
     const people = await newMembers(stage, CROWD);
-    const half = CROWD / 2;
-    await want(stage, people.slice(0, half), [{ goodsId: many }, { goodsId: few }]);
-    await want(stage, people.slice(half), [{ goodsId: few }, { goodsId: many }]);
+    // side by side, so that those who lock one first meet those who lock the other first
+    const even = people.filter((_, index) => index % 2 === 0);
+    const odd = people.filter((_, index) => index % 2 === 1);
+    await want(stage, even, [{ goodsId: many }, { goodsId: few }]);
+    await want(stage, odd, [{ goodsId: few }, { goodsId: many }]);
     assert.deepEqual(await rush(stage, people), { placed: 50, refusals: [OUT] });
     assert.deepEqual([await left(stage.demo, many), await left(stage.demo, few)], [100, 0]);
     const made = await ordersOf(stage, people);
