@@ -1,5 +1,6 @@
 import manifest from 'sb:manifest';
 import { autoload } from '../core/autoload.js';
+import { preload as cart } from './cart/preload.js';
 import { preload as comments } from './comments/preload.js';
 import { preload as dynamicForm } from './dynamic-form/preload.js';
 import { preload as qrLogin } from './qr-login/preload.js';
@@ -7,6 +8,6 @@ import { preload as qrLogin } from './qr-login/preload.js';
 /** `<script type="module" src="…/sb.js">`: one script for all tags. */
 export const discover = autoload(
   manifest,
-  { comments, 'dynamic-form': dynamicForm, 'qr-login': qrLogin },
+  { cart, comments, 'dynamic-form': dynamicForm, 'qr-login': qrLogin },
   import.meta.url,
 );

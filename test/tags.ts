@@ -1,4 +1,5 @@
 /** All tags, loaded: what holds for every element is tested on each of these. */
+import '../elements/cart/index.js';
 import '../elements/comments/index.js';
 import '../elements/dynamic-form/index.js';
 import '../elements/login-lottery/index.js';
@@ -16,6 +17,7 @@ import { SERVICE } from './kit/service.js';
 
 /** A tag with the attributes that make it show something. */
 export const TAGS: Readonly<Record<string, string>> = {
+  'sb-cart': '',
   'sb-comments': 'block-id="7" data-id="1"',
   'sb-dynamic-form': 'form-id="enquiry"',
   'sb-login-lottery': '',

@@ -19,6 +19,8 @@ export interface SendOptions {
   fresh?: boolean;
   /** Waits less long than {@link ANSWER_MS} for the answer, in ms. */
   within?: number;
+  /** Arrives also when the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 /** Sends a declared call. Never throws: a failure is a value. */
@@ -48,9 +50,10 @@ export function createSend(backEnd: () => BackEnd): Send {
     return flight;
   };
 
-  return (call, input, { signal, idempotencyKey, fresh, within = ANSWER_MS } = {}) => {
+  return (call, input, { signal, idempotencyKey, fresh, within = ANSWER_MS, keepalive } = {}) => {
     if (signal?.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
     const request = requestOf(call, input, backEnd(), idempotencyKey);
+    if (keepalive) request.init.keepalive = true;
     const key = `${call.method} ${request.url} ${request.init.body ?? ''}`;
     const flight = (!fresh && flights.get(key)) || depart(call, request, key, within);
     flight.waiting++;

@@ -9,6 +9,8 @@ export interface SharedCart {
   readonly $cart: ReadableAtom<Cart | undefined>;
   /** The server said so. */
   set(cart: Cart): void;
+  /** It was another visitor's. */
+  forget(): void;
   /** It was changed here: the other tabs look for themselves. */
   tell(): void;
   /** Calls back when another tab changed it. */
@@ -24,6 +26,7 @@ export function cartOf({ key, tabs }: Pick<Site, 'key' | 'tabs'>): SharedCart {
   const made: SharedCart = {
     $cart,
     set: (cart) => $cart.set(cart),
+    forget: () => $cart.set(undefined),
     tell: () => tabs.tell('cart'),
     hear: (listener) => tabs.hear('cart', listener),
   };

@@ -1,11 +1,12 @@
 // What an element's code shows to the page: attributes, methods, events and parts.
 import { filesIn, importsOf, isTest, read } from './source.mjs';
 
-/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login, core/lottery/draw). */
+/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login, core/lottery/draw, core/shop). */
 const DISPATCHES = [
   [/\bnotify\(/, ['sb-notice']],
   [/\bnavigate\(/, ['sb-navigate']],
-  [/\b(?:requireLogin|askForLogin|createDraw)\(/, ['sb-login-required', 'sb-navigate']],
+  [/\b(?:requireLogin|askForLogin|createDraw|joinCart)\(/, ['sb-login-required', 'sb-navigate']],
+  [/\bjoinCart\(/, ['sb-cart-change']],
 ];
 /** Stands around every view. */
 const ROOM = 'core/ui/room.tsx';

@@ -1,0 +1,60 @@
+import { reactElement } from '../../core/element/define.js';
+import icon from '../../core/ui/icon.css';
+import link from '../../core/ui/link.css';
+import quantity from '../../core/ui/quantity.css';
+import row from './row.css';
+import { createCart } from './store.js';
+import sheet from './style.css';
+import { Cart } from './view.js';
+
+/**
+ * The visitor's cart: what is in it, how many of each, what of it is bought.
+ *
+ * @tag sb-cart
+ * @attr {string} site-id - Overrides the `<sb-site>`'s.
+ * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @fires sb-cart-change - `{count}`: the server's count changed; by another tab, it is dispatched on `document`.
+ * @fires sb-login-required - `{cause: 'cart'}`, cancelable: the visitor wants to log in, or the session has ended.
+ * @fires sb-navigate - `{url, cause}`, cancelable: `checkout` to order-confirm-url, `cart` to login-url.
+ * @csspart base - The whole.
+ * @csspart cart - The card that all stands in.
+ * @csspart pieces - How many pieces it holds.
+ * @csspart remove-selected - The button that deletes what is selected.
+ * @csspart list - The items that can be bought; and a second one of those that can't.
+ * @csspart item - One item.
+ * @csspart checkbox - The checkbox of an item, or of all.
+ * @csspart cover - An item's picture, or what stands for it.
+ * @csspart title - An item's title; the title of the dialog.
+ * @csspart sku - Its variant.
+ * @csspart invalid - Says that it can't be bought any more.
+ * @csspart price - Its price.
+ * @csspart quantity - Its number, with buttons around it.
+ * @csspart less - One less.
+ * @csspart count - The number.
+ * @csspart more - One more.
+ * @csspart short - Says that there is less of it than that.
+ * @csspart remove - The button that deletes it.
+ * @csspart clear-invalid - The button that deletes what can't be bought any more.
+ * @csspart foot - The bar at the bottom.
+ * @csspart total - What the selected items come to.
+ * @csspart button - A button.
+ * @csspart primary - The button that goes to the order, and the one that confirms a removal.
+ * @csspart error - What went wrong, where it did.
+ * @csspart empty - Says that the cart is empty, or that a login is needed.
+ * @csspart login - The link to the login.
+ * @csspart skeleton - Stands for an item while the cart loads.
+ * @csspart alert - Says that the cart can't be loaded.
+ * @csspart retry - Its button.
+ * @csspart dialog - Asks before a removal.
+ * @csspart panel - The dialog's panel.
+ * @csspart question - Its text.
+ * @csspart close - Its closing button.
+ */
+export class SbCart extends reactElement({
+  props: {},
+  styles: [icon, link, quantity, row, sheet],
+  create: createCart,
+  view: Cart,
+}) {
+  static readonly tag = 'sb-cart';
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useContext } from 'react';
+import { money } from '../../core/shop/money.js';
+import { Button } from '../../core/ui/button.js';
+import { LanguageContext, useWords } from '../../core/ui/language.js';
+import { Reason } from './reason.view.js';
+import type { CartStore } from './store.js';
+import { words } from './strings.js';
+
+/** All lines together, what they come to, and the way on. It stays in view however long the cart is. */
+export function Foot({ store }: { store: CartStore }) {
+  const sum = useStore(store.$sum);
+  const leaving = useStore(store.$leaving);
+  const language = useContext(LanguageContext);
+  const say = useWords(words);
+  const isAll = sum.valid > 0 && sum.selected === sum.valid;
+  return (
+    <div className="foot" part="foot">
+      <Problem store={store} />
+      {sum.failure && <Reason text={say.saveFailed()} failure={sum.failure} />}
+      <label className="all">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = sum.selected > 0 && !isAll;
+          }}
+          type="checkbox"
+          part="checkbox"
+          checked={isAll}
+          disabled={sum.valid === 0}
+          onChange={(event) => store.selectAll(event.currentTarget.checked)}
+        />
+        {say.all()}
+      </label>
+      <output className="total" part="total" aria-busy={sum.isBusy || undefined}>
+        {say.total(money(sum.totalPrice, language))}
+      </output>
+      <Button primary busy={leaving} onClick={store.checkout}>
+        {say.checkout()}
+      </Button>
+    </div>
+  );
+}
+
+/** What can't be done, and a removal that failed after its dialog was closed. */
+function Problem({ store }: { store: CartStore }) {
+  const idle = useStore(store.$idle);
+  const question = useStore(store.removal.$question);
+  const failed = useStore(store.removal.$failure);
+  const say = useWords(words);
+  if (failed && !question) {
+    return (
+      <Reason text={failed.kind === 'invalid' ? say.clearFailed() : say.removeFailed()} failure={failed.failure} />
+    );
+  }
+  return (
+    idle && (
+      <p className="error" part="error" role="alert">
+        {say.noneSelected()}
+      </p>
+    )
+  );
+}

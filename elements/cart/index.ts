@@ -1,0 +1,6 @@
+import { register } from '../register.js';
+import { SbCart } from './element.js';
+
+register(SbCart);
+
+export { SbCart };

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { memo, useContext, useId, useState } from 'react';
+import type { LineAtom, ShownLine } from '../../core/shop/cart-lines.js';
+import { money } from '../../core/shop/money.js';
+import { boundOf, isSoldOut, limitsOf } from '../../core/shop/quantity.js';
+import { words as shopWords } from '../../core/shop/strings.js';
+import { LanguageContext, useWords } from '../../core/ui/language.js';
+import { Quantity } from '../../core/ui/quantity.js';
+import { Reason } from './reason.view.js';
+import type { CartStore } from './store.js';
+import { words } from './strings.js';
+
+/** One line. It alone renders when it changes. */
+export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store: CartStore }) {
+  const line = useStore($line);
+  const say = useWords(words);
+  const id = useId();
+  const { title, skuName, failure } = line;
+  return (
+    <li className="row" part="item" data-id={line.id}>
+      {!line.invalid && (
+        // a target larger than the box
+        <label className="tick">
+          <input
+            type="checkbox"
+            part="checkbox"
+            aria-labelledby={id}
+            checked={line.isSelect}
+            onChange={(event) => store.select(line.id, event.currentTarget.checked)}
+          />
+        </label>
+      )}
+      <Picture src={line.cover} />
+      <div className="text">
+        <p id={id} className="title" part="title" dir="auto">
+          {title}
+        </p>
+        {skuName && (
+          <p className="sku" part="sku" dir="auto">
+            {skuName}
+          </p>
+        )}
+        {line.invalid && (
+          <p className="tag" part="invalid">
+            {say.invalid()}
+          </p>
+        )}
+      </div>
+      <p className="price" part="price">
+        {money(line.price, useContext(LanguageContext))}
+      </p>
+      {!line.invalid && <HowMany line={line} titleId={id} onCount={(count) => store.setCount(line.id, count)} />}
+      <button
+        type="button"
+        className="bare icon remove"
+        part="remove"
+        aria-label={say.remove()}
+        aria-describedby={id}
+        onClick={() => store.remove(line.id)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 6.5h16M9.5 6.5V4h5v2.5M6.5 6.5l.8 13.5h9.4l.8-13.5M10 10.5v6M14 10.5v6" />
+        </svg>
+      </button>
+      {failure && <Reason text={say.saveFailed()} failure={failure} />}
+    </li>
+  );
+});
+
+interface HowManyProps {
+  line: ShownLine;
+  titleId: string;
+  onCount(count: number): void;
+}
+
+/** Says by itself when there is less of it than the visitor wants: the stock may have shrunk in the meantime. */
+function HowMany({ line, titleId, onCount }: HowManyProps) {
+  const say = useWords(shopWords);
+  const limits = limitsOf(line);
+  const bound = boundOf(line.count, limits);
+  return (
+    <div className="many">
+      <Quantity
+        count={line.count}
+        limits={limits}
+        describedBy={titleId}
+        disabled={isSoldOut(limits)}
+        onCount={onCount}
+      />
+      {bound === 'stock' && (
+        <p className="error" part="short">
+          {say.stock()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of its final size before it loads, and where it doesn't. */
+function Picture({ src }: { src: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (src && src !== broken) {
+    return (
+      <img
+        className="cover"
+        part="cover"
+        src={src}
+        alt=""
+        width="88"
+        height="88"
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  return (
+    <span className="cover" part="cover">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9h.01" />
+      </svg>
+    </span>
+  );
+}

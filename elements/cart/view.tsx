@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { linkTo } from '../../core/navigation.js';
+import { Alert } from '../../core/ui/alert.js';
+import { useWords } from '../../core/ui/language.js';
+import { Later } from '../../core/ui/later.js';
+import { Foot } from './foot.view.js';
+import { Head, List } from './list.view.js';
+import type { CartStore } from './store.js';
+import { words } from './strings.js';
+
+export function Cart({ store }: { store: CartStore }) {
+  const state = useStore(store.$state);
+  const groups = useStore(store.$groups);
+  const say = useWords(words);
+  if (state === 'anonymous') return <Anonymous store={store} />;
+  if (!groups) return state === 'failed' ? <Alert text={say.loadFailed()} onRetry={store.retry} /> : <Skeleton />;
+  const isEmpty = groups.valid.length + groups.invalid.length === 0;
+  return (
+    <>
+      <section className="cart" part="cart" aria-label={say.title()} aria-busy={state === 'loading' || undefined}>
+        {state === 'failed' && <Alert text={say.loadFailed()} onRetry={store.retry} />}
+        {isEmpty ? (
+          <Empty text={say.empty()} />
+        ) : (
+          <>
+            <Head store={store} />
+            <List store={store} groups={groups} />
+            <Foot store={store} />
+          </>
+        )}
+        <Done store={store} />
+      </section>
+      <Confirm store={store} />
+    </>
+  );
+}
+
+function Empty({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div className="empty">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M2 3h2.5l2.4 12h11.4L21 6.5H5.3M9 20h.01M17 20h.01" />
+      </svg>
+      <p part="empty" tabIndex={-1}>
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** A plain click opens the page's login; a click that opens another tab stays the browser's. */
+function Anonymous({ store }: { store: CartStore }) {
+  const say = useWords(words);
+  const login = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    store.login();
+  };
+  return (
+    <section className="cart" part="cart" aria-label={say.title()}>
+      <Empty text={say.loginNeeded()}>
+        <a part="login" className="button primary login" href={linkTo(store.loginUrl())} onClick={login}>
+          {say.login()}
+        </a>
+      </Empty>
+    </section>
+  );
+}
+
+/** After a removal the focus moves to what took its place, which also says how many went. */
+function Done({ store }: { store: CartStore }) {
+  const done = useStore(store.removal.$done);
+  const place = useRef<HTMLParagraphElement>(null);
+  const say = useWords(words);
+  useEffect(() => {
+    if (!done) return;
+    const row = done.id && place.current?.parentElement?.querySelector(`[data-id="${CSS.escape(done.id)}"]`);
+    const target = row
+      ? row.querySelector('[part~=remove]')
+      : place.current?.parentElement?.querySelector('[part~=empty]');
+    (target as HTMLElement | null)?.focus();
+  }, [done]);
+  return (
+    <p ref={place} role="status" className="unseen">
+      {done && say.removed(done.count)}
+    </p>
+  );
+}
+
+const loadConfirm = () => import('./confirm.view.js');
+
+function Confirm({ store: { removal } }: { store: CartStore }) {
+  const question = useStore(removal.$question);
+  return <Later load={loadConfirm} props={question && { question, removal }} />;
+}
+
+const ROWS = [0, 1, 2];
+
+function Skeleton() {
+  const say = useWords(words);
+  return (
+    <section className="cart" part="cart" aria-label={say.title()} aria-busy="true">
+      <div className="head" />
+      {ROWS.map((row) => (
+        <div key={row} className="row skeleton" part="skeleton" />
+      ))}
+      <div className="foot" />
+      <span className="unseen">{say.loading()}</span>
+    </section>
+  );
+}
