@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Bound, boundOf, ceiling, type Limits, nearest, readCount } from '../shop/quantity.js';
 import { words } from '../shop/strings.js';
 import { hears, typing } from './hears.js';
@@ -14,107 +14,126 @@ interface Props {
   disabled?: boolean;
 }
 
+interface Complaint {
+  bound: Bound;
+  /** The number and its limits that it is about; of others it would be wrong. */
+  about: string;
+  /** Of what stands in the field and doesn't count. */
+  isTyped: boolean;
+  /** Each one is announced, also the same one again. */
+  times: number;
+}
+
 /** Keys of a spinbutton and how far they go (ARIA Authoring Practices, spinbutton). */
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+/** The key belongs to an input method; Safari says so by nothing else: https://bugs.webkit.org/show_bug.cgi?id=165004 */
+const COMPOSING = 229;
 
 /** How many of something. At its limits the buttons stay, and say why they do nothing (elements.md §4). */
 export function Quantity({ count, limits, onCount, describedBy, disabled }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [complaint, setComplaint] = useState<{ bound: Bound; times: number }>();
+  /** What is being typed doesn't count yet, and nothing changes it under the fingers. */
+  const isOpen = useRef(false);
+  const [complaint, setComplaint] = useState<Complaint>();
   const id = useId();
   const say = useWords(words);
 
-  const show = (text: number) => {
-    if (field.current && field.current.value !== String(text)) field.current.value = String(text);
+  const most = Math.max(limits.least, ceiling(limits));
+  const aboutOf = (number: number) => [number, limits.least, limits.most, limits.stock].join();
+  const shown = complaint?.about === aboutOf(count) ? complaint : undefined;
+
+  const typed = () => readCount(field.current?.value ?? '');
+  const show = () => {
+    isOpen.current = false;
+    if (field.current && field.current.value !== `${count}`) field.current.value = `${count}`;
   };
-  useEffect(() => {
-    if (field.current && readCount(field.current.value) !== count) field.current.value = String(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another count is news
+  useLayoutEffect(() => {
+    if (!isOpen.current && typed() !== count) show();
   }, [count]);
 
-  const complain = (bound: Bound | undefined) =>
-    setComplaint((before) => bound && { bound, times: (before?.times ?? 0) + 1 });
+  const complain = (bound: Bound | undefined, next: number, isTyped = false) =>
+    setComplaint((before) => bound && { bound, about: aboutOf(next), isTyped, times: before ? before.times + 1 : 0 });
   const give = (wanted: number) => {
     const next = nearest(wanted, limits);
-    complain(boundOf(wanted, limits));
-    show(next);
-    if (next !== count) onCount(next);
+    complain(boundOf(wanted, limits), next);
+    isOpen.current = false;
+    if (next === count) show();
+    else onCount(next);
   };
-  /** While somebody is typing nothing is changed under their fingers. */
   const read = () => {
-    const typed = readCount(field.current?.value ?? '');
-    if (typed === undefined) return;
-    const bound = boundOf(typed, limits);
-    complain(bound);
-    if (!bound && typed !== count) onCount(typed);
+    const number = typed();
+    const bound = number === undefined ? undefined : boundOf(number, limits);
+    isOpen.current = number === undefined || bound !== undefined;
+    // too little may be the beginning of more
+    const wrong = bound === 'stock' || bound === 'most' ? bound : undefined;
+    if (wrong !== shown?.bound) complain(wrong, count, true);
+    if (number !== undefined && !bound && number !== count) onCount(number);
   };
   const settle = () => {
-    const typed = readCount(field.current?.value ?? '');
-    if (typed === undefined) show(count);
-    else if (typed !== count || field.current?.value !== String(typed)) give(typed);
+    const number = typed();
+    if (isOpen.current && number !== undefined) give(number);
+    else show();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (event.isComposing || event.keyCode === COMPOSING) return;
     const step = STEPS[event.key];
     if (event.key === 'Enter') settle();
     else if (event.key === 'Home') give(limits.least);
-    else if (event.key === 'End' && Number.isFinite(ceiling(limits))) give(Math.max(limits.least, ceiling(limits)));
-    else if (step) give((readCount(field.current?.value ?? '') ?? count) + step);
+    else if (event.key === 'End' && Number.isFinite(most)) give(most);
+    else if (step) give((typed() ?? count) + step);
     else return;
     event.preventDefault();
   };
 
-  const isLeast = count <= limits.least;
-  const isMost = count >= ceiling(limits);
-  const says = [describedBy, complaint && id].filter(Boolean).join(' ');
+  const button = { className: 'bare', disabled, 'aria-describedby': describedBy };
   return (
     <div className="quantity" part="quantity">
       <div className="stepper">
         <button
+          {...button}
           type="button"
-          className="bare"
           part="less"
           aria-label={say.less()}
-          aria-describedby={describedBy}
-          aria-disabled={isLeast || undefined}
-          disabled={disabled}
+          aria-disabled={count <= limits.least || undefined}
           onClick={() => give(count - 1)}
         >
           −
         </button>
         <input
-          ref={hears({ ...typing(read), keydown: press }, field)}
+          ref={hears({ ...typing(read), compositionstart: () => (isOpen.current = true), keydown: press }, field)}
           part="count"
           role="spinbutton"
           type="text"
           inputMode="numeric"
+          enterKeyHint="done"
           autoComplete="off"
           aria-label={say.quantity()}
           aria-valuenow={count}
           aria-valuemin={limits.least}
-          aria-valuemax={Number.isFinite(ceiling(limits)) ? ceiling(limits) : undefined}
-          aria-describedby={says || undefined}
-          aria-invalid={complaint ? true : undefined}
+          aria-valuemax={Number.isFinite(most) ? most : undefined}
+          aria-describedby={[describedBy, shown && id].filter(Boolean).join(' ') || undefined}
+          aria-invalid={shown?.isTyped || undefined}
           disabled={disabled}
           defaultValue={count}
-          onFocus={(event) => event.currentTarget.select()}
+          // at the click: by then WebKit has put its caret there
+          onClick={(event) => event.currentTarget.select()}
           onBlur={settle}
         />
         <button
+          {...button}
           type="button"
-          className="bare"
           part="more"
           aria-label={say.more()}
-          aria-describedby={describedBy}
-          aria-disabled={isMost || undefined}
-          disabled={disabled}
+          aria-disabled={count >= ceiling(limits) || undefined}
           onClick={() => give(count + 1)}
         >
           +
         </button>
       </div>
-      {complaint && (
-        <p key={complaint.times} id={id} className="error" part="error" role="alert">
-          {WORDS[complaint.bound](say, limits)}
+      {shown && (
+        <p key={shown.times} id={id} className="error" part="error" role="alert">
+          {WORDS[shown.bound](say, limits)}
         </p>
       )}
     </div>

@@ -1,0 +1,61 @@
+import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../test/kit/focus.js';
+import { click, press } from '../../test/kit/keys.js';
+import { complains, given, mountQuantity, shows, submits } from '../../test/kit/quantity.js';
+import { waitFor } from '../../test/kit/query.js';
+
+describe('the quantity control by keyboard', () => {
+  const KEYS: [key: string, from: number, to: number, says?: string][] = [
+    ['ArrowUp', 5, 6],
+    ['ArrowDown', 5, 4],
+    ['PageUp', 5, 15],
+    ['PageDown', 15, 5],
+    ['Home', 15, 2],
+    ['End', 5, 20],
+    ['ArrowDown', 2, 2, '最少购买2个'],
+    ['ArrowUp', 20, 20, '库存不足'],
+    ['PageUp', 15, 20, '库存不足'],
+    ['PageDown', 5, 2, '最少购买2个'],
+    ['End', 20, 20],
+    ['Home', 2, 2],
+  ];
+  for (const [key, from, to, says] of KEYS) {
+    it(`${key} goes from ${from} to ${to}${says ? ` and says ${says}` : ''}`, async () => {
+      const control = await mountQuantity({ minBuy: 2 }, { count: from });
+      control.field.focus();
+      await press(key);
+      await shows(control, to, from === to ? [] : [to]);
+      await complains(control, says);
+    });
+  }
+
+  it('End does nothing where there is no end', async () => {
+    const control = await mountQuantity({ stockOn: false });
+    control.field.focus();
+    await press('End');
+    await press('ArrowUp');
+    await shows(control, 2, [2]);
+  });
+
+  it('Tab goes from the button 减少数量 over the field to 增加数量', async () => {
+    const { less, field, more } = await mountQuantity();
+    less.focus();
+    await press('Tab');
+    expect(hasFocus(field)).to.equal(true);
+    await press('Tab');
+    expect(hasFocus(more)).to.equal(true);
+    await press('Space');
+    await waitFor(() => expect(given).to.deep.equal([2]));
+  });
+
+  it('Enter submits nothing around it', async () => {
+    const control = await mountQuantity();
+    control.field.focus();
+    await press('Enter');
+    await click(control.more);
+    await shows(control, 2, [2]);
+    expect(submits).to.have.length(0);
+    await click(control.next);
+    await waitFor(() => expect(submits).to.have.length(1));
+  });
+});

@@ -1,0 +1,195 @@
+import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../test/kit/focus.js';
+import { click, compose, press, type } from '../../test/kit/keys.js';
+import { complains, given, mountQuantity, put, shows, submits } from '../../test/kit/quantity.js';
+import { waitFor } from '../../test/kit/query.js';
+
+/** As if it came by the clipboard: one input event with all of it. */
+function paste(field: HTMLInputElement, text: string) {
+  field.focus();
+  field.select();
+  field.setRangeText(text, 0, field.value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+}
+
+async function typeInto(field: HTMLInputElement, text: string) {
+  field.focus();
+  field.select();
+  await type(text);
+}
+
+describe('typing into the quantity control', () => {
+  it('a number that may be bought counts at once', async () => {
+    const control = await mountQuantity();
+    await typeInto(control.field, '12');
+    await shows(control, 12, [12]);
+    await complains(control);
+  });
+
+  it('a click into it takes all of it, so that the next key writes a new number', async () => {
+    const control = await mountQuantity({}, { count: 3 });
+    await click(control.field);
+    await waitFor(() => hasFocus(control.field));
+    await type('7');
+    await shows(control, 7, [7]);
+  });
+
+  for (const [what, text] of Object.entries({ 'an empty field': '', nonsense: 'abc', 'a sign': '件' })) {
+    for (const way of ['Tab', 'Enter']) {
+      it(`${what} is put back by ${way}`, async () => {
+        const control = await mountQuantity({}, { count: 5 });
+        paste(control.field, text);
+        expect(control.field.value).to.equal(text);
+        await press(way);
+        await shows(control, 5, []);
+        await complains(control);
+        expect(submits).to.have.length(0);
+      });
+    }
+  }
+
+  const TOO_MUCH = [
+    { typed: '99', settings: { stock: 8 }, becomes: 8, says: '库存不足' },
+    { typed: '99', settings: { maxBuy: 4 }, becomes: 4, says: '库存不足' },
+    { typed: '7', settings: { maxBuy: 4 }, becomes: 4, says: '限购4个' },
+    { typed: '0', settings: {}, becomes: 1, says: '不能再少啦~' },
+    { typed: '1', settings: { minBuy: 3 }, becomes: 3, says: '最少购买3个' },
+    { typed: '99999999999', settings: { stock: 8 }, becomes: 8, says: '库存不足' },
+  ];
+  for (const { typed, settings, becomes, says } of TOO_MUCH) {
+    for (const way of ['Tab', 'Enter']) {
+      it(`${typed} of ${JSON.stringify(settings)} becomes ${becomes} by ${way} and says ${says}`, async () => {
+        const control = await mountQuantity(settings, { count: 3 });
+        await typeInto(control.field, typed);
+        expect(control.field.value).to.equal(typed);
+        await press(way);
+        await shows(control, becomes, becomes === 3 ? [] : given);
+        await complains(control, says);
+        expect(given.at(-1)).to.equal(becomes === 3 ? undefined : becomes);
+        expect(control.field.hasAttribute('aria-invalid')).to.equal(false);
+        expect(submits).to.have.length(0);
+      });
+    }
+  }
+
+  it('too much is said while typing, and taken back with what was typed', async () => {
+    const control = await mountQuantity({ stock: 50 });
+    await typeInto(control.field, '123');
+    await complains(control, '库存不足');
+    expect(control.field.getAttribute('aria-invalid')).to.equal('true');
+    expect(control.field.value).to.equal('123');
+    const said = control.alert();
+    await type('4');
+    expect(control.alert() === said, 'said once').to.equal(true);
+    for (let i = 0; i < 4; i++) await press('Backspace');
+    await complains(control);
+    expect(control.field.value).to.equal('');
+  });
+
+  it('too little is not said while typing: it may be the beginning of more', async () => {
+    const control = await mountQuantity({ minBuy: 12 }, { count: 12 });
+    await typeInto(control.field, '1');
+    await complains(control);
+    expect([control.field.value, given]).to.deep.equal(['1', []]);
+    await type('5');
+    await shows(control, 15, [15]);
+  });
+
+  it('the arrows go on from what was typed', async () => {
+    const control = await mountQuantity({ stock: 8 });
+    await typeInto(control.field, '99');
+    await press('ArrowUp');
+    await shows(control, 8);
+    await complains(control, '库存不足');
+    await press('ArrowDown');
+    await shows(control, 7);
+  });
+
+  it('zeros before a number go when it is left', async () => {
+    const control = await mountQuantity();
+    await typeInto(control.field, '007');
+    await waitFor(() => expect(given).to.deep.equal([7]));
+    expect(control.field.value).to.equal('007');
+    await press('Tab');
+    await shows(control, 7, [7]);
+  });
+
+  for (const [text, count] of Object.entries({ '１２': 12, '١٢': 12, '۱۲': 12, ' 12 件': 12, '3.9': 3 })) {
+    it(`'${text}' pasted is ${count}`, async () => {
+      const control = await mountQuantity();
+      paste(control.field, text);
+      await waitFor(() => expect(given).to.deep.equal([count]));
+      expect(control.field.value, 'nothing changes under the fingers').to.equal(text);
+      await press('Tab');
+      await shows(control, count, [count]);
+    });
+  }
+});
+
+describe('an input method in the quantity control', () => {
+  for (const safari of [false, true]) {
+    it(`counts when it has composed, not before${safari ? ', in the order of Safari' : ''}`, async () => {
+      const control = await mountQuantity({ stock: 8 }, { count: 5 });
+      control.field.value = '';
+      let during: unknown;
+      const composing = async () => {
+        put({ count: 6, settings: { stock: 7, stockOn: true } });
+        await waitFor(() => expect(control.field.ariaValueNow).to.equal('6'));
+        during = [control.field.value, [...given], control.alert()];
+      };
+      await compose(control.field, ['９', '９９'], { pick: 'Enter', safari, during: composing });
+      expect(during).to.deep.equal(['９９', [], undefined]);
+      expect(control.field.value, 'Enter picked a candidate').to.equal('９９');
+      await complains(control, '库存不足');
+      await press('Enter');
+      await shows(control, 7, [7]);
+    });
+  }
+});
+
+describe('a count that is set from outside', () => {
+  it('is shown, also while the field has the focus', async () => {
+    const control = await mountQuantity({}, { count: 5 });
+    control.field.focus();
+    put({ count: 9 });
+    await shows(control, 9, []);
+    await press('ArrowUp');
+    await shows(control, 10, [10]);
+  });
+
+  it('puts back at once what was counted and then refused', async () => {
+    const control = await mountQuantity({}, { count: 5 });
+    await typeInto(control.field, '8');
+    await shows(control, 8, [8]);
+    put({ count: 5 });
+    await shows(control, 5, [8]);
+    await press('Tab');
+    await shows(control, 5, [8]);
+  });
+
+  for (const unfinished of ['', '99']) {
+    it(`changes nothing under the fingers of whoever is typing '${unfinished}'`, async () => {
+      const control = await mountQuantity({ stock: 20 }, { count: 5 });
+      control.field.focus();
+      control.field.select();
+      if (unfinished) await type(unfinished);
+      else await press('Backspace');
+      const before = given.length;
+      put({ count: 3 });
+      await waitFor(() => expect(control.field.ariaValueNow).to.equal('3'));
+      expect(control.field.value).to.equal(unfinished);
+      await press('Tab');
+      await shows(control, unfinished ? 20 : 3);
+      expect(given.slice(before)).to.deep.equal(unfinished ? [20] : []);
+    });
+  }
+
+  it('takes back what was said of another', async () => {
+    const control = await mountQuantity({ stock: 5 }, { count: 5 });
+    await click(control.more);
+    await complains(control, '库存不足');
+    put({ count: 2 });
+    await complains(control);
+    await shows(control, 2, []);
+  });
+});

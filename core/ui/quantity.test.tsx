@@ -1,0 +1,152 @@
+import { expect } from '@open-wc/testing';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { click } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { clickInVain, complains, given, mountQuantity, put, shows } from '../../test/kit/quantity.js';
+import { byRole, waitFor } from '../../test/kit/query.js';
+import { pageIs } from '../../test/kit/scheme.js';
+
+/** React complains of a state that is set while rendering, among others. */
+const complaintsOfReact: unknown[] = [];
+const { error } = console;
+before(() => {
+  console.error = (...said: unknown[]) => complaintsOfReact.push(said);
+});
+after(() => {
+  console.error = error;
+});
+afterEach(() => expect(complaintsOfReact.splice(0)).to.deep.equal([]));
+
+describe('the quantity control', () => {
+  it('is a spinbutton 数量 with its value and bounds, between the buttons 减少数量 and 增加数量', async () => {
+    const { probe, field } = await mountQuantity({ minBuy: 2, maxBuy: 9 }, { count: 3 });
+    expect(byRole(probe, 'spinbutton', '数量') === field).to.equal(true);
+    expect([field.ariaValueNow, field.ariaValueMin, field.ariaValueMax]).to.deep.equal(['3', '2', '9']);
+    byRole(probe, 'button', '减少数量');
+    byRole(probe, 'button', '增加数量');
+    expect(field.getAttribute('aria-describedby')).to.equal('goods');
+  });
+
+  it('has no greatest value where neither the owner nor the stock limits it; maxBuy -1 is no limit', async () => {
+    const { field } = await mountQuantity({ stockOn: false, maxBuy: -1 });
+    expect(field.hasAttribute('aria-valuemax')).to.equal(false);
+  });
+
+  it('a click adds or takes one', async () => {
+    const control = await mountQuantity({}, { count: 2 });
+    await click(control.more);
+    await shows(control, 3, [3]);
+    await click(control.less);
+    await click(control.less);
+    await shows(control, 1, [3, 2, 1]);
+    await complains(control);
+  });
+
+  it('five quick clicks add five', async () => {
+    const control = await mountQuantity();
+    for (let i = 0; i < 5; i++) await click(control.more);
+    await shows(control, 6, [2, 3, 4, 5, 6]);
+  });
+});
+
+describe('at a limit of the quantity control', () => {
+  const LIMITS = [
+    { at: 1, settings: {}, button: 'less', says: '不能再少啦~' },
+    { at: 3, settings: { minBuy: 3 }, button: 'less', says: '最少购买3个' },
+    { at: 4, settings: { maxBuy: 4 }, button: 'more', says: '限购4个' },
+    { at: 5, settings: { stock: 5 }, button: 'more', says: '库存不足' },
+    { at: 5, settings: { stock: 5, maxBuy: 5 }, button: 'more', says: '库存不足' },
+    { at: 5, settings: { stock: 5, maxBuy: -1 }, button: 'more', says: '库存不足' },
+  ] as const;
+  for (const { at, settings, button, says } of LIMITS) {
+    it(`${JSON.stringify(settings)}: ${button} is focusable, aria-disabled, and says ${says} each time`, async () => {
+      const control = await mountQuantity(settings, { count: at });
+      const atLimit = control[button];
+      const other = control[button === 'less' ? 'more' : 'less'];
+      expect([atLimit.ariaDisabled, other.ariaDisabled]).to.deep.equal(['true', null]);
+      expect(atLimit.disabled).to.equal(false);
+      await complains(control);
+      await clickInVain(control, atLimit, says);
+      atLimit.focus();
+      expect(hasFocus(atLimit)).to.equal(true);
+      await shows(control, at, []);
+      expect(control.field.hasAttribute('aria-invalid')).to.equal(false);
+      await click(other);
+      await complains(control);
+      await waitFor(() => expect(atLimit.ariaDisabled).to.equal(null));
+    });
+  }
+
+  it('a limit that is reached says nothing until somebody wants more', async () => {
+    const control = await mountQuantity({ stock: 2 });
+    await click(control.more);
+    await shows(control, 2, [2]);
+    await complains(control);
+    await waitFor(() => expect(control.more.ariaDisabled).to.equal('true'));
+  });
+
+  it('where less is there than must be bought, both buttons say why', async () => {
+    const control = await mountQuantity({ stock: 2, minBuy: 3 }, { count: 3 });
+    await clickInVain(control, control.more, '库存不足');
+    await clickInVain(control, control.less, '最少购买3个');
+    await shows(control, 3, []);
+    expect([control.field.ariaValueMin, control.field.ariaValueMax]).to.deep.equal(['3', '3']);
+  });
+
+  it('of more than there is any more, a click gives the nearest and says why', async () => {
+    const control = await mountQuantity({ stock: 5 }, { count: 8 });
+    await click(control.less);
+    await shows(control, 5, [5]);
+    await complains(control, '库存不足');
+  });
+
+  it('what it says of other goods goes with them', async () => {
+    const control = await mountQuantity({ stock: 1 });
+    await clickInVain(control, control.more, '库存不足');
+    put({ settings: { stock: 9, stockOn: true } });
+    await complains(control);
+    await click(control.more);
+    await shows(control, 2, [2]);
+  });
+});
+
+describe('the quantity control for everybody', () => {
+  it('disabled, nothing in it can be used', async () => {
+    const { less, field, more, probe } = await mountQuantity({}, { count: 3, disabled: true });
+    expect([less.disabled, field.disabled, more.disabled]).to.deep.equal([true, true, true]);
+    more.click();
+    expect(given).to.deep.equal([]);
+    await expectNoAxeViolations(probe);
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const attributes of ['', 'lang="ar"']) {
+      it(`axe finds nothing, also when it complains, ${scheme} ${attributes}`, async () => {
+        pageIs(scheme);
+        const control = await mountQuantity({}, { attributes });
+        await expectNoAxeViolations(control.probe);
+        await click(control.less);
+        await waitFor(() => control.alert() !== undefined);
+        await expectNoAxeViolations(control.probe);
+      });
+    }
+  }
+
+  it('all of it can be pressed on 44 px', async () => {
+    const { less, field, more } = await mountQuantity();
+    for (const { width, height } of [less, field, more].map((part) => part.getBoundingClientRect())) {
+      expect(height).to.be.within(43.9, 44.1);
+      expect(width).to.be.at.least(43.9);
+    }
+  });
+
+  it('leaves nothing behind when it is removed', async () => {
+    const leaks = await leaksOf(async () => {
+      const { probe, more } = await mountQuantity({ stock: 1 });
+      more.click();
+      probe.remove();
+    });
+    expect(leaks).to.deep.equal([]);
+  });
+});
