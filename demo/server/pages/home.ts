@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { illustration } from '../art/illustration.js';
 import { ARTICLES, type Article } from './articles.js';
+import { siteSearch } from './site-search.js';
 
 const card = (article: Article) => html`<li>
   <article class="card">
@@ -23,6 +24,10 @@ export function home() {
       </div>
       ${illustration(cover.motif, cover.id, '雨中的茶山，山腰一间冒着炊烟的灶房')}
     </article>
+    <section class="finder" aria-labelledby="finder">
+      <h2 id="finder">找一篇，找一件</h2>
+      ${siteSearch()}
+    </section>
     <section aria-labelledby="others">
       <h2 id="others">往期手作</h2>
       <ul class="cards">

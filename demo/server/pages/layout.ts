@@ -26,7 +26,8 @@ export interface Surroundings {
 
 const NAVIGATION = [
   ['/', '首页'],
-  ['/article/1', '本期文章'],
+  ['/article/1', '文章'],
+  ['/goods', '商店'],
   ['/campaign', '活动'],
   ['/form', '表单'],
   ['/usercenter', '我的'],
@@ -98,6 +99,7 @@ export function layout(page: Page, surroundings: Surroundings) {
     <link rel="stylesheet" href="/theme/lottery.css" />
     <link rel="stylesheet" href="/theme/forms.css" />
     <link rel="stylesheet" href="/theme/picture.css" />
+    <link rel="stylesheet" href="/theme/shop.css" />
     ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
     <script src="/theme/theme.js"></script>
     ${preloads.map((file) => html`<link rel="modulepreload" href="/dist/${file}" />`)}
@@ -105,7 +107,7 @@ export function layout(page: Page, surroundings: Surroundings) {
     ${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}
   </head>
   <body>
-    <sb-site site-id="1" page-id="${path}" page-name="${title}" ${serviceOrigin ? html`oauth-service="${serviceOrigin}"` : ''}></sb-site>
+    <sb-site site-id="1" page-id="${path}" page-name="${title}" search-url="/search" ${serviceOrigin ? html`oauth-service="${serviceOrigin}"` : ''}></sb-site>
     ${bare ? main : frame(page, surroundings)}
   </body>
 </html>`;

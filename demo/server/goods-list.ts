@@ -1,0 +1,57 @@
+import { and, asc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Database } from './database/open.js';
+import { goods, variants } from './database/schema-shop.js';
+import type { GoodsRow } from './goods-on-sale.js';
+
+type VariantRow = typeof variants.$inferSelect;
+
+/** Goods as a list shows them. */
+export interface Listed {
+  row: GoodsRow;
+  /** The dearest variant costs more: the price is where they begin. */
+  isFrom: boolean;
+  isSoldOut: boolean;
+}
+
+/** What the shop shows, in its order. */
+export const listedGoods = (db: Database) => listed(db);
+
+/** Those of the shop's goods of which each word is in the title or the summary. */
+export const searchGoods = (words: readonly string[], db: Database) =>
+  listed(
+    db,
+    ...words.map((word) => {
+      const pattern = `%${escapeLike(word)}%`;
+      return or(ilike(goods.title, pattern), ilike(goods.summary, pattern));
+    }),
+  );
+
+/** A visitor's % and _ mean themselves. */
+const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
+
+async function listed(db: Database, ...where: ReturnType<typeof or>[]): Promise<Listed[]> {
+  const shown = and(isNotNull(goods.position), eq(goods.withdrawn, false), ...where);
+  const rows = await db.select().from(goods).where(shown).orderBy(asc(goods.position));
+  const ids = rows.map(({ id }) => id);
+  const all = ids.length > 0 ? await db.select().from(variants).where(inArray(variants.goodsId, ids)) : [];
+  return rows.map((row) => ({
+    row,
+    ...summed(
+      row,
+      all.filter(({ goodsId }) => goodsId === row.id),
+    ),
+  }));
+}
+
+const isGone = ({ stock, stockOn }: GoodsRow | VariantRow) => stockOn && stock <= 0;
+
+const summed = (row: GoodsRow, ofIt: readonly VariantRow[]) => ({
+  isFrom: ofIt.some(({ presentPrice }) => presentPrice > row.presentPrice),
+  isSoldOut: ofIt.length > 0 ? ofIt.every(isGone) : isGone(row),
+});
+
+/** How one of the goods is shown on its own page. */
+export async function withVariants(row: GoodsRow, db: Database): Promise<Listed> {
+  const ofIt = await db.select().from(variants).where(eq(variants.goodsId, row.id));
+  return { row, ...summed(row, ofIt) };
+}

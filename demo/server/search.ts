@@ -1,0 +1,33 @@
+import type { Database } from './database/open.js';
+import { type Listed, searchGoods } from './goods-list.js';
+import { ARTICLES, type Article } from './pages/articles.js';
+
+const MAX_LENGTH = 100;
+const MAX_WORDS = 8;
+
+/** The words of what a visitor searches for, each once. */
+export function wordsOf(keyword: string): string[] {
+  const clean = keyword.replaceAll('\0', '').slice(0, MAX_LENGTH);
+  return [...new Set(clean.split(/\s+/u).filter(Boolean))].slice(0, MAX_WORDS);
+}
+
+export interface Found {
+  goods: Listed[];
+  articles: Article[];
+}
+
+/** What has each of the words in its title or its summary, in capitals or not. */
+export async function search(words: readonly string[], db: Database): Promise<Found> {
+  if (words.length === 0) return { goods: [], articles: [] };
+  const has = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
+  const isFound = ({ title, lead }: Article) => words.every((word) => has(title, word) || has(lead, word));
+  return { goods: await searchGoods(words, db), articles: ARTICLES.filter(isFound) };
+}
+
+const escapePattern = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** A text in pieces, every other one of which is one of the words. */
+export function piecesOf(text: string, words: readonly string[]): string[] {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return words.length > 0 ? text.split(new RegExp(`(${longestFirst.map(escapePattern).join('|')})`, 'iu')) : [text];
+}

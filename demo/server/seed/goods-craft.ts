@@ -1,0 +1,55 @@
+import { picturesOf } from '../art/shop/pictures.js';
+import { attribute, PLAIN, price, type SeededGoods, variant } from './goods-parts.js';
+
+export const CRAFT_GOODS: readonly SeededGoods[] = [
+  {
+    ...PLAIN,
+    ...price(128),
+    id: 'tea-mat',
+    category: '手作',
+    title: '柿染茶席',
+    summary: '青柿子汁染的老粗布，晒过二十个日头，越洗越软，越旧越深。',
+    images: picturesOf('tea-mat'),
+    levelPoint: 128,
+    consumePoint: 200,
+    attributes: [
+      attribute('颜色', { shen: '深柿', qian: '浅柿', mo: '墨染' }),
+      attribute('长度', { cm120: '120 厘米', cm180: '180 厘米' }),
+    ],
+    sku: [
+      variant('shen,cm120', price(128), 9),
+      variant('shen,cm180', price(168), 4),
+      variant('qian,cm120', price(128), 7),
+      variant('qian,cm180', price(168), 0),
+      variant('mo,cm120', price(138), 5),
+      variant('mo,cm180', price(178), 2),
+    ],
+    defaultSkuPath: 'shen,cm120',
+  },
+  {
+    ...PLAIN,
+    ...price(238, { origin: 268 }),
+    id: 'basket',
+    category: '手作',
+    title: '竹编提篮',
+    summary: '巷口篾匠的手艺，隔年老竹做提手，一壶四杯装进去，拎到树下就能喝。',
+    images: picturesOf('basket'),
+    levelPoint: 238,
+    attributes: [attribute('层数', { two: '双层', one: '单层' })],
+    sku: [variant('two', price(328, { origin: 368 }), 3), variant('one', price(238, { origin: 268 }), 6)],
+    defaultSkuPath: 'two',
+  },
+  {
+    ...PLAIN,
+    ...price(26),
+    id: 'scoop',
+    category: '手作',
+    title: '竹茶则',
+    summary: '半截竹，一根针，两支起售：一支自己用，一支送人。',
+    images: picturesOf('scoop'),
+    stock: 80,
+    minBuy: 2,
+    maxBuy: 10,
+    levelPoint: 26,
+  },
+];

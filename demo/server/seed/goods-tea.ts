@@ -1,0 +1,51 @@
+import { picturesOf } from '../art/shop/pictures.js';
+import { attribute, offer, PLAIN, price, type SeededGoods, variant } from './goods-parts.js';
+
+export const TEA_GOODS: readonly SeededGoods[] = [
+  {
+    ...PLAIN,
+    ...price(98),
+    id: 'spring-tea',
+    category: '茶',
+    title: '老周的明前绿茶',
+    summary: '清明前七天，两口铁锅炒出来的头采，一斤六万个芽头，喝起来像刚下过雨。',
+    images: picturesOf('spring-tea'),
+    maxBuy: 2,
+    levelPoint: 98,
+    consumePoint: 300,
+    attributes: [attribute('净含量', { g50: '50 克', g100: '100 克', g250: '250 克' })],
+    sku: [
+      variant('g50', price(98), 24),
+      variant('g100', price(188), 11),
+      variant('g250', price(428, { origin: 470, member: 398 }), 4),
+    ],
+    defaultSkuPath: 'g50',
+  },
+  {
+    ...PLAIN,
+    ...price(268, { origin: 298, member: 248 }),
+    id: 'tea-cake',
+    category: '茶',
+    title: '三年陈白茶饼',
+    summary: '福鼎老林压的寿眉，干仓里放了三年，头两泡是枣，后面是药香。',
+    images: picturesOf('tea-cake'),
+    stock: 36,
+    levelPoint: 268,
+    consumePoint: 1000,
+    coupons: [offer(250, 25)],
+  },
+  {
+    ...PLAIN,
+    ...price(99, { origin: 129, member: 69 }),
+    id: 'course',
+    category: '课',
+    title: '线上小课：在家泡好一盏茶',
+    summary: '八节，每节十分钟上下，一只盖碗一把水壶就能跟着学，买下以后一直能看。',
+    images: picturesOf('course'),
+    stock: 1,
+    stockOn: false,
+    maxBuy: 1,
+    levelPoint: 99,
+    virtual: true,
+  },
+];
