@@ -42,3 +42,15 @@ export async function left({ db }: Stage, id: string, path?: string): Promise<nu
     : await db.select().from(goods).where(eq(goods.id, id));
   return row?.stock;
 }
+
+/** What a browser's test may ask for: goods of its own, or a change of those. */
+export type ShelfRequest = { like: string; changes?: GoodsChanges } | { id: string; path?: string; changes: Changes };
+type Changes = Partial<Pick<GoodsChanges & VariantChanges, 'stock' | 'stockOn' | 'presentPrice' | 'memberPrice'>> &
+  Pick<GoodsChanges, 'withdrawn' | 'minBuy' | 'maxBuy'>;
+
+export async function atShelf(stage: Stage, request: ShelfRequest): Promise<{ id: string }> {
+  if ('like' in request) return { id: await putOut(stage, request.like, request.changes) };
+  const { id, path, changes } = request;
+  await (path ? alterVariant(stage, id, path, changes) : alter(stage, id, changes));
+  return { id };
+}

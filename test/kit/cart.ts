@@ -1,4 +1,4 @@
-// What lies in the signed-in member's cart, by the calls that the product page makes.
+// What lies in the signed-in member's cart, by the calls that the product page makes. Goods that sell out: shelf.ts.
 import type { Cart } from '../../core/shop/api.js';
 import { fetchUnseen } from './requests.js';
 import { post } from './server.js';

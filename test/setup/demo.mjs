@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { tsImport } from 'tsx/esm/api';
 
-const APP = fileURLToPath(new URL('../../demo/server/app.ts', import.meta.url));
+const serverFile = (name) => fileURLToPath(new URL(`../../demo/server/${name}`, import.meta.url));
 
 const CALLS = /^\/(openapi|api|portrait|cover|theme|upload)\/|^\/(sms|captcha\.json)/;
 const PAGES =
@@ -55,7 +55,8 @@ export function demoServer() {
   let opening;
   let serviceServer;
   const open = async (port) => {
-    const { createDemo } = await tsImport(APP, import.meta.url);
+    const { createDemo } = await tsImport(serverFile('app.ts'), import.meta.url);
+    const { atShelf } = await tsImport(serverFile('shelf.kit.ts'), import.meta.url);
     let listener;
     serviceServer = createServer((request, response) => listener(request, response));
     await new Promise((resolve) => serviceServer.listen(0, resolve));
@@ -65,7 +66,11 @@ export function demoServer() {
     listener = getRequestListener((request, env) =>
       new URL(request.url).pathname === '/echo' ? echo() : demo.service.fetch(request, env),
     );
-    return { ...demo, serviceOrigin };
+    return {
+      ...demo,
+      serviceOrigin,
+      shelf: async (request) => Response.json(await atShelf(demo, await request.json())),
+    };
   };
 
   /** Which server a path is for: the site's, or the service's seen through this one. */
@@ -76,6 +81,8 @@ export function demoServer() {
       const { serviceOrigin } = await opening;
       return { fetch: () => Response.json({ origin: serviceOrigin }), origin: serviceOrigin, path };
     }
+    // a test's own goods, which it may sell out or withdraw without another test's noticing
+    if (path === '/shelf.json') return { fetch: (await opening).shelf, origin: `http://${host}`, path };
     if (path.startsWith('/service/')) {
       const { service, serviceOrigin } = await opening;
       // what a page of the service itself would send

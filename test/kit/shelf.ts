@@ -1,0 +1,25 @@
+// A test's own goods, whose stock and price change while the visitor looks. Prices are in fen, as the database has them.
+import { fetchUnseen } from './requests.js';
+
+interface Changes {
+  stock?: number;
+  stockOn?: boolean;
+  presentPrice?: number;
+  memberPrice?: number | null;
+  /** Of goods, not of a variant. */
+  withdrawn?: boolean;
+  minBuy?: number;
+  maxBuy?: number;
+}
+
+async function ask(request: object): Promise<string> {
+  const response = await fetchUnseen('/shelf.json', { method: 'POST', body: JSON.stringify(request) });
+  if (!response.ok) throw new Error(`The shelf: ${await response.text()}`);
+  return (await response.json()).id;
+}
+
+/** Puts up goods like the trial goods of this id, changed so. Gives their id. */
+export const putOut = (like: string, changes: Changes & { title?: string } = {}) => ask({ like, changes });
+
+/** Changes goods of {@link putOut}, or with `path` (`c1,v1`) their variant: sold out in the meantime, say. */
+export const alter = (id: string, changes: Changes, path?: string) => ask({ id, path, changes });
