@@ -13,6 +13,7 @@ const PAGES = [
   '/article/2',
   '/login',
   '/scan',
+  '/cart',
   '/usercenter',
   '/sms',
   '/campaign',

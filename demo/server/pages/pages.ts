@@ -11,12 +11,14 @@ import type { DemoContext, DemoEnv, Visit } from '../visit.js';
 import { winningsOf } from '../winnings.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
+import { cartPage } from './cart.js';
 import { mountForms } from './forms.js';
 import { home } from './home.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
 import { mountLotteries } from './lotteries.js';
 import { mountPhone } from './phone.js';
+import { mountShop } from './shop.js';
 import { smsPage } from './sms.js';
 import { userCenter } from './usercenter.js';
 
@@ -55,7 +57,7 @@ async function preloadsOf(dist: string): Promise<string[]> {
 }
 
 export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, serviceOrigin }: Site): void {
-  const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 = 200) => {
+  const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) => {
     c.header('content-security-policy', policy(serviceOrigin));
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
@@ -73,6 +75,8 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
   mountPhone(app, { visitOf, send });
   mountLotteries(app, { visitOf, send });
   mountForms(app, { visitOf, send });
+  mountShop(app, { visitOf, send });
+  app.get('/cart', (c) => send(c, { title: '购物车', path: '/cart', main: cartPage() }));
   app.get('/usercenter', async (c) => {
     const visit = visitOf(c);
     const member = await visit.member();
