@@ -30,6 +30,11 @@ export function createHands(onScale: (scale: number) => void) {
   /** Two fingers were there: what ends is no tap and no swipe. */
   let wasPinched = false;
   const fingers = new Map<number, Point>();
+  /** How it was when the last finger came or went: measured from there, nothing drifts. */
+  let anchor: { sight: Sight; points: Point[] };
+  const hold = () => {
+    anchor = { sight, points: [...fingers.values()] };
+  };
 
   const draw = (frame: HTMLElement, { x, y, scale }: Sight, isGentle: boolean) => {
     const picture = frame.querySelector('img');
@@ -56,6 +61,12 @@ export function createHands(onScale: (scale: number) => void) {
     if (by) onTurn(by);
   };
 
+  const lose = (event: PointerEvent, frame: HTMLElement) => {
+    fingers.delete(event.pointerId);
+    hold();
+    rest(frame, sight);
+  };
+
   return {
     /** Another picture begins whole. */
     reset() {
@@ -76,32 +87,28 @@ export function createHands(onScale: (scale: number) => void) {
         if (fingers.size === 0) down = tapOf(event, frame);
         wasPinched = fingers.size > 0;
         fingers.set(event.pointerId, tapOf(event, frame));
+        hold();
       },
       pointermove(event: PointerEvent, frame: HTMLElement) {
         if (!fingers.has(event.pointerId)) return;
         // the button was let go outside of the frame
-        if (!event.buttons) {
-          fingers.delete(event.pointerId);
-          return rest(frame, sight);
-        }
-        const before = [...fingers.values()];
+        if (!event.buttons) return lose(event, frame);
         fingers.set(event.pointerId, tapOf(event, frame));
-        const after = [...fingers.values()];
-        sight = pulled(sight, before, after, measured(frame));
-        draw(frame, sight.scale === 1 && !wasPinched && down ? slipped(down, after[0]) : sight, false);
+        const points = [...fingers.values()];
+        sight = pulled(anchor.sight, anchor.points, points, measured(frame));
+        draw(frame, sight.scale === 1 && !wasPinched && down ? slipped(down, points[0]) : sight, false);
       },
       pointerup(event: PointerEvent, frame: HTMLElement) {
         const isLast = fingers.delete(event.pointerId) && fingers.size === 0;
+        hold();
         if (isLast && down) end(frame, down, tapOf(event, frame), event.pointerType === 'mouse', onTurn);
       },
-      pointercancel(event: PointerEvent, frame: HTMLElement) {
-        fingers.delete(event.pointerId);
-        rest(frame, sight);
-      },
+      pointercancel: lose,
       wheel(event: WheelEvent, frame: HTMLElement) {
         event.preventDefault();
         const factor = Math.exp(-event.deltaY / (event.ctrlKey ? PAD : WHEEL));
         sight = zoomed(sight, factor, tapOf(event, frame), measured(frame));
+        hold();
         draw(frame, sight, false);
         onScale(sight.scale);
       },

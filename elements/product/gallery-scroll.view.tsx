@@ -10,7 +10,10 @@ export const seenOf = (scroller: Element): Span => ({
 });
 
 /** Scrolls sideways only, so that the page stays where it is. `start` is in px from where one begins to read. */
-export function scrollSideways(scroller: Element, start: number): void {
-  const behavior = wantsStillness() ? 'instant' : 'smooth';
+export function scrollSideways(
+  scroller: Element,
+  start: number,
+  behavior: ScrollBehavior = wantsStillness() ? 'instant' : 'smooth',
+): void {
   scroller.scrollTo({ left: isRtl(scroller) ? -start : start, behavior });
 }

@@ -81,8 +81,24 @@ function useReel(
   const hadFocus = useRef(false);
   const closed = useRef(closings);
 
+  const place = useRef(chosen);
+  const width = useRef(0);
+  // a phone is turned: the slide that was shown has gone elsewhere
   useLayoutEffect(() => {
     const reel = ref.current as HTMLElement;
+    width.current = reel.clientWidth;
+    const sizes = new ResizeObserver(() => {
+      if (reel.clientWidth === width.current) return;
+      width.current = reel.clientWidth;
+      scrollSideways(reel, place.current * width.current, 'instant');
+    });
+    sizes.observe(reel);
+    return () => sizes.disconnect();
+  }, [ref]);
+
+  useLayoutEffect(() => {
+    const reel = ref.current as HTMLElement;
+    place.current = chosen;
     if (hadFocus.current || closed.current !== closings) {
       reel.children[chosen]?.querySelector<HTMLElement>('button,video')?.focus({ preventScroll: true });
     }
@@ -95,7 +111,8 @@ function useReel(
 
   const choose = (place: number) => {
     // the slide that has it is about to become inert
-    hadFocus.current = ref.current?.matches(':focus-within') ?? false;
+    const root = ref.current?.getRootNode() as ShadowRoot;
+    hadFocus.current = ref.current?.contains(root.activeElement) ?? false;
     onChoose(place);
   };
   const release = () => {
@@ -105,7 +122,9 @@ function useReel(
     pointerdown: release,
     wheel: release,
     scroll(_: Event, reel: HTMLElement) {
-      const now = slideAt(reel.scrollLeft, reel.clientWidth);
+      // the observer is about to put it right
+      if (reel.clientWidth !== width.current) return;
+      const now = slideAt(reel.scrollLeft, width.current);
       if (heading.current === undefined) {
         if (now !== chosen && now < count) choose(now);
       } else if (heading.current === now) release();
