@@ -4,6 +4,7 @@ import { unescape as decode } from 'node:querystring';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { sendPart } from './range.js';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -12,6 +13,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.html': 'text/html; charset=utf-8',
+  '.webm': 'video/webm',
 };
 
 const compressors = {
@@ -52,6 +54,7 @@ export function serveFiles(root: string, under: string) {
     c.header('x-content-type-options', 'nosniff');
     if (c.req.header('if-none-match') === version) return c.body(null, 304);
     c.header('content-type', type as string);
+    if (type?.startsWith('video/')) return sendPart(c, new Uint8Array(await readFile(file)), version);
     if (!encoding) return c.body(new Uint8Array(await readFile(file)));
     c.header('content-encoding', encoding);
     return c.body(new Uint8Array(await compress(file, version, encoding)));

@@ -4,14 +4,14 @@ import { eq, ne } from 'drizzle-orm';
 import { lottery } from '../../core/lottery/api.js';
 import { comments, lotteries, members, prizes } from './database/schema.js';
 import { forms } from './database/schema-forms.js';
+import { goods, offers, variants } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { seed } from './seed/seed.js';
 import { Visitor } from './visitor.kit.js';
 
 onEveryDatabase('the seed', (stage) => {
-  const count = async (table: typeof comments | typeof members | typeof lotteries | typeof prizes) =>
-    stage.demo.db.$count(table);
-  const counts = async () => Promise.all([comments, members, lotteries, prizes].map(count));
+  const TABLES = [comments, members, lotteries, prizes, goods, variants, offers];
+  const counts = async () => Promise.all(TABLES.map(async (table) => stage.demo.db.$count(table)));
 
   test('adds nothing to what it has filled', async () => {
     const before = await counts();
@@ -47,5 +47,19 @@ onEveryDatabase('the seed', (stage) => {
     assert.equal(caddy?.stock, 1);
     const { data } = await new Visitor(stage.demo).call(lottery, { id: 'few', siteId: '1' });
     assert.equal(data.bonus.length, 3);
+  });
+
+  test('adds the goods to a database that has none, and leaves those that were sold or changed', async () => {
+    const { db } = stage.demo;
+    const before = await counts();
+    await db.update(variants).set({ stock: 1 }).where(eq(variants.path, 'qing,ml110'));
+    await db.delete(offers);
+    await db.delete(goods).where(ne(goods.id, 'gaiwan'));
+    await seed(db, stage.clock.now);
+    const coupons = await db.$count(offers, eq(offers.goodsId, 'gaiwan'));
+    assert.equal(coupons, 0, 'what its owner took away stays away');
+    const [first] = await db.select().from(variants).where(eq(variants.goodsId, 'gaiwan')).orderBy(variants.id);
+    assert.deepEqual([first?.path, first?.stock], ['qing,ml110', 1]);
+    assert.deepEqual((await counts()).slice(0, -1), before.slice(0, -1));
   });
 });

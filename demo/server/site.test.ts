@@ -26,6 +26,13 @@ const PAGES = [
   '/form/%00',
   '/enquiry',
   '/feedback',
+  '/goods',
+  '/goods/gaiwan',
+  '/goods/bare',
+  '/goods/withdrawn',
+  '/goods/none',
+  '/search',
+  '/search?keyword=%3Cscript%3E',
   '/nowhere',
 ];
 

@@ -56,7 +56,7 @@ export const TRIAL_GOODS: readonly SeededGoods[] = [
     id: 'pictures',
     title: '试验：七张图和一段视频',
     images: ['leaf', 'cup', 'missing', 'caddy', 'cake', 'sampler', 'campaign'].map((name) => `/cover/${name}.svg`),
-    video: '/theme/tea.webm',
+    video: '/theme/gaiwan.webm',
     stock: 12,
     levelPoint: 168,
     consumePoint: 100,

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createDemo, type Demo } from './app.js';
+import { partOf } from './range.js';
+import { Visitor } from './visitor.kit.js';
+
+const VIDEO = '/theme/gaiwan.webm';
+
+test('a range is from a byte, to a byte, or the last bytes', () => {
+  assert.deepEqual(partOf('bytes=0-1', 10), { start: 0, end: 1 });
+  assert.deepEqual(partOf('bytes=4-', 10), { start: 4, end: 9 });
+  assert.deepEqual(partOf('bytes=-3', 10), { start: 7, end: 9 });
+  assert.deepEqual(partOf('bytes=-30', 10), { start: 0, end: 9 });
+  assert.deepEqual(partOf('bytes=4-400', 10), { start: 4, end: 9 });
+});
+
+test('what is no range of one part is all of it, and what is past the end is nothing', () => {
+  for (const all of [undefined, '', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b']) {
+    assert.equal(partOf(all, 10), undefined);
+  }
+  for (const none of ['bytes=10-', 'bytes=5-4', 'bytes=-0']) assert.equal(partOf(none, 10), null);
+});
+
+describe('a video of the site', () => {
+  let demo: Demo;
+  before(async () => {
+    demo = await createDemo({ database: 'memory' });
+  });
+  after(() => demo.close());
+  const get = (headers: HeadersInit = {}) => new Visitor(demo).fetch(VIDEO, { headers });
+  const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+  test('is small, has a type, and is sent uncompressed', async () => {
+    const response = await get({ 'accept-encoding': 'gzip, br' });
+    assert.deepEqual(
+      ['content-type', 'accept-ranges', 'content-encoding'].map((name) => response.headers.get(name)),
+      ['video/webm', 'bytes', null],
+    );
+    assert.ok((await bytesOf(response)).length <= 80 * 1024);
+  });
+
+  test('is sent in parts to browsers that ask for them', async () => {
+    const whole = await bytesOf(await get());
+    const response = await get({ range: 'bytes=100-199' });
+    assert.deepEqual([response.status, response.headers.get('content-range')], [206, `bytes 100-199/${whole.length}`]);
+    assert.deepEqual(await bytesOf(response), whole.slice(100, 200));
+    const past = await get({ range: `bytes=${whole.length}-` });
+    assert.deepEqual([past.status, past.headers.get('content-range')], [416, `bytes */${whole.length}`]);
+  });
+
+  test('is sent whole to a browser that has a part of another version', async () => {
+    const etag = (await get()).headers.get('etag') ?? '';
+    assert.equal((await get({ range: 'bytes=0-1', 'if-range': etag })).status, 206);
+    assert.equal((await get({ range: 'bytes=0-1', 'if-range': '"another"' })).status, 200);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+
+interface Part {
+  start: number;
+  /** The last byte of it. */
+  end: number;
+}
+
+/** The one part of this many bytes that a `Range` header asks for; undefined: all of it; null: there is no such part. */
+export function partOf(header: string | undefined, size: number): Part | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!from && !to) return undefined;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  return start <= end ? { start, end } : null;
+}
+
+/** Safari plays a video only from a server that sends the parts it asks for. */
+export function sendPart(c: Context, data: Uint8Array<ArrayBuffer>, version: string): Response {
+  c.header('accept-ranges', 'bytes');
+  const isStale = (c.req.header('if-range') ?? version) !== version;
+  const part = isStale ? undefined : partOf(c.req.header('range'), data.length);
+  if (part === undefined) return c.body(data);
+  c.header('content-range', `bytes ${part ? `${part.start}-${part.end}` : '*'}/${data.length}`);
+  return part ? c.body(data.slice(part.start, part.end + 1), 206) : c.body(null, 416);
+}
