@@ -98,7 +98,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
           aria-disabled={count <= limits.least || undefined}
           onClick={() => give(count - 1)}
         >
-          −
+          <Sign d="M6 12h12" />
         </button>
         <input
           ref={hears({ ...typing(read), compositionstart: () => (isOpen.current = true), keydown: press }, field)}
@@ -128,7 +128,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
           aria-disabled={count >= ceiling(limits) || undefined}
           onClick={() => give(count + 1)}
         >
-          +
+          <Sign d="M6 12h12M12 6v12" />
         </button>
       </div>
       {shown && (
@@ -139,6 +139,12 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
     </div>
   );
 }
+
+const Sign = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+);
 
 const WORDS: Record<Bound, (say: typeof words, limits: Limits) => string> = {
   one: (say) => say.one(),
