@@ -51,13 +51,19 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** In fen. */
 export const totalOf = (lines: readonly Line[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
 
+/** As a shop assistant counts, ticked or not; what can't be bought isn't waiting to be. */
+const piecesOf = (valid: readonly Line[]) => sum(valid.map(({ item }) => item.count));
+
+/** What the cart's `count` is. */
+export const piecesInCart = async (db: Database, memberId: number) =>
+  piecesOf((await linesOf(db, memberId, 'cart')).filter((line) => !isInvalid(line)));
+
 function wireCart(lines: readonly Line[]): Cart {
   const valid = lines.filter((line) => !isInvalid(line));
   return {
     items: lines.map(wireItem),
     totalPrice: yuan(totalOf(valid.filter(({ item }) => item.isSelect))),
-    // pieces, as a shop assistant counts them, ticked or not; what can't be bought isn't waiting to be
-    count: sum(valid.map(({ item }) => item.count)),
+    count: piecesOf(valid),
   };
 }
 

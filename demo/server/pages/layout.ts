@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/call.js';
+import { basket } from './basket.js';
 import { faultPanel } from './fault-panel.js';
 
 type Html = ReturnType<typeof html>;
@@ -22,6 +23,8 @@ export interface Surroundings {
   preloads: readonly string[];
   /** The login service, if there is one. */
   serviceOrigin: string | undefined;
+  /** How many there are in the visitor's cart. */
+  pieces: number;
 }
 
 const NAVIGATION = [
@@ -58,7 +61,7 @@ const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}"
 const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
 
 /** What every page of the site has around its content. */
-const frame = ({ path, main }: Page, { faultyCalls }: Surroundings) => html`
+const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => html`
     <a class="skip" href="#main">跳到正文</a>
     <header class="masthead">
       <a class="brand" href="/"><span class="mark" aria-hidden="true">盏</span>闲盏</a>
@@ -67,6 +70,7 @@ const frame = ({ path, main }: Page, { faultyCalls }: Surroundings) => html`
           ([href, text]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${text}</a>`,
         )}
       </nav>
+      ${basket(pieces, path === '/cart')}
       <sb-member><a href="/login">登录</a></sb-member>
     </header>
     <main id="main" tabindex="-1">${main}</main>
@@ -104,6 +108,7 @@ export function layout(page: Page, surroundings: Surroundings) {
     <script src="/theme/theme.js"></script>
     ${preloads.map((file) => html`<link rel="modulepreload" href="/dist/${file}" />`)}
     <script type="module" src="/dist/sb.js"></script>
+    ${bare ? '' : html`<script type="module" src="/theme/basket.js"></script>`}
     ${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}
   </head>
   <body>

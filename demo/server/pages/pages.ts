@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/call.js';
 import { portrait } from '../art/portrait.js';
+import { piecesInCart } from '../calls/cart-lines.js';
 import { commentRows } from '../calls/comment-rows.js';
 import { comments } from '../database/schema.js';
 import { latestMessages } from '../inbox.js';
@@ -62,7 +63,9 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
     c.header('cache-control', 'private, no-cache');
-    return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin }), status);
+    const member = await visitOf(c).member();
+    const pieces = member ? await piecesInCart(visitOf(c).db, member.id) : 0;
+    return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces }), status);
   };
 
   app.get('/', (c) => send(c, { title: '首页', path: '/', main: home() }));
