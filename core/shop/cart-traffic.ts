@@ -21,6 +21,8 @@ interface Options {
   onMove(): void;
 }
 
+export type CartTraffic = ReturnType<typeof createTraffic>;
+
 /** The calls that answer with the cart. */
 export function createTraffic({ site, cart, onMove }: Options) {
   let inAir = 0;

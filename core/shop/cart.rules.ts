@@ -34,8 +34,8 @@ export function lineOf(item: CartItem, wishes: Wishes): Line {
 }
 
 /** The server's lines with what is still pending here; what can't be bought comes last, in its own order. */
-export function linesOf({ items }: Cart, wishes: Wishes, gone: ReadonlySet<string>): Line[] {
-  const lines = items.filter(({ id }) => !gone.has(id)).map((item) => lineOf(item, wishes));
+export function linesOf({ items }: Cart, wishes: Wishes): Line[] {
+  const lines = items.map((item) => lineOf(item, wishes));
   return [...lines.filter(({ invalid }) => !invalid), ...lines.filter(({ invalid }) => invalid)];
 }
 
@@ -46,19 +46,6 @@ export function sumOf(lines: readonly Line[]): Sum {
     if (isSelect) sum.selected++;
   }
   return sum;
-}
-
-/**
- * Which of the changes that are due may be sent now. Two for one line, or one for a line and one for all, go one after
- * the other: else the older could arrive last.
- */
-export function departures(due: readonly string[], flying: readonly string[]): string[] {
-  const before = [...flying];
-  return due.filter((id) => {
-    const waits = before.some((other) => other === id || other === ALL || id === ALL);
-    before.push(id);
-    return !waits;
-  });
 }
 
 /** Do both say the same? Then nothing is rendered again. */

@@ -12,5 +12,6 @@ describe('an amount of money', () => {
   it('follows the language', () => {
     expect(money(0.1 + 0.2, 'de')).to.match(/^0,30\s¥$/);
     expect(money(12345, 'en')).to.equal('¥12,345.00');
+    expect(money(88, 'ar')).to.match(/88\.00\s¥$/);
   });
 });

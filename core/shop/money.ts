@@ -10,5 +10,6 @@ export function money(yuan: number, language: Language): string {
     format = new Intl.NumberFormat(language, options as Intl.NumberFormatOptions);
     formats.set(language, format);
   }
-  return format.format(yuan);
+  // Arabic knows no narrow one
+  return format.format(yuan).replace('CN¥', '¥');
 }

@@ -1,40 +1,64 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
-import icon from '../../core/ui/icon.css';
 import { useWords } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
+import confirm from './confirm.css';
+import { words } from './confirm.strings.js';
 import { Reason } from './reason.view.js';
 import type { Question, RemovalStore } from './removal.store.js';
-import { words } from './strings.js';
+import { words as cartWords } from './strings.js';
 
-export const sheets = [icon, panel];
+export const sheets = [panel, confirm];
 
-/** Asks before anything is taken out of the cart. */
-export function View({ question, removal }: { question: Question; removal: RemovalStore }) {
-  const busy = useStore(removal.$busy);
-  const failed = useStore(removal.$failure);
-  const say = useWords(words);
-  const id = useId();
-  const isClearing = question.kind === 'invalid';
+/** Asks before anything is taken out of the cart, and afterwards says that it is. */
+export function View({ removal }: { removal: RemovalStore }) {
+  const question = useStore(removal.$question);
   return (
-    <Dialog title={isClearing ? say.clearInvalid() : say.confirmTitle()} describedBy={id} onClose={removal.cancel}>
+    <>
+      {question && <Asked question={question} removal={removal} />}
+      <Done removal={removal} />
+    </>
+  );
+}
+
+function Asked({ question, removal }: { question: Question; removal: RemovalStore }) {
+  const busy = useStore(removal.$busy);
+  const failure = useStore(removal.$failure);
+  const say = useWords(words);
+  const sayCart = useWords(cartWords);
+  const id = useId();
+  const { kind, ids, title } = question;
+  const isClearing = kind === 'invalid';
+  return (
+    <Dialog title={isClearing ? say.titleInvalid() : say.title()} describedBy={id} onClose={removal.cancel}>
       <p id={id} part="question">
-        {ask(question, say)}
+        {kind === 'one' ? say.one(title) : say[kind](ids.length)}
       </p>
-      {failed && <Reason text={isClearing ? say.clearFailed() : say.removeFailed()} failure={failed.failure} />}
+      {failure && <Reason text={isClearing ? say.clearFailed() : sayCart.removeFailed()} failure={failure} />}
       <div className="actions">
         <Button onClick={removal.cancel}>{say.cancel()}</Button>
         <Button primary busy={busy} onClick={removal.confirm}>
-          {isClearing ? say.confirmClear() : say.confirmRemove()}
+          {isClearing ? say.clear() : say.remove()}
         </Button>
       </div>
     </Dialog>
   );
 }
 
-function ask({ kind, ids, title }: Question, say: typeof words): string {
-  if (kind === 'one') return say.removeOne(title);
-  return kind === 'selected' ? say.removeSome(ids.length) : say.clearSome(ids.length);
+/** The focus moves to what took the place of what went. */
+function Done({ removal }: { removal: RemovalStore }) {
+  const done = useStore(removal.$done);
+  const place = useRef<HTMLParagraphElement>(null);
+  const say = useWords(words);
+  useEffect(() => {
+    const heir = done?.id === undefined ? '[part=empty]' : `[data-id="${CSS.escape(done.id)}"] [part~=remove]`;
+    if (done) place.current?.parentElement?.querySelector<HTMLElement>(heir)?.focus();
+  }, [done]);
+  return (
+    <p ref={place} role="status" className="unseen">
+      {done && say.removed(done.count)}
+    </p>
+  );
 }

@@ -1,6 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
 import icon from '../../core/ui/icon.css';
-import link from '../../core/ui/link.css';
 import quantity from '../../core/ui/quantity.css';
 import row from './row.css';
 import { createCart } from './store.js';
@@ -16,6 +15,7 @@ import { Cart } from './view.js';
  * @fires sb-cart-change - `{count}`: the server's count changed; by another tab, it is dispatched on `document`.
  * @fires sb-login-required - `{cause: 'cart'}`, cancelable: the visitor wants to log in, or the session has ended.
  * @fires sb-navigate - `{url, cause}`, cancelable: `checkout` to order-confirm-url, `cart` to login-url.
+ * @fires sb-notice - `{kind, text, duration}`, cancelable: what a removal needs couldn't be loaded.
  * @csspart base - The whole.
  * @csspart cart - The card that all stands in.
  * @csspart pieces - How many pieces it holds.
@@ -52,7 +52,7 @@ import { Cart } from './view.js';
  */
 export class SbCart extends reactElement({
   props: {},
-  styles: [icon, link, quantity, row, sheet],
+  styles: [icon, quantity, row, sheet],
   create: createCart,
   view: Cart,
 }) {

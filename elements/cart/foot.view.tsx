@@ -10,13 +10,18 @@ import { words } from './strings.js';
 /** All lines together, what they come to, and the way on. It stays in view however long the cart is. */
 export function Foot({ store }: { store: CartStore }) {
   const sum = useStore(store.$sum);
+  const idle = useStore(store.$idle);
   const leaving = useStore(store.$leaving);
   const language = useContext(LanguageContext);
   const say = useWords(words);
   const isAll = sum.valid > 0 && sum.selected === sum.valid;
   return (
     <div className="foot" part="foot">
-      <Problem store={store} />
+      {idle && (
+        <p className="error" part="error" role="alert">
+          {say.noneSelected()}
+        </p>
+      )}
       {sum.failure && <Reason text={say.saveFailed()} failure={sum.failure} />}
       <label className="all">
         <input
@@ -38,25 +43,5 @@ export function Foot({ store }: { store: CartStore }) {
         {say.checkout()}
       </Button>
     </div>
-  );
-}
-
-/** What can't be done, and a removal that failed after its dialog was closed. */
-function Problem({ store }: { store: CartStore }) {
-  const idle = useStore(store.$idle);
-  const question = useStore(store.removal.$question);
-  const failed = useStore(store.removal.$failure);
-  const say = useWords(words);
-  if (failed && !question) {
-    return (
-      <Reason text={failed.kind === 'invalid' ? say.clearFailed() : say.removeFailed()} failure={failed.failure} />
-    );
-  }
-  return (
-    idle && (
-      <p className="error" part="error" role="alert">
-        {say.noneSelected()}
-      </p>
-    )
   );
 }

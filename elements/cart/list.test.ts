@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fillCart } from '../../test/kit/cart.js';
-import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { mount, settled } from '../../test/kit/mount.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { signIn } from '../../test/kit/server.js';
 import './index.js';
 

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Failure } from '../../core/http/result.js';
 import type { CartSession } from '../../core/shop/cart-session.js';
 import type { Hand } from '../../core/shop/cart-traffic.js';
@@ -11,47 +11,34 @@ export interface Question {
   title: string;
 }
 
-export interface RemovalStore {
-  readonly $question: ReadableAtom<Question | undefined>;
-  readonly $busy: ReadableAtom<boolean>;
-  /** Why it failed, and what of. */
-  readonly $failure: ReadableAtom<{ kind: Question['kind']; failure: Failure } | undefined>;
-  /** How many were taken out, and whose place the focus moves to; no id: nothing is left. */
-  readonly $done: ReadableAtom<{ count: number; id: string | undefined } | undefined>;
-  ask(kind: Question['kind'], ids: readonly string[]): void;
-  confirm(): Promise<void>;
-  cancel(): void;
-}
+/** What it needs didn't come. */
+const LOST = { ok: false, failure: { kind: 'network' } } as const;
 
-export function createRemoval(session: CartSession, hand: Hand): RemovalStore {
+export type RemovalStore = ReturnType<typeof createRemoval>;
+
+export function createRemoval(session: CartSession, hand: Hand) {
   const { lines } = session;
   const $question = atom<Question | undefined>();
   const $busy = atom(false);
-  const $failure = atom<{ kind: Question['kind']; failure: Failure } | undefined>();
+  const $failure = atom<Failure | undefined>();
+  /** How many were taken out, and whose place the focus moves to; no id: nothing is left. */
   const $done = atom<{ count: number; id: string | undefined } | undefined>();
-
-  const idsNow = () => {
-    const { valid = [], invalid = [] } = lines.$groups.get() ?? {};
-    return [...valid, ...invalid].map(($line) => $line.get().id);
-  };
 
   /** What will stand where the first of them stood. */
   const heirOf = (ids: readonly string[]) => {
-    const all = idsNow();
+    const all = lines.ids();
     const rest = all.filter((id) => !ids.includes(id));
-    const place = all.findIndex((id) => ids.includes(id));
-    return rest[Math.min(place, rest.length - 1)];
-  };
-
-  const close = () => {
-    $question.set(undefined);
-    $failure.set(undefined);
+    return rest[
+      Math.min(
+        all.findIndex((id) => ids.includes(id)),
+        rest.length - 1,
+      )
+    ];
   };
 
   // another tab took them out, or the answer that was lost had done it
   const unfollow = lines.$groups.listen(() => {
-    const question = $question.get();
-    if (question && !$busy.get() && !question.ids.some((id) => lines.get(id))) close();
+    if (!$busy.get() && !$question.get()?.ids.some(lines.get)) $question.set(undefined);
   });
   hand.life.addEventListener('abort', unfollow);
 
@@ -61,10 +48,9 @@ export function createRemoval(session: CartSession, hand: Hand): RemovalStore {
     $failure,
     $done,
 
-    ask(kind, ids) {
-      const title = lines.get(ids[0] ?? '')?.title ?? '';
+    ask(kind: Question['kind'], ids: readonly string[]) {
       $failure.set(undefined);
-      if (ids.length > 0) $question.set({ kind, ids, title });
+      $question.set({ kind, ids, title: lines.get(ids[0] ?? '')?.title ?? '' });
     },
 
     async confirm() {
@@ -74,16 +60,18 @@ export function createRemoval(session: CartSession, hand: Hand): RemovalStore {
       const id = heirOf(ids);
       $busy.set(true);
       $failure.set(undefined);
-      const result = await (kind === 'invalid' ? session.clearInvalid(hand) : session.remove(ids, hand));
+      const result = await session.working().then(
+        (work) => (kind === 'invalid' ? work.clearInvalid(hand) : work.remove(ids, hand)),
+        () => LOST,
+      );
       $busy.set(false);
-      if (result.ok) {
-        // a visitor who went on meanwhile isn't called back
-        if ($question.get() === question) $done.set({ count: ids.length, id });
-        close();
-      } else if (result.failure.kind === 'login' || result.failure.kind === 'aborted') close();
-      else $failure.set({ kind, failure: result.failure });
+      const isOver = result.ok || result.failure.kind === 'login' || result.failure.kind === 'aborted';
+      // a visitor who closed the dialog and went on isn't called back, unless it failed
+      if (result.ok && $question.get()) $done.set({ count: ids.length, id });
+      if (!result.ok && !isOver) $failure.set(result.failure);
+      $question.set(isOver ? undefined : question);
     },
 
-    cancel: close,
+    cancel: () => $question.set(undefined),
   };
 }

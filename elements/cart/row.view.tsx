@@ -17,7 +17,7 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
   const id = useId();
   const { title, skuName, failure } = line;
   return (
-    <li className="row" part="item" data-id={line.id}>
+    <li className={line.invalid ? 'row invalid' : 'row'} part="item" data-id={line.id}>
       {!line.invalid && (
         // a target larger than the box
         <label className="tick">
@@ -41,7 +41,7 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
           </p>
         )}
         {line.invalid && (
-          <p className="tag" part="invalid">
+          <p className="sku" part="invalid">
             {say.invalid()}
           </p>
         )}

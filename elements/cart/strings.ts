@@ -2,7 +2,6 @@ import { msg, str } from '../../i18n/msg.js';
 
 export const words = {
   title: () => msg('购物车', { id: 'cart.title' }),
-  loading: () => msg('加载中', { id: 'cart.loading' }),
   loadFailed: () => msg('获取购物车失败，请刷新重试', { id: 'cart.load-failed' }),
   loginNeeded: () => msg('请先登录', { id: 'cart.login-needed' }),
   login: () => msg('登录', { id: 'cart.login' }),
@@ -19,13 +18,4 @@ export const words = {
   noneSelected: () => msg('请先选择商品', { id: 'cart.none-selected' }),
   saveFailed: () => msg('保存失败，请重试', { id: 'cart.save-failed' }),
   removeFailed: () => msg('删除失败，请重试', { id: 'cart.remove-failed' }),
-  clearFailed: () => msg('清除失效商品失败，请重试', { id: 'cart.clear-failed' }),
-  confirmTitle: () => msg('删除商品', { id: 'cart.confirm-title' }),
-  removeOne: (title: string) => msg(str`确定删除“${title}”吗？`, { id: 'cart.remove-one' }),
-  removeSome: (count: number) => msg(str`确定删除选中的${count}种商品吗？`, { id: 'cart.remove-some' }),
-  clearSome: (count: number) => msg(str`确定清除${count}种失效商品吗？`, { id: 'cart.clear-some' }),
-  confirmRemove: () => msg('确认删除', { id: 'cart.confirm-remove' }),
-  confirmClear: () => msg('确认清除', { id: 'cart.confirm-clear' }),
-  cancel: () => msg('取消', { id: 'cart.cancel' }),
-  removed: (count: number) => msg(str`已删除${count}种商品`, { id: 'cart.removed' }),
 };

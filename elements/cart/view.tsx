@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { linkTo } from '../../core/navigation.js';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
@@ -29,14 +29,13 @@ export function Cart({ store }: { store: CartStore }) {
             <Foot store={store} />
           </>
         )}
-        <Done store={store} />
       </section>
       <Confirm store={store} />
     </>
   );
 }
 
-function Empty({ text, children }: { text: string; children?: React.ReactNode }) {
+function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="empty">
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -69,31 +68,11 @@ function Anonymous({ store }: { store: CartStore }) {
   );
 }
 
-/** After a removal the focus moves to what took its place, which also says how many went. */
-function Done({ store }: { store: CartStore }) {
-  const done = useStore(store.removal.$done);
-  const place = useRef<HTMLParagraphElement>(null);
-  const say = useWords(words);
-  useEffect(() => {
-    if (!done) return;
-    const row = done.id && place.current?.parentElement?.querySelector(`[data-id="${CSS.escape(done.id)}"]`);
-    const target = row
-      ? row.querySelector('[part~=remove]')
-      : place.current?.parentElement?.querySelector('[part~=empty]');
-    (target as HTMLElement | null)?.focus();
-  }, [done]);
-  return (
-    <p ref={place} role="status" className="unseen">
-      {done && say.removed(done.count)}
-    </p>
-  );
-}
-
 const loadConfirm = () => import('./confirm.view.js');
 
-function Confirm({ store: { removal } }: { store: CartStore }) {
-  const question = useStore(removal.$question);
-  return <Later load={loadConfirm} props={question && { question, removal }} />;
+function Confirm({ store }: { store: CartStore }) {
+  const removal = useStore(store.$removal);
+  return <Later load={loadConfirm} props={removal && { removal }} />;
 }
 
 const ROWS = [0, 1, 2];
@@ -107,7 +86,6 @@ function Skeleton() {
         <div key={row} className="row skeleton" part="skeleton" />
       ))}
       <div className="foot" />
-      <span className="unseen">{say.loading()}</span>
     </section>
   );
 }

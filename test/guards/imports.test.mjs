@@ -42,7 +42,7 @@ const FLOORS = {
   ],
   'elements/*/props.ts': [['core/element/{props,json}.ts']],
   'elements/*/preload.ts': [['core/element/props.ts', 'core/shop/api.ts', './{api,props}.ts']],
-  'elements/*/strings.ts': [['i18n/msg.ts']],
+  'elements/*/{strings,*.strings}.ts': [['i18n/msg.ts']],
   'elements/*/{rules,machine,*.rules,*.machine}.ts': [
     ['core/lib/*', 'core/shop/quantity.ts', './*.rules.ts'],
     ['core/shop/api.ts'],
@@ -68,7 +68,7 @@ const FLOORS = {
       'core/shop/{money,quantity,strings}.ts',
       'react',
       '@nanostores/react',
-      './{strings,rules,*.rules,*.view}.{ts,tsx}',
+      './{strings,*.strings,rules,*.rules,*.view}.{ts,tsx}',
       // of a piece that comes later
       './*.css',
     ],

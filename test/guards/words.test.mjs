@@ -16,6 +16,7 @@ const folders = [
   ['form', 'core/form/upload.strings.ts'],
   ['form', 'core/form/region.strings.ts'],
   ['shop', 'core/shop/strings.ts'],
+  ['cart', 'elements/cart/confirm.strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];
 const sources = folders
