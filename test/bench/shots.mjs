@@ -8,6 +8,7 @@ import { tsImport } from 'tsx/esm/api';
 import { locateEngines } from '../setup/browsers.mjs';
 import { STATES } from './states.mjs';
 import { FORM_STATES } from './states-form.mjs';
+import { SHOP_STATES } from './states-shop.mjs';
 
 const folder = path.resolve(process.argv[2] ?? '.cache/shots');
 mkdirSync(folder, { recursive: true });
@@ -42,7 +43,7 @@ const browser = await chromium.launch({
   executablePath: locateEngines().chromium,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-for (const [state, [at, act, faults]] of Object.entries({ ...STATES, ...FORM_STATES })) {
+for (const [state, [at, act, faults]] of Object.entries({ ...STATES, ...FORM_STATES, ...SHOP_STATES })) {
   if (wanted && !wanted.includes(state)) continue;
   for (const [size, viewport] of Object.entries(SIZES)) {
     if (looks && !looks.some((look) => look.startsWith(size))) continue;
