@@ -40,7 +40,7 @@ export const goodsPage = (all: readonly Listed[]) => html`
       <h1>茶桌上的几样东西</h1>
       <p class="lead">写过的人做的，喝过的茶，用过的器。件数不多，卖完等下一窑。</p>
     </div>
-    <div class="shop-tools">${siteSearch()}<a href="/cart">购物车</a></div>
+    ${siteSearch()}
   </header>
   <section aria-labelledby="shelf">
     <h2 id="shelf" class="hidden">全部商品</h2>
