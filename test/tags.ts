@@ -10,6 +10,7 @@ import '../elements/notices/index.js';
 import '../elements/oauth-login/index.js';
 import '../elements/pager/index.js';
 import '../elements/phone-login/index.js';
+import '../elements/product/index.js';
 import '../elements/qr-login/index.js';
 import '../elements/search/index.js';
 import '../elements/site/index.js';
@@ -28,6 +29,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'sb-oauth-login': `service="${SERVICE}"`,
   'sb-pager': 'page="2" pages="3"',
   'sb-phone-login': 'inline',
+  'sb-product': 'goods-id="two-groups"',
   'sb-qr-login': `apps='[{"type":"wechat"},{"type":"qq","name":"QQ"}]'`,
   'sb-search': 'results-url="/search"',
   'sb-site': 'site-id="1"',

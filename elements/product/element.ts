@@ -4,6 +4,7 @@ import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
 import quantity from '../../core/ui/quantity.css';
 import gallery from './gallery.css';
+import strip from './gallery-strip.css';
 import options from './options.css';
 import { createProduct } from './store.js';
 import sheet from './style.css';
@@ -23,6 +24,18 @@ import { Product } from './view.js';
  * @fires sb-notice - `{kind, text, duration}`, cancelable: it couldn't be put into the cart.
  * @csspart base - The whole.
  * @csspart product - All that is known of the goods.
+ * @csspart gallery - The pictures and the video.
+ * @csspart stage - Where one of them is shown.
+ * @csspart picture - A picture on the stage, which opens the full view.
+ * @csspart video - The video on the stage.
+ * @csspart position - Which of how many.
+ * @csspart blank - Stands for a picture that isn't there.
+ * @csspart strip - The thumbnails and their arrows.
+ * @csspart thumb - A thumbnail.
+ * @csspart arrow - Shows more thumbnails.
+ * @csspart viewer - The full view's content.
+ * @csspart tools - Its buttons, together.
+ * @csspart tool - One of them.
  * @csspart details - What stands beside the pictures.
  * @csspart title - The goods' name; also a dialog's heading.
  * @csspart facts - Prices and stock.
@@ -57,7 +70,7 @@ import { Product } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: text },
-  styles: [icon, panel, quantity, gallery, options, sheet],
+  styles: [icon, panel, quantity, gallery, strip, options, sheet],
   create: createProduct,
   view: Product,
 }) {

@@ -12,37 +12,47 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
   const say = useWords(words);
   if (!offer) return null;
   const { price, isLowest, originPrice, memberPrice, stock, sku } = offer;
-  const amount = price === undefined ? '' : money(price, language);
+  const show = (amount: number) => money(amount, language);
   return (
     <div className="facts" part="facts" role="status">
       <p className="prices">
-        {amount && (
+        {price !== undefined && (
           <span className="price" part="price">
-            {isLowest ? say.from(amount) : amount}
+            {isLowest ? <From text={say.from(MARK)} amount={show(price)} /> : show(price)}
           </span>
         )}
         {originPrice && (
           <s part="origin-price">
             <span className="unseen">{say.origin()} </span>
-            {money(originPrice, language)}
+            {show(originPrice)}
           </s>
         )}
       </p>
-      {Number.isFinite(stock) && (
-        <p className="stock" part="stock">
-          {say.stock(stock)}
-        </p>
-      )}
-      {/* its line is there also while none is shown: a click moves nothing */}
-      {sku.hasMemberPrice && (
-        <p className="member">
+      {/* its line is there also while no price for members is: a click moves nothing */}
+      {(sku.hasMemberPrice || Number.isFinite(stock)) && (
+        <p className="more">
           {memberPrice && (
-            <span part="member-price">
-              {say.member()} {money(memberPrice, language)}
+            <span className="member" part="member-price">
+              {say.member()} {show(memberPrice)}
             </span>
           )}
+          {Number.isFinite(stock) && <span part="stock">{say.stock(stock)}</span>}
         </p>
       )}
     </div>
+  );
+}
+
+/** Stands in a text for the amount, which is written larger. */
+const MARK = '\ue000';
+
+function From({ text, amount }: { text: string; amount: string }) {
+  const [before, after] = text.split(MARK);
+  return (
+    <>
+      {before && <small>{before}</small>}
+      {amount}
+      {after && <small>{after}</small>}
+    </>
   );
 }

@@ -27,6 +27,7 @@ const LIMITS = {
   'login-lottery': 6_000,
   'lottery-app': 5_000,
   'dynamic-form': 14_000,
+  product: 11_000,
   cart: 8_000,
   search: 3_000,
 };

@@ -1,0 +1,142 @@
+import { expect } from '@open-wc/testing';
+import { $notices } from '../../core/notices.js';
+import { cartOf } from '../../core/shop/cart.js';
+import { siteOf } from '../../core/site/site.js';
+import { serverCart } from '../../test/kit/cart.js';
+import { destinations, heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import {
+  ADD,
+  addButton,
+  alerts,
+  button,
+  buyButton,
+  count,
+  dialog,
+  dialogs,
+  mountForMember,
+  radio,
+} from '../../test/kit/product.js';
+import { waitFor } from '../../test/kit/query.js';
+import { calls, faults } from '../../test/kit/server.js';
+import './index.js';
+
+describe('加入购物车', () => {
+  it('puts the chosen variant and number into the cart, and offers the way there', async () => {
+    const product = await mountForMember('two-groups');
+    radio(product, '白瓷').click();
+    button(product, '增加数量').click();
+    await waitFor(() => expect(count(product).value).to.equal('2'));
+    addButton(product).click();
+    const shown = await dialog(product);
+    expect(shown.textContent).to.contain('试验：两组规格').and.contain('白瓷 / 小号 × 2');
+    const { skuId, ...rest } = { ...(calls(ADD)[0]?.body as { skuId: string }) };
+    expect(rest).to.deep.equal({ goodsId: 'two-groups', skuName: '白瓷 / 小号', count: 2, type: 'cart' });
+    expect(skuId).to.match(/^\d+$/);
+    const { items } = await serverCart();
+    expect(items.map((item) => [item.goodsId, item.skuName, item.count])).to.deep.equal([
+      ['two-groups', '白瓷 / 小号', 2],
+    ]);
+  });
+
+  it("tells sb-cart-change with the server's count, the cart of the page, and other tabs", async () => {
+    const told = heard('sb-cart-change');
+    const product = await mountForMember('plain');
+    const site = siteOf(product);
+    const otherTab = new BroadcastChannel(site.key);
+    const heardThere: unknown[] = [];
+    otherTab.onmessage = ({ data }) => heardThere.push(data.topic);
+    button(product, '增加数量').click();
+    await waitFor(() => expect(count(product).value).to.equal('2'));
+    addButton(product).click();
+    await waitFor(() => expect(told).to.deep.equal([{ count: 2 }]));
+    expect(
+      cartOf(site)
+        .$cart.get()
+        ?.items.map(({ goodsId }) => goodsId),
+    ).to.deep.equal(['plain']);
+    await waitFor(() => expect(heardThere).to.include('cart'));
+    otherTab.close();
+  });
+
+  it("asks for the cart where the server's answer has none", async () => {
+    const told = heard('sb-cart-change');
+    const product = await mountForMember('plain');
+    faults({ [ADD]: 'nulldata' });
+    addButton(product).click();
+    await dialog(product);
+    await waitFor(() => expect(told).to.deep.equal([{ count: 0 }]));
+    expect(calls('GET /openapi/order/shopCartItemList')).to.have.length(1);
+  });
+
+  it('去购物车 goes to cart-url', async () => {
+    const urls = destinations();
+    const product = await mountForMember('plain');
+    addButton(product).click();
+    await dialog(product);
+    button(product, '去购物车').click();
+    await waitFor(() => expect(urls).to.deep.equal(['/cart']));
+    await waitFor(() => expect(dialogs(product)).to.have.length(0));
+  });
+
+  for (const name of ['继续购物', '关闭']) {
+    it(`${name} closes the dialog, and the focus is at the button again`, async () => {
+      const urls = destinations();
+      const product = await mountForMember('plain');
+      addButton(product).focus();
+      addButton(product).click();
+      await dialog(product);
+      button(product, name).click();
+      await waitFor(() => expect(dialogs(product)).to.have.length(0));
+      await waitFor(() => expect(hasFocus(addButton(product))).to.equal(true));
+      expect(urls).to.deep.equal([]);
+    });
+  }
+
+  it('five quick clicks on both buttons put it in once', async () => {
+    const product = await mountForMember('plain');
+    for (let i = 0; i < 5; i++) addButton(product).click();
+    buyButton(product).click();
+    await dialog(product);
+    addButton(product).click();
+    expect(calls(ADD)).to.have.length(1);
+    expect((await serverCart()).count).to.equal(1);
+  });
+
+  it('a refusal says why at the button and in a notice for 50 s, and keeps what was chosen', async () => {
+    const notices = heard('sb-notice');
+    const product = await mountForMember('last-one');
+    addButton(product).click();
+    await dialog(product);
+    button(product, '继续购物').click();
+    await waitFor(() => expect(dialogs(product)).to.have.length(0));
+    addButton(product).click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['添加购物车失败：库存不足']));
+    expect(notices).to.deep.equal([{ kind: 'error', text: '添加购物车失败：库存不足', duration: 50_000 }]);
+    expect($notices.get()).to.have.length(1);
+    expect(count(product).value).to.equal('1');
+  });
+
+  it('what went wrong is gone with the next choice', async () => {
+    const product = await mountForMember('two-groups');
+    faults({ [ADD]: 'refusesilent' });
+    addButton(product).click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['添加购物车失败']));
+    radio(product, '白瓷').click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal([]));
+  });
+});
+
+describe('立即购买', () => {
+  it('puts it into an order of its own, and goes to order-confirm-url?type=detail', async () => {
+    const causes = heard<{ url: string; cause: string }>('sb-navigate', { prevent: true });
+    const told = heard('sb-cart-change');
+    const product = await mountForMember('limited');
+    buyButton(product).click();
+    await waitFor(() => expect(causes).to.deep.equal([{ url: '/order-confirm?type=detail', cause: 'buy' }]));
+    expect(calls(ADD)[0]?.body).to.deep.equal({ goodsId: 'limited', count: 2, type: 'detail' });
+    expect(dialogs(product)).to.have.length(0);
+    expect(told).to.deep.equal([]);
+    expect((await serverCart()).count).to.equal(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { meetsEachFault } from '../../test/kit/faults.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { ADD, addButton, button, COUPONS, count, DETAIL, dialogs, price, textOfPart } from '../../test/kit/product.js';
+import { allByPart, allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
+import './index.js';
+
+const mountAt = (site: string, goods = 'pictures') =>
+  mount(`<sb-product goods-id="${goods}" site-id="${site}"></sb-product>`);
+
+const failed = '获取商品价格信息报错';
+
+meetsEachFault({
+  call: DETAIL,
+  kind: 'read',
+  prepare: (site) => mountAt(site),
+  network: failed,
+  refused: () => failed,
+  silent: failed,
+  answers: true,
+  kept: (product) => expect(byRole(product, 'button', '重试')).to.exist,
+  unauthorized: (product) => expect(byRole(product, 'alert').textContent).to.contain(failed),
+  succeeded: (product) => expect(price(product)).to.equal('¥168.00'),
+});
+
+describe(`${COUPONS} × each fault`, () => {
+  for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refuse', 'login', 'http401', 'timeout']) {
+    it(`${fault}: no coupons, and all else is there`, async () => {
+      faults({ [COUPONS]: fault });
+      const product = await settled(await mountAt(`coupons-${fault}`));
+      await waitFor(() => expect(calls(COUPONS).length).to.be.above(0));
+      expect(price(product)).to.equal('¥168.00');
+      expect(allByPart(product, 'coupons')).to.have.length(0);
+      expect(allByRole(product, 'alert')).to.have.length(0);
+      expect(addButton(product).getAttribute('aria-disabled')).to.equal(null);
+    });
+  }
+});
+
+const FAILED = '添加购物车失败';
+
+meetsEachFault({
+  call: ADD,
+  kind: 'write',
+  async prepare(site) {
+    noFaults();
+    await signIn();
+    const product = await settled(await mountAt(site, 'two-groups'));
+    await siteOf(product).member.load();
+    button(product, '增加数量').click();
+    await waitFor(() => expect(count(product).value).to.equal('2'));
+    return product;
+  },
+  act(product) {
+    for (const close of allByRole(product, 'button', '关闭')) close.click();
+    addButton(product).click();
+  },
+  network: `${FAILED}：网络错误`,
+  refused: (reason) => `${FAILED}：${reason}`,
+  silent: FAILED,
+  // whatever it says, the goods are in
+  answers: false,
+  kept(product) {
+    expect(count(product).value).to.equal('2');
+    expect(textOfPart(product, 'chosen')).to.equal('已选：青瓷 / 小号');
+  },
+  unauthorized: (_, asked) => expect(asked).to.have.length(1),
+  succeeded: (product) => expect(dialogs(product)).to.have.length(1),
+});

@@ -1,0 +1,105 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { destinations, heard } from '../../test/kit/events.js';
+import {
+  ADD,
+  addButton,
+  button,
+  buyButton,
+  count,
+  DETAIL,
+  dialog,
+  dialogs,
+  logIn,
+  mountForMember,
+  mountProduct,
+  radio,
+  textOfPart,
+} from '../../test/kit/product.js';
+import { waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import './index.js';
+
+describe('buying without a member', () => {
+  it('asks for a login first, and goes on by itself with what was chosen', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const product = await mountProduct('two-groups');
+    radio(product, '白瓷').click();
+    await waitFor(() => expect(textOfPart(product, 'stock')).to.equal('库存3'));
+    addButton(product).click();
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart' }]));
+    expect(calls(ADD)).to.have.length(0);
+    await logIn(product);
+    await dialog(product);
+    expect(calls(ADD).map(({ body }) => (body as { skuName: string }).skuName)).to.deep.equal(['白瓷 / 小号']);
+  });
+
+  it('a 401 does the same, once', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const product = await mountForMember('plain');
+    faults({ [ADD]: 'login' });
+    addButton(product).click();
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart' }]));
+    await waitFor(() => expect(addButton(product).getAttribute('aria-disabled')).to.equal(null));
+    noFaults();
+    await logIn(product);
+    await dialog(product);
+    expect(calls(ADD)).to.have.length(2);
+  });
+
+  it('buying now goes on too', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const urls = destinations();
+    const product = await mountProduct('plain');
+    buyButton(product).click();
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'buy' }]));
+    await logIn(product);
+    await waitFor(() => expect(urls).to.deep.equal(['/order-confirm?type=detail']));
+  });
+
+  it('without a login on the page it goes to login-url, which leads back here', async () => {
+    const urls = destinations();
+    const product = await mountProduct('plain');
+    addButton(product).click();
+    const here = encodeURIComponent(location.pathname + location.search);
+    await waitFor(() => expect(urls).to.deep.equal([`/login?redirect=${here}`]));
+  });
+
+  it('is over when the visitor gives the login up', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const product = await mountProduct('plain');
+    addButton(product).click();
+    await waitFor(() => expect(asked).to.have.length(1));
+    siteOf(product).member.giveUp();
+    await logIn(product);
+    await waitFor(() => expect(calls(DETAIL)).to.have.length(2));
+    expect(dialogs(product)).to.have.length(0);
+    expect(calls(ADD)).to.have.length(0);
+  });
+});
+
+describe('a member who comes or goes', () => {
+  it('has the goods read again, and keeps choice and number', async () => {
+    const product = await mountProduct('two-groups');
+    radio(product, '白瓷').click();
+    button(product, '增加数量').click();
+    await waitFor(() => expect(count(product).value).to.equal('2'));
+    await logIn(product);
+    await waitFor(() => expect(calls(DETAIL)).to.have.length(2));
+    await waitFor(() => expect(calls(DETAIL)[1]?.status).to.equal(200));
+    expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
+    expect(count(product).value).to.equal('2');
+    await signOut();
+    siteOf(product).member.signedOut();
+    await waitFor(() => expect(calls(DETAIL)).to.have.length(3));
+    await waitFor(() => expect(calls(DETAIL)[2]?.status).to.equal(200));
+    expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
+  });
+
+  it('who was signed in from the start is no news', async () => {
+    const product = await mountForMember('plain');
+    await siteOf(product).member.load();
+    expect(siteOf(product).member.$member.get().kind).to.equal('member');
+    expect(calls(DETAIL)).to.have.length(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from '@open-wc/testing';
+import {
+  ADD,
+  addButton,
+  alerts,
+  button,
+  clickMore,
+  count,
+  mountForMember,
+  mountProduct,
+  radio,
+} from '../../test/kit/product.js';
+import { waitFor } from '../../test/kit/query.js';
+import { calls } from '../../test/kit/server.js';
+import './index.js';
+
+const counts = (product: Element, value: string) => waitFor(() => expect(count(product).value).to.equal(value));
+const more = (product: Element) => button(product, '增加数量');
+
+describe('how many to buy (spec.md §5, quantity)', () => {
+  it('begins at minBuy and ends at maxBuy', async () => {
+    const product = await mountProduct('limited');
+    await counts(product, '2');
+    button(product, '减少数量').click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['最少购买2个']));
+    await clickMore(product, 3);
+    await counts(product, '4');
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['限购4个']));
+  });
+
+  it('ends at the stock of the chosen variant, and comes back into its bounds when another is chosen', async () => {
+    const product = await mountProduct('two-groups');
+    await clickMore(product, 5);
+    await counts(product, '5');
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['库存不足']));
+    radio(product, '白瓷').click();
+    await counts(product, '3');
+    await waitFor(() => expect(count(product).getAttribute('aria-valuemax')).to.equal('3'));
+  });
+
+  it('has no end where stock is not counted', async () => {
+    const product = await mountProduct('endless');
+    await clickMore(product, 9);
+    await counts(product, '10');
+    expect(alerts(product)).to.deep.equal([]);
+  });
+
+  it('one that is the last can be bought once', async () => {
+    const product = await mountProduct('last-one');
+    more(product).click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['库存不足']));
+    await counts(product, '1');
+    expect(addButton(product).getAttribute('aria-disabled')).to.equal(null);
+  });
+
+  it('where the stock is lower than minBuy, nothing can be bought: 库存不足', async () => {
+    const product = await mountForMember('scarce');
+    expect(addButton(product).getAttribute('aria-disabled')).to.equal('true');
+    addButton(product).click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['库存不足']));
+    expect(calls(ADD)).to.have.length(0);
+  });
+});
