@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../test/kit/focus.js';
-import { compose, press, type } from '../../test/kit/keys.js';
+import { click, compose, press, type } from '../../test/kit/keys.js';
 import { openPage } from '../../test/kit/page.js';
 import { byRole, pause, waitFor } from '../../test/kit/query.js';
-import { mountSearch, searchField } from '../../test/kit/search.js';
+import { clearButtons, mountSearch, searchField } from '../../test/kit/search.js';
 import './index.js';
 
 /** A page whose script is still on its way. */
@@ -91,13 +91,25 @@ describe('a plain form inside of sb-search', () => {
     expect((await upgrade()).value).to.equal('');
   });
 
-  it('is read once: put in again, the element doesn’t bring back the old text', async () => {
+  it('keeps what is typed from then on, so that the browser has it for whoever comes back', async () => {
     const search = await mountSearch('', '<form><input value="old"></form>');
+    const plain = search.querySelector('input') as HTMLInputElement;
     expect(searchField(search).value).to.equal('old');
+    searchField(search).select();
+    await type('new');
+    expect(plain.value).to.equal('new');
+    await click(clearButtons(search)[0] as HTMLElement);
+    await waitFor(() => expect(plain.value).to.equal(''));
+  });
+
+  it('taken out and put in again, the element shows what was typed last', async () => {
+    const search = await mountSearch('', '<form><input value="old"></form>');
+    searchField(search).select();
+    await type('new');
     const parent = search.parentElement;
     search.remove();
     await pause();
     parent?.append(search);
-    await waitFor(() => expect(searchField(search).value).to.equal(''));
+    await waitFor(() => expect(searchField(search).value).to.equal('new'));
   });
 });

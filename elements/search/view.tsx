@@ -12,10 +12,18 @@ export function Search({ store }: { store: SearchStore }) {
   const say = useWords(words);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const plain = useRef<HTMLInputElement>(undefined);
   const url = store.resultsUrl();
   const isLost = lost > 0 && !url;
 
-  useLayoutEffect(() => takeOver(field.current as HTMLInputElement), []);
+  useLayoutEffect(() => {
+    plain.current = takeOver(field.current as HTMLInputElement);
+  }, []);
+  const edit = () => {
+    store.edit();
+    // the browser keeps the plain field's text for whoever comes back, our own field's it doesn't
+    if (plain.current && field.current) plain.current.value = field.current.value;
+  };
 
   return (
     <form
@@ -30,7 +38,7 @@ export function Search({ store }: { store: SearchStore }) {
     >
       <div className="frame" part="frame">
         <input
-          ref={hears({ input: store.edit }, field)}
+          ref={hears({ input: edit }, field)}
           type="search"
           part="input"
           name={store.param()}
@@ -51,7 +59,7 @@ export function Search({ store }: { store: SearchStore }) {
           onClick={() => {
             const input = field.current as HTMLInputElement;
             input.value = '';
-            store.edit();
+            edit();
             input.focus();
           }}
         >
@@ -75,8 +83,8 @@ export function Search({ store }: { store: SearchStore }) {
   );
 }
 
-/** What was typed into the author's plain form before the script came moves here, with the caret and the focus. */
-function takeOver(field: HTMLInputElement) {
+/** What stands in the author's plain field is taken over, with the caret and the focus. Gives that field. */
+function takeOver(field: HTMLInputElement): HTMLInputElement | undefined {
   const root = field.getRootNode() as ShadowRoot;
   const { host } = root;
   const plain = [...host.querySelectorAll('input')].find(({ type }) => /^(search|text)$/.test(type));
@@ -87,8 +95,7 @@ function takeOver(field: HTMLInputElement) {
       field.focus();
       field.setSelectionRange(plain.selectionStart, plain.selectionEnd);
     }
-    // it moves once: the element may be taken out and put in again
-    plain.value = '';
   }
   root.querySelector('slot')?.remove();
+  return plain;
 }
