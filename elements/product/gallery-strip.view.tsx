@@ -94,7 +94,7 @@ function Thumb({ entry }: { entry: Entry }) {
   );
 }
 
-/** At the end it stays, so that the focus isn't lost. */
+/** For the mouse: by keyboard the thumbnails themselves lead on. */
 function Arrow({ name, isEnd, onClick }: { name: string; isEnd: boolean; onClick(): void }) {
   return (
     <button
@@ -103,6 +103,7 @@ function Arrow({ name, isEnd, onClick }: { name: string; isEnd: boolean; onClick
       part="arrow"
       aria-label={name}
       aria-disabled={isEnd || undefined}
+      tabIndex={-1}
       onClick={onClick}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -36,6 +36,7 @@ export function Video({ src, poster, isShown }: Props) {
       poster={poster}
       aria-label={say.video()}
       controls
+      tabIndex={0}
       playsInline
       preload="none"
       onError={() => setFailed(true)}

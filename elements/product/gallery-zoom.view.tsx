@@ -65,7 +65,7 @@ function Viewer({ entries, title, chosen, onChoose }: Omit<Props, 'onClose'>) {
           hands.listeners((by) => show(at + by)),
           frame,
         )}
-        className="frame"
+        className="loupe"
         data-near={scale > 1 || undefined}
         role="group"
         aria-label={`${title} ${picture.number}`}
