@@ -1,18 +1,148 @@
 import { expect } from '@open-wc/testing';
 import { fillCart } from '../../test/kit/cart.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { signIn } from '../../test/kit/server.js';
+import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
+import {
+  button,
+  checkbox,
+  LIST,
+  many,
+  mountCart,
+  putCart,
+  row,
+  rows,
+  titles,
+  total,
+} from '../../test/kit/cart-view.js';
+import { settled } from '../../test/kit/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
+import { alter, putOut } from '../../test/kit/shelf.js';
 import './index.js';
 
-describe('the cart', () => {
-  it('smoke', async () => {
+const describedBy = (control: Element) =>
+  (control.getRootNode() as ShadowRoot).getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('the list of sb-cart', () => {
+  it('shows each item with checkbox, cover, title, variant, price, number and 删除', async () => {
     await signIn();
-    await fillCart([{ goodsId: 'plain' }, { goodsId: 'limited', count: 2 }]);
-    const element = await settled(await mount(`<sb-cart site-id="${crypto.randomUUID()}"></sb-cart>`));
-    console.log(element.shadowRoot?.innerHTML);
-    expect(byPart(element, 'total').textContent).to.equal('合计：¥248.00');
-    (allByRole(element, 'checkbox')[0] as HTMLElement).click();
-    await waitFor(() => expect(byPart(element, 'total').textContent).to.equal('合计：¥128.00'));
+    const [tea, cup] = [await putOut('limited', { title: '正山小种' }), await putOut('two-groups', { title: '盖碗' })];
+    await fillCart([
+      { goodsId: tea, count: 3 },
+      { goodsId: cup, path: 'c1,v1' },
+    ]);
+    const element = await mountCart();
+    expect(titles(element)).to.deep.equal(['盖碗', '正山小种']);
+    expect(checkbox(element, '盖碗').checked).to.equal(true);
+    expect(byPart(row(element, '盖碗'), 'sku').textContent).to.contain('青瓷');
+    expect(byPart(row(element, '盖碗'), 'price').textContent).to.equal('¥88.00');
+    expect(many(element, '正山小种').value).to.equal('3');
+    expect(many(element, '正山小种').getAttribute('aria-valuemin')).to.equal('2');
+    expect(many(element, '正山小种').getAttribute('aria-valuemax')).to.equal('4');
+    expect(describedBy(many(element, '正山小种'))).to.equal('正山小种');
+    expect(describedBy(button(row(element, '正山小种'), '删除'))).to.equal('正山小种');
+    expect(total(element)).to.equal('合计：¥268.00');
+    expect(calls(LIST)).to.have.length(1);
+  });
+
+  it('shows a skeleton and aria-busy while it loads', async () => {
+    await signIn();
+    faults({ [LIST]: 'late:300' });
+    const element = await putCart();
+    expect(byPart(element, 'cart').getAttribute('aria-busy')).to.equal('true');
+    expect(allByPart(element, 'skeleton').length).to.be.above(0);
+    await settled(element);
+    expect(allByPart(element, 'skeleton')).to.have.length(0);
+  });
+
+  it('an empty cart says 购物车是空的', async () => {
+    await signIn();
+    expect(byText(await mountCart(), '购物车是空的')).to.exist;
+  });
+
+  it('what can’t be bought any more stands at the end, marked 已失效, without a number or a checkbox', async () => {
+    await signIn();
+    const gone = await putOut('plain', { title: '停售的壶' });
+    await fillCart([{ goodsId: 'plain' }, { goodsId: gone }]);
+    await alter(gone, { withdrawn: true });
+    const element = await mountCart();
+    expect(titles(element).at(-1)).to.equal('停售的壶');
+    expect(byText(row(element, '停售的壶'), '已失效')).to.exist;
+    expect(allByRole(row(element, '停售的壶'), 'spinbutton')).to.have.length(0);
+    expect(allByRole(row(element, '停售的壶'), 'checkbox')).to.have.length(0);
+    expect(button(row(element, '停售的壶'), '删除')).to.exist;
+    expect(button(element, '清除失效商品')).to.exist;
+  });
+
+  it('清除失效商品 is there only when something can’t be bought', async () => {
+    await signIn();
+    await fillCart([{ goodsId: 'plain' }]);
+    expect(allByRole(await mountCart(), 'button', '清除失效商品')).to.have.length(0);
+  });
+
+  it('says 库存不足 where there is less than the visitor wants', async () => {
+    cartByHand([line('1', { count: 5, stock: 2, stockOn: true }), line('2', { count: 5, stock: 2, stockOn: false })]);
+    const element = await mountCart();
+    expect(byText(row(element, '茶1'), '库存不足')).to.exist;
+    expect(row(element, '茶2').textContent).to.not.contain('库存不足');
+  });
+
+  it('a cover that doesn’t load, or isn’t there, leaves a place of its size', async () => {
+    cartByHand([line('1', { cover: '/broken.png' }), line('2')]);
+    const element = await mountCart();
+    await waitFor(() => expect(element.shadowRoot?.querySelectorAll('img')).to.have.length(0));
+    for (const item of rows(element)) {
+      const { width, height } = byPart(item, 'cover').getBoundingClientRect();
+      expect([width, height]).to.deep.equal([88, 88]);
+    }
+  });
+
+  it('covers are lazy and sized', async () => {
+    cartByHand([line('1', { cover: '/theme/mark.svg' })]);
+    const image = (await mountCart()).shadowRoot?.querySelector('img') as HTMLImageElement;
+    expect([image.loading, image.alt, image.width, image.height]).to.deep.equal(['lazy', '', 88, 88]);
+  });
+
+  it('text that looks like HTML is text', async () => {
+    cartByHand([line('1', { title: '<img src=x onerror=alert(1)>', skuName: '<b>粗</b>' })]);
+    const element = await mountCart();
+    expect(titles(element)).to.deep.equal(['<img src=x onerror=alert(1)>']);
+    expect(byPart(element, 'sku').childElementCount).to.equal(0);
+  });
+});
+
+describe('a cart that can’t be loaded', () => {
+  it('says 获取购物车失败，请刷新重试, and 重试 tries again', async () => {
+    await signIn();
+    await fillCart([{ goodsId: 'plain' }]);
+    faults({ [LIST]: 'refuse' });
+    const element = await mountCart();
+    expect(byRole(element, 'alert').textContent).to.contain('获取购物车失败，请刷新重试');
+    noFaults();
+    button(element, '重试').click();
+    await waitFor(() => expect(rows(element)).to.have.length(1));
+    expect(allByRole(element, 'alert')).to.have.length(0);
+  });
+
+  it('keeps the rows that were shown before', async () => {
+    const server = cartByHand([line('1')]);
+    const element = await mountCart();
+    const fetchCart = window.fetch;
+    window.fetch = async () => Response.json({ status: 1 });
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => byRole(element, 'alert'));
+    expect(titles(element)).to.deep.equal(['茶1']);
+    window.fetch = fetchCart;
+    server.put([line('2')]);
+    button(element, '重试').click();
+    await waitFor(() => expect(titles(element)).to.deep.equal(['茶2']));
+  });
+
+  it('loads by itself when the network returns', async () => {
+    await signIn();
+    faults({ [LIST]: 'refuse' });
+    const element = await mountCart();
+    noFaults();
+    dispatchEvent(new Event('online'));
+    await waitFor(() => byText(element, '购物车是空的'));
   });
 });
