@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 const MOST_SHOWN = 99;
 
 /** The way to the cart, with the number of pieces in it; `/theme/basket.js` keeps it up to date. */
-export const basket = (pieces: number, isHere: boolean) => html`<a
+export const basket = (pieces = 0, isHere = false) => html`<a
   class="basket"
   href="/cart"
   title="购物车"

@@ -23,8 +23,8 @@ export interface Surroundings {
   preloads: readonly string[];
   /** The login service, if there is one. */
   serviceOrigin: string | undefined;
-  /** How many there are in the visitor's cart. */
-  pieces: number;
+  /** How many there are in the member's cart; undefined for whoever isn't signed in. */
+  pieces: number | undefined;
 }
 
 const NAVIGATION = [
@@ -70,8 +70,8 @@ const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => h
           ([href, text]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${text}</a>`,
         )}
       </nav>
+      <sb-member ${pieces === undefined ? '' : html`class="known"`}><a href="/login">登录</a></sb-member>
       ${basket(pieces, path === '/cart')}
-      <sb-member><a href="/login">登录</a></sb-member>
     </header>
     <main id="main" tabindex="-1">${main}</main>
     <footer class="colophon">

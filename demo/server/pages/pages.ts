@@ -64,7 +64,7 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
     c.header('cache-control', 'private, no-cache');
     const member = await visitOf(c).member();
-    const pieces = member ? await piecesInCart(visitOf(c).db, member.id) : 0;
+    const pieces = member && (await piecesInCart(visitOf(c).db, member.id));
     return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces }), status);
   };
 

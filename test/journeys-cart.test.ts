@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import { fillCart, serverCart } from './kit/cart.js';
+import { click } from './kit/keys.js';
+import { openPage, type Page } from './kit/page.js';
+import { byRole, waitFor } from './kit/query.js';
+import { signIn, signOut } from './kit/server.js';
+
+const LONG = { timeout: 9000 };
+
+describe('the way to the cart on the demo site', function () {
+  this.timeout(40_000);
+  afterEach(async () => {
+    await signOut();
+    localStorage.clear();
+  });
+
+  /** The number at it; empty where none is shown. */
+  const pieces = (page: Page) => {
+    const shown = page.document.querySelector<HTMLElement>('[data-pieces]');
+    return shown?.hidden ? '' : shown?.textContent;
+  };
+
+  it('counts along with what the visitor changes in the cart', async () => {
+    await signIn();
+    await fillCart([{ goodsId: 'endless', count: 98 }]);
+    const page = await openPage('/cart', { height: 900 });
+    expect(pieces(page)).to.equal('98');
+    const cart = page.document.querySelector('sb-cart') as HTMLElement;
+    const more = await waitFor(() => byRole(cart, 'button', '增加数量'), LONG);
+    await click(more);
+    await waitFor(() => expect(pieces(page)).to.equal('99'), LONG);
+    await click(more);
+    await waitFor(() => expect(pieces(page)).to.equal('99+'), LONG);
+    expect((await serverCart()).count).to.equal(100);
+    expect(page.violations).to.deep.equal([]);
+  });
+
+  it('forgets the number when the visitor signs out', async () => {
+    await signIn();
+    await fillCart([{ goodsId: 'plain', count: 3 }]);
+    const page = await openPage('/article/1');
+    expect(pieces(page)).to.equal('3');
+    const member = page.document.querySelector('sb-member') as HTMLElement;
+    await click(await waitFor(() => byRole(member, 'button', '退出登录'), LONG));
+    await waitFor(() => expect(pieces(page)).to.equal(''), LONG);
+  });
+});
