@@ -52,10 +52,10 @@ export function Strip({ entries, chosen, panelId, onChoose }: Props) {
   const isLonger = more.before || more.after;
   return (
     <div className={isLonger ? 'strip longer' : 'strip'} part="strip">
-      {isLonger && <Arrow name={say.before()} isEnd={!more.before} onClick={() => page(-1)} />}
+      {isLonger && <Arrow name={say.before()} path="M14 6l-6 6 6 6" isEnd={!more.before} onClick={() => page(-1)} />}
       <div
         ref={hears({ scroll: look, keydown: press }, ref)}
-        className="thumbs"
+        className="reel thumbs"
         role="tablist"
         aria-label={say.pictures()}
       >
@@ -77,7 +77,7 @@ export function Strip({ entries, chosen, panelId, onChoose }: Props) {
           </button>
         ))}
       </div>
-      {isLonger && <Arrow name={say.after()} isEnd={!more.after} onClick={() => page(1)} />}
+      {isLonger && <Arrow name={say.after()} path="M10 6l6 6-6 6" isEnd={!more.after} onClick={() => page(1)} />}
     </div>
   );
 }
@@ -95,7 +95,7 @@ function Thumb({ entry }: { entry: Entry }) {
 }
 
 /** For the mouse: by keyboard the thumbnails themselves lead on. */
-function Arrow({ name, isEnd, onClick }: { name: string; isEnd: boolean; onClick(): void }) {
+function Arrow({ name, path, isEnd, onClick }: { name: string; path: string; isEnd: boolean; onClick(): void }) {
   return (
     <button
       type="button"
@@ -107,7 +107,7 @@ function Arrow({ name, isEnd, onClick }: { name: string; isEnd: boolean; onClick
       onClick={onClick}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M10 6l6 6-6 6" />
+        <path d={path} />
       </svg>
     </button>
   );
