@@ -1,4 +1,3 @@
-import { wantsStillness } from '../../core/motion.js';
 import type { Span } from './gallery.rules.js';
 
 export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
@@ -9,11 +8,10 @@ export const seenOf = (scroller: Element): Span => ({
   size: scroller.clientWidth,
 });
 
-/** Scrolls sideways only, so that the page stays where it is. `start` is in px from where one begins to read. */
-export function scrollSideways(
-  scroller: Element,
-  start: number,
-  behavior: ScrollBehavior = wantsStillness() ? 'instant' : 'smooth',
-): void {
+/**
+ * Scrolls sideways only, so that the page stays where it is; by itself as its style says. `start` is in px from where
+ * one begins to read.
+ */
+export function scrollSideways(scroller: Element, start: number, behavior: ScrollBehavior = 'auto'): void {
   scroller.scrollTo({ left: isRtl(scroller) ? -start : start, behavior });
 }
