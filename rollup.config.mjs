@@ -220,6 +220,7 @@ const floor = [
   'core/here.ts',
   'core/lib/uuid.ts',
   'core/member/login.ts',
+  'core/motion.ts',
   'core/notices.ts',
   'core/online.ts',
   'core/storage.ts',
@@ -238,7 +239,7 @@ const floor = [
 /** Small enough to come together: what forms have in common, and what lotteries have. */
 const companies = {
   field: /[\\/]core[\\/](ui[\\/]field\.(tsx|css)|countdown\.ts)$/,
-  lottery: /[\\/]core[\\/](lottery[\\/](?!prize)|motion\.ts|ui[\\/]cover\.tsx)/,
+  lottery: /[\\/]core[\\/](lottery[\\/](?!prize)|ui[\\/]cover\.tsx)/,
 };
 
 let inFloor;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
-import type { Way } from './purchase.store.js';
+import type { Way } from './order.store.js';
 import type { GoodsStore } from './store.js';
 import { words } from './strings.js';
 

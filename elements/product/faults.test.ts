@@ -2,7 +2,18 @@ import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
-import { ADD, addButton, button, COUPONS, count, DETAIL, dialogs, price, textOfPart } from '../../test/kit/product.js';
+import {
+  ADD,
+  addButton,
+  alerts,
+  button,
+  COUPONS,
+  count,
+  DETAIL,
+  dialogs,
+  price,
+  textOfPart,
+} from '../../test/kit/product.js';
 import { allByPart, allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
 import './index.js';
@@ -49,13 +60,17 @@ meetsEachFault({
     await signIn();
     const product = await settled(await mountAt(site, 'two-groups'));
     await siteOf(product).member.load();
+    await import('./order.store.js');
     button(product, '增加数量').click();
     await waitFor(() => expect(count(product).value).to.equal('2'));
     return product;
   },
-  act(product) {
+  async act(product) {
     for (const close of allByRole(product, 'button', '关闭')) close.click();
+    const before = calls(ADD).length;
     addButton(product).click();
+    // on its way, or refused before that
+    await waitFor(() => calls(ADD).length > before || alerts(product).length > 0);
   },
   network: `${FAILED}：网络错误`,
   refused: (reason) => `${FAILED}：${reason}`,

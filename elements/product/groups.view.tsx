@@ -111,7 +111,7 @@ interface OptionProps {
 const Option = memo(function Option({ group, option, label, isChosen, isAvailable, onChoose }: OptionProps) {
   const say = useWords(words);
   return (
-    <label className="option" part="option" title={isAvailable ? undefined : say.soldOut()}>
+    <label className="option" part="option" dir="auto" title={isAvailable ? undefined : say.soldOut()}>
       <input
         type="radio"
         name={`g${group}`}
@@ -119,7 +119,7 @@ const Option = memo(function Option({ group, option, label, isChosen, isAvailabl
         disabled={!isAvailable}
         onChange={() => onChoose(group, option)}
       />
-      <span dir="auto">{label}</span>
+      <span>{label}</span>
     </label>
   );
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import type { Variant } from '../../core/shop/api.js';
+import type { Goods, Variant } from '../../core/shop/api.js';
 import { type ChoiceStore, createChoice } from './choice.store.js';
 import { createDetail, type DetailStore } from './detail.store.js';
 import { createPurchase, type PurchaseStore } from './purchase.store.js';
@@ -45,7 +45,11 @@ export function createProduct({ $props, life, ...context }: Context<ProductProps
       offer: () => choice.$offer.get(),
       count: () => choice.$count.get(),
     });
-    const detail = createDetail({ id, site, life: left.signal, onGoods: choice.show });
+    const onGoods = (goods: Goods) => {
+      choice.show(goods);
+      purchase.expect();
+    };
+    const detail = createDetail({ id, site, life: left.signal, onGoods });
     return { id, detail, choice, purchase };
   };
 

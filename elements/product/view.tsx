@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { Goods } from '../../core/shop/api.js';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
+import { Later } from '../../core/ui/later.js';
 import { Actions } from './actions.view.js';
-import { AddedDialog } from './added.view.js';
 import { Coupons } from './coupons.view.js';
 import { Facts } from './facts.view.js';
 import { Gallery } from './gallery.view.js';
@@ -49,9 +49,16 @@ function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {
         <Actions product={product} />
         <Coupons detail={product.detail} />
       </div>
-      <AddedDialog purchase={product.purchase} />
+      <Added purchase={product.purchase} />
     </section>
   );
+}
+
+const loadAdded = () => import('./added.view.js');
+
+function Added({ purchase: { $added, stay, goToCart } }: Pick<GoodsStore, 'purchase'>) {
+  const added = useStore($added);
+  return <Later load={loadAdded} props={added && { added, onStay: stay, onCart: goToCart }} />;
 }
 
 const NONE: readonly string[] = [];

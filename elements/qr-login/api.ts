@@ -1,9 +1,10 @@
 import { reading, writing } from '../../core/http/call.js';
 
+export const qrcodePath = '/openapi/smartapp/scanLoginQrcode';
 /** `type`: the app that shall scan it. `qrcode` is an image's URL. */
 export const scanLoginQrcode = reading(
   'GET',
-  '/openapi/smartapp/scanLoginQrcode',
+  qrcodePath,
   { siteId: 'text', 'type?': 'text' },
   { qrcode: 'text', id: 'id' },
 );

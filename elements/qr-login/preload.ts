@@ -1,4 +1,4 @@
-import { scanLoginQrcode } from './api.js';
+import { qrcodePath } from './api.js';
 
 /** What the element will ask for first. Not by its prop, whose check of the shape would weigh too much in sb.js. */
 export function preload(attribute: (name: string) => string | null, siteId: string) {
@@ -8,5 +8,5 @@ export function preload(attribute: (name: string) => string | null, siteId: stri
   } catch {
     // absent, or no list of apps: then it's the default
   }
-  return [scanLoginQrcode.path, { siteId, type }] as const;
+  return [qrcodePath, { siteId, type }] as const;
 }
