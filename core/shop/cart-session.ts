@@ -51,8 +51,8 @@ function createCartSession(site: Site) {
   };
 
   const load = async ({ isSilent = false } = {}): Promise<void> => {
-    // what is on its way may have left before
-    if (reading) return traffic.doubt();
+    // what is on its way may have left before; and without a cart on the page nobody wants to know
+    if (reading || !members) return traffic.doubt();
     const own = new AbortController();
     reading = own;
     if (!isSilent) $state.set('loading');
@@ -101,21 +101,23 @@ function createCartSession(site: Site) {
     return work;
   };
 
+  /** At once where it can be: a control shows what it was told. */
+  const change = (id: string, wish: Wish, hand: Hand) => {
+    const fail = () => {
+      failures.set(id, { kind: 'network' });
+      show();
+    };
+    if (work) work.change(id, wish, hand);
+    else working().then(() => change(id, wish, hand), fail);
+  };
+
   return {
     $state,
     lines,
     load,
     working,
 
-    change(id: string, wish: Wish, hand: Hand) {
-      working().then(
-        ({ change }) => change(id, wish, hand),
-        () => {
-          failures.set(id, { kind: 'network' });
-          show();
-        },
-      );
-    },
+    change,
 
     /** Looks after the cart for as long as `life` and any other cart on the page last. */
     join(life: AbortSignal) {

@@ -39,7 +39,10 @@ export function cartByHand(items: CartItem[], { holdsReads = false } = {}) {
   };
   const cart = (): Cart => ({
     items: kept,
-    totalPrice: kept.reduce((sum, { isSelect, price, count }) => sum + (isSelect ? price * count : 0), 0),
+    totalPrice: kept.reduce(
+      (sum, { isSelect, invalid, price, count }) => sum + (isSelect && !invalid ? price * count : 0),
+      0,
+    ),
     count: kept.reduce((sum, { count }) => sum + count, 0),
   });
 

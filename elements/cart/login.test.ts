@@ -1,0 +1,135 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { createTabs } from '../../core/tabs.js';
+import { fillCart, serverCart } from '../../test/kit/cart.js';
+import { button, CHANGE, LIST, many, more, mountCart, REMOVE, row, titles } from '../../test/kit/cart-view.js';
+import { destinations, heard } from '../../test/kit/events.js';
+import { click } from '../../test/kit/keys.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { putOut } from '../../test/kit/shelf.js';
+import './index.js';
+
+afterEach(signOut);
+
+const anonymous = (element: Element) => waitFor(() => byText(element, '请先登录'));
+
+describe('the cart of somebody who isn’t signed in', () => {
+  beforeEach(signOut);
+
+  it('says 请先登录 with the link 登录 to login-url, told to come back here', async () => {
+    const element = await mountCart();
+    await anonymous(element);
+    const url = new URL(byRole<HTMLAnchorElement>(element, 'link', '登录').href);
+    expect(url.pathname).to.equal('/login');
+    expect(url.searchParams.get('redirect')).to.equal(location.pathname + location.search);
+    expect(allByRole(element, 'alert')).to.have.length(0);
+  });
+
+  it('asks for a login when it is pressed: by sb-login-required, else at login-url', async () => {
+    const element = await mountCart();
+    await anonymous(element);
+    const asked = heard('sb-login-required');
+    const urls = destinations();
+    await click(byRole(element, 'link', '登录'));
+    await waitFor(() => expect(urls).to.have.length(1));
+    expect(asked).to.deep.equal([{ cause: 'cart' }]);
+    expect(urls[0]).to.match(/^\/login\?redirect=/);
+  });
+
+  it('loads after a login on the page', async () => {
+    const element = await mountCart();
+    await anonymous(element);
+    const member = await signIn();
+    await fillCart([{ goodsId: await putOut('plain', { title: '壶' }) }]);
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(titles(element)).to.deep.equal(['壶']));
+  });
+
+  it('loads after a login in another tab', async () => {
+    const element = await mountCart();
+    await anonymous(element);
+    await signIn();
+    createTabs(siteOf(element).key).tell('member');
+    await waitFor(() => byText(element, '购物车是空的'));
+  });
+});
+
+describe('the cart of a member', () => {
+  async function ownCart() {
+    const member = await signIn();
+    await fillCart([{ goodsId: await putOut('plain', { title: '壶' }) }]);
+    const element = await mountCart();
+    return { element, member };
+  }
+
+  it('is forgotten after a logout on the page, with what was pending', async () => {
+    const { element } = await ownCart();
+    more(element, '壶').click();
+    await siteOf(element).member.logout();
+    await anonymous(element);
+    expect(allByRole(element, 'listitem')).to.have.length(0);
+    expect(calls(CHANGE)).to.have.length(0);
+  });
+
+  it('is forgotten after a logout in another tab, though nobody here asked who is signed in', async () => {
+    const { element } = await ownCart();
+    await signOut();
+    createTabs(siteOf(element).key).tell('member');
+    await anonymous(element);
+  });
+
+  it('becomes another member’s when that one signs in', async () => {
+    const { element, member } = await ownCart();
+    siteOf(element).member.signedIn(member);
+    const other = await signIn();
+    siteOf(element).member.signedIn(other);
+    await waitFor(() => byText(element, '购物车是空的'));
+  });
+
+  it('isn’t loaded again when it becomes known who is signed in', async () => {
+    const { element } = await ownCart();
+    await siteOf(element).member.load();
+    expect(calls(LIST)).to.have.length(1);
+    expect(titles(element)).to.deep.equal(['壶']);
+  });
+
+  it('whose session had ended: a change goes on by itself after the login', async () => {
+    const { element, member } = await ownCart();
+    const asked = heard('sb-login-required', { prevent: true });
+    faults({ [CHANGE]: 'login' });
+    more(element, '壶').click();
+    await anonymous(element);
+    expect(asked).to.deep.equal([{ cause: 'cart' }]);
+    noFaults();
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(many(element, '壶').value).to.equal('2'));
+    await waitFor(async () => expect((await serverCart()).items[0]?.count).to.equal(2));
+  });
+
+  it('whose session had ended: a removal goes on by itself after the login', async () => {
+    const { element, member } = await ownCart();
+    heard('sb-login-required', { prevent: true });
+    button(row(element, '壶'), '删除').click();
+    const confirm = await waitFor(() => button(element, '确认删除'));
+    faults({ [REMOVE]: 'http401' });
+    confirm.click();
+    await anonymous(element);
+    noFaults();
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => byText(element, '购物车是空的'));
+  });
+
+  it('whose session had ended: who gives the login up changes nothing', async () => {
+    const { element, member } = await ownCart();
+    heard('sb-login-required', { prevent: true });
+    faults({ [CHANGE]: 'login' });
+    more(element, '壶').click();
+    await anonymous(element);
+    noFaults();
+    siteOf(element).member.giveUp();
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(many(element, '壶').value).to.equal('1'));
+    expect(calls(CHANGE)).to.have.length(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect } from '@open-wc/testing';
+import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
+import { checkbox, more, mountCart, row, rows, total } from '../../test/kit/cart-view.js';
+import { waitFor } from '../../test/kit/query.js';
+import { renders } from '../../test/kit/renders.js';
+import './index.js';
+
+const items = Array.from({ length: 200 }, (_, index) => line(`${index}`));
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** The components that stand for more than themselves. */
+const large = () => renders().filter((name) => /^(Row|Foot|Head|List|Cart|HowMany)$/.test(name));
+
+describe('a cart of 200 lines renders only what changes (issue figures)', () => {
+  it('a tick renders its own row and the foot; its answer the foot', async () => {
+    const server = cartByHand(items);
+    const element = await mountCart();
+    expect(
+      large().filter((name) => name === 'Row'),
+      'the count counts',
+    ).to.have.length(200);
+    checkbox(element, '茶7').click();
+    await waitFor(() => expect(checkbox(element, '茶7').checked).to.equal(false));
+    await drawn();
+    expect(large().filter((name) => name !== 'HowMany')).to.have.members(['Row', 'Foot', 'Head']);
+    await waitFor(() => expect(server.calls('changeShopCartItem')).to.have.length(1));
+    await drawn();
+    renders();
+    server.calls('changeShopCartItem')[0]?.answer();
+    await waitFor(() => expect(total(element)).to.equal('合计：¥1990.00'));
+    await drawn();
+    expect(large().filter((name) => name === 'Row')).to.have.length(0);
+  });
+
+  it('a number renders its own row and the foot', async () => {
+    cartByHand(items);
+    const element = await mountCart();
+    await drawn();
+    renders();
+    more(element, '茶150').click();
+    await waitFor(() => expect(row(element, '茶150').querySelector('input[role]')).to.have.property('value', '2'));
+    await drawn();
+    expect(large().filter((name) => name === 'Row')).to.have.length(1);
+  });
+
+  it('rows that are far below aren’t laid out', async function () {
+    if (!CSS.supports('content-visibility', 'auto')) this.skip();
+    cartByHand(items);
+    const element = await mountCart();
+    const last = rows(element).at(-1) as HTMLElement;
+    expect(getComputedStyle(last).contentVisibility).to.equal('auto');
+  });
+});
