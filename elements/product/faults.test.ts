@@ -2,21 +2,14 @@ import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
-import {
-  ADD,
-  addButton,
-  alerts,
-  button,
-  COUPONS,
-  count,
-  DETAIL,
-  dialogs,
-  price,
-  textOfPart,
-} from '../../test/kit/product.js';
+import { addButton, alerts, button, count, dialogs, price, textOfPart } from '../../test/kit/product.js';
 import { allByPart, allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
 import './index.js';
+
+const DETAIL = 'GET /openapi/dynamic/detail';
+const COUPONS = 'GET /openapi/dynamic/goodsCouponList';
+const ADD = 'POST /openapi/order/addToCart';
 
 const mountAt = (site: string, goods = 'pictures') =>
   mount(`<sb-product goods-id="${goods}" site-id="${site}"></sb-product>`);
