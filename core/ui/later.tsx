@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { adoptSheets } from './adopt-sheets.js';
 import { Alert } from './alert.js';
 
@@ -13,10 +13,12 @@ interface Props<P> {
   load(): Promise<Part<P>>;
   /** What to show it with; undefined as long as it isn't needed. */
   props: P | undefined;
+  /** Stands in its place until then. */
+  children?: ReactNode;
 }
 
 /** A piece whose code and styles come once the rest of its element stands. If they don't, that is said when it's needed. */
-export function Later<P extends object>({ load, props }: Props<P>) {
+export function Later<P extends object>({ load, props, children }: Props<P>) {
   const place = useRef<HTMLSpanElement>(null);
   const [part, setPart] = useState<Part<P> | 'failed'>();
   const isNeeded = props !== undefined;
@@ -34,6 +36,7 @@ export function Later<P extends object>({ load, props }: Props<P>) {
   if (part && part !== 'failed') return props && <part.View {...props} />;
   return (
     <>
+      {children}
       <span ref={place} hidden />
       {isNeeded && part && <Alert onRetry={get} />}
     </>

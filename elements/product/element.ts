@@ -3,8 +3,6 @@ import { text } from '../../core/element/props.js';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
 import quantity from '../../core/ui/quantity.css';
-import gallery from './gallery.css';
-import strip from './gallery-strip.css';
 import options from './options.css';
 import { createProduct } from './store.js';
 import sheet from './style.css';
@@ -70,7 +68,7 @@ import { Product } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: text },
-  styles: [icon, panel, quantity, gallery, strip, options, sheet],
+  styles: [icon, panel, quantity, options, sheet],
   create: createProduct,
   view: Product,
 }) {

@@ -6,7 +6,7 @@ import icon from '../../core/ui/icon.css';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import sheet from './gallery.css';
-import { Gallery } from './gallery.view.js';
+import { View as Gallery } from './gallery.view.js';
 import strip from './gallery-strip.css';
 
 interface Values {

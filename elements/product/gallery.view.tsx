@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import sheet from './gallery.css';
 import { entriesOf } from './gallery.rules.js';
 import { Blank } from './gallery-picture.view.js';
 import { Stage } from './gallery-stage.view.js';
+import strip from './gallery-strip.css';
 import { Strip } from './gallery-strip.view.js';
 import { galleryWords } from './strings.js';
 
@@ -14,10 +16,12 @@ interface Props {
 }
 
 /** Pictures and a video of goods: a stage to swipe, a strip to choose from, a full view to look closer. */
-export function Gallery(props: Props) {
+export function View(props: Props) {
   // other pictures begin at the first
   return <Entries key={[props.video, ...props.images].join('\n')} {...props} />;
 }
+
+export const sheets = [sheet, strip];
 
 const loadZoom = () => import('./gallery-zoom.view.js');
 

@@ -7,7 +7,6 @@ import { Later } from '../../core/ui/later.js';
 import { Actions } from './actions.view.js';
 import { Coupons } from './coupons.view.js';
 import { Facts } from './facts.view.js';
-import { Gallery } from './gallery.view.js';
 import { Choices } from './groups.view.js';
 import type { GoodsStore, ProductStore } from './store.js';
 import { words } from './strings.js';
@@ -33,7 +32,7 @@ function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {
   return (
     <section className="product" part="product" aria-labelledby={id}>
       <div className="pictures">
-        <Gallery images={goods.images ?? NONE} video={goods.video} title={goods.title} />
+        <Pictures {...goods} />
       </div>
       <div className="details" part="details">
         <h2 id={id} part="title" dir="auto">
@@ -54,6 +53,21 @@ function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {
   );
 }
 
+const loadGallery = () => import('./gallery.view.js');
+
+/** The first one at once; the others, and what can be done with them, come after. */
+function Pictures({ images = NONE, video, title }: Goods) {
+  const [first, ...others] = images.filter(Boolean);
+  const isMany = others.length > 0 || (first && video);
+  return (
+    <Later load={loadGallery} props={{ images, video, title }}>
+      <div className={isMany ? 'stage many' : 'stage'} part="stage">
+        {first && <img src={first} alt={title} fetchPriority="high" />}
+      </div>
+    </Later>
+  );
+}
+
 const loadAdded = () => import('./added.view.js');
 
 function Added({ purchase: { $added, stay, goToCart } }: Pick<GoodsStore, 'purchase'>) {
@@ -61,14 +75,14 @@ function Added({ purchase: { $added, stay, goToCart } }: Pick<GoodsStore, 'purch
   return <Later load={loadAdded} props={added && { added, onStay: stay, onCart: goToCart }} />;
 }
 
-const NONE: readonly string[] = [];
+const NONE: string[] = [];
 
 /** About as high as what will be here. */
 function Skeleton() {
   return (
     <section className="product" aria-busy="true">
       <div className="pictures">
-        <div className="skeleton square" part="skeleton" />
+        <div className="skeleton stage many" part="skeleton" />
       </div>
       <div className="details">
         {['title', 'price', 'group', 'group', 'row', 'row'].map((kind, index) => (
