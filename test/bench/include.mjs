@@ -14,4 +14,12 @@ for (const name of ['comments', 'login', 'lottery', 'form12', 'form200', 'produc
   writeFileSync(`.cache/bench/${name}.html`, plain);
   writeFileSync(`.cache/bench/${name}-preloaded.html`, preloaded);
 }
+// the same page, small and large
+for (const [name, ...counts] of [
+  ['variants', 10, 1000],
+  ['lines', 5, 200],
+]) {
+  const page = readFileSync(`test/bench/${name}.html`, 'utf8');
+  for (const count of counts) writeFileSync(`.cache/bench/${name}-${count}.html`, page.replaceAll('COUNT', `${count}`));
+}
 console.log('.cache/bench: node bench.mjs --include <page> for each');
