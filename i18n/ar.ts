@@ -225,7 +225,6 @@ export const templates = {
   'cart.remove': 'حذف',
   'cart.remove-selected': 'حذف المحدد',
   'cart.invalid': 'غير متاح',
-  'cart.invalid-items': 'منتجات غير متاحة',
   'cart.clear-invalid': 'إزالة المنتجات غير المتاحة',
   'cart.total': str`الإجمالي: ${0}`,
   'cart.checkout': 'إتمام الشراء',

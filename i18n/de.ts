@@ -229,7 +229,6 @@ export const templates = {
   'cart.remove': 'Entfernen',
   'cart.remove-selected': 'Auswahl entfernen',
   'cart.invalid': 'Nicht verfügbar',
-  'cart.invalid-items': 'Nicht verfügbare Artikel',
   'cart.clear-invalid': 'Nicht verfügbare Artikel entfernen',
   'cart.total': str`Summe: ${0}`,
   'cart.checkout': 'Zur Kasse',

@@ -225,7 +225,6 @@ export const templates = {
   'cart.remove': 'Remove',
   'cart.remove-selected': 'Remove selected',
   'cart.invalid': 'Unavailable',
-  'cart.invalid-items': 'Unavailable items',
   'cart.clear-invalid': 'Clear unavailable items',
   'cart.total': str`Total: ${0}`,
   'cart.checkout': 'Check out',

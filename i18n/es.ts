@@ -226,7 +226,6 @@ export const templates = {
   'cart.remove': 'Eliminar',
   'cart.remove-selected': 'Eliminar seleccionados',
   'cart.invalid': 'No disponible',
-  'cart.invalid-items': 'Productos no disponibles',
   'cart.clear-invalid': 'Quitar los no disponibles',
   'cart.total': str`Total: ${0}`,
   'cart.checkout': 'Tramitar pedido',

@@ -225,7 +225,6 @@ export const templates = {
   'cart.remove': '削除',
   'cart.remove-selected': '選択した商品を削除',
   'cart.invalid': '販売終了',
-  'cart.invalid-items': '購入できない商品',
   'cart.clear-invalid': '購入できない商品を一括削除',
   'cart.total': str`合計：${0}`,
   'cart.checkout': 'レジに進む',

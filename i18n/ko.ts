@@ -225,7 +225,6 @@ export const templates = {
   'cart.remove': '삭제',
   'cart.remove-selected': '선택 삭제',
   'cart.invalid': '구매 불가',
-  'cart.invalid-items': '구매할 수 없는 상품',
   'cart.clear-invalid': '구매 불가 상품 비우기',
   'cart.total': str`합계: ${0}`,
   'cart.checkout': '주문하기',

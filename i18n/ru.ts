@@ -225,7 +225,6 @@ export const templates = {
   'cart.remove': 'Удалить',
   'cart.remove-selected': 'Удалить выбранные',
   'cart.invalid': 'Недоступен',
-  'cart.invalid-items': 'Недоступные товары',
   'cart.clear-invalid': 'Убрать недоступные',
   'cart.total': str`Итого: ${0}`,
   'cart.checkout': 'К оформлению',

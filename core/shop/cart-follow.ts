@@ -1,10 +1,9 @@
 import { onReturn } from '../online.js';
-import type { Site } from '../site/site.js';
 import type { Workplace } from './cart-work.js';
 
 /** What happens around a cart that is shown: other tabs, other members, the network, the end of the page. */
-export function followOthers(site: Site, place: Workplace, leave: () => void, life: AbortSignal): void {
-  const { cart, $state, traffic, load, forget } = place;
+export function followOthers(place: Workplace, leave: () => void, life: AbortSignal): void {
+  const { site, cart, $state, isStale, load, forget } = place;
   const { $member } = site.member;
   let missed = false;
   if (life.aborted) return;
@@ -15,14 +14,14 @@ export function followOthers(site: Site, place: Workplace, leave: () => void, li
   };
   const turn = () => {
     if (document.hidden) return leave();
-    if (missed || traffic.isDoubtful()) load();
+    if (missed || isStale()) load();
     missed = false;
   };
   document.addEventListener('visibilitychange', turn, { signal: life });
   addEventListener('pagehide', leave, { signal: life });
   // out of the back-forward cache: what the other tabs told was missed
   addEventListener('pageshow', ({ persisted }) => persisted && load(), { signal: life });
-  onReturn(() => ($state.get() === 'failed' || traffic.isDoubtful()) && load(), life);
+  onReturn(() => isStale() && load(), life);
 
   const meet = (before?: string) => {
     const now = $member.get();

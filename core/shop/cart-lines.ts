@@ -44,11 +44,6 @@ export function createLines() {
   return {
     $groups: $groups as ReadableAtom<Groups | undefined>,
     $sum: $sum as ReadableAtom<ShownSum>,
-    /** In the order that they are shown in. */
-    ids: (...kinds: (keyof Groups)[]): string[] =>
-      (kinds.length ? kinds : (['valid', 'invalid'] as const)).flatMap(
-        (kind) => $groups.get()?.[kind].map(($line) => $line.get().id) ?? [],
-      ),
     get: (id: string): ShownLine | undefined => atoms.get(id)?.get(),
 
     show(lines: readonly ShownLine[], sum: ShownSum) {

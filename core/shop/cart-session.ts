@@ -1,12 +1,21 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../http/result.js';
+import type { Emit } from '../emit.js';
+import type { Call } from '../http/call.js';
+import { type Failure, failed, type Result } from '../http/result.js';
+import type { Of, Shape } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
-import { shopCartItemList } from './api.js';
+import { type Cart, type cart as cartShape, shopCartItemList } from './api.js';
 import { cartOf } from './cart.js';
 import { ALL, linesOf, sumOf, type Wish, type Wishes } from './cart.rules.js';
 import { createLines } from './cart-lines.js';
-import { createTraffic, type Hand } from './cart-traffic.js';
 import type { CartWork } from './cart-work.js';
+
+/** The element by which the visitor changes the cart. */
+export interface Hand {
+  emit: Emit;
+  site: Site;
+  life: AbortSignal;
+}
 
 /** Rows that are known stay on show whatever the state. */
 export type CartState = 'loading' | 'ready' | 'failed' | 'anonymous';
@@ -18,45 +27,80 @@ const NONE: Wishes = new Map();
 /** What all carts on a page show: the server's cart, and over it what is still pending here. */
 function createCartSession(site: Site) {
   const cart = cartOf(site);
+  const { $cart } = cart;
   const lines = createLines();
   const $state = atom<CartState>('loading');
   /** Why the last change of an item was put back. */
   const failures = new Map<string, Failure>();
-  let reading: AbortController | undefined;
   let work: CartWork | undefined;
-  let members = 0;
-  let end = new AbortController();
+  let reading: AbortController | undefined;
+  let inAir = 0;
+  /** Nobody can tell whether the cart shown is the newest one: two answers crossed, or one was lost. */
+  let isDoubtful = false;
+  /** Another visitor is another era: an answer from an older one is dropped. */
+  let era = 0;
+  let isOurs = false;
+  let carts = 0;
+  let end: AbortController;
 
   const show = () => {
-    const now = cart.$cart.get();
+    const now = $cart.get();
     if (!now) return;
     const shown = linesOf(now, work?.wishes() ?? NONE).map((line) => {
       const failure = failures.get(line.id);
       return failure ? { ...line, failure } : line;
     });
     const { totalPrice, count } = now;
-    const isBusy = traffic.isBusy() || (work?.isPending() ?? false);
+    const isBusy = inAir > 0 || isDoubtful || (work?.isPending() ?? false);
     const failure = failures.get(ALL);
     lines.show(shown, { ...sumOf(shown), totalPrice, count, isBusy, ...(failure && { failure }) });
   };
 
-  const traffic = createTraffic({ site, cart, onMove: show });
+  /** A call that answers with the cart. A read that is alone has the last word. */
+  const exchange = async <I extends Shape>(
+    call: Call<I, typeof cartShape>,
+    input: Of<I>,
+    hand?: Hand,
+    signal?: AbortSignal,
+  ): Promise<Result<Cart>> => {
+    const begun = era;
+    isDoubtful = inAir > 0 || (isDoubtful && !call.safe);
+    inAir++;
+    show();
+    // a change arrives also when the page is left meanwhile
+    const result = await site.send(call, input, { signal, keepalive: !call.safe });
+    inAir--;
+    if (begun !== era) return failed({ kind: 'aborted' });
+    if (result.ok) {
+      const before = $cart.get()?.count;
+      isOurs = true;
+      cart.set(result.data);
+      isOurs = false;
+      work?.announce(before, result.data.count, hand);
+    }
+    return result;
+  };
+
+  const doubt = () => {
+    isDoubtful = true;
+  };
 
   /** After a landing: once nothing is in the air, the server's cart is the whole truth, or is asked for. */
   const rest = () => {
-    if (traffic.isDoubtful()) {
-      if (traffic.isQuiet()) load({ isSilent: true });
-    } else if (traffic.isQuiet()) work?.settle();
+    if (!inAir) {
+      if (isDoubtful) load(true);
+      else work?.settle();
+    }
     show();
   };
 
-  const load = async ({ isSilent = false } = {}): Promise<void> => {
+  const load = async (isSilent?: boolean): Promise<void> => {
     // what is on its way may have left before; and without a cart on the page nobody wants to know
-    if (reading || !members) return traffic.doubt();
+    if (reading || !carts) return doubt();
     const own = new AbortController();
     reading = own;
     if (!isSilent) $state.set('loading');
-    const result = await traffic.exchange(shopCartItemList, {}, { signal: own.signal });
+    const result = await exchange(shopCartItemList, {}, undefined, own.signal);
     if (reading !== own) return;
     reading = undefined;
     if (result.ok) {
@@ -68,7 +112,7 @@ function createCartSession(site: Site) {
       site.member.signedOut();
     } else if (!isSilent) $state.set('failed');
     // a read that failed isn't asked for again by itself
-    traffic.doubt();
+    doubt();
     show();
   };
 
@@ -80,7 +124,8 @@ function createCartSession(site: Site) {
   /** Another visitor's cart, or nobody's. */
   const forget = (state: CartState) => {
     stopReading();
-    traffic.forget();
+    era++;
+    isDoubtful = false;
     work?.forget();
     failures.clear();
     cart.forget();
@@ -88,7 +133,9 @@ function createCartSession(site: Site) {
     $state.set(state);
   };
 
-  cart.$cart.listen((now) => {
+  $cart.listen((now) => {
+    // put there by another element, before or after what is in the air now
+    if (!isOurs && inAir) doubt();
     if (now) $state.set('ready');
     show();
   });
@@ -97,7 +144,11 @@ function createCartSession(site: Site) {
   const working = async (): Promise<CartWork> => {
     if (work) return work;
     const { createWork } = await import('./cart-work.js');
-    work ??= createWork(site, { cart, lines, $state, failures, traffic, rest, load, forget });
+    if (!work) {
+      const isStale = () => isDoubtful || $state.get() === 'failed';
+      work = createWork({ site, cart, lines, $state, failures, exchange, doubt, isStale, rest, load, forget });
+      work.follow(end.signal);
+    }
     return work;
   };
 
@@ -111,32 +162,23 @@ function createCartSession(site: Site) {
     else working().then(() => change(id, wish, hand), fail);
   };
 
-  return {
-    $state,
-    lines,
-    load,
-    working,
-
-    change,
-
-    /** Looks after the cart for as long as `life` and any other cart on the page last. */
-    join(life: AbortSignal) {
-      life.addEventListener('abort', () => --members || end.abort());
-      if (members++) return;
-      end = new AbortController();
-      const { signal } = end;
-      load();
-      signal.addEventListener('abort', () => {
-        work?.leave();
-        stopReading();
-      });
-      // what doesn't come now is asked for again when it's wanted
-      working().then(
-        ({ follow }) => follow(signal),
-        () => {},
-      );
-    },
+  /** Looks after the cart for as long as `life` and any other cart on the page last. */
+  const join = (life: AbortSignal) => {
+    life.addEventListener('abort', () => --carts || end.abort());
+    if (carts++) return;
+    end = new AbortController();
+    const { signal } = end;
+    load();
+    signal.addEventListener('abort', () => {
+      work?.leave();
+      stopReading();
+    });
+    if (work) work.follow(signal);
+    // what doesn't come now is asked for again when it's wanted
+    else working().catch(() => {});
   };
+
+  return { $state, lines, load, working, change, join };
 }
 
 const sessions = new Map<string, CartSession>();

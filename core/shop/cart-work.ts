@@ -1,10 +1,12 @@
 import type { WritableAtom } from 'nanostores';
-import type { Failure, Result } from '../http/result.js';
-import { failed } from '../http/result.js';
+import type { Call } from '../http/call.js';
+import { type Failure, failed, type Result } from '../http/result.js';
+import type { Of, Shape } from '../lib/shape.js';
 import { requireLogin } from '../member/login.js';
 import type { Site } from '../site/site.js';
 import {
   type Cart,
+  type cart as cartShape,
   changeShopCartItem,
   removeInvalidShopCartItems,
   removeShopCartItem,
@@ -15,16 +17,19 @@ import { ALL, type Wish } from './cart.rules.js';
 import { createChanges } from './cart-changes.js';
 import { followOthers } from './cart-follow.js';
 import type { CartLines } from './cart-lines.js';
-import type { CartState } from './cart-session.js';
-import type { CartTraffic, Hand } from './cart-traffic.js';
+import type { CartState, Hand } from './cart-session.js';
 
 /** What the session shares with its work. */
 export interface Workplace {
+  site: Site;
   cart: SharedCart;
   lines: CartLines;
   $state: WritableAtom<CartState>;
   failures: Map<string, Failure>;
-  traffic: CartTraffic;
+  exchange<I extends Shape>(call: Call<I, typeof cartShape>, input: Of<I>, hand: Hand): Promise<Result<Cart>>;
+  doubt(): void;
+  /** Does the server know better? */
+  isStale(): boolean;
   rest(): void;
   load(): Promise<void>;
   forget(state: CartState): void;
@@ -37,8 +42,8 @@ const GONE = failed({ kind: 'refused', status: STATUS_GONE, msg: '' });
 export type CartWork = ReturnType<typeof createWork>;
 
 /** All that happens to a cart once it is on show. */
-export function createWork(site: Site, place: Workplace) {
-  const { cart, lines, failures, traffic, rest } = place;
+export function createWork(place: Workplace) {
+  const { cart, lines, failures, exchange, doubt, rest } = place;
   const idle = new Set<() => void>();
   let asking: Promise<boolean> | undefined;
   let failuresSoFar = 0;
@@ -47,18 +52,18 @@ export function createWork(site: Site, place: Workplace) {
     isReady: () => cart.$cart.get() !== undefined,
     async send(id, wish, hand) {
       if (id === ALL) {
-        return traffic.exchange(toggleSelectAllShopCartItem, { isSelect: wish.isSelect ?? false }, { hand });
+        return exchange(toggleSelectAllShopCartItem, { isSelect: wish.isSelect ?? false }, hand);
       }
       const line = lines.get(id);
       if (!line) return GONE;
       const { count, isSelect } = { ...line, ...wish };
-      return traffic.exchange(changeShopCartItem, { id, count, isSelect }, { hand });
+      return exchange(changeShopCartItem, { id, count, isSelect }, hand);
     },
     onFailed(id, wish, hand, failure) {
       failuresSoFar++;
       if (failure.kind === 'login') resume(hand, [...changes.wishes(), [id, wish]]);
       else if (failure.kind !== 'aborted') {
-        traffic.doubt();
+        doubt();
         if (failure.kind !== 'refused' || failure.status !== STATUS_GONE) failures.set(id, failure);
       }
     },
@@ -94,7 +99,7 @@ export function createWork(site: Site, place: Workplace) {
     const result = await ask();
     if (!result.ok && result.failure.kind === 'login') {
       if (await askForMember(hand)) return take(ask, hand);
-    } else if (!result.ok) traffic.doubt();
+    } else if (!result.ok) doubt();
     rest();
     return result;
   };
@@ -107,7 +112,18 @@ export function createWork(site: Site, place: Workplace) {
     change,
     /** Sends what waits, as the page or the last cart on it goes. */
     leave: () => changes.flush({ isLeaving: true }),
-    follow: (life: AbortSignal) => followOthers(site, place, () => changes.flush({ isLeaving: true }), life),
+    /** Tells the page that the server's count changed, and the other tabs that something did. */
+    announce(before: number | undefined, count: number, hand: Hand | undefined) {
+      if (hand) cart.tell();
+      if (before === undefined || before === count) return;
+      if (hand && !hand.life.aborted) hand.emit('sb-cart-change', { count });
+      // another tab's change has no element of this page to come from
+      else {
+        const init = { detail: { count }, bubbles: true, composed: true };
+        document.dispatchEvent(new CustomEvent('sb-cart-change', init));
+      }
+    },
+    follow: (life: AbortSignal) => followOthers(place, () => changes.flush({ isLeaving: true }), life),
 
     flush(): Promise<boolean> {
       const before = failuresSoFar;
@@ -119,8 +135,8 @@ export function createWork(site: Site, place: Workplace) {
     },
 
     remove: (ids: readonly string[], hand: Hand) =>
-      take(() => traffic.exchange(removeShopCartItem, { ids: ids.join() }, { hand }), hand),
-    clearInvalid: (hand: Hand) => take(() => traffic.exchange(removeInvalidShopCartItems, {}, { hand }), hand),
+      take(() => exchange(removeShopCartItem, { ids: ids.join() }, hand), hand),
+    clearInvalid: (hand: Hand) => take(() => exchange(removeInvalidShopCartItems, {}, hand), hand),
 
     forget() {
       changes.forget();

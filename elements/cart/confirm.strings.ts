@@ -10,6 +10,7 @@ export const words = {
   remove: () => msg('确认删除', { id: 'cart.confirm-remove' }),
   clear: () => msg('确认清除', { id: 'cart.confirm-clear' }),
   cancel: () => msg('取消', { id: 'cart.cancel' }),
+  removeFailed: () => msg('删除失败，请重试', { id: 'cart.remove-failed' }),
   clearFailed: () => msg('清除失效商品失败，请重试', { id: 'cart.clear-failed' }),
   removed: (count: number) => msg(str`已删除${count}种商品`, { id: 'cart.removed' }),
 };

@@ -8,7 +8,6 @@ import confirm from './confirm.css';
 import { words } from './confirm.strings.js';
 import { Reason } from './reason.view.js';
 import type { Question, RemovalStore } from './removal.store.js';
-import { words as cartWords } from './strings.js';
 
 export const sheets = [panel, confirm];
 
@@ -27,7 +26,6 @@ function Asked({ question, removal }: { question: Question; removal: RemovalStor
   const busy = useStore(removal.$busy);
   const failure = useStore(removal.$failure);
   const say = useWords(words);
-  const sayCart = useWords(cartWords);
   const id = useId();
   const { kind, ids, title } = question;
   const isClearing = kind === 'invalid';
@@ -36,7 +34,7 @@ function Asked({ question, removal }: { question: Question; removal: RemovalStor
       <p id={id} part="question">
         {kind === 'one' ? say.one(title) : say[kind](ids.length)}
       </p>
-      {failure && <Reason text={isClearing ? say.clearFailed() : sayCart.removeFailed()} failure={failure} />}
+      {failure && <Reason text={isClearing ? say.clearFailed() : say.removeFailed()} failure={failure} />}
       <div className="actions">
         <Button onClick={removal.cancel}>{say.cancel()}</Button>
         <Button primary busy={busy} onClick={removal.confirm}>

@@ -37,7 +37,7 @@ export function Foot({ store }: { store: CartStore }) {
         {say.all()}
       </label>
       <output className="total" part="total" aria-busy={sum.isBusy || undefined}>
-        {say.total(money(sum.totalPrice, language))}
+        {say.total(money(sum.totalPrice, language).replace(' ', '\u00a0'))}
       </output>
       <Button primary busy={leaving} onClick={store.checkout}>
         {say.checkout()}

@@ -36,7 +36,7 @@ export function List({ store, groups: { valid, invalid } }: { store: CartStore; 
       {invalid.length > 0 && (
         <>
           <div className="head">
-            <h2 id={id}>{say.invalidItems()}</h2>
+            <h2 id={id}>{say.invalid()}</h2>
             <button type="button" className="bare link" part="clear-invalid" onClick={store.clearInvalid}>
               {say.clearInvalid()}
             </button>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../core/http/result.js';
-import type { CartSession } from '../../core/shop/cart-session.js';
-import type { Hand } from '../../core/shop/cart-traffic.js';
+import type { CartLines, Groups } from '../../core/shop/cart-lines.js';
+import type { CartSession, Hand } from '../../core/shop/cart-session.js';
 
 /** What the visitor is asked before anything is taken out of the cart. */
 export interface Question {
@@ -13,6 +13,13 @@ export interface Question {
 
 /** What it needs didn't come. */
 const LOST = { ok: false, failure: { kind: 'network' } } as const;
+
+/** In the order that they are shown in. */
+export function idsIn(lines: CartLines, ...kinds: (keyof Groups)[]): string[] {
+  const groups = lines.$groups.get();
+  const wanted = kinds.length > 0 ? kinds : (['valid', 'invalid'] as const);
+  return wanted.flatMap((kind) => groups?.[kind] ?? []).map(($line) => $line.get().id);
+}
 
 export type RemovalStore = ReturnType<typeof createRemoval>;
 
@@ -26,7 +33,7 @@ export function createRemoval(session: CartSession, hand: Hand) {
 
   /** What will stand where the first of them stood. */
   const heirOf = (ids: readonly string[]) => {
-    const all = lines.ids();
+    const all = idsIn(lines);
     const rest = all.filter((id) => !ids.includes(id));
     return rest[
       Math.min(

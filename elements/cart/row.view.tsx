@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { memo, useContext, useId, useState } from 'react';
-import type { LineAtom, ShownLine } from '../../core/shop/cart-lines.js';
+import type { LineAtom } from '../../core/shop/cart-lines.js';
 import { money } from '../../core/shop/money.js';
-import { boundOf, isSoldOut, limitsOf } from '../../core/shop/quantity.js';
+import { isSoldOut, limitsOf } from '../../core/shop/quantity.js';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
 import { Quantity } from '../../core/ui/quantity.js';
@@ -14,7 +14,9 @@ import { words } from './strings.js';
 export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store: CartStore }) {
   const line = useStore($line);
   const say = useWords(words);
+  const sayShop = useWords(shopWords);
   const id = useId();
+  const limits = limitsOf(line);
   const { title, skuName, failure } = line;
   return (
     <li className={line.invalid ? 'row invalid' : 'row'} part="item" data-id={line.id}>
@@ -32,7 +34,7 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
       )}
       <Picture src={line.cover} />
       <div className="text">
-        <p id={id} className="title" part="title" dir="auto">
+        <p id={id} className="title" part="title">
           {title}
         </p>
         {skuName && (
@@ -49,7 +51,23 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
       <p className="price" part="price">
         {money(line.price, useContext(LanguageContext))}
       </p>
-      {!line.invalid && <HowMany line={line} titleId={id} onCount={(count) => store.setCount(line.id, count)} />}
+      {!line.invalid && (
+        <div className="many">
+          <Quantity
+            count={line.count}
+            limits={limits}
+            describedBy={id}
+            disabled={isSoldOut(limits)}
+            onCount={(count) => store.setCount(line.id, count)}
+          />
+          {/* the stock may have shrunk in the meantime */}
+          {line.count > limits.stock && (
+            <p className="error" part="short">
+              {sayShop.stock()}
+            </p>
+          )}
+        </div>
+      )}
       <button
         type="button"
         className="bare icon remove"
@@ -66,35 +84,6 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
     </li>
   );
 });
-
-interface HowManyProps {
-  line: ShownLine;
-  titleId: string;
-  onCount(count: number): void;
-}
-
-/** Says by itself when there is less of it than the visitor wants: the stock may have shrunk in the meantime. */
-function HowMany({ line, titleId, onCount }: HowManyProps) {
-  const say = useWords(shopWords);
-  const limits = limitsOf(line);
-  const bound = boundOf(line.count, limits);
-  return (
-    <div className="many">
-      <Quantity
-        count={line.count}
-        limits={limits}
-        describedBy={titleId}
-        disabled={isSoldOut(limits)}
-        onCount={onCount}
-      />
-      {bound === 'stock' && (
-        <p className="error" part="short">
-          {say.stock()}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** Of its final size before it loads, and where it doesn't. */
 function Picture({ src }: { src: string | undefined }) {

@@ -11,11 +11,9 @@ export const words = {
   remove: () => msg('删除', { id: 'cart.remove' }),
   removeSelected: () => msg('删除选中', { id: 'cart.remove-selected' }),
   invalid: () => msg('已失效', { id: 'cart.invalid' }),
-  invalidItems: () => msg('失效商品', { id: 'cart.invalid-items' }),
   clearInvalid: () => msg('清除失效商品', { id: 'cart.clear-invalid' }),
   total: (amount: string) => msg(str`合计：${amount}`, { id: 'cart.total' }),
   checkout: () => msg('去结算', { id: 'cart.checkout' }),
   noneSelected: () => msg('请先选择商品', { id: 'cart.none-selected' }),
   saveFailed: () => msg('保存失败，请重试', { id: 'cart.save-failed' }),
-  removeFailed: () => msg('删除失败，请重试', { id: 'cart.remove-failed' }),
 };

@@ -35,6 +35,7 @@ export function Cart({ store }: { store: CartStore }) {
   );
 }
 
+/** Instead of a list. */
 function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -71,20 +72,17 @@ function Anonymous({ store }: { store: CartStore }) {
 const loadConfirm = () => import('./confirm.view.js');
 
 function Confirm({ store }: { store: CartStore }) {
-  const removal = useStore(store.$removal);
-  return <Later load={loadConfirm} props={removal && { removal }} />;
+  const acts = useStore(store.$acts);
+  return <Later load={loadConfirm} props={acts && { removal: acts.removal }} />;
 }
-
-const ROWS = [0, 1, 2];
 
 function Skeleton() {
   const say = useWords(words);
   return (
     <section className="cart" part="cart" aria-label={say.title()} aria-busy="true">
       <div className="head" />
-      {ROWS.map((row) => (
-        <div key={row} className="row skeleton" part="skeleton" />
-      ))}
+      <div className="row skeleton" part="skeleton" />
+      <div className="row skeleton" part="skeleton" />
       <div className="foot" />
     </section>
   );

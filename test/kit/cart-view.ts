@@ -14,7 +14,7 @@ export const CLEAR = 'POST /openapi/order/removeInvalidShopCartItems';
 /** What a cart does comes after what shows it. */
 const codeIsHere = async () => {
   await import('../../core/shop/cart-work.js');
-  await import('../../elements/cart/removal.store.js');
+  await import('../../elements/cart/acts.store.js');
   await pause();
 };
 

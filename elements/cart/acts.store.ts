@@ -1,0 +1,54 @@
+import type { WritableAtom } from 'nanostores';
+import type { Context } from '../../core/element/define.js';
+import { navigate, withParameter } from '../../core/navigation.js';
+import type { CartSession } from '../../core/shop/cart-session.js';
+import { createRemoval, idsIn } from './removal.store.js';
+
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+  session: CartSession;
+  /** Something was to be done with what is selected, and nothing is. */
+  $idle: WritableAtom<boolean>;
+  /** On the way to the order. */
+  $leaving: WritableAtom<boolean>;
+}
+
+export type ActsStore = ReturnType<typeof createActs>;
+
+/** What is done with more than one line, or asked before. */
+export function createActs({ session, $idle, $leaving, ...hand }: Options) {
+  const { lines } = session;
+  const { site, emit, life } = hand;
+  const removal = createRemoval(session, hand);
+
+  const selected = () => {
+    const ids = idsIn(lines).filter((id) => lines.get(id)?.isSelect);
+    $idle.set(ids.length === 0);
+    return ids;
+  };
+  const unfollow = lines.$sum.listen((sum) => sum.selected > 0 && $idle.set(false));
+  life.addEventListener('abort', unfollow);
+
+  return {
+    removal,
+    remove: (id: string) => removal.ask('one', [id]),
+    clearInvalid: () => removal.ask('invalid', idsIn(lines, 'invalid')),
+
+    removeSelected() {
+      const ids = selected();
+      if (ids.length > 0) removal.ask('selected', ids);
+    },
+
+    async checkout() {
+      if ($leaving.get() || selected().length === 0) return;
+      $leaving.set(true);
+      // what is ordered is what the server has
+      const isSaved = await session.working().then(
+        (work) => work.flush(),
+        () => false,
+      );
+      $leaving.set(false);
+      if (!isSaved || life.aborted || selected().length === 0) return;
+      navigate(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'cart'), 'checkout');
+    },
+  };
+}
