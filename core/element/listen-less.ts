@@ -1,5 +1,5 @@
 /** These come with each key and each move; no view asks React for them (a guard sees to that), but by core/ui/hears.ts. */
-const UNHEARD = /^(key|.*input|composition|mouse|touch|wheel|scroll)/i;
+const UNHEARD = /^(key|.*input|composition|mouse|pointer|touch|wheel|scroll)/i;
 
 /** React listens to all that a browser knows, twice. What it adds during `mount` is only what a view may ask for. */
 export function listenLess(root: ShadowRoot, mount: () => void): void {

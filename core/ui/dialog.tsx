@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Close } from './close.js';
+import { hears } from './hears.js';
 
 interface Props {
   title: string;
@@ -25,7 +26,14 @@ export function Dialog({ title, describedBy, className, onClose, children }: Pro
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape
     <dialog
-      ref={dialog}
+      ref={hears(
+        {
+          pointerdown({ target }) {
+            pressed.current = target;
+          },
+        },
+        dialog,
+      )}
       className={className ?? 'dialog'}
       part="dialog"
       aria-labelledby={id}
@@ -33,9 +41,6 @@ export function Dialog({ title, describedBy, className, onClose, children }: Pro
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onPointerDown={(event) => {
-        pressed.current = event.target;
       }}
       onClick={(event) => {
         // not before the click: a tap that closes the dialog would click what lies below. And not the end of a drag

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import { roundSeconds } from './rules.js';
 import { words } from './strings.js';
@@ -31,6 +32,7 @@ export function Marquee({ texts }: { texts: readonly string[] }) {
   const leave = () => setMode(paused ? 'paused' : 'moving');
   return (
     <div
+      ref={hears({ pointerleave: () => focused || leave() })}
       className={`marquee ${mode}${focused ? ' focused' : ''}`}
       part="marquee"
       role="group"
@@ -40,7 +42,6 @@ export function Marquee({ texts }: { texts: readonly string[] }) {
         setFocused(false);
         if (!currentTarget.matches(':hover')) leave();
       }}
-      onPointerLeave={() => focused || leave()}
     >
       <div className="window">
         <div ref={track} className="track">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Close } from '../../core/ui/close.js';
+import { hears } from '../../core/ui/hears.js';
 import type { NoticesStore } from './store.js';
 
 const NONE: never[] = [];
@@ -37,11 +38,9 @@ export function Notices({ store }: { store: NoticesStore }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, but time stands still while one reads
     <div
-      ref={stack}
+      ref={hears({ pointerenter: store.hold, pointerleave: store.release }, stack)}
       className="stack"
       popover="manual"
-      onPointerEnter={store.hold}
-      onPointerLeave={store.release}
       onFocus={store.hold}
       onBlur={store.release}
     >

@@ -8,6 +8,8 @@ export interface ChoiceStore {
   /** Undefined until the goods are known. */
   readonly $offer: ReadableAtom<Offer | undefined>;
   readonly $count: ReadableAtom<number>;
+  /** Of the offer: it seldom changes, and the buttons hang on it. */
+  readonly $isSoldOut: ReadableAtom<boolean>;
   choose(group: number, option: number): void;
   /** Takes all choices back: from one variant there may be no way to another by single steps. */
   clear(): void;
@@ -27,10 +29,12 @@ interface Options {
 export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
   const $offer = atom<Offer | undefined>();
   const $count = atom(0);
+  const $isSoldOut = atom(false);
 
   const settle = (sku: Sku, choice: Choice) => {
     const offer = offerOf(sku, choice);
     $count.set(nearest($count.get(), offer.limits));
+    $isSoldOut.set(offer.isSoldOut);
     $offer.set(offer);
     onVariant(offer.variant);
   };
@@ -46,6 +50,7 @@ export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
   return {
     $offer,
     $count,
+    $isSoldOut,
     choose: (group, option) =>
       change(({ choice, available }) =>
         choice.map((chosen, place) => (place === group && available[group]?.[option] ? option : chosen)),

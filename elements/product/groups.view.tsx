@@ -28,7 +28,7 @@ export function Choices({ product: { choice, purchase } }: { product: GoodsStore
           group={group}
           place={place}
           chosen={offer.choice[place]}
-          available={available[place] ?? []}
+          available={(available[place] ?? []).map(Number).join('')}
           problem={problem?.kind === 'missing' && problem.group === place ? problem : undefined}
           onChoose={choice.choose}
         />
@@ -51,13 +51,14 @@ interface GroupProps {
   group: Attribute;
   place: number;
   chosen: number | undefined;
-  available: readonly boolean[];
+  /** `1` for each option that can be had, else `0`: a text, so that the same is the same. */
+  available: string;
   /** It was missing when the visitor wanted to buy. */
   problem: Problem | undefined;
   onChoose: Choose;
 }
 
-function Group({ group, place, chosen, available, problem, onChoose }: GroupProps) {
+const Group = memo(function Group({ group, place, chosen, available, problem, onChoose }: GroupProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const say = useWords(words);
   const id = `e${place}`;
@@ -84,7 +85,7 @@ function Group({ group, place, chosen, available, problem, onChoose }: GroupProp
             option={option}
             label={name}
             isChosen={chosen === option}
-            isAvailable={available[option] ?? false}
+            isAvailable={available[option] === '1'}
             onChoose={onChoose}
           />
         ))}
@@ -96,7 +97,7 @@ function Group({ group, place, chosen, available, problem, onChoose }: GroupProp
       )}
     </fieldset>
   );
-}
+});
 
 interface OptionProps {
   group: number;

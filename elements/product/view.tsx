@@ -21,10 +21,7 @@ function Page({ product }: { product: GoodsStore }) {
   const goods = useStore(product.detail.$goods);
   const say = useWords(words);
   if (goods === 'failed') return <Alert text={say.failed()} onRetry={product.detail.retry} />;
-  return (
-    // its own width counts, not the page's
-    <div className="frame">{goods === 'loading' ? <Skeleton /> : <Details goods={goods} product={product} />}</div>
-  );
+  return goods === 'loading' ? <Skeleton /> : <Details goods={goods} product={product} />;
 }
 
 function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {

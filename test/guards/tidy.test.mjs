@@ -42,7 +42,7 @@ test("shadow styles have no rem, which is the host page's", () => {
 });
 
 test('no view asks React for an event that core/element/listen-less.ts leaves out', () => {
-  const unheard = /\bon(Key|BeforeInput|Input|Composition|Mouse|Touch|Wheel|Scroll|Select\b)\w*[=:]/g;
+  const unheard = /\bon(Key|BeforeInput|Input|Composition|Mouse|Pointer|Touch|Wheel|Scroll|Select\b)\w*[=:]/g;
   const views = shipped.filter((file) => file.endsWith('.tsx'));
   expectNone(places(views, unheard));
 });
