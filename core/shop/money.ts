@@ -6,7 +6,14 @@ const formats = new Map<Language, Intl.NumberFormat>();
 export function money(yuan: number, language: Language): string {
   let format = formats.get(language);
   if (!format) {
-    const options = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol', useGrouping: 'min2' };
+    const options = {
+      style: 'currency',
+      currency: 'CNY',
+      currencyDisplay: 'narrowSymbol',
+      useGrouping: 'min2',
+      // browsers don't agree on Arabic's
+      numberingSystem: 'latn',
+    };
     format = new Intl.NumberFormat(language, options as Intl.NumberFormatOptions);
     formats.set(language, format);
   }
