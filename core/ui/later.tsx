@@ -37,7 +37,7 @@ export function Later<P extends object>({ load, props, children }: Props<P>) {
   return (
     <>
       {children}
-      <span ref={place} hidden />
+      <span ref={place} hidden aria-busy={(isNeeded && !part) || undefined} />
       {isNeeded && part && <Alert onRetry={get} />}
     </>
   );

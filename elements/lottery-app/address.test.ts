@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { addressHas, mountApp } from './page.kit.js';
 import './index.js';
 
@@ -68,10 +68,13 @@ describe('the page and its draw', () => {
   });
 
   it('of the lottery before another was chosen show nothing, however late its answer comes', async () => {
+    faults({ [LOTTERY]: 'late:400' });
     const element = await mountApp();
+    await waitFor(() => expect(calls(LOTTERY)).to.have.length(1));
     element.lotteryId = 'few';
     await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));
     expect(calls(LOTTERY)[0]?.aborted).to.be.true;
+    noFaults();
   });
 
   it('take their site with them', async () => {
