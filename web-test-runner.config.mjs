@@ -26,7 +26,8 @@ export default {
     mediaCommand(),
     demo.plugin,
   ],
-  testFramework: { config: { timeout: 10_000 } },
+  // a machine that is busy with three browsers may be late once: the second try is named by the reporter
+  testFramework: { config: { timeout: 10_000, retries: 1 } },
   browserStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
   coverageConfig: { include: ['core/**/*', 'elements/**/*', 'i18n/**/*'], exclude: ['**/*.test.*', '**/*.css'] },

@@ -4,6 +4,12 @@ const now = performance.now.bind(performance);
 
 const POLL_MS = 15;
 
+/** The reporter names what passed only now. */
+afterEach(function () {
+  const test = this.currentTest as (Mocha.Test & { currentRetry(): number }) | undefined;
+  if (test?.isPassed() && test.currentRetry() > 0) console.warn(`Second try: ${test.fullTitle()}`);
+});
+
 /** A real pause: a macrotask by default. */
 export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resolve, ms));
 

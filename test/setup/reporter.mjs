@@ -17,6 +17,9 @@ function testsOf(session) {
 /** The runner only logs what is thrown outside of tests; here it's a failure. */
 const isUncaught = ([message]) => typeof message === 'string' && message.startsWith('An error was thrown in a Promise');
 
+/** It failed once, and passed then (test/kit/wait.ts). */
+const isSecondTry = ([message]) => typeof message === 'string' && message.startsWith('Second try: ');
+
 /** What went wrong besides tests: the file didn't load, the engine died, nothing was in it. */
 function fileErrorsOf(session) {
   const uncaught = session.logs.filter(isUncaught).map(() => ({ message: 'Unhandled rejection: see the log below.' }));
@@ -58,6 +61,9 @@ export function reporter() {
       const failed = sessions.filter((session) => countsOf(session).failed > 0);
       const { passed } = sessions.map(countsOf).reduce(add, none);
       logger.log(`${failed.length ? '✗' : '✓'} ${relative(process.cwd(), testFile)}  ${passed} passed`);
+      for (const { browser, logs } of sessions) {
+        for (const [line] of logs.filter(isSecondTry)) logger.log(`  ${browser.name}  ${line}`);
+      }
       for (const session of failed) reportSession(logger, session);
     },
     onTestRunFinished({ sessions }) {
