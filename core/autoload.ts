@@ -15,7 +15,8 @@ export interface Manifest {
 
 /** An element's first read, told from its attributes before its code is here. */
 export type Preload = (
-  attribute: (name: string) => string | null,
+  /** An attribute's text; undefined where it is absent or empty. */
+  text: (name: string) => string | undefined,
   siteId: string,
   /** Whatever a script has already put on it. */
   element: Element,
@@ -30,9 +31,11 @@ const NEAR_PX = 200;
 export function autoload(manifest: Manifest, preloads: Readonly<Record<string, Preload>>, base: string) {
   const preloaded = new Set<string>();
   const hrefOf = (file: string) => new URL(file, base).href;
-  const nameOf = (element: Element) => {
-    const name = element.localName.slice(3);
-    return element.localName.startsWith('sb-') && Object.hasOwn(manifest.elements, name) ? name : undefined;
+  /** What is to be loaded for it: nothing, if it isn't ours or is defined by now. */
+  const nameOf = ({ localName }: Element) => {
+    const name = localName.slice(3);
+    const isOurs = localName.startsWith('sb-') && Object.hasOwn(manifest.elements, name);
+    return isOurs && !customElements.get(localName) ? name : undefined;
   };
 
   const preload = (file: string) => {
@@ -46,26 +49,27 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
 
   const load = (element: Element) => {
     const name = nameOf(element);
-    if (!name || customElements.get(element.localName)) return;
-    watcher?.unobserve(element);
-    const first = preloads[name]?.((attribute) => element.getAttribute(attribute), siteIdOf(element), element);
+    if (!name) return;
+    watcher.unobserve(element);
+    const first = preloads[name]?.(
+      (attribute) => element.getAttribute(attribute)?.trim() || undefined,
+      siteIdOf(element),
+      element,
+    );
     if (first) askEarly(urlOf(apiBaseOf(element), ...first));
     const texts = manifest.languages[languageFor(langOf(element))];
     texts?.forEach(preload);
     const [file = '', ...needs] = manifest.elements[name] ?? [];
     needs.forEach(preload);
-    import(hrefOf(file)).catch((error) => console.error(`[sb] ${element.localName}`, error));
+    import(hrefOf(file)).catch((error) => console.error('[sb]', error));
   };
 
-  const watcher =
-    'IntersectionObserver' in globalThis
-      ? new IntersectionObserver(
-          (entries) => {
-            for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
-          },
-          { rootMargin: `${NEAR_PX}px` },
-        )
-      : undefined;
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  );
 
   // WebKitGTK can deliver the first IntersectionObserver record seconds late: what is in view is loaded at once
   const isNear = (element: Element) => {
@@ -74,17 +78,17 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
   };
 
   const meet = (element: Element) => {
-    if (!nameOf(element) || customElements.get(element.localName)) return;
+    if (!nameOf(element)) return;
     // an element that was opened, and one without a box of its own, is wanted wherever it stands
     const isBoxless = /^sb-(site|login-lottery)$/.test(element.localName);
-    if (!watcher || element.hasAttribute('open') || isBoxless || isNear(element)) load(element);
+    if (element.hasAttribute('open') || isBoxless || isNear(element)) load(element);
     else watcher.observe(element);
   };
 
   const scan = (root: Root) => {
     if (root instanceof Element) meet(adopt(root));
-    for (const placeholder of root.querySelectorAll('[data-sb]')) adopt(placeholder);
-    for (const element of root.querySelectorAll(':not(:defined)')) meet(element);
+    root.querySelectorAll('[data-sb]').forEach(adopt);
+    root.querySelectorAll(':not(:defined)').forEach(meet);
   };
 
   /** `<div data-sb="comments" data-block-id="7">` → `<sb-comments block-id="7">`, for hosts that strip unknown tags. */

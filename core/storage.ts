@@ -1,38 +1,45 @@
 /** What can't be written down, because storage is full or forbidden, lasts as long as the page. */
 const unwritten = new Map<string, string>();
 
-function written(key: string): string | null {
+/** For good and for all tabs, or for this tab only. */
+type Place = 'localStorage' | 'sessionStorage';
+
+function written(key: string, place: Place): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[place].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** What {@link keep} kept under the key. Absent, corrupt or of another kind: undefined. */
-export function recall<T>(key: string, is: (value: unknown) => value is T): T | undefined {
+export function recall<T>(
+  key: string,
+  is: (value: unknown) => value is T,
+  place: Place = 'localStorage',
+): T | undefined {
   try {
-    const value: unknown = JSON.parse(unwritten.get(key) ?? written(key) ?? 'null');
+    const value: unknown = JSON.parse(unwritten.get(key) ?? written(key, place) ?? 'null');
     return is(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keep(key: string, value: string | number | boolean | object): void {
+export function keep(key: string, value: string | number | boolean | object, place: Place = 'localStorage'): void {
   const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, text);
+    globalThis[place].setItem(key, text);
     unwritten.delete(key);
   } catch {
     unwritten.set(key, text);
   }
 }
 
-export function forget(key: string): void {
+export function forget(key: string, place: Place = 'localStorage'): void {
   unwritten.delete(key);
   try {
-    localStorage.removeItem(key);
+    globalThis[place].removeItem(key);
   } catch {
     // forbidden: then nothing was written either
   }

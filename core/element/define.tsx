@@ -13,6 +13,7 @@ import { Room } from '../ui/room.js';
 import { tokens } from '../ui/tokens.js';
 import { listenLess } from './listen-less.js';
 import { attributesOf, givenTo, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
+import { createReadiness, type Marks } from './readiness.js';
 import { $surroundings, watchSurroundings } from './surroundings.js';
 
 /** All that a store knows of the world: it never sees the element. */
@@ -33,6 +34,8 @@ export interface Context<P> {
 export interface ElementSpec<P extends Props, Store extends object> {
   props: P;
   styles: CSSStyleSheet[];
+  /** States for CSS beyond those that all elements have. */
+  states?: Marks;
   create(context: Context<Values<P>>): Store;
   view: ComponentType<{ store: Store }>;
 }
@@ -77,6 +80,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
 
     readonly #$shown = atom<Shown | undefined>();
     readonly #$props = atom(valuesOf(spec.props, (name) => this.getAttribute(name)));
+    readonly #readiness = createReadiness(this, this.shadowRoot as ShadowRoot, spec.states);
     #site?: Site;
     #life?: AbortController;
     #unwatch?: () => void;
@@ -91,6 +95,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     override connectedCallback() {
       upgrade(this, props);
       watchSurroundings(this);
+      this.#readiness.enter();
       this.#unwatch ??= $surroundings.listen(() => this.#settle());
       this.#settle();
     }
@@ -154,6 +159,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       this.#site = undefined;
       super.disconnectedCallback();
       this.#$shown.set(undefined);
+      this.#readiness.leave();
     }
   }
   reflect(VisitorElement.prototype, props, (element) => (element as VisitorElement).readProps());

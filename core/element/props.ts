@@ -8,26 +8,28 @@ export interface Prop<T> {
   readonly script?: true;
 }
 
-const asText = (value: unknown) => (value === null || value === undefined ? null : String(value));
+export const writeText = (value: unknown) => (value === null || value === undefined ? null : String(value));
 
 /** A boolean as HTML has it: presence is true. */
 export const flag: Prop<boolean> = { parse: (value) => value !== null, write: (value) => (value ? '' : null) };
 
-export const text: Prop<string | undefined> = { parse: (value) => value?.trim() || undefined, write: asText };
+export const text: Prop<string | undefined> = { parse: (value) => value?.trim() || undefined, write: writeText };
+
+export function wholeNumber(text: string | null | undefined, fallback: number, min: number, max: number): number {
+  const number = text?.trim() ? Math.trunc(Number(text)) : Number.NaN;
+  return Number.isNaN(number) ? fallback : Math.min(max, Math.max(min, number));
+}
 
 /** A whole number within bounds. */
 export const integer = (fallback: number, min: number, max: number): Prop<number> => ({
-  parse(value) {
-    const number = value?.trim() ? Math.trunc(Number(value)) : Number.NaN;
-    return Number.isNaN(number) ? fallback : Math.min(max, Math.max(min, number));
-  },
-  write: asText,
+  parse: (value) => wholeNumber(value, fallback, min, max),
+  write: writeText,
 });
 
 /** One of a few words; the first is the default. */
 export const choice = <const T extends string>(...options: readonly [T, ...T[]]): Prop<T> => ({
   parse: (value) => options.find((option) => option === value) ?? options[0],
-  write: asText,
+  write: writeText,
 });
 
 /** Data that only a script can give. What it is must be looked at where it's used. */

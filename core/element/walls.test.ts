@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../test/kit/focus.js';
 import { mount } from '../../test/kit/mount.js';
 import '../../test/kit/probe.js';
-import { byPart, byRole } from '../../test/kit/query.js';
+import { byPart } from '../../test/kit/query.js';
 
 const sheets: CSSStyleSheet[] = [];
 
@@ -16,37 +17,7 @@ afterEach(() => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
 });
 
-/** Everything that is drawn differently if the page's own style comes through. */
-async function lookOf(element: Element) {
-  const looks = [byRole(element, 'button', 'say'), byPart(element, 'values'), byRole(element, 'textbox')].map(
-    (part) => {
-      const style = getComputedStyle(part);
-      return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
-    },
-  );
-  return looks.flat().filter((line) => !/^(perspective|transform)-origin|^(width|inline-size)/.test(line));
-}
-const look = async () => lookOf(await mount('<sb-probe></sb-probe>'));
-
 describe('the style of a page', () => {
-  const themes: Record<string, string> = {
-    'html {font-size: 62.5%}': 'html { font-size: 62.5% }',
-    '* {all: unset !important}': '* { all: unset !important }',
-    'text styles that are inherited':
-      'body { font: italic 700 30px/3 monospace; color: red; letter-spacing: 1em; word-spacing: 1em; text-align: right;' +
-      'text-transform: uppercase; text-indent: 2em; white-space: pre; cursor: wait; visibility: visible; direction: rtl }',
-    'rules for buttons and inputs':
-      'button, input, output { all: unset !important; color: red !important; font-size: 40px !important }',
-    'rules for our own class names': '.button, .room, .primary { color: red !important; padding: 40px !important }',
-  };
-  for (const [theme, css] of Object.entries(themes)) {
-    it(`doesn’t leak in: ${theme}`, async () => {
-      const before = await look();
-      page(css);
-      expect(await look()).to.deep.equal(before);
-    });
-  }
-
   it('reaches in where it may: custom properties and parts', async () => {
     page('sb-probe { --sb-color-primary: rgb(1, 2, 3) } sb-probe::part(values) { color: rgb(4, 5, 6) }');
     const element = await mount('<sb-probe></sb-probe>');
@@ -68,14 +39,21 @@ describe('the style of a page', () => {
     const element = await mount('<sb-probe hidden></sb-probe>');
     expect(element.getBoundingClientRect().height).to.equal(0);
   });
-});
 
-describe('the style of an element', () => {
-  it('doesn’t leak out', async () => {
-    const button = await mount('<button class="button primary">a</button>');
-    const before = [...getComputedStyle(button)].map((name) => getComputedStyle(button).getPropertyValue(name));
-    await mount('<sb-probe></sb-probe>');
-    const after = [...getComputedStyle(button)].map((name) => getComputedStyle(button).getPropertyValue(name));
-    expect(after).to.deep.equal(before);
+  it('hides an element with the menu, drawer or tab that it stands in', async () => {
+    const place = await mount('<div style="visibility: hidden; pointer-events: none"><sb-probe></sb-probe></div>');
+    const room = place.querySelector('sb-probe')?.shadowRoot?.querySelector('[part=base]') as Element;
+    expect(getComputedStyle(room).visibility).to.equal('hidden');
+    expect(getComputedStyle(room).pointerEvents).to.equal('none');
+  });
+
+  it('keeps the focus out of an element in what is inert', async () => {
+    const place = await mount('<div inert><sb-probe></sb-probe></div>');
+    const field = place.querySelector('sb-probe')?.shadowRoot?.querySelector('input') as HTMLElement;
+    field.focus();
+    expect(hasFocus(field)).to.equal(false);
+    place.inert = false;
+    field.focus();
+    expect(hasFocus(field)).to.equal(true);
   });
 });

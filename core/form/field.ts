@@ -1,19 +1,7 @@
-import type { Of } from '../lib/shape.js';
 import { isValidator, type Validator } from './validators.js';
+import type { WireField } from './wire-field.js';
 
-/** A field as a form's definition has it (spec.md §3). */
-export const wireField = {
-  type: 'text',
-  'label?': 'text',
-  'fieldName?': 'text',
-  'required?': 'flag',
-  'validator?': 'text',
-  'placeholder?': 'text',
-  'options?': [{ 'label?': 'text', 'value?': 'text' }],
-  'content?': 'text',
-  'format?': 'text',
-} as const;
-export type WireField = Of<typeof wireField>;
+export type { WireField };
 
 const KINDS = {
   Header: 'header',

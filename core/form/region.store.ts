@@ -49,6 +49,25 @@ const NO_CITY = '市辖区';
 /** Regions don't change while a page is open. */
 const lists = new Map<string, readonly Region[]>();
 
+const keyOf = (site: Site, level: number, code: string) => `${site.key}|${level}|${code}`;
+
+/** The cities (level 1) or areas (2) of what stands above them; undefined where they can't be had. */
+export async function regionsBelow(
+  site: Site,
+  level: number,
+  code: string,
+  signal: AbortSignal,
+): Promise<readonly Region[] | undefined> {
+  const key = keyOf(site, level, code);
+  const known = lists.get(key);
+  if (known) return known;
+  const result = await site.send(level === 1 ? cities : areas, { code }, { signal });
+  if (!result.ok) return undefined;
+  const regions = result.data.filter((region) => region.code);
+  lists.set(key, regions);
+  return regions;
+}
+
 /** Province, city and area, each list loaded as the one above it is chosen (spec.md §7). */
 export function createRegion({ site, depth, given, onChange }: Options): RegionStore {
   const { codes = [], names = [] } = given ?? {};
@@ -99,19 +118,16 @@ export function createRegion({ site, depth, given, onChange }: Options): RegionS
     asked[level]?.abort();
     const above = chosenAt(level - 1);
     if (!above) return put(level, CLOSED);
-    const key = `${site.key}|${level}|${above.code}`;
-    const list = lists.get(key);
+    const list = lists.get(keyOf(site, level, above.code));
     if (list) return offer(level, list);
     const stop = new AbortController();
     asked[level] = stop;
     put(level, LOADING);
-    const result = await site.send(level === 1 ? cities : areas, { code: above.code }, { signal: stop.signal });
+    const regions = await regionsBelow(site, level, above.code, stop.signal);
     // an answer to an earlier choice
     if (stop.signal.aborted) return;
-    if (!result.ok) return put(level, FAILED);
-    const regions = result.data.filter(({ code }) => code);
-    lists.set(key, regions);
-    offer(level, regions);
+    if (regions) offer(level, regions);
+    else put(level, FAILED);
   };
 
   const retry = () => {

@@ -13,8 +13,8 @@ interface EarlyAnswer {
  */
 const place = globalThis as unknown as Record<symbol, Map<string, EarlyAnswer> | undefined>;
 const name = Symbol.for('sb-elements.early');
-const shelf = place[name] ?? new Map<string, EarlyAnswer>();
-place[name] = shelf;
+place[name] ??= new Map();
+const shelf = place[name];
 
 export function askEarly(url: string): void {
   if (shelf.has(url)) return;

@@ -35,6 +35,7 @@ export function requestOf<I extends Shape>(
   input: Of<I>,
   backEnd: BackEnd,
   idempotencyKey?: string,
+  token = csrfToken(),
 ): CallRequest {
   const init: RequestInit = { method: call.method, credentials: 'include' };
   if (call.method === 'GET') return { url: urlOf(backEnd.apiBase, call.path, input as object), init };
@@ -43,7 +44,6 @@ export function requestOf<I extends Shape>(
   for (const [name, value] of Object.entries(input as object)) {
     (call.query?.includes(name) ? query : body)[name] = value;
   }
-  const token = csrfToken();
   init.headers = {
     ...(!call.encode && { 'content-type': 'application/json' }),
     ...(token && { [backEnd.csrfHeader]: token }),

@@ -62,7 +62,7 @@ export function sendFile<I extends Shape, A extends Shape>(
 }
 
 /** The file comes last, so that a server can know what it's for before it comes. */
-function partsOf(input: object): FormData {
+export function partsOf(input: object): FormData {
   const parts = new FormData();
   const entries = Object.entries(input);
   for (const [name, value] of entries) if (!(value instanceof Blob)) parts.append(name, String(value));

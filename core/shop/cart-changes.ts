@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../http/result.js';
-import { ALL, type Wish } from './cart.rules.js';
+import { ALL } from './cart.js';
+import type { Wish } from './cart.rules.js';
 import { departures } from './changes.rules.js';
 
 /** spec.md §9: cart quantity and checkbox debounce. */

@@ -4,7 +4,7 @@ import type { Call } from '../http/call.js';
 import { type Failure, failed, type Result } from '../http/result.js';
 import type { Of, Shape } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
-import { type Cart, type cart as cartShape, shopCartItemList } from './api.js';
+import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
 import { cartOf } from './cart.js';
 import { ALL, linesOf, sumOf, type Wish, type Wishes } from './cart.rules.js';
 import { createLines } from './cart-lines.js';

@@ -4,20 +4,19 @@ import { type Failure, failed, type Result } from '../http/result.js';
 import type { Of, Shape } from '../lib/shape.js';
 import { requireLogin } from '../member/login.js';
 import type { Site } from '../site/site.js';
-import {
-  type Cart,
-  type cart as cartShape,
-  changeShopCartItem,
-  removeInvalidShopCartItems,
-  removeShopCartItem,
-  toggleSelectAllShopCartItem,
-} from './api.js';
+import type { Cart, cart as cartShape } from './cart.api.js';
 import type { SharedCart } from './cart.js';
 import { ALL, type Wish } from './cart.rules.js';
 import { createChanges } from './cart-changes.js';
 import { followOthers } from './cart-follow.js';
 import type { CartLines } from './cart-lines.js';
 import type { CartState, Hand } from './cart-session.js';
+import {
+  changeShopCartItem,
+  removeInvalidShopCartItems,
+  removeShopCartItem,
+  toggleSelectAllShopCartItem,
+} from './changes.api.js';
 
 /** What the session shares with its work. */
 export interface Workplace {

@@ -1,4 +1,7 @@
-import type { Cart, CartItem } from './api.js';
+import type { Cart, CartItem } from './cart.api.js';
+import { ALL } from './cart.js';
+
+export { ALL };
 
 /** What the visitor did to a line, and the server hasn't confirmed yet: only what was touched. */
 export interface Wish {
@@ -8,9 +11,6 @@ export interface Wish {
 
 /** Wishes by item. */
 export type Wishes = ReadonlyMap<string, Wish>;
-
-/** In place of an item's id: what was done to all lines at once. */
-export const ALL = '';
 
 /** A line of the cart as the visitor sees it. */
 export interface Line extends CartItem {

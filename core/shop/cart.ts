@@ -1,7 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { read } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
-import { type Cart, cart as cartShape } from './api.js';
+import { type Cart, cart as cartShape } from './cart.api.js';
+
+/** In place of an item's id: what was done to all lines at once. */
+export const ALL = '';
 
 /** The one cart of a site's session: what one element changes, all others on the page show, and the other tabs. */
 export interface SharedCart {

@@ -1,4 +1,4 @@
-import { ALL } from './cart.rules.js';
+import { ALL } from './cart.js';
 
 /**
  * Which of the changes that are due may be sent now. Two for one line, or one for a line and one for all, go one after

@@ -14,4 +14,9 @@ describe('an amount of money', () => {
     expect(money(12345, 'en')).to.equal('¥12,345.00');
     expect(money(88, 'ar')).to.match(/88\.00\s¥$/);
   });
+
+  it('has its minus before the number, from right to left too', () => {
+    expect(money(-60, 'zh')).to.equal('-¥60.00');
+    expect(money(-60, 'ar')).to.match(/\u200e-60\.00\s¥$/);
+  });
 });

@@ -14,7 +14,24 @@ export const COLORS = {
 /** Browsers that lack `light-dark()` (before 2024) stay light. */
 const twofold = CSS.supports('color', 'light-dark(#000,#fff)');
 
-/** Public tokens (`--sb-color-…`) become private ones (`--_…`) here, once. */
+/**
+ * What a page may set on all elements, by custom properties. Public tokens become private ones (`--_…`) here, once.
+ *
+ * @cssprop {<color>} --sb-color-primary - What leads on: main buttons, links, what is chosen, the focus ring.
+ * @cssprop {<color>} --sb-color-on-primary - Text on the primary colour.
+ * @cssprop {<color>} --sb-color-text - Text.
+ * @cssprop {<color>} --sb-color-muted - Text that may be overlooked.
+ * @cssprop {<color>} --sb-color-surface - Fields, panels and buttons.
+ * @cssprop {<color>} --sb-color-sunken - What lies lower: quotes, skeletons, a button under the pointer.
+ * @cssprop {<color>} --sb-color-border - Borders and lines.
+ * @cssprop {<color>} --sb-color-danger - Errors.
+ * @cssprop {<color>} --sb-color-success - What went well.
+ * @cssprop {<color>} [--sb-color-backdrop=#0d112090] - Behind a dialog.
+ * @cssprop {<length>} [--sb-radius=8px] - Corners.
+ * @cssprop {<length>} [--sb-space=4px] - All distances are multiples of it.
+ * @cssprop [--sb-font-family=system-ui, sans-serif] - The font; `(inherit)` takes the page's.
+ * @cssprop [--sb-font-size=medium] - The size of text; `medium` is the visitor's own.
+ */
 export const tokens = new CSSStyleSheet();
 tokens.replaceSync(
   `.room{${Object.entries(COLORS)

@@ -13,13 +13,17 @@ interface Props {
   region: RegionStore;
   /** Of the whole; its controls have ids of their own. */
   id: string;
+  /** Begins each `autocomplete`, as `shipping`. */
+  section?: string;
   required: boolean;
   /** Something is missing: where nothing is chosen, that is wrong. */
-  invalid: boolean;
+  invalid?: boolean;
+  /** Of each level, from the province down: what is wrong with it, said at it. */
+  errors?: readonly (string | undefined)[];
 }
 
 /** Province, city and area, one below the other. */
-export function RegionChoice({ region, id, required, invalid }: Props) {
+export function RegionChoice({ region, id, required, invalid = false, errors = [], section }: Props) {
   const { chosen, levels } = useStore(region.$choice);
   const say = useWords(words);
   const box = useRef<HTMLDivElement>(null);
@@ -46,9 +50,11 @@ export function RegionChoice({ region, id, required, invalid }: Props) {
             name={NAMES[at] ?? 'area'}
             level={level}
             at={at}
+            section={section}
             chosen={chosen[at]}
             required={required}
             invalid={invalid}
+            error={errors[at]}
             onChoose={(code) => region.choose(at, code)}
           />
         ))}
@@ -63,13 +69,15 @@ interface PlaceProps {
   name: (typeof NAMES)[number];
   level: Level;
   at: number;
+  section: string | undefined;
   chosen: Region | undefined;
   required: boolean;
   invalid: boolean;
+  error: string | undefined;
   onChoose(code: string): void;
 }
 
-function Place({ id, name, level, at, chosen, required, invalid, onChoose }: PlaceProps) {
+function Place({ id, name, level, at, section, chosen, required, invalid, error, onChoose }: PlaceProps) {
   const say = useWords(words);
   const { choose } = useWords(formWords);
   const isOpen = level.kind === 'open';
@@ -84,14 +92,15 @@ function Place({ id, name, level, at, chosen, required, invalid, onChoose }: Pla
       <select
         id={id}
         part="input"
-        autoComplete={`address-level${at + 1}`}
+        autoComplete={`${section ? `${section} ` : ''}address-level${at + 1}`}
         value={chosen?.code ?? ''}
         disabled={isClosed}
         // the keyboard comes here before the list does: it is no dead end then
         aria-disabled={isOpen || isClosed ? undefined : true}
         aria-busy={level.kind === 'loading' || undefined}
         aria-required={(required && !isClosed) || undefined}
-        aria-invalid={(invalid && !chosen && !isClosed) || undefined}
+        aria-invalid={(invalid && !chosen && !isClosed) || error !== undefined || undefined}
+        aria-describedby={error && `${id}e`}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
         <option value="">{isEmpty ? '—' : choose()}</option>
@@ -102,6 +111,11 @@ function Place({ id, name, level, at, chosen, required, invalid, onChoose }: Pla
           </option>
         ))}
       </select>
+      {error && (
+        <p id={`${id}e`} className="error" part="error" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReadableAtom } from 'nanostores';
+import type { MemberState } from './member/member.js';
+import type { Cart } from './shop/cart.api.js';
+import { cartOf } from './shop/cart.js';
+import { siteOf } from './site/site.js';
+
+export type { Member } from './member/api.js';
+export type { Cart, MemberState };
+
+/** What the elements of one site share, for the page's own views. Atoms of nanostores, read only. */
+export interface Stores {
+  /** Who is signed in; `unknown` until an element or `refresh()` has asked. */
+  readonly $member: ReadableAtom<MemberState>;
+  /** The cart as the server gave it last; undefined until an element has asked. */
+  readonly $cart: ReadableAtom<Cart | undefined>;
+  /** Asks the server who is signed in now: after a login or a logout that was none of the elements'. */
+  refresh(): Promise<void>;
+}
+
+/** The stores that an element of the page takes part in; by default those of the page's first `<sb-site>`. */
+export function storesOf(element: Element = document.documentElement): Stores {
+  const site = siteOf(element);
+  return {
+    $member: site.member.$member,
+    $cart: cartOf(site).$cart,
+    refresh: () => site.member.load({ again: true, fresh: true }),
+  };
+}

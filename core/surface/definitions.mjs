@@ -1,0 +1,43 @@
+// What the types hold that doc blocks name, for readers: an interface as it is written, a call's answer by its shape.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const ROOT = new URL('../../', import.meta.url);
+const LEAVES = { text: 'string', id: 'string', count: 'number', flag: 'boolean' };
+
+/** A shape of core/lib/shape.ts in TypeScript's words. */
+function written(shape) {
+  if (typeof shape === 'string') return LEAVES[shape] ?? 'unknown';
+  if (Array.isArray(shape)) return `${written(shape[0])}[]`;
+  return `{${Object.entries(shape)
+    .map(([name, part]) => `${name}: ${written(part)}`)
+    .join(', ')}}`;
+}
+
+/** What a file of calls exports; it needs nothing but other such files. */
+function exportsOf(file) {
+  const entryPoints = [fileURLToPath(new URL(file, ROOT))];
+  const [{ text }] = buildSync({ entryPoints, bundle: true, write: false, format: 'cjs' }).outputFiles;
+  const module = { exports: {} };
+  new Function('module', 'exports', text)(module, module.exports);
+  return module.exports;
+}
+
+/** `AnswerOf<typeof goodsDetail>` → its shape; of `NonNullable<Goods['sku']>[number]`, the items' of that list. */
+function shapeOf(name, code, calls) {
+  const [, call] = new RegExp(`^export type ${name} = AnswerOf<typeof (\\w+)>`, 'm').exec(code) ?? [];
+  if (call) return calls[call].answer;
+  const item = new RegExp(`^export type ${name} = NonNullable<(\\w+)\\['(\\w+)'\\]>\\[number\\]`, 'm').exec(code);
+  if (!item) throw new Error(`how the type ${name} is made is not known here`);
+  return shapeOf(item[1], code, calls)[`${item[2]}?`][0];
+}
+
+/** @param named a type with its file, as `namedTypes()` gives it */
+export function definitionOf({ name, file }) {
+  const code = readFileSync(new URL(file, ROOT), 'utf8');
+  const [, body] = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(code) ?? [];
+  if (!body) return written(shapeOf(name, code, exportsOf(file)));
+  const lines = body.match(/^ {2}\w+\??: .*(?=;$)/gm) ?? [];
+  return `{${lines.map((line) => line.trim()).join(', ')}}`;
+}

@@ -1,0 +1,42 @@
+import type { ReadableAtom } from 'nanostores';
+import { type DependencyList, useLayoutEffect, useState } from 'react';
+
+/**
+ * Writes what a store holds into elements that are rendered but once: for what changes with each click, where rendering
+ * would cost more than all else that the click does.
+ */
+export function useLive<T>(store: ReadableAtom<T>, write: (value: T) => void, deps: DependencyList): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what it writes by
+  useLayoutEffect(() => store.subscribe(write), [store, ...deps]);
+}
+
+/** Puts a text into an element; without one it's hidden. */
+export function writeText(element: HTMLElement, text: string): void {
+  if (element.hidden === !!text) element.hidden = !text;
+  const node = element.firstChild ?? element.appendChild(new Text());
+  if (node.nodeValue !== text) node.nodeValue = text;
+}
+
+/** What a store holds, rendered once the click that changed it is painted: for what nobody looks at first. */
+export function useSoon<T>(store: ReadableAtom<T>): T {
+  const [value, setValue] = useState(() => store.get());
+  useLayoutEffect(() => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+    const unsubscribe = store.listen(() => {
+      stop();
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setValue(() => store.get()));
+      });
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [store]);
+  return value;
+}
