@@ -3,12 +3,13 @@ import { autoload } from '../core/autoload.js';
 import { preload as cart } from './cart/preload.js';
 import { preload as comments } from './comments/preload.js';
 import { preload as dynamicForm } from './dynamic-form/preload.js';
+import { preload as orderConfirm } from './order-confirm/preload.js';
 import { preload as product } from './product/preload.js';
 import { preload as qrLogin } from './qr-login/preload.js';
 
 /** `<script type="module" src="…/sb.js">`: one script for all tags. */
 export const discover = autoload(
   manifest,
-  { cart, comments, 'dynamic-form': dynamicForm, product, 'qr-login': qrLogin },
+  { cart, comments, 'dynamic-form': dynamicForm, 'order-confirm': orderConfirm, product, 'qr-login': qrLogin },
   import.meta.url,
 );

@@ -12,10 +12,11 @@ import { Cart } from './view.js';
  * @tag sb-cart
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-cart-change - `{count}`: the server's count changed; by another tab, it is dispatched on `document`.
- * @fires sb-login-required - `{cause: 'cart'}`, cancelable: the visitor wants to log in, or the session has ended.
- * @fires sb-navigate - `{url, cause}`, cancelable: `checkout` to order-confirm-url, `cart` to login-url.
- * @fires sb-notice - `{kind, text, duration}`, cancelable: what a removal needs couldn't be loaded.
+ * @fires {CustomEvent<{count: number}>} sb-cart-change - The server's count changed; by another tab, it is dispatched on `document`.
+ * @fires {CustomEvent<{cause: 'cart'}>} sb-login-required - Cancelable: the visitor wants to log in, or the session has ended.
+ * @fires {CustomEvent<{url: string, cause: 'cart' | 'checkout'}>} sb-navigate - Cancelable: `checkout` to order-confirm-url, `cart` to login-url.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: what a removal needs couldn't be loaded.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart cart - The card that all stands in.
  * @csspart pieces - How many pieces it holds.
@@ -49,6 +50,10 @@ import { Cart } from './view.js';
  * @csspart panel - The dialog's panel.
  * @csspart question - Its text.
  * @csspart close - Its closing button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The cart loads, or sums are being made again.
+ * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssstate empty - The cart is empty, or nobody is signed in.
  */
 export class SbCart extends reactElement({
   props: {},

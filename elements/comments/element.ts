@@ -16,10 +16,11 @@ import { Comments } from './view.js';
  * @attr {number} [page-size=20] - How many comments are loaded at once, 1 to 100.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-comment - `{comment}`: a comment was posted.
- * @fires sb-login-required - `{cause: 'comment'}`, cancelable: a member is needed to post.
- * @fires sb-navigate - `{url, cause: 'comment'}`, cancelable: to login-url, if the page has no login.
- * @fires sb-notice - `{kind, text, duration}`, cancelable: a comment was posted, a quoted one not found.
+ * @fires {CustomEvent<{comment: Comment}>} sb-comment - A comment was posted.
+ * @fires {CustomEvent<{cause: 'comment'}>} sb-login-required - Cancelable: a member is needed to post.
+ * @fires {CustomEvent<{url: string, cause: 'comment'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: a comment was posted, a quoted one not found.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart editor - The box that one writes in.
  * @csspart input - Its text field.
@@ -43,6 +44,10 @@ import { Comments } from './view.js';
  * @csspart skeleton - Stands for a comment while the first ones load.
  * @csspart alert - Says that the list can't be loaded.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The list loads, or a comment is being posted.
+ * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssstate empty - There are no comments.
  */
 export class SbComments extends reactElement({
   props,

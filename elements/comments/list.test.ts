@@ -160,8 +160,8 @@ describe('the list of sb-comments', () => {
     faults({ 'GET /openapi/comment': 'late:200' });
     await click(byRole(element, 'button', '加载更多'));
     await click(quote);
-    await waitFor(() => expect(focused(element)?.localName).to.equal('article'), { timeout: 8000 });
-    await waitFor(() => expect(shown()).to.include(quote.textContent), { timeout: 8000 });
+    await waitFor(() => expect(focused(element)?.localName).to.equal('article'));
+    await waitFor(() => expect(shown()).to.include(quote.textContent));
     expect(said).to.deep.equal([]);
   });
 

@@ -1,11 +1,11 @@
-import { choice, integer, text } from '../../core/element/props.js';
+import { choice, type Prop, text, wholeNumber, writeText } from '../../core/element/props.js';
 
 /** Of its own file, because sb.js reads it too: it asks for the first page before the element's code is here. */
-export const pageSize = integer(20, 1, 100);
+export const pageSizeOf = (text: string | null | undefined): number => wholeNumber(text, 20, 1, 100);
 
 export const props = {
   blockId: text,
   dataId: text,
   loginType: choice('member', 'anonymous'),
-  pageSize,
+  pageSize: { parse: pageSizeOf, write: writeText } as Prop<number>,
 };

@@ -1,4 +1,4 @@
-import { wireField } from '../../core/form/field.js';
+import { wireField } from '../../core/form/wire-field.js';
 import { type AnswerOf, reading, writing } from '../../core/http/call.js';
 import { formEncoded } from '../../core/http/form-encoded.js';
 

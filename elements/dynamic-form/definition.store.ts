@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { type Step, stepsOf, type WireField, wireField } from '../../core/form/field.js';
+import { type Step, stepsOf } from '../../core/form/field.js';
+import { type WireField, wireField } from '../../core/form/wire-field.js';
 import { read } from '../../core/lib/shape.js';
 import { requireLogin } from '../../core/member/login.js';
 import { onReturn } from '../../core/online.js';

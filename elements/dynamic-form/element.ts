@@ -21,12 +21,13 @@ import { DynamicForm } from './view.js';
  * @attr {string} form-config - Sent along with the values, as it is.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @prop {object[]} fields - The fields, as a definition has them: then none is fetched.
- * @fires sb-form-submit - `{values}`, cancelable: the values by field name, before they are sent.
- * @fires sb-form-success - `{data}`: they arrived.
- * @fires sb-form-error - `{status, msg}`: they did not; status -1 without an answer.
- * @fires sb-login-required - `{cause: 'form'}`, cancelable: a member is needed.
- * @fires sb-navigate - `{url, cause: 'form'}`, cancelable: to login-url, if the page has no login.
+ * @prop {readonly unknown[]} fields - The fields, as a definition has them: then none is fetched.
+ * @fires {CustomEvent<{values: Record<string, string | string[]>}>} sb-form-submit - Cancelable: the values by field name, before they are sent.
+ * @fires {CustomEvent<{data: unknown}>} sb-form-success - The values arrived.
+ * @fires {CustomEvent<{status: number, msg: string}>} sb-form-error - The values did not arrive; status -1 without an answer.
+ * @fires {CustomEvent<{cause: 'form'}>} sb-login-required - Cancelable: a member is needed.
+ * @fires {CustomEvent<{url: string, cause: 'form'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart form - The form.
  * @csspart content - HTML of the owner.
@@ -60,6 +61,9 @@ import { DynamicForm } from './view.js';
  * @csspart skeleton - Stands for what is loading.
  * @csspart alert - Says that the form can't be loaded.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The form or a part of it loads, or it is being sent.
+ * @cssstate error - Something failed; it says so, with a way to try again.
  */
 export class SbDynamicForm extends reactElement({
   props,

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createDraft } from '../../core/form/draft.js';
 import { type Entry, entriesOf, pairsOf, putBack } from '../../core/form/entries.js';
 import type { Step } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
 import { emptyValue } from '../../core/form/value.js';
-import { createDraft } from './draft.store.js';
 
 /** One definition's fields, and where the visitor is in them. */
 export interface FormStore {

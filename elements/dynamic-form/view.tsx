@@ -20,7 +20,7 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
   );
 }
 
-const ROWS = [0, 1, 2, 3];
+const ROWS = [0, 1, 2];
 
 /** About as high as a short form. */
 function Skeleton() {

@@ -81,7 +81,7 @@ describe('sb-login-lottery for everybody', () => {
     error: async () => {
       faults({ [DRAW]: 'refuse' });
       const element = await entered();
-      const dialog = await waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'), { timeout: 5000 });
+      const dialog = await waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'));
       await waitFor(() => dialog.getAnimations().length === 0);
       return element;
     },

@@ -11,10 +11,11 @@ import { LoginLottery } from './view.js';
  * @tag sb-login-lottery
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-draw - `{prize}`: the server's prize is on show, or null: an error, or a prize that isn't the lottery's.
- * @fires sb-login-required - `{cause: 'lottery'}`, cancelable: a member is needed to draw.
- * @fires sb-navigate - `{url, cause: 'lottery'}`, cancelable: to login-url, if the page has no login.
- * @fires sb-notice - `{kind, text, duration}`, cancelable: the winner's details were sent.
+ * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - What was drawn is on show; null: no prize of this lottery, or an error.
+ * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: a member is needed to draw.
+ * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the winner's details were sent.
+ * @fires sb-ready - It has looked whether there is something to greet with.
  * @csspart base - The whole.
  * @csspart dialog - The guide's or the result's dialog.
  * @csspart panel - Its panel.
@@ -41,6 +42,10 @@ import { LoginLottery } from './view.js';
  * @csspart failure - Says that the lottery can't be loaded.
  * @csspart alert - Its text and button.
  * @csspart retry - The button that loads it again.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - A draw or a claim is on its way.
+ * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssprop [--sb-z-index=2147482000] - How high the floating button lies.
  */
 export class SbLoginLottery extends reactElement({
   props: {},

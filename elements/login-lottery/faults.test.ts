@@ -29,7 +29,7 @@ describe('lottery information that can’t be had', () => {
     localStorage.clear();
     await signOut();
   });
-  const alerted = (element: Element) => waitFor(() => byRole(element, 'alert'), { timeout: 6000 });
+  const alerted = (element: Element) => waitFor(() => byRole(element, 'alert'));
 
   it('malformed, says so', async () => {
     faults({ [SCENE]: 'shape' });

@@ -109,7 +109,7 @@ describe('the lotteries that had their outcome', () => {
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();
-    await waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'), { timeout: 5000 });
+    await waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'));
     expect(localStorage.getItem(DONE)).to.equal('{"never":true}');
   });
 
@@ -119,7 +119,7 @@ describe('the lotteries that had their outcome', () => {
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();
-    await waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'), { timeout: 5000 });
+    await waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'));
     expect(localStorage.getItem(DONE)).to.equal(null);
   });
 

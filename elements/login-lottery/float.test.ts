@@ -5,7 +5,6 @@ import { allByPart, allByRole, byPart, waitFor } from '../../test/kit/query.js';
 // ready before the first frame asks for it
 import './index.js';
 
-const LONG = { timeout: 8000 };
 const CONTROLS = 'a, button, input, label, [role=button], [tabindex="0"]';
 
 /** A page of the demo's site on a small phone, with the button that floats over it. */
@@ -19,8 +18,8 @@ async function open(body: string, { width = 320, height = 640, dir = 'ltr' } = {
     { width, height },
   );
   const element = document.querySelector('sb-login-lottery') as HTMLElement;
-  await waitFor(() => allByRole(element, 'dialog'), LONG);
-  await waitFor(() => allByRole(element, 'dialog').length === 1, LONG);
+  await waitFor(() => allByRole(element, 'dialog'));
+  await waitFor(() => allByRole(element, 'dialog').length === 1);
   if (lang === 'zh') await guide(element);
   byPart(element, 'close').click();
   await waitFor(() => allByRole(element, 'dialog').length === 0);
@@ -50,8 +49,7 @@ async function coversNothing(document: Document) {
 const buttons = (count: number, style: string) =>
   Array.from({ length: count }, (_, i) => `<button style="${style}">${i}</button>`).join('');
 
-describe('the floating button', function () {
-  this.timeout(25_000); // a frame takes WebKitGTK long
+describe('the floating button', () => {
   it('is 48 px large and stands at the bottom of the end', async () => {
     const { document, element } = await open('<p>text</p>');
     const box = openButton(element).getBoundingClientRect();

@@ -46,7 +46,7 @@ describe('立即抽奖 without a member', () => {
     expect(calls(DRAW)).to.deep.equal([]);
     await fillIn(login, freshPhone());
     await press('Enter');
-    await won(element, 8000);
+    await won(element);
     expect(calls(DRAW)).to.have.length(1);
     await waitFor(() => !isLoginOpen(login));
     expect(urls).to.deep.equal([]);

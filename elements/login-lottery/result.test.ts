@@ -27,7 +27,7 @@ const results = (element: Element) => [
   ...allByRole(element, 'dialog', '恭喜中奖'),
   ...allByRole(element, 'dialog', '很遗憾，未中奖'),
 ];
-const lost = (element: Element) => waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'), { timeout: 5000 });
+const lost = (element: Element) => waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'));
 
 /** The prizes roll, and time stands still. */
 async function roll(lottery?: string) {

@@ -13,6 +13,7 @@ import { LotteryApp } from './view.js';
  * @attr {string} platform - Where draws are said to come from; else the address's `platform`.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart page - The page with its background.
  * @csspart title - The lottery's title, or a dialog's.
@@ -32,6 +33,9 @@ import { LotteryApp } from './view.js';
  * @csspart skeleton - Stands for a line of the page's head while it loads.
  * @csspart alert - Says that the lottery can't be loaded.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The lottery loads.
+ * @cssstate error - Something failed; it says so, with a way to try again.
  */
 export class SbLotteryApp extends reactElement({
   props: { lotteryId: text, platform: text },

@@ -20,10 +20,10 @@ export function Marquee({ texts }: { texts: readonly string[] }) {
 
   useEffect(() => {
     const moved = track.current;
-    const round = moved?.firstElementChild;
+    const round = moved?.firstElementChild as HTMLElement | null | undefined;
     if (!moved || !round) return;
     const observer = new ResizeObserver(() => {
-      moved.style.animationDuration = `${roundSeconds(round.getBoundingClientRect().width)}s`;
+      moved.style.animationDuration = `${roundSeconds(round.offsetWidth)}s`;
     });
     observer.observe(round);
     return () => observer.disconnect();

@@ -147,8 +147,7 @@ describe('a session that a host app really began', () => {
     return new URL(url).searchParams.get('cookie') as string;
   };
 
-  it('is the page’s: the member shows, and may draw what only members may', async function () {
-    this.timeout(30_000);
+  it('is the page’s: the member shows, and may draw what only members may', async () => {
     const site = crypto.randomUUID();
     const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
     byRole(header, 'link', '登录');
@@ -157,7 +156,7 @@ describe('a session that a host app really began', () => {
     await waitFor(() => byRole(header, 'button', '退出登录'));
     const asked = heard('sb-login-required', { prevent: true });
     byRole(element, 'button', '抽奖').click();
-    await waitFor(() => byRole(element, 'dialog', '恭喜中奖'), { timeout: 20_000 });
+    await waitFor(() => byRole(element, 'dialog', '恭喜中奖'));
     expect(asked).to.deep.equal([]);
   });
 });

@@ -41,6 +41,9 @@ export function LotteryApp({ store }: { store: LotteryAppStore }) {
   );
 }
 
+/** Once is enough for whoever listens outside. */
+const stop = (event: Event) => event.stopPropagation();
+
 function Draw({ store }: { store: LotteryAppStore }) {
   const { id, platform } = useStore(store.$source);
   return (
@@ -51,6 +54,7 @@ function Draw({ store }: { store: LotteryAppStore }) {
       site-id={store.site.siteId}
       api-base={store.site.apiBase}
       onsb-draw={store.recount}
+      onsb-ready={stop}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, text } from '../../core/element/props.js';
 import { storeOf } from '../../core/element/store-of.js';
+import type { Prize } from '../../core/lottery/api.js';
 import icon from '../../core/ui/icon.css';
 import { createLotteryGrid, type LotteryGridStore } from './store.js';
 import sheet from './style.css';
@@ -15,12 +16,13 @@ import { LotteryGrid } from './view.js';
  * @attr {boolean} require-login - Only members draw: the login comes first.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @prop {function(object|null): void} callback - Called with the prize when `sb-draw` is dispatched.
- * @method draw - Draws, as a click on the button does.
- * @fires sb-draw - `{prize}`: the light stands on the result; null if what was drawn is no prize of it, or on an error.
- * @fires sb-login-required - `{cause: 'lottery'}`, cancelable: a member is needed to draw, or to claim a prize.
- * @fires sb-navigate - `{url, cause: 'lottery'}`, cancelable: to login-url, if the page has no login.
- * @fires sb-notice - `{kind, text, duration}`, cancelable: the details of a prize were sent.
+ * @prop {((prize: Prize | null) => void) | null} callback - Called with the prize when `sb-draw` is dispatched.
+ * @method {() => Promise<void>} draw - Draws, as a click on the button does.
+ * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - What was drawn is on show; null: no prize of this lottery, or an error.
+ * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: a member is needed to draw, or to claim a prize.
+ * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart grid - The cells and the button.
  * @csspart cell - A prize's place, or a placeholder's.
@@ -48,6 +50,9 @@ import { LotteryGrid } from './view.js';
  * @csspart primary - The main button.
  * @csspart alert - Says that the lottery can't be loaded.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The lottery loads, or a draw is on its way.
+ * @cssstate error - Something failed; it says so, with a way to try again.
  */
 export class SbLotteryGrid extends reactElement({
   props: { lotteryId: text, platform: text, requireLogin: flag },
@@ -57,7 +62,7 @@ export class SbLotteryGrid extends reactElement({
 }) {
   static readonly tag = 'sb-lottery-grid';
   // no field: that would take away what was set before the tag was defined
-  declare callback?: ((prize: object | null) => void) | null;
+  declare callback?: ((prize: Prize | null) => void) | null;
 
   constructor() {
     super();

@@ -30,7 +30,7 @@ describe('sb-member for everybody', () => {
     failed: async () => {
       faults({ 'POST /openapi/member/userInfo': 'html500' });
       const element = await mountMember();
-      await waitFor(() => allByRole(element, 'alert').length > 0, { timeout: 5000 });
+      await waitFor(() => allByRole(element, 'alert').length > 0);
       return element;
     },
   };

@@ -13,9 +13,10 @@ import { Member } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires sb-logout - The member signed out here.
- * @fires sb-login-required - `{cause: 'member'}`, cancelable: the visitor wants to log in.
- * @fires sb-navigate - `{url, cause: 'member'}`, cancelable: to the user center, or to login-url.
- * @fires sb-notice - `{kind, text, duration}`, cancelable: the logout failed.
+ * @fires {CustomEvent<{cause: 'member'}>} sb-login-required - Cancelable: the visitor wants to log in.
+ * @fires {CustomEvent<{url: string, cause: 'member'}>} sb-navigate - Cancelable: to the user center, or to login-url.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the logout failed.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart portrait - The member's picture.
  * @csspart name - The link with picture and name.
@@ -23,10 +24,15 @@ import { Member } from './view.js';
  * @csspart button - The logout button.
  * @csspart alert - The error when the member can't be loaded.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - It is not known yet who is signed in, or the logout is on its way.
+ * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssstate signed-in - A member is signed in.
  */
 export class SbMember extends reactElement({
   props: { showAll: flag },
   styles: [portrait, sheet],
+  states: { 'signed-in': '[part=name]' },
   create: createMemberElement,
   view: Member,
 }) {

@@ -10,13 +10,15 @@ import { Notices } from './view.js';
  * @tag sb-notices
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @fires sb-ready - It can show notices.
  * @csspart base - The whole.
  * @csspart notice - One notice.
  * @csspart success - A notice of success.
  * @csspart error - A notice of an error.
  * @csspart info - Any other notice.
  * @csspart close - The closing button.
- * @cssprop [--sb-z-index=2147483000] - Where browsers lack the top layer.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssprop [--sb-z-index=2147483000] - How high the notices lie where browsers lack the top layer.
  */
 export class SbNotices extends reactElement({
   props: {},

@@ -70,8 +70,7 @@ async function opened() {
   return { element, frame: await openDialog(element) };
 }
 
-describe('sb-oauth-login for everybody', function () {
-  this.timeout(20_000); // axe takes its time on a busy machine
+describe('sb-oauth-login for everybody', () => {
   for (const [state, [act, sign]] of Object.entries(STATES)) {
     it(`axe finds nothing in the state ${state}, light and dark`, async () => {
       const { element, frame } = await opened();

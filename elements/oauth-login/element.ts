@@ -15,11 +15,12 @@ import { OauthLogin } from './view.js';
  * @attr {boolean} open - Shows the dialog; the element takes it away when the dialog is closed.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-login - `{member}`: signed in.
+ * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
  * @fires sb-logout - The member signed out here.
- * @fires sb-close - The dialog was closed.
- * @fires sb-navigate - `{url, cause: 'login'}`, cancelable: 1 s after a login at login-url.
- * @fires sb-notice - `{kind, text, duration}`, cancelable: the logout failed.
+ * @fires sb-close - The popup was closed.
+ * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after a login at login-url.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the logout failed.
+ * @fires sb-ready - The button or the member stands, or the popup can be opened.
  * @csspart base - The whole.
  * @csspart portrait - The member's picture.
  * @csspart name - The member's name.
@@ -33,6 +34,9 @@ import { OauthLogin } from './view.js';
  * @csspart message - How the login ended.
  * @csspart alert - An error.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - It is not known yet who is signed in, or a login or logout is on its way.
+ * @cssstate error - Something failed; it says so, with a way to try again.
  */
 export class SbOauthLogin extends reactElement({
   props: { service: text, open: flag },

@@ -63,7 +63,7 @@ describe('a login that doesn’t come to an end', () => {
     noFaults();
     byRole(element, 'button', '重试').click();
     await waitFor(async () => (await frameOf(element)) !== frame);
-    await waitFor(() => !isBusy(element), { timeout: 6000 });
+    await waitFor(() => !isBusy(element));
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 

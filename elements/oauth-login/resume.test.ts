@@ -87,7 +87,7 @@ describe('a login that something waits for', () => {
     const form = siteOf(page.firstElementChild as Element);
     const signedIn = requireLogin(emit, form, 'form', signal, 'third-party');
     const summoned = () => document.querySelector('body > sb-oauth-login');
-    await waitFor(() => byText(summoned() as Element, '登录成功'), { timeout: 6000 });
+    await waitFor(() => byText(summoned() as Element, '登录成功'));
     expect(await signedIn).to.equal(true);
     await tick(1000);
     await waitFor(() => summoned() === null);

@@ -15,12 +15,11 @@ import {
 } from '../../test/kit/service.js';
 import './index.js';
 
-const LONG = { timeout: 6000 };
 const realOpen = window.open;
 let windows: Window[] = [];
 
 const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[aria-busy=true]') !== null;
-const way = (element: Element) => waitFor(() => byRole(element, 'button', '在新窗口中登录'), LONG);
+const way = (element: Element) => waitFor(() => byRole(element, 'button', '在新窗口中登录'));
 
 /** The frame's login succeeded, yet userinfo knows nobody. */
 async function blocked() {
@@ -29,7 +28,7 @@ async function blocked() {
   await waitFor(() => byRole(element, 'button', '第三方账号登录'));
   const name = await consentedAtService();
   await openDialog(element);
-  await waitFor(() => byText(element, /拦截了第三方 Cookie/), LONG);
+  await waitFor(() => byText(element, /拦截了第三方 Cookie/));
   return { element, name };
 }
 
@@ -56,31 +55,29 @@ describe('third-party cookies are blocked', () => {
     expect(element.shadowRoot?.querySelector('iframe')).to.equal(null);
   });
 
-  it('the window’s answer is believed: userinfo is asked again, then the member is the one that it named', async function () {
-    this.timeout(20_000);
+  it('the window’s answer is believed: userinfo is asked again, then the member is the one that it named', async () => {
     const { element, name } = await blocked();
     const logins = heard<{ member: { nickname: string; id: string } }>('sb-login');
     const asked = calls(USERINFO).length;
     await click(await way(element));
-    await waitFor(() => byText(element, '登录成功'), LONG);
+    await waitFor(() => byText(element, '登录成功'));
     expect(calls(USERINFO)).to.have.length(asked + 1);
     expect(logins.map(({ member }) => member.nickname)).to.deep.equal([name]);
     expect(byText(element, name)).to.exist;
-    await waitFor(() => windows.every(({ closed }) => closed), LONG);
+    await waitFor(() => windows.every(({ closed }) => closed));
   });
 
-  it('while the window is open it says what to do; closed without a login it offers it again', async function () {
-    this.timeout(20_000);
+  it('while the window is open it says what to do; closed without a login it offers it again', async () => {
     await personAtService(); // hasn't consented: the window waits
     const element = await mountOauth();
     await openDialog(element);
-    await waitFor(() => !isBusy(element), LONG);
+    await waitFor(() => !isBusy(element));
     await click(await way(element));
-    await waitFor(() => byText(element, '请在新窗口中完成登录'), LONG);
+    await waitFor(() => byText(element, '请在新窗口中完成登录'));
     await waitFor(() => {
       windows[0]?.close(); // WebKit may not hear it while the window is still loading
       return byText(element, '新窗口已关闭，登录还没有完成，可以再试一次');
-    }, LONG);
+    });
     expect(await way(element)).to.exist;
   });
 
@@ -92,8 +89,7 @@ describe('third-party cookies are blocked', () => {
     expect(await way(element)).to.exist;
   });
 
-  it('a window that isn’t the element’s is not believed', async function () {
-    this.timeout(20_000);
+  it('a window that isn’t the element’s is not believed', async () => {
     await personAtService();
     const element = await mountOauth();
     const opener = document.createElement('button');
@@ -104,7 +100,7 @@ describe('third-party cookies are blocked', () => {
     opener.remove();
     const [stranger] = await waitFor(() => (windows.length === 1 ? (windows as [Window]) : null));
     const frame = await openDialog(element);
-    await waitFor(() => !isBusy(element), LONG);
+    await waitFor(() => !isBusy(element));
     const asked = calls(USERINFO).length;
     await consentedAtService();
     const arrived = new Promise<MessageEvent>((resolve) =>
@@ -120,24 +116,22 @@ describe('third-party cookies are blocked', () => {
     expect((await frameOf(element)) === frame).to.equal(true);
   });
 
-  it('closing the dialog closes the window', async function () {
-    this.timeout(20_000);
+  it('closing the dialog closes the window', async () => {
     await personAtService();
     const element = await mountOauth();
     await openDialog(element);
     await click(await way(element));
-    await waitFor(() => windows.length === 1, LONG);
+    await waitFor(() => windows.length === 1);
     byRole(element, 'button', '关闭').click();
-    await waitFor(() => windows[0]?.closed ?? false, LONG);
+    await waitFor(() => windows[0]?.closed ?? false);
     expect(allByRole(element, 'dialog')).to.have.length(0);
   });
 
-  it('userinfo that fails for another reason after the window is an error with 重试', async function () {
-    this.timeout(20_000);
+  it('userinfo that fails for another reason after the window is an error with 重试', async () => {
     const { element } = await blocked();
     faults({ [USERINFO]: 'badjson' });
     await click(await way(element));
-    await waitFor(() => byText(element, '获取用户信息出错, 请刷新重试'), LONG);
+    await waitFor(() => byText(element, '获取用户信息出错, 请刷新重试'));
     expect(byRole(element, 'button', '重试')).to.exist;
   });
 });

@@ -15,7 +15,8 @@ const MAX_PAGES = 1_000_000;
  * @attr {number} [pages=1] - How many pages there are.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-page - `{page}`, cancelable: the visitor turns to a page.
+ * @fires {CustomEvent<{page: number}>} sb-page - Cancelable: the visitor turns to a page.
+ * @fires sb-ready - It stands.
  * @csspart base - The whole.
  * @csspart button - Any of the buttons.
  * @csspart first - To the first page.
@@ -23,6 +24,7 @@ const MAX_PAGES = 1_000_000;
  * @csspart position - Which page of how many.
  * @csspart next - To the page after.
  * @csspart last - To the last page.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
  */
 export class SbPager extends reactElement({
   props: { page: integer(1, 1, MAX_PAGES), pages: integer(1, 1, MAX_PAGES) },

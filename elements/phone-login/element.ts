@@ -17,11 +17,12 @@ import { PhoneLogin } from './view.js';
  * @attr {string} redirect - Where to go after the login; same origin only. Default: `?redirect=`, else user-center-url.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @method show - Opens the popup.
- * @method hide - Closes the popup.
- * @fires sb-login - `{member}`: signed in.
+ * @method {() => void} show - Opens the popup.
+ * @method {() => void} hide - Closes the popup.
+ * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
  * @fires sb-close - The popup was closed.
- * @fires sb-navigate - `{url, cause: 'login'}`, cancelable: 1 s after the login.
+ * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after the login.
+ * @fires sb-ready - The form stands, or the popup can be opened.
  * @csspart base - The whole.
  * @csspart dialog - The popup.
  * @csspart panel - The popup's or the page's panel.
@@ -33,6 +34,8 @@ import { PhoneLogin } from './view.js';
  * @csspart button - A button.
  * @csspart primary - The login button.
  * @csspart error - An error message.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - A code or the login is on its way.
  */
 export class SbPhoneLogin extends reactElement({
   props: { open: flag, inline: flag, account: choice('member', 'platform'), redirect: text },

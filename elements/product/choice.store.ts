@@ -5,7 +5,9 @@ import { type Offer, offerOf } from './offer.rules.js';
 import { type Choice, carriedOver, defaultChoice, indexOf, type Sku } from './sku.rules.js';
 
 export interface ChoiceStore {
-  /** Undefined until the goods are known. */
+  /** What there is to choose. Undefined until the goods are known. */
+  readonly $sku: ReadableAtom<Sku | undefined>;
+  /** What the present choice comes to; there as soon as the goods are. */
   readonly $offer: ReadableAtom<Offer | undefined>;
   readonly $count: ReadableAtom<number>;
   /** Of the offer: it seldom changes, and the buttons hang on it. */
@@ -27,6 +29,7 @@ interface Options {
 
 /** Which variant, and how many. */
 export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
+  const $sku = atom<Sku | undefined>();
   const $offer = atom<Offer | undefined>();
   const $count = atom(0);
   const $isSoldOut = atom(false);
@@ -48,6 +51,7 @@ export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
   };
 
   return {
+    $sku,
     $offer,
     $count,
     $isSoldOut,
@@ -56,11 +60,15 @@ export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
         choice.map((chosen, place) => (place === group && available[group]?.[option] ? option : chosen)),
       ),
     clear: () => change(({ choice }) => choice.map(() => undefined)),
-    setCount: (count) => $count.set(count),
+    setCount(count) {
+      const limits = $offer.get()?.limits;
+      if (limits) $count.set(nearest(count, limits));
+    },
     show(goods) {
       const before = $offer.get();
       const sku = indexOf(goods);
       settle(sku, before ? carriedOver(before.choice, before.sku, sku) : defaultChoice(sku));
+      $sku.set(sku);
     },
   };
 }

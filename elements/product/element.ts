@@ -15,11 +15,12 @@ import { Product } from './view.js';
  * @attr {string} goods-id - The goods.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-sku-change - `{sku}`: another variant is chosen; null while a choice is missing.
- * @fires sb-cart-change - `{count}`: something was put into the cart; the server's count.
- * @fires sb-login-required - `{cause: 'cart' | 'buy'}`, cancelable: a member is needed.
- * @fires sb-navigate - `{url, cause: 'cart' | 'buy'}`, cancelable: to cart-url, order-confirm-url or login-url.
- * @fires sb-notice - `{kind, text, duration}`, cancelable: it couldn't be put into the cart.
+ * @fires {CustomEvent<{sku: Variant | null}>} sb-sku-change - Another variant is chosen; null while a choice is missing.
+ * @fires {CustomEvent<{count: number}>} sb-cart-change - The server's count changed; by another tab, it is dispatched on `document`.
+ * @fires {CustomEvent<{cause: 'cart' | 'buy'}>} sb-login-required - Cancelable: a member is needed.
+ * @fires {CustomEvent<{url: string, cause: 'cart' | 'buy'}>} sb-navigate - Cancelable: to cart-url, order-confirm-url or login-url.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: it couldn't be put into the cart.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart product - All that is known of the goods.
  * @csspart gallery - The pictures and the video.
@@ -65,6 +66,9 @@ import { Product } from './view.js';
  * @csspart skeleton - Stands for a part while the goods load.
  * @csspart alert - Says that the goods can't be loaded.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The goods or a part of the page load, or something is being put into the cart.
+ * @cssstate error - Something failed; it says so, with a way to try again.
  */
 export class SbProduct extends reactElement({
   props: { goodsId: text },

@@ -1,42 +1,51 @@
 import { useStore } from '@nanostores/react';
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { money } from '../../core/shop/money.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
+import { useLive, writeText } from '../../core/ui/live.js';
+import type { Language } from '../../i18n/languages.js';
 import type { ChoiceStore } from './choice.store.js';
+import type { Offer } from './offer.rules.js';
 import { words } from './strings.js';
 
 /** What it costs, and how much of it there is: told again, politely, when another variant is chosen. */
 export function Facts({ choice }: { choice: ChoiceStore }) {
-  const offer = useStore(choice.$offer);
+  const sku = useStore(choice.$sku);
   const language = useContext(LanguageContext);
   const say = useWords(words);
-  if (!offer) return null;
-  const { price, isLowest, originPrice, memberPrice, stock, sku } = offer;
-  const show = (amount: number) => money(amount, language);
+  const place = useRef<HTMLDivElement>(null);
+  const origin = useRef<HTMLElement>(null);
+
+  useLive(
+    choice.$offer,
+    (offer) => {
+      const texts = offer ? textsOf(offer, language, say) : [];
+      for (const [index, slot] of (place.current?.querySelectorAll<HTMLElement>('.slot') ?? []).entries()) {
+        writeText(slot, texts[index] ?? '');
+      }
+      if (origin.current) origin.current.hidden = !offer?.originPrice;
+    },
+    [sku, language],
+  );
+  if (!sku) return null;
   return (
-    <div className="facts" part="facts" role="status">
+    <div ref={place} className="facts" part="facts" role="status">
       <p className="prices">
-        {price !== undefined && (
-          <span className="price" part="price">
-            {isLowest ? <From text={say.from(MARK)} amount={show(price)} /> : show(price)}
-          </span>
-        )}
-        {originPrice && (
-          <s part="origin-price">
-            <span className="unseen">{say.origin()} </span>
-            {show(originPrice)}
-          </s>
-        )}
+        <span className="price" part="price">
+          <small className="slot" />
+          <span className="slot" />
+          <small className="slot" />
+        </span>
+        <s ref={origin} part="origin-price">
+          <span className="unseen">{say.origin()} </span>
+          <span className="slot" />
+        </s>
       </p>
       {/* its line is there also while no price for members is: a click moves nothing */}
-      {(sku.hasMemberPrice || Number.isFinite(stock)) && (
+      {(sku.hasMemberPrice || sku.isCounted) && (
         <p className="more">
-          {memberPrice && (
-            <span className="member" part="member-price">
-              {say.member()} {show(memberPrice)}
-            </span>
-          )}
-          {Number.isFinite(stock) && <span part="stock">{say.stock(stock)}</span>}
+          <span className="member slot" part="member-price" />
+          <span className="slot" part="stock" />
         </p>
       )}
     </div>
@@ -46,13 +55,19 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
 /** Stands in a text for the amount, which is written larger. */
 const MARK = '\ue000';
 
-function From({ text, amount }: { text: string; amount: string }) {
-  const [before, after] = text.split(MARK);
-  return (
-    <>
-      {before && <small>{before}</small>}
-      {amount}
-      {after && <small>{after}</small>}
-    </>
-  );
+/** In the order of the slots. */
+function textsOf(
+  { price, isLowest, originPrice, memberPrice, stock }: Offer,
+  language: Language,
+  say: typeof words,
+): string[] {
+  const [before = '', after = ''] = isLowest ? say.from(MARK).split(MARK) : [];
+  return [
+    before,
+    price === undefined ? '' : money(price, language),
+    after,
+    originPrice ? money(originPrice, language) : '',
+    memberPrice ? `${say.member()} ${money(memberPrice, language)}` : '',
+    Number.isFinite(stock) ? say.stock(stock) : '',
+  ];
 }

@@ -3,22 +3,20 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Attribute } from '../../core/shop/api.js';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { useWords } from '../../core/ui/language.js';
+import { useLive, useSoon, writeText } from '../../core/ui/live.js';
 import { Quantity } from '../../core/ui/quantity.js';
+import type { ChoiceStore } from './choice.store.js';
 import type { Offer } from './offer.rules.js';
 import type { Problem } from './purchase.store.js';
 import type { GoodsStore } from './store.js';
 import { words } from './strings.js';
 
-type Choose = (group: number, option: number) => void;
-
 /** What can be chosen: an option of each group, and how many. */
 export function Choices({ product: { choice, purchase } }: { product: GoodsStore }) {
-  const offer = useStore(choice.$offer);
+  const sku = useStore(choice.$sku);
   const problem = useStore(purchase.$problem);
-  const count = useStore(choice.$count);
   const say = useWords(shopWords);
-  if (!offer) return null;
-  const { sku, available } = offer;
+  if (!sku) return null;
   return (
     <>
       {sku.groups.map((group, place) => (
@@ -27,21 +25,26 @@ export function Choices({ product: { choice, purchase } }: { product: GoodsStore
           key={place}
           group={group}
           place={place}
-          chosen={offer.choice[place]}
-          available={(available[place] ?? []).map(Number).join('')}
+          choice={choice}
           problem={problem?.kind === 'missing' && problem.group === place ? problem : undefined}
-          onChoose={choice.choose}
         />
       ))}
-      {sku.groups.length > 0 && <Chosen offer={offer} onClear={choice.clear} />}
+      {sku.groups.length > 0 && <Chosen choice={choice} />}
       <div className="amount">
         <span className="name" aria-hidden="true">
           {say.quantity()}
         </span>
-        <Quantity count={count} limits={offer.limits} onCount={choice.setCount} />
+        <Amount choice={choice} />
       </div>
     </>
   );
+}
+
+/** Its limits are the variant's: what they change at its buttons isn't what a click on an option is looked at for. */
+function Amount({ choice }: { choice: ChoiceStore }) {
+  const count = useStore(choice.$count);
+  const offer = useSoon(choice.$offer) as Offer;
+  return <Quantity count={count} limits={offer.limits} onCount={choice.setCount} />;
 }
 
 /** A fieldset that is one, with its legend for a name. */
@@ -50,21 +53,32 @@ const RADIOGROUP = { role: 'radiogroup', 'aria-required': true };
 interface GroupProps {
   group: Attribute;
   place: number;
-  chosen: number | undefined;
-  /** `1` for each option that can be had, else `0`: a text, so that the same is the same. */
-  available: string;
+  choice: ChoiceStore;
   /** It was missing when the visitor wanted to buy. */
   problem: Problem | undefined;
-  onChoose: Choose;
 }
 
-const Group = memo(function Group({ group, place, chosen, available, problem, onChoose }: GroupProps) {
+const Group = memo(function Group({ group, place, choice, problem }: GroupProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const say = useWords(words);
   const id = `e${place}`;
   useLayoutEffect(() => {
     if (problem) box.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   }, [problem]);
+  useLive(
+    choice.$offer,
+    (offer) => {
+      for (const [option, input] of (box.current?.querySelectorAll('input') ?? []).entries()) {
+        const isChosen = offer?.choice[place] === option;
+        const isSoldOut = !offer?.available[place]?.[option];
+        if (input.checked !== isChosen) input.checked = isChosen;
+        if (input.disabled === isSoldOut) continue;
+        input.disabled = isSoldOut;
+        (input.parentElement as HTMLElement).title = isSoldOut ? say.soldOut() : '';
+      }
+    },
+    [group, place, say],
+  );
   return (
     <fieldset
       ref={box}
@@ -78,16 +92,11 @@ const Group = memo(function Group({ group, place, chosen, available, problem, on
       </legend>
       <div className="options">
         {group.attrVal.map(({ name }, option) => (
-          <Option
-            // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
-            key={option}
-            group={place}
-            option={option}
-            label={name}
-            isChosen={chosen === option}
-            isAvailable={available[option] === '1'}
-            onChoose={onChoose}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
+          <label key={option} className="option" part="option" dir="auto">
+            <input type="radio" name={`g${place}`} onChange={() => choice.choose(place, option)} />
+            <span>{name}</span>
+          </label>
         ))}
       </div>
       {problem && (
@@ -99,42 +108,25 @@ const Group = memo(function Group({ group, place, chosen, available, problem, on
   );
 });
 
-interface OptionProps {
-  group: number;
-  option: number;
-  label: string;
-  isChosen: boolean;
-  isAvailable: boolean;
-  onChoose: Choose;
-}
-
-/** A click renders only those that change. */
-const Option = memo(function Option({ group, option, label, isChosen, isAvailable, onChoose }: OptionProps) {
+function Chosen({ choice }: { choice: ChoiceStore }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const clear = useRef<HTMLButtonElement>(null);
   const say = useWords(words);
-  return (
-    <label className="option" part="option" dir="auto" title={isAvailable ? undefined : say.soldOut()}>
-      <input
-        type="radio"
-        name={`g${group}`}
-        checked={isChosen}
-        disabled={!isAvailable}
-        onChange={() => onChoose(group, option)}
-      />
-      <span>{label}</span>
-    </label>
+  useLive(
+    choice.$offer,
+    (offer) => {
+      const names = offer?.names ?? [];
+      if (text.current) writeText(text.current, names.length ? say.chosen(names.join(' / ')) : say.unchosen());
+      if (clear.current) clear.current.hidden = !names.length;
+    },
+    [say],
   );
-});
-
-function Chosen({ offer: { names }, onClear }: { offer: Offer; onClear(): void }) {
-  const say = useWords(words);
   return (
     <div className="chosen">
-      <span part="chosen">{names.length > 0 ? say.chosen(names.join(' / ')) : say.unchosen()}</span>
-      {names.length > 0 && (
-        <button type="button" className="bare" part="clear" onClick={onClear}>
-          {say.clear()}
-        </button>
-      )}
+      <span ref={text} part="chosen" />
+      <button ref={clear} type="button" className="bare" part="clear" onClick={choice.clear}>
+        {say.clear()}
+      </button>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { text } from '../../core/element/props.js';
 import { detailInput, detailPath } from '../../core/shop/api.js';
 
 /** What the element will ask for first. */
-export function preload(attribute: (name: string) => string | null, siteId: string) {
-  const id = text.parse(attribute('goods-id'));
+export function preload(text: (name: string) => string | undefined, siteId: string) {
+  const id = text('goods-id');
   return id ? ([detailPath, detailInput(id, siteId)] as const) : undefined;
 }

@@ -20,6 +20,8 @@ export interface Sku {
   readonly having: readonly (readonly Bits[])[];
   /** Has any of it a price for members? Then there is a place for one, also while none is shown. */
   readonly hasMemberPrice: boolean;
+  /** Is the stock of any of it counted? */
+  readonly isCounted: boolean;
 }
 
 /** Infinity where it isn't counted. A variant's own word stands over the goods'. */
@@ -49,7 +51,9 @@ export function indexOf(goods: Goods): Sku {
     for (const [group, option = 0] of choice.entries()) add(having[group]?.[option], place);
   }
   const hasMemberPrice = goods.hasMemberDiscount !== false && [goods, ...variants].some((one) => one.memberPrice);
-  return { goods, groups, variants, byChoice, inStock, having, hasMemberPrice };
+  const counted = variants.length > 0 ? variants.map((one) => stockOf(one, goods)) : [limitsOf(goods).stock];
+  const isCounted = counted.some(Number.isFinite);
+  return { goods, groups, variants, byChoice, inStock, having, hasMemberPrice, isCounted };
 }
 
 function add(bits: Bits = new Uint32Array(), place: number): void {

@@ -8,13 +8,14 @@ import { QrLogin } from './view.js';
  * Login by scanning a QR code with an app.
  *
  * @tag sb-qr-login
- * @attr {Array<{type: string, name?: string}>} apps - The apps that may scan, as JSON; one: no switch. Default: WeChat.
+ * @attr {readonly {type: string, name?: string}[]} [apps=[{"type":"wechat"}]] - The apps that may scan, as JSON; one: no switch.
  * @attr {number} [expire-minutes=3] - How long a code is good for, 1 to 60.
  * @attr {string} redirect - Where to go after the login; same origin only. Default: `?redirect=`, else user-center-url.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-login - `{member}`: signed in.
- * @fires sb-navigate - `{url, cause: 'login'}`, cancelable: 1 s after the login.
+ * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
+ * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after the login.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart panel - The box around it.
  * @csspart title - The heading.
@@ -29,6 +30,9 @@ import { QrLogin } from './view.js';
  * @csspart valid - Says how long the code is good for.
  * @csspart alert - Says that there is no code, or no member after the login.
  * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The code loads, or the member is being greeted.
+ * @cssstate error - Something failed; it says so, with a way to try again.
  */
 export class SbQrLogin extends reactElement({
   props,

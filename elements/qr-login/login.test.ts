@@ -58,7 +58,7 @@ describe('sb-qr-login', () => {
   for (const apps of [null, '', '[', '[]', '{}', '[{"type":"alipay"},{"type":"wechat"}]']) {
     it(`takes the code that sb.js asked for early, with apps=${apps}`, async () => {
       const site = crypto.randomUUID();
-      askEarly(urlOf('', ...preload((name) => (name === 'apps' ? apps : null), site)));
+      askEarly(urlOf('', ...preload((name) => (name === 'apps' ? apps || undefined : undefined), site)));
       await showQr(apps === null ? '' : `apps='${apps}'`, site);
       expect(calls(QRCODE)).to.have.length(1);
     });

@@ -14,8 +14,9 @@ import { Search } from './view.js';
  * @attr {string} [param=keyword] - The query parameter that carries the keyword.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-search - `{keyword}`, cancelable: somebody searches; trimmed, never empty.
- * @fires sb-navigate - `{url, cause: 'search'}`, cancelable: to the results.
+ * @fires {CustomEvent<{keyword: string}>} sb-search - Cancelable: somebody searches; trimmed, never empty.
+ * @fires {CustomEvent<{url: string, cause: 'search'}>} sb-navigate - Cancelable: to the results.
+ * @fires sb-ready - It stands.
  * @csspart base - The whole.
  * @csspart form - The form.
  * @csspart frame - The field with its buttons.
@@ -24,6 +25,7 @@ import { Search } from './view.js';
  * @csspart button - The search button.
  * @csspart primary - The same.
  * @csspart error - Says that the site has no page for results.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
  */
 export class SbSearch extends reactElement({
   props: { resultsUrl: text, placeholder: text, param: text },
@@ -32,10 +34,4 @@ export class SbSearch extends reactElement({
   view: Search,
 }) {
   static readonly tag = 'sb-search';
-
-  constructor() {
-    super();
-    // whoever is typing into the plain form goes on there until our field is drawn and takes over
-    if (this.querySelector('input')) this.shadowRoot?.append(document.createElement('slot'));
-  }
 }

@@ -85,8 +85,7 @@ export function Search({ store }: { store: SearchStore }) {
 
 /** What stands in the author's plain field is taken over, with the caret and the focus. Gives that field. */
 function takeOver(field: HTMLInputElement): HTMLInputElement | undefined {
-  const root = field.getRootNode() as ShadowRoot;
-  const { host } = root;
+  const { host } = field.getRootNode() as ShadowRoot;
   const plain = [...host.querySelectorAll('input')].find(({ type }) => /^(search|text)$/.test(type));
   if (plain) {
     const { activeElement } = host.getRootNode() as Document | ShadowRoot;
@@ -96,6 +95,5 @@ function takeOver(field: HTMLInputElement): HTMLInputElement | undefined {
       field.setSelectionRange(plain.selectionStart, plain.selectionEnd);
     }
   }
-  root.querySelector('slot')?.remove();
   return plain;
 }

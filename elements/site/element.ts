@@ -1,4 +1,5 @@
 import { attributesOf, type Prop, reflect, upgrade } from '../../core/element/props.js';
+import { markState, sayReady } from '../../core/element/readiness.js';
 import { surroundingsChanged } from '../../core/element/surroundings.js';
 import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
 
@@ -26,15 +27,20 @@ sheet.replaceSync(':host{display:contents}');
  * @attr {string} page-id - This page's id.
  * @attr {string} page-name - This page's name.
  * @attr {string} [csrf-header=x-csrf-token] - The header that carries the CSRF token.
+ * @fires sb-ready - It is in the page.
  * @slot - The page's content.
+ * @cssstate ready - Always, once it is defined.
  */
 export class SbSite extends (HTMLElement as unknown as new () => HTMLElement & Record<keyof Settings, string>) {
   static readonly tag = 'sb-site';
   /** All are observed by {@link surroundingsChanged}'s own observer. */
   static readonly observedAttributes = attributesOf(props);
 
+  #isIn = false;
+
   constructor() {
     super();
+    markState(this.attachInternals(), 'ready', true);
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
     root.append(document.createElement('slot'));
@@ -43,10 +49,16 @@ export class SbSite extends (HTMLElement as unknown as new () => HTMLElement & R
   connectedCallback() {
     upgrade(this, props);
     surroundingsChanged();
+    if (!this.#isIn) sayReady(this);
+    this.#isIn = true;
   }
 
   disconnectedCallback() {
     surroundingsChanged();
+    // a move within the document disconnects and connects at once
+    queueMicrotask(() => {
+      this.#isIn = this.isConnected;
+    });
   }
 }
 reflect(SbSite.prototype, props);

@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { settled } from '../../test/kit/mount.js';
+import {
+  codeIsHere,
+  many,
+  mountConfirm,
+  ORDER,
+  openCoupons,
+  payable,
+  points,
+  prepare,
+  says,
+  submit,
+  submitButton,
+} from '../../test/kit/order-confirm.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { faults, signIn } from '../../test/kit/server.js';
+import './index.js';
+
+const chosen = (element: Element) =>
+  waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((r) => r.checked));
+
+describe('access to an order', () => {
+  it('axe finds nothing in its dialog, with points, with an unknown outcome', async () => {
+    await prepare('pictures', 'pointed');
+    const element = await mountConfirm();
+    await chosen(element);
+    points(element).click();
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    const dialog = await openCoupons(element);
+    await waitFor(() => dialog.getAnimations().length === 0);
+    await expectNoAxeViolations(element);
+    byRole(dialog, 'button', '关闭').click();
+    faults({ [ORDER]: 'net' });
+    submit(element);
+    await says(element, '结果未知');
+    await expectNoAxeViolations(element);
+  });
+
+  it('axe finds nothing where there is nothing to be ordered', async () => {
+    await signIn();
+    const element = await mountConfirm();
+    await waitFor(() => expect(byPart(element, 'empty').textContent).to.contain('请先选择商品'));
+    await expectNoAxeViolations(element);
+  });
+
+  it('axe finds nothing in the extra form, complained of', async () => {
+    await prepare('engraved');
+    const element = await mountConfirm();
+    await chosen(element);
+    await waitFor(() => byRole(element, 'textbox', '刻字内容'));
+    submit(element);
+    await says(element, '请补充订单额外信息');
+    await expectNoAxeViolations(element);
+  });
+
+  it('what is to be paid is announced as it changes', async () => {
+    await prepare('pointed');
+    const element = await mountConfirm();
+    const amount = byPart(element, 'payable');
+    expect(amount.localName).to.equal('output');
+    points(element).click();
+    await waitFor(() => expect(payable(element)).to.equal('¥90.00'));
+    expect(byPart(element, 'payable') === amount).to.be.true;
+  });
+
+  it('is in two columns from 900 px on, in one below, and never wider than 320 px', async () => {
+    await prepare('pictures');
+    const element = await settled(await mountConfirm());
+    await codeIsHere();
+    const left = (part: string) => byPart(element, part).getBoundingClientRect();
+    element.style.width = '1000px';
+    await waitFor(() => expect(left('bar').left).to.be.greaterThan(left('list').right));
+    element.style.width = '320px';
+    await waitFor(() => expect(left('bar').top).to.be.at.least(0));
+    expect(left('bar').left).to.be.lessThan(left('list').right);
+    expect(many(element).getBoundingClientRect().right).to.be.at.most(element.getBoundingClientRect().right);
+  });
+});

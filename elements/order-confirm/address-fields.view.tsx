@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useId, useState } from 'react';
+import { words as regionWords } from '../../core/form/region.strings.js';
+import { Field } from '../../core/ui/field.js';
+import { RegionChoice } from '../../core/ui/form/region.view.js';
+import { hears } from '../../core/ui/hears.js';
+import { useWords } from '../../core/ui/language.js';
+import type { AddressEditor } from './address-editor.store.js';
+import { type AddressError, LEVELS, type Part } from './address-form.rules.js';
+import { LabelChoice } from './address-label.view.js';
+import { words } from './address-later.strings.js';
+
+/** The browser holds what is typed, so a key renders nothing. */
+export function Fields({ editor }: { editor: AddressEditor }) {
+  const { region } = useStore(editor.$beginning);
+  const [values] = useState(editor.values);
+  const { parts } = useStore(editor.$problems);
+  const busy = useStore(editor.$busy);
+  const say = useWords(words);
+  const { detail } = useWords(regionWords);
+  const [isDefault, setDefault] = useState(values.isDefault);
+  const id = useId();
+  const errorOf = (part: Part) => {
+    const error = parts[part];
+    return error && WORDS[part](say, error);
+  };
+  const typed = { required: true, readOnly: busy, dir: 'auto' } as const;
+  return (
+    <>
+      <div className="field">
+        <RegionChoice region={region} id={id} section="shipping" required errors={LEVELS.map(errorOf)} />
+      </div>
+      <Pasting editor={editor} part="address">
+        <Field
+          {...typed}
+          label={detail()}
+          error={errorOf('address')}
+          autoComplete="shipping street-address"
+          maxLength={200}
+          placeholder={say.detailHint()}
+          defaultValue={values.address}
+          onValue={(address) => editor.input({ address })}
+        />
+      </Pasting>
+      <Pasting editor={editor} part="username">
+        <Field
+          {...typed}
+          label={say.username()}
+          error={errorOf('username')}
+          autoComplete="shipping name"
+          maxLength={50}
+          defaultValue={values.username}
+          onValue={(username) => editor.input({ username })}
+        />
+      </Pasting>
+      <Field
+        {...typed}
+        dir="ltr"
+        type="tel"
+        label={say.phone()}
+        error={errorOf('phone')}
+        autoComplete="shipping tel"
+        inputMode="tel"
+        defaultValue={values.phone}
+        onValue={(phone) => editor.input({ phone })}
+      />
+      <LabelChoice editor={editor} />
+      <label className="option">
+        <input
+          type="checkbox"
+          part="checkbox"
+          checked={isDefault}
+          onChange={({ currentTarget: { checked } }) => {
+            setDefault(checked);
+            editor.input({ isDefault: checked });
+          }}
+        />
+        {say.asDefault()}
+      </label>
+    </>
+  );
+}
+
+const WORDS: Record<Part, (say: typeof words, error: AddressError) => string> = {
+  province: (say) => say.provinceMissing(),
+  city: (say) => say.cityMissing(),
+  area: (say) => say.areaMissing(),
+  address: (say) => say.detailMissing(),
+  username: (say) => say.usernameMissing(),
+  phone: (say, error) => (error === 'format' ? say.phoneFormat() : say.phoneMissing()),
+};
+
+interface PastingProps {
+  editor: AddressEditor;
+  part: 'address' | 'username';
+  children: ReactNode;
+}
+
+/** A whole address that is pasted into one field may be meant for all of them. */
+function Pasting({ editor, part, children }: PastingProps) {
+  return (
+    <div
+      ref={hears({
+        paste({ clipboardData, target }) {
+          const before = (target as HTMLInputElement).value;
+          editor.paste.offer(clipboardData?.getData('text') ?? '', { [part]: before });
+        },
+      })}
+    >
+      {children}
+      <Offer editor={editor} part={part} />
+    </div>
+  );
+}
+
+function Offer({ editor: { paste }, part }: Omit<PastingProps, 'children'>) {
+  const pasted = useStore(paste.$pasted);
+  const say = useWords(words);
+  if (pasted?.kind !== 'offer' || !(part in pasted.before)) return null;
+  return (
+    <p className="told" part="offer">
+      <span role="status">{say.offer()}</span>
+      <button type="button" className="bare act" part="accept" onClick={paste.accept}>
+        {say.accept()}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Address } from '../../core/shop/api.js';
+
+/** What the dialog asks for. */
+export interface AddressValues {
+  /** From the province down, as far as they are chosen. */
+  codes: readonly string[];
+  names: readonly string[];
+  /** Nothing is left to be chosen below, though there may be fewer than three. */
+  isEnd: boolean;
+  address: string;
+  username: string;
+  phone: string;
+  /** A label, such as 家. */
+  name: string;
+  isDefault: boolean;
+}
+
+export type Part = 'province' | 'city' | 'area' | 'address' | 'username' | 'phone';
+export type AddressError = 'missing' | 'format';
+export type Problems = Partial<Record<Part, AddressError>>;
+
+/** In the order that they are asked in. */
+export const PARTS: readonly Part[] = ['province', 'city', 'area', 'address', 'username', 'phone'];
+export const LEVELS = ['province', 'city', 'area'] as const;
+
+export const EMPTY: AddressValues = {
+  codes: [],
+  names: [],
+  isEnd: false,
+  address: '',
+  username: '',
+  phone: '',
+  name: '',
+  isDefault: false,
+};
+
+/** Full-width digits, spaces and hyphens come from input methods and pasted contacts; +86 from autofill. */
+export const normalPhone = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200f\u202a-\u202e()-]/g, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+
+const isPhone = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone);
+
+/** spec.md §5, address: all but the label is required. */
+export function problemsOf({ codes, isEnd, address, username, phone }: AddressValues): Problems {
+  const problems: Problems = {};
+  if (!isEnd) for (const part of LEVELS.slice(codes.length)) problems[part] = 'missing';
+  if (!address.trim()) problems.address = 'missing';
+  if (!username.trim()) problems.username = 'missing';
+  if (!phone.trim()) problems.phone = 'missing';
+  else if (!isPhone(normalPhone(phone))) problems.phone = 'format';
+  return problems;
+}
+
+/** What is sent. */
+export const inputOf = ({ codes, address, username, phone, name, isDefault }: AddressValues) => ({
+  areaPath: codes.join(','),
+  address: address.trim(),
+  username: username.trim(),
+  phone: normalPhone(phone),
+  name: name.trim(),
+  isDefault,
+});
+
+/** `phone` may be masked; `realPhone` never is (elements.md §4). */
+export function valuesOf({ areaPath, address, username, phone = '', realPhone, name, isDefault }: Address) {
+  const codes = areaPath?.split(',').filter(Boolean) ?? [];
+  return {
+    ...EMPTY,
+    codes,
+    isEnd: codes.length > 0,
+    address: address ?? '',
+    username: username ?? '',
+    phone: realPhone ?? (isPhone(phone) ? phone : ''),
+    name: name ?? '',
+    isDefault: isDefault ?? false,
+  };
+}
+
+/** Has the server got these values under this address? */
+export function isSaved(saved: Address, values: AddressValues): boolean {
+  const { areaPath, address, username, phone } = inputOf(values);
+  const known = saved.realPhone ?? saved.phone ?? '';
+  const hasPhone = known.length === phone.length && [...known].every((one, at) => one === phone[at] || one === '*');
+  return saved.areaPath === areaPath && saved.address === address && saved.username === username && hasPhone;
+}
+
+export const isSame = (a: AddressValues, b: AddressValues): boolean =>
+  JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));

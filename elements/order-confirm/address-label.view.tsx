@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { hears, typing } from '../../core/ui/hears.js';
+import { useWords } from '../../core/ui/language.js';
+import type { AddressEditor } from './address-editor.store.js';
+import { words } from './address-later.strings.js';
+
+/** What an address is called: one of the usual ones, or the visitor's own word. */
+export function LabelChoice({ editor }: { editor: AddressEditor }) {
+  const name = useStore(editor.$name);
+  const busy = useStore(editor.$busy);
+  const field = useRef<HTMLInputElement>(null);
+  const say = useWords(words);
+  const usual = [say.home(), say.company(), say.school()];
+  const own = usual.includes(name) ? '' : name;
+  useEffect(() => {
+    // a usual one takes the place of what was typed
+    if (field.current && !own) field.current.value = '';
+  }, [own]);
+  return (
+    <fieldset className="field" part="field">
+      <legend part="label">{say.label()}</legend>
+      <div className="labels">
+        {usual.map((word) => (
+          <button
+            key={word}
+            type="button"
+            className="button chip"
+            part="button"
+            aria-pressed={word === name}
+            onClick={() => editor.input({ name: word === name ? '' : word })}
+          >
+            {word}
+          </button>
+        ))}
+        <input
+          type="text"
+          dir="auto"
+          part="input"
+          aria-label={say.ownLabel()}
+          placeholder={say.ownLabel()}
+          maxLength={20}
+          readOnly={busy}
+          defaultValue={own}
+          ref={hears(
+            typing(({ value }) => editor.input({ name: value })),
+            field,
+          )}
+        />
+      </div>
+    </fieldset>
+  );
+}

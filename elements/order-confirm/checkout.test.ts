@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { heard } from '../../test/kit/events.js';
+import { settled } from '../../test/kit/mount.js';
+import {
+  CHECKOUT,
+  confirmOf,
+  items,
+  many,
+  mountConfirm,
+  payable,
+  prepare,
+  putConfirm,
+  sums,
+} from '../../test/kit/order-confirm.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, post, signIn } from '../../test/kit/server.js';
+import './index.js';
+
+describe('an order before it is made', () => {
+  it('shows its items with cover, title, price and number', async () => {
+    const element = await confirmOf({ goodsId: 'plain', count: 2 });
+    const [item] = items(element);
+    expect(items(element)).to.have.length(1);
+    expect(byPart(item as Element, 'title').textContent).to.equal('试验：没有规格');
+    expect(byPart(item as Element, 'price').textContent).to.equal('¥128.00');
+    expect(many(element).value).to.equal('2');
+    const cover = byPart<HTMLImageElement>(item as Element, 'cover');
+    expect(cover.width).to.equal(72);
+  });
+
+  it('each number is described by its item', async () => {
+    const element = await confirmOf('plain');
+    const described = many(element).getAttribute('aria-describedby') ?? '';
+    expect(element.shadowRoot?.getElementById(described)?.textContent).to.equal('试验：没有规格');
+  });
+
+  it('its sums are the server’s', async () => {
+    const element = await confirmOf({ goodsId: 'plain', count: 2 });
+    expect(sums(element)).to.deep.equal({ 商品总价: '¥256.00' });
+    expect(payable(element)).to.equal('¥256.00');
+  });
+
+  it('asks checkoutInfo with type and from=confirm, and lets the server choose a coupon', async () => {
+    await confirmOf('plain');
+    expect(calls(CHECKOUT)).to.have.length(1);
+    expect(calls(CHECKOUT)[0]?.query).to.deep.equal({ type: 'cart', from: 'confirm' });
+  });
+
+  it('of type detail is what is bought at once', async () => {
+    await prepare('plain');
+    await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
+    const element = await mountConfirm(undefined, 'type="detail"');
+    expect(allByPart(element, 'title').map(({ textContent }) => textContent)).to.deep.equal(['试验：无需寄送']);
+    element.removeAttribute('type');
+    await waitFor(() => expect(byText(element, '试验：没有规格')).to.exist);
+    expect(calls(CHECKOUT).map(({ query }) => query.type)).to.deep.equal(['detail', 'cart']);
+  });
+
+  it('takes its type from the page’s address where it has none', async () => {
+    history.replaceState(null, '', '?type=detail');
+    await prepare();
+    await putConfirm();
+    await waitFor(() => expect(calls(CHECKOUT)[0]?.query.type).to.equal('detail'));
+    history.replaceState(null, '', location.pathname);
+  });
+
+  it('of virtual goods has no address', async () => {
+    const element = await confirmOf('virtual');
+    expect(allByRole(element, 'radiogroup', '收货地址')).to.deep.equal([]);
+    expect(calls('GET /openapi/member/addressList')).to.have.length(0);
+  });
+
+  it('of other goods has one', async () => {
+    const element = await confirmOf('plain');
+    await waitFor(() => expect(byRole(element, 'radiogroup', '收货地址')).to.exist);
+  });
+
+  it('of nothing says 请先选择商品, with a link back to the cart', async () => {
+    await signIn();
+    const element = await mountConfirm();
+    await waitFor(() => expect(element.shadowRoot?.textContent).to.contain('请先选择商品'));
+    expect(byRole<HTMLAnchorElement>(element, 'link', '返回购物车').pathname).to.equal('/cart');
+  });
+
+  it('without a member asks for a login, then loads by itself', async () => {
+    const asked = heard<{ cause: string }>('sb-login-required', { prevent: true });
+    const element = await mountConfirm();
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'order' }]));
+    expect(await waitFor(() => byRole<HTMLAnchorElement>(element, 'link', '登录').pathname)).to.equal('/login');
+    byRole(element, 'link', '登录').click();
+    await waitFor(() => expect(asked).to.have.length(2));
+    const member = await prepare('plain');
+    siteOf(element).member.signedIn(member);
+    await settled(element);
+    await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
+  });
+});

@@ -1,0 +1,141 @@
+import { expect } from '@open-wc/testing';
+import {
+  CHECKOUT,
+  confirmOf,
+  coupon,
+  openCoupons,
+  payable,
+  points,
+  says,
+  shownCoupon,
+  submit,
+  submitButton,
+  sums,
+} from '../../test/kit/order-confirm.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
+import './index.js';
+
+// 168 yuan, for members 158; ten off from a hundred, forty from three hundred; a hundred points
+const PICTURES = 'pictures';
+
+const total = (element: Element, text: string) => waitFor(() => expect(payable(element)).to.equal(text));
+
+describe('the coupon', () => {
+  it('is at first the server’s choice, shown with what it saves', async () => {
+    const element = await confirmOf(PICTURES);
+    expect(shownCoupon(element)).to.equal('满100减10-¥10.00');
+    expect(sums(element)).to.deep.equal({ 商品总价: '¥158.00', 优惠: '-¥10.00' });
+    expect(payable(element)).to.equal('¥148.00');
+  });
+
+  it('is chosen in the dialog 优惠券, which has 不使用优惠券; choosing recalculates', async () => {
+    const element = await confirmOf(PICTURES);
+    const dialog = await openCoupons(element);
+    expect(byRole(dialog, 'radiogroup', '优惠券')).to.exist;
+    expect(allByRole(dialog, 'radio')).to.have.length(2);
+    expect(coupon(dialog, '满100减10').checked).to.be.true;
+    coupon(dialog, '不使用优惠券').click();
+    await total(element, '¥158.00');
+    expect(calls(CHECKOUT).at(-1)?.query).to.deep.include({ couponId: '', from: 'confirm' });
+    expect(sums(element)).to.deep.equal({ 商品总价: '¥158.00' });
+    expect(shownCoupon(element)).to.equal('不使用优惠券');
+    coupon(dialog, '满100减10').click();
+    await total(element, '¥148.00');
+    byRole(dialog, 'button', '关闭').click();
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
+  });
+
+  it('tapped closes the dialog; by keys it stays open', async () => {
+    const element = await confirmOf(PICTURES);
+    const dialog = await openCoupons(element);
+    coupon(dialog, '不使用优惠券').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
+    await total(element, '¥158.00');
+  });
+
+  it('without any there is none to choose', async () => {
+    const element = await confirmOf('plain');
+    expect(allByRole(element, 'button', '选择优惠券')).to.deep.equal([]);
+    expect(element.shadowRoot?.textContent).to.contain('暂无可用优惠券');
+  });
+
+  it('that has no sums is put back to the one of the sums shown, with a message and a retry', async () => {
+    const element = await confirmOf(PICTURES);
+    const dialog = await openCoupons(element);
+    faults({ [CHECKOUT]: 'refuse' });
+    coupon(dialog, '不使用优惠券').click();
+    await says(element, '获取订单信息出错：库存不足');
+    expect(shownCoupon(element)).to.equal('满100减10-¥10.00');
+    expect(payable(element)).to.equal('¥148.00');
+    expect(submitButton(element).ariaDisabled).to.equal(null);
+    noFaults();
+    byRole(element, 'button', '重试').click();
+    await total(element, '¥158.00');
+    expect(shownCoupon(element)).to.equal('不使用优惠券');
+    expect(allByRole(element, 'alert')).to.deep.equal([]);
+  });
+});
+
+describe('the points', () => {
+  it('are a switch with how many there are, then with what they take off', async () => {
+    const element = await confirmOf('pointed');
+    const described = () =>
+      element.shadowRoot?.getElementById(points(element).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(points(element).checked).to.be.false;
+    expect(described()).to.equal('可用1,000积分');
+    points(element).click();
+    await total(element, '¥90.00');
+    expect(points(element).checked).to.be.true;
+    expect(described()).to.equal('已用1,000积分，抵扣¥10.00');
+    expect(sums(element)).to.deep.equal({ 商品总价: '¥100.00', 积分抵扣: '-¥10.00' });
+    expect(calls(CHECKOUT).at(-1)?.query.usePoint).to.equal('true');
+    points(element).click();
+    await total(element, '¥100.00');
+    expect(calls(CHECKOUT).at(-1)?.query.usePoint).to.equal('false');
+  });
+
+  it('are not offered where none can be used', async () => {
+    const element = await confirmOf('plain');
+    expect(allByRole(element, 'switch')).to.deep.equal([]);
+  });
+
+  it('that have no sums are put back', async () => {
+    const element = await confirmOf('pointed');
+    faults({ [CHECKOUT]: 'html500' });
+    points(element).click();
+    await says(element, '获取订单信息出错');
+    expect(points(element).checked).to.be.false;
+    expect(payable(element)).to.equal('¥100.00');
+  });
+});
+
+describe('while sums are made', () => {
+  it('the old ones are marked, and 提交订单 says why it waits', async () => {
+    const element = await confirmOf('pointed', PICTURES);
+    faults({ [CHECKOUT]: 'late:400' });
+    points(element).click();
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal('true'));
+    expect(byPart(element, 'payable').ariaBusy).to.equal('true');
+    submit(element);
+    await says(element, '正在重新计算金额，请稍候');
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    expect(calls('POST /openapi/order')).to.have.length(0);
+    await waitFor(() => expect(allByRole(element, 'alert')).to.deep.equal([]));
+  });
+
+  it('the latest choice wins; what it overtakes is stopped', async () => {
+    const element = await confirmOf('pointed');
+    faults({ [CHECKOUT]: 'late:300' });
+    points(element).click();
+    await waitFor(() => expect(calls(CHECKOUT)).to.have.length(2));
+    await waitFor(() => expect(points(element).checked).to.be.true);
+    noFaults();
+    points(element).click();
+    await total(element, '¥100.00');
+    await waitFor(() => expect(calls(CHECKOUT)[1]?.aborted).to.be.true);
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    expect(points(element).checked).to.be.false;
+    expect(payable(element)).to.equal('¥100.00');
+  });
+});

@@ -1,0 +1,93 @@
+import { expect } from '@open-wc/testing';
+import {
+  CHANGE,
+  CHECKOUT,
+  confirmOf,
+  items,
+  many,
+  more,
+  mountConfirm,
+  payable,
+  points,
+  prepare,
+  says,
+  submitButton,
+} from '../../test/kit/order-confirm.js';
+import { byRole, waitFor } from '../../test/kit/query.js';
+import { calls, faults } from '../../test/kit/server.js';
+import { alter, putOut } from '../../test/kit/shelf.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const total = (element: Element, text: string) => waitFor(() => expect(payable(element)).to.equal(text));
+
+describe('the number of an item', () => {
+  it('is shown at once and sent 250 ms after the last change; its answer has the sums', async () => {
+    const element = await confirmOf('plain');
+    const { tick } = clock();
+    more(element);
+    await tick(200);
+    expect(many(element).value).to.equal('2');
+    more(element);
+    await tick(249);
+    expect(calls(CHANGE)).to.have.length(0);
+    expect(submitButton(element).ariaDisabled).to.equal('true');
+    await tick(2);
+    await waitFor(() => expect(calls(CHANGE)[0]?.body).to.deep.include({ count: 3, type: 'cart' }));
+    await total(element, '¥384.00');
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    expect(calls(CHECKOUT)).to.have.length(1);
+  });
+
+  it('is asked again with the visitor’s own choices where its answer has others', async () => {
+    const element = await confirmOf('pointed');
+    points(element).click();
+    await total(element, '¥90.00');
+    more(element);
+    await total(element, '¥180.00');
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    expect(points(element).checked).to.be.true;
+    expect(calls(CHANGE)).to.have.length(1);
+    expect(calls(CHECKOUT).at(-1)?.query.usePoint).to.equal('true');
+  });
+
+  it('whose sums with these choices can’t be had: the choices are those of the sums shown', async () => {
+    const element = await confirmOf('pointed');
+    points(element).click();
+    await total(element, '¥90.00');
+    faults({ [CHECKOUT]: 'html500' });
+    more(element);
+    await says(element, '获取订单信息出错');
+    expect(many(element).value).to.equal('2');
+    expect(payable(element)).to.equal('¥200.00');
+    expect(points(element).checked).to.be.false;
+  });
+
+  it('that is refused is put back, with the reason', async () => {
+    const id = await putOut('plain', { stock: 5 });
+    await prepare(id);
+    const element = await mountConfirm();
+    await alter(id, { stock: 1 });
+    more(element);
+    await says(element, '获取订单信息出错：');
+    expect(byRole(items(element)[0] as Element, 'alert').textContent).to.match(/库存不足|只剩/);
+    expect(many(element).value).to.equal('1');
+    expect(payable(element)).to.equal('¥128.00');
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+  });
+
+  it('has the item’s limits', async () => {
+    const element = await confirmOf({ goodsId: 'limited', count: 4 });
+    more(element);
+    await says(element, '限购4个');
+    expect(many(element).ariaValueMin ?? many(element).getAttribute('aria-valuemin')).to.equal('2');
+  });
+
+  it('is sent at once when the page is left', async () => {
+    const element = await confirmOf('plain');
+    clock();
+    more(element);
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(calls(CHANGE)).to.have.length(1));
+  });
+});

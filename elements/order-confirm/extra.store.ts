@@ -1,0 +1,48 @@
+import { atom } from 'nanostores';
+import { createDraft } from '../../core/form/draft.js';
+import { valuesOf } from '../../core/form/entries.js';
+import { type Field, stepsOf } from '../../core/form/field.js';
+import { createFields } from '../../core/form/fields.js';
+import type { Checkout } from '../../core/shop/api.js';
+
+interface Options {
+  checkout: Checkout;
+  /** Where drafts of such forms lie. */
+  place: string;
+  life: AbortSignal;
+}
+
+export type ExtraStore = ReturnType<typeof createExtra>;
+
+let count = 0;
+
+/** What the shop wants to know besides: a form's fields, checked by a form's rules (spec.md §5, order). */
+export function createExtra({ checkout: { formId, formFields = [] }, place, life }: Options) {
+  const identity = JSON.stringify(formFields);
+  const { steps, unknown } = stepsOf(formFields);
+  if (unknown.length) console.error(`[sb] sb-order-confirm: unknown field types, skipped: ${unknown.join(', ')}`);
+  const list: readonly Field[] = steps.flatMap((step) => step.fields);
+  /** What shall have the focus. */
+  const $focus = atom<{ id: string } | undefined>();
+  const fields = createFields(list, () => draft.later());
+  const draft = createDraft({ key: `${place}|${formId ?? ''}`, fields, step: () => 0, life });
+
+  return {
+    id: ++count,
+    list,
+    fields,
+    $focus,
+    isOf: (other: Checkout) => JSON.stringify(other.formFields) === identity,
+    /** Up to the first field that is wrong: it gets the focus. */
+    problem(): 'uploading' | 'extra' | undefined {
+      const stores = [...fields.values()];
+      const wrong = stores.find((store) => !store.isBusy() && !store.check());
+      if (wrong) $focus.set({ id: wrong.field.id });
+      if (wrong) return 'extra';
+      return stores.some((store) => store.isBusy()) ? 'uploading' : undefined;
+    },
+    /** By field name; any name is an own property. */
+    values: () => valuesOf(fields),
+    forget: draft.forget,
+  };
+}

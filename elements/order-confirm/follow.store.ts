@@ -1,0 +1,72 @@
+import type { Context } from '../../core/element/define.js';
+import { onReturn } from '../../core/online.js';
+import { cartOf } from '../../core/shop/cart.js';
+import type { CheckoutStore } from './checkout.store.js';
+import type { OrderStore } from './order.store.js';
+import type { Way } from './props.js';
+import type { CheckoutState } from './sums.store.js';
+
+interface Options extends Pick<Context<object>, 'site' | 'life'> {
+  way: Way;
+  checkout: CheckoutStore;
+  order: OrderStore;
+  isHeld(): boolean;
+}
+
+/** What happens around an order: other tabs, other members, the network. Gives what looks at who is signed in. */
+export function follow({ way, site, checkout, order, isHeld, life }: Options): () => void {
+  const { $member } = site.member;
+  /** Whose order is on show. */
+  let owner: string | undefined;
+  let missed = false;
+
+  const look = () => {
+    if (document.hidden) missed = true;
+    else checkout.load();
+  };
+  const isOld = () => missed || checkout.$trouble.get()?.at === 'sums';
+  const turn = () => {
+    if (document.hidden || !isOld()) return;
+    missed = false;
+    checkout.load();
+  };
+  document.addEventListener('visibilitychange', turn, { signal: life });
+  onReturn(turn, life);
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    order.comeBack();
+    checkout.load();
+  };
+  addEventListener('pageshow', comeBack, { signal: life });
+
+  const meet = () => {
+    const now = $member.get();
+    // an order that waits for a login goes on by itself
+    if (isHeld()) return;
+    if (now.kind === 'anonymous') checkout.close();
+    if (now.kind !== 'member') return;
+    order.disown();
+    const isAnother = owner !== undefined && owner !== now.member.id;
+    owner = now.member.id;
+    if (isAnother) checkout.forget();
+    if (isAnother || checkout.$state.get() === 'anonymous') checkout.resume();
+    else checkout.goOn();
+  };
+  /** Who it is decides who may repeat an order. Whoever has one to see isn't nobody. */
+  const ask = (state: CheckoutState) => {
+    const again = $member.get().kind === 'anonymous';
+    if (state === 'ready') site.member.load({ again, signal: life });
+  };
+  const unfollow = [
+    // an order of its own is in no cart
+    way === 'cart' ? cartOf(site).hear(look) : () => {},
+    $member.listen(meet),
+    checkout.$state.subscribe(ask),
+  ];
+  // a login may have come before this code
+  if ($member.get().kind === 'member') meet();
+  life.addEventListener('abort', () => {
+    for (const end of unfollow) end();
+  });
+  return meet;
+}

@@ -1,0 +1,103 @@
+import { useContext, useId, useState } from 'react';
+import { money } from '../../core/shop/money.js';
+import { isSoldOut, limitsOf } from '../../core/shop/quantity.js';
+import { words as shopWords } from '../../core/shop/strings.js';
+import { LanguageContext, useWords } from '../../core/ui/language.js';
+import { Quantity } from '../../core/ui/quantity.js';
+import type { Line } from './counts.store.js';
+import { failureText } from './reason.view.js';
+import { words } from './strings.js';
+import type { TillStore } from './till.store.js';
+
+/** What is ordered. */
+export function Lines({ till, lines }: { till: TillStore; lines: readonly Line[] }) {
+  const say = useWords(words);
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{say.items()}</h2>
+      <ul part="list">
+        {lines.map((line) => (
+          <Row key={line.id} line={line} onCount={(count) => till.setCount(line.id, count)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ line, onCount }: { line: Line; onCount(count: number): void }) {
+  const say = useWords(words);
+  const sayShop = useWords(shopWords);
+  const language = useContext(LanguageContext);
+  const id = useId();
+  const limits = limitsOf(line);
+  return (
+    <li className="line" part="item">
+      <Picture src={line.cover} />
+      <div className="text">
+        <p id={id} className="name" part="title">
+          {line.title}
+        </p>
+        {line.skuName && (
+          <p className="hint" part="sku" dir="auto">
+            {line.skuName}
+          </p>
+        )}
+        {line.invalid && (
+          <p className="error" part="invalid">
+            {say.invalid()}
+          </p>
+        )}
+      </div>
+      <p className="price" part="price">
+        {money(line.price, language)}
+      </p>
+      <div className="many">
+        <Quantity
+          count={line.count}
+          limits={limits}
+          describedBy={id}
+          disabled={line.invalid || isSoldOut(limits)}
+          onCount={onCount}
+        />
+        {/* the stock may have shrunk in the meantime */}
+        {line.count > limits.stock && (
+          <p className="error" part="short">
+            {sayShop.stock()}
+          </p>
+        )}
+      </div>
+      {line.failure && (
+        <p className="error" part="error" role="alert">
+          {failureText(say, line.failure)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Of its final size before it loads, and where it doesn't. */
+function Picture({ src }: { src: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (src && src !== broken) {
+    return (
+      <img
+        className="cover"
+        part="cover"
+        src={src}
+        alt=""
+        width="72"
+        height="72"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  return (
+    <span className="cover" part="cover">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9h.01" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { Alert } from '../../core/ui/alert.js';
+import { hears, typing } from '../../core/ui/hears.js';
+import { useWords } from '../../core/ui/language.js';
+import { Later } from '../../core/ui/later.js';
+import type { NoteStore } from './note.store.js';
+import { lengthOf, MAX_NOTE, NEARLY } from './rules.js';
+import { words } from './strings.js';
+import type { TillStore } from './till.store.js';
+
+const loadExtra = () => import('./extra.view.js');
+
+/** What the visitor has to say: a remark, or what the shop asks for instead. */
+export function Note({ till }: { till: TillStore }) {
+  const extra = useStore(till.$extra);
+  if (!extra) return <Remark note={till.note} />;
+  if (extra === 'failed') return <Alert onRetry={till.loadExtra} />;
+  return (
+    <Later load={loadExtra} props={extra === 'loading' ? undefined : { extra, site: till.site }}>
+      <div className="card skeleton extra" part="skeleton" aria-busy="true" />
+    </Later>
+  );
+}
+
+/** The browser holds the text: a key renders nothing but the counter, and that only near the end. */
+function Remark({ note }: { note: NoteStore }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const say = useWords(words);
+  const id = useId();
+  useEffect(
+    () =>
+      note.$text.subscribe((text) => {
+        if (field.current && field.current.value !== text) field.current.value = text;
+      }),
+    [note],
+  );
+  return (
+    <section className="card note">
+      <label htmlFor={id} part="label">
+        {say.note()}
+      </label>
+      <textarea
+        ref={hears(
+          typing(({ value }) => note.set(value)),
+          field,
+        )}
+        id={id}
+        part="input"
+        dir="auto"
+        rows={2}
+        placeholder={say.noteHint()}
+      />
+      <Counter note={note} />
+    </section>
+  );
+}
+
+function Counter({ note }: { note: NoteStore }) {
+  const length = lengthOf(useStore(note.$text));
+  const say = useWords(words);
+  return (
+    length >= NEARLY && (
+      <p className="hint counter" part="counter" role="status">
+        {say.counter(length, MAX_NOTE)}
+      </p>
+    )
+  );
+}

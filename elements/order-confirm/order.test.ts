@@ -1,0 +1,271 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { fillCart, serverCart } from '../../test/kit/cart.js';
+import {
+  alerts,
+  button,
+  confirmOf,
+  items,
+  mountConfirm,
+  note,
+  ORDER,
+  outcomes,
+  payable,
+  points,
+  prepare,
+  says,
+  status,
+  submit,
+  submitButton,
+} from '../../test/kit/order-confirm.js';
+import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { alter, putOut } from '../../test/kit/shelf.js';
+import './index.js';
+
+const chosen = (element: Element) =>
+  waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((r) => r.checked));
+async function ready(...goods: Parameters<typeof prepare>) {
+  const element = await confirmOf(...goods);
+  await chosen(element);
+  return element;
+}
+const keyOf = (index: number) => calls(ORDER)[index]?.headers['idempotency-key'];
+
+describe('提交订单', () => {
+  it('makes an order, tells of it and leads to the payment', async () => {
+    const { orders, leavings } = outcomes();
+    const element = await ready('plain');
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    const [{ id, status: state } = { id: '', status: 0 }] = orders;
+    expect(state).to.equal(1);
+    expect(leavings).to.deep.equal([{ url: `/pay?id=${id}`, cause: 'order' }]);
+    expect(await status(id)).to.equal(1);
+    expect((await serverCart()).items).to.deep.equal([]);
+  });
+
+  it('sends addressId, remark, type, couponId and usePoint, and a UUID as its key', async () => {
+    const { orders } = outcomes();
+    const element = await ready('pictures', 'pointed');
+    points(element).click();
+    await waitFor(() => expect(points(element).checked && submitButton(element).ariaDisabled === null).to.be.true);
+    note(element).value = '  请包好 ';
+    note(element).dispatchEvent(new InputEvent('input', { bubbles: true }));
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    const body = calls(ORDER)[0]?.body as Record<string, unknown>;
+    expect(Object.keys(body).sort()).to.deep.equal(['addressId', 'couponId', 'remark', 'type', 'usePoint']);
+    expect(body).to.deep.include({ remark: '请包好', type: 'cart', usePoint: true });
+    expect(body.couponId).to.match(/^o\d+$/);
+    expect(keyOf(0)).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  it('with status 2 leads to the order’s page', async () => {
+    const { orders, leavings } = outcomes();
+    const element = await confirmOf('gift');
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(orders[0]?.status).to.equal(2);
+    expect(leavings[0]?.url).to.equal(`/order-detail?id=${orders[0]?.id}`);
+  });
+
+  it('clicked five times sends one request, and stays busy while the page leaves', async () => {
+    const { orders } = outcomes();
+    const element = await ready('plain');
+    faults({ [ORDER]: 'late:200' });
+    for (let i = 0; i < 5; i++) submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    for (let i = 0; i < 5; i++) submit(element);
+    await waitFor(() => expect(submitButton(element).ariaBusy).to.equal('true'));
+    expect(calls(ORDER)).to.have.length(1);
+  });
+
+  it('without an address says so, and sends nothing', async () => {
+    await signIn();
+    await fillCart([{ goodsId: 'pointed' }]);
+    const element = await mountConfirm();
+    await waitFor(() => button(element, '新增地址'));
+    submit(element);
+    await says(element, '请新增收货地址');
+    expect(calls(ORDER)).to.have.length(0);
+  });
+
+  it('refused says why; all that was typed stays, and what can be ordered is read again', async () => {
+    const id = await putOut('plain', { stock: 5 });
+    await prepare({ goodsId: id, count: 2 });
+    const element = await mountConfirm();
+    await chosen(element);
+    note(element).value = '快一点';
+    note(element).dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await alter(id, { stock: 1 });
+    submit(element);
+    await says(element, '提交订单出错：');
+    expect(note(element).value).to.equal('快一点');
+    await waitFor(() => expect(items(element)[0]?.textContent).to.contain('库存不足'));
+    await alter(id, { stock: 9 });
+    const { orders } = outcomes();
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(keyOf(0), 'a refused order is over').to.not.equal(keyOf(1));
+  });
+
+  it('out of the back-forward cache can be used again', async () => {
+    const { orders } = outcomes();
+    const element = await ready('plain');
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(element.shadowRoot?.textContent).to.contain('请先选择商品'));
+    await waitFor(() => expect(allByRole(element, 'link', '返回购物车')).to.have.length(1));
+  });
+});
+
+describe('an order without an answer', () => {
+  for (const fault of ['net@after', 'html500@after', 'badjson@after'] as const) {
+    it(`(${fault}) says that nobody knows; repeated it is the same one`, async () => {
+      const { orders } = outcomes();
+      const element = await ready('plain');
+      faults({ [ORDER]: fault });
+      submit(element);
+      await says(element, '提交订单出错，结果未知，请重试（不会重复下单）');
+      expect(submitButton(element).ariaDisabled).to.equal(null);
+      noFaults();
+      submit(element);
+      await waitFor(() => expect(orders).to.have.length(1));
+      expect(keyOf(0)).to.equal(keyOf(1));
+      expect(calls(ORDER)[0]?.body).to.deep.equal(calls(ORDER)[1]?.body);
+      expect(alerts(element)).to.deep.equal([]);
+    });
+  }
+
+  it('is there again after a reload, though the cart is empty by now, and in another tab', async () => {
+    const { orders } = outcomes();
+    await prepare('plain');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await chosen(element);
+    faults({ [ORDER]: 'net@after' });
+    submit(element);
+    await says(element, '结果未知');
+    element.remove();
+    noFaults();
+    const other = await mountConfirm(site);
+    await says(other, '提交订单出错，结果未知，请重试（不会重复下单）');
+    submit(other);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(keyOf(0)).to.equal(keyOf(1));
+    expect(await status(orders[0]?.id ?? '')).to.equal(1);
+  });
+
+  it('can’t be changed until it is known what became of it', async () => {
+    const element = await ready('plain');
+    faults({ [ORDER]: 'net' });
+    submit(element);
+    await says(element, '结果未知');
+    expect(note(element).matches(':disabled')).to.be.true;
+    expect(button(element, '增加数量').matches(':disabled')).to.be.true;
+  });
+
+  it('is shown as it was sent', async () => {
+    await prepare('pointed');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await chosen(element);
+    points(element).click();
+    await waitFor(() => expect(payable(element)).to.equal('¥90.00'));
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    faults({ [ORDER]: 'net' });
+    submit(element);
+    await says(element, '结果未知');
+    element.remove();
+    const again = await mountConfirm(site);
+    await waitFor(() => expect(payable(again)).to.equal('¥90.00'));
+    expect(points(again).checked).to.be.true;
+  });
+
+  it('is never repeated by another member', async () => {
+    await prepare('plain');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await chosen(element);
+    await siteOf(element).member.load();
+    faults({ [ORDER]: 'net' });
+    submit(element);
+    await says(element, '结果未知');
+    element.remove();
+    noFaults();
+    await signOut();
+    const other = await prepare('plain');
+    const again = await mountConfirm(site);
+    siteOf(again).member.signedIn(other);
+    await chosen(again);
+    await waitFor(() => expect(alerts(again)).to.deep.equal([]));
+    const { orders } = outcomes();
+    await waitFor(() => expect(submitButton(again).ariaDisabled).to.equal(null));
+    submit(again);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(keyOf(1)).to.not.equal(keyOf(0));
+  });
+
+  it('another tab’s outcome ends the doubt', async () => {
+    const site = crypto.randomUUID();
+    await prepare('plain');
+    const element = await mountConfirm(site);
+    await chosen(element);
+    faults({ [ORDER]: 'net' });
+    submit(element);
+    await says(element, '结果未知');
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('|order|cart'));
+    expect(key).to.not.equal('');
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    await waitFor(() => expect(alerts(element)).to.deep.equal([]));
+    expect(byRole(element, 'textbox', '备注').matches(':disabled')).to.be.false;
+  });
+});
+
+describe('an order whose session has ended', () => {
+  it('goes on by itself after the login', async () => {
+    const { orders } = outcomes();
+    const member = await prepare('plain');
+    const element = await mountConfirm();
+    await chosen(element);
+    await siteOf(element).member.load();
+    const asked: Event[] = [];
+    const ask = (event: Event) => {
+      event.preventDefault();
+      asked.push(event);
+    };
+    document.addEventListener('sb-login-required', ask);
+    faults({ [ORDER]: 'login#1' });
+    submit(element);
+    await waitFor(() => expect(asked).to.have.length(1));
+    expect(orders).to.have.length(0);
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(orders).to.have.length(1));
+    document.removeEventListener('sb-login-required', ask);
+    expect(keyOf(0)).to.equal(keyOf(1));
+  });
+
+  it('does not go on for somebody else', async () => {
+    const { orders } = outcomes();
+    await prepare('plain');
+    const element = await mountConfirm();
+    await chosen(element);
+    await siteOf(element).member.load();
+    const ask = (event: Event) => event.preventDefault();
+    document.addEventListener('sb-login-required', ask);
+    faults({ [ORDER]: 'login#1' });
+    submit(element);
+    await waitFor(() => expect(calls(ORDER)).to.have.length(1));
+    await waitFor(() => siteOf(element).member.isAwaited());
+    const other = await prepare('virtual');
+    siteOf(element).member.signedIn(other);
+    await waitFor(() => expect(payable(element)).to.equal('¥30.00'));
+    document.removeEventListener('sb-login-required', ask);
+    expect(orders).to.have.length(0);
+    expect(calls(ORDER)).to.have.length(1);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Context } from '../../core/element/define.js';
+import type { Failure, Result } from '../../core/http/result.js';
+import { type Checkout, checkoutInfo, FROM_CONFIRM } from '../../core/shop/api.js';
+import type { Line } from './counts.store.js';
+import type { Way } from './props.js';
+import type { Choices } from './rules.js';
+
+/** The server's sums, and what the visitor has chosen by now: they belong together where all is calm. */
+export interface Shown {
+  checkout: Checkout;
+  lines: readonly Line[];
+  couponId: string;
+  usePoint: boolean;
+}
+
+/** Where a choice was put back, or the sums couldn't be had, and what tries again. */
+export interface Trouble {
+  at: 'coupon' | 'points' | 'sums';
+  failure: Failure;
+  retry(): void;
+}
+
+/** What is known stays on show whatever the state. */
+export type CheckoutState = 'loading' | 'ready' | 'failed' | 'anonymous';
+
+/** `busy`: the sums are being made; `stale`: the server may have other ones. An order is for what is shown. */
+export type Work = 'calm' | 'busy' | 'stale';
+
+interface Options extends Pick<Context<object>, 'site' | 'life'> {
+  way: Way;
+}
+
+/** Asks for the sums of choices. The latest request wins: what it overtakes is stopped. */
+export function createSums({ way: type, site, life }: Options) {
+  let reading: AbortController | undefined;
+  let reads = 0;
+
+  /** Says whether anything was under way. */
+  const stop = (): boolean => {
+    const wasReading = reading !== undefined;
+    reading?.abort();
+    reading = undefined;
+    return wasReading;
+  };
+  life.addEventListener('abort', stop);
+
+  return {
+    stop,
+    isReading: () => reading !== undefined,
+    /** Undefined: overtaken, or the end. */
+    async read({ couponId, usePoint }: Choices): Promise<Result<Checkout> | undefined> {
+      stop();
+      const own = new AbortController();
+      reading = own;
+      const input = { type, couponId, usePoint, from: FROM_CONFIRM };
+      const result = await site.send(checkoutInfo, input, { signal: own.signal, fresh: reads++ > 0 });
+      if (reading !== own) return undefined;
+      reading = undefined;
+      return result;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Context } from '../../core/element/define.js';
+import { createCounts } from './counts.store.js';
+import { follow } from './follow.store.js';
+import { createOrderStore } from './order.store.js';
+import type { Till } from './till.store.js';
+
+export type WorkStore = ReturnType<typeof createWork>;
+
+/** All that is done once an order is on show: its code comes while the order itself is on its way. */
+export function createWork(till: Till, { site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>) {
+  const { way, checkout, addresses, note, $extra, $phase, $complaint, memory } = till;
+
+  /** spec.md §5, order: items, address, extra form. */
+  const compose = () => {
+    const shown = checkout.$shown.get();
+    const work = checkout.$work.get();
+    if (!shown || work !== 'calm') {
+      if (work === 'stale') checkout.load();
+      else counts.hurry();
+      return 'busy';
+    }
+    if (!shown.lines.length) return 'empty';
+    const { isVirtualGoods, formFields } = shown.checkout;
+    const addressId = isVirtualGoods ? undefined : addresses.require();
+    if (!addressId && !isVirtualGoods) return undefined;
+    const { couponId, usePoint } = shown;
+    const payload = { addressId, remark: '', type: way, couponId, usePoint };
+    if (!formFields?.length) return { ...payload, remark: note.$text.get().trim() };
+    const extra = $extra.get();
+    if (typeof extra === 'object') return extra.problem() ?? { ...payload, formData: extra.values() };
+    till.loadExtra();
+    return 'extra';
+  };
+
+  const order = createOrderStore({
+    memory,
+    $phase,
+    $complaint,
+    site,
+    emit,
+    life,
+    compose,
+    onMade() {
+      note.forget();
+      const extra = $extra.get();
+      if (typeof extra === 'object') extra.forget();
+    },
+    onRefused: checkout.load,
+    onGivenUp: () => meet(),
+  });
+  const counts = createCounts({ way, site, life, ...checkout.forCounts });
+  checkout.equip(counts);
+  const meet = follow({ way, site, checkout, order, isHeld: till.isHeld, life });
+
+  const uncalm = checkout.$work.listen((work) => {
+    if (work === 'calm' && $complaint.get()?.why === 'busy') $complaint.set(undefined);
+  });
+  life.addEventListener('abort', uncalm);
+
+  return { submit: order.submit };
+}

@@ -1,0 +1,195 @@
+import { expect } from '@open-wc/testing';
+import { LANGUAGES } from '../../i18n/languages.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { destinations, heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { press } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import {
+  alerts,
+  choose,
+  chosen,
+  confOf,
+  formsSent,
+  mountPay,
+  mountPaypal,
+  OPTIONS,
+  opened,
+  payButton,
+  payLink,
+  radio,
+  radios,
+  ready,
+  tillByHand,
+} from '../../test/kit/pay.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { pageIs } from '../../test/kit/scheme.js';
+import './index.js';
+
+const done = (pay: Element) => waitFor(() => byRole(pay, 'button', '我已支付'));
+
+async function awaiting() {
+  destinations();
+  const pay = await mountPay('order-id="1001" check-status');
+  payButton(pay).click();
+  await done(pay);
+  return pay;
+}
+
+/** 我已支付 was pressed, and answered so. */
+async function answered(status: number) {
+  const till = tillByHand();
+  const pay = await awaiting();
+  (await done(pay)).click();
+  const call = await till.call('status');
+  if (status) call.answer({ id: '1001', status });
+  else call.refuse(1);
+  await waitFor(() => expect(byRole(pay, 'status').textContent + alerts(pay)).to.match(/还没有|已收到|出错/));
+  return pay;
+}
+
+describe('<sb-pay> by keyboard', () => {
+  it('is paid without a mouse: arrows choose, Tab leads to the button and the link', async () => {
+    const tabs = opened();
+    const pay = await mountPay();
+    radio(pay, '支付宝').focus();
+    await press('ArrowDown');
+    await waitFor(() => expect(chosen(pay)).to.deep.equal(['wechat']));
+    expect(hasFocus(radio(pay, '微信支付'))).to.equal(true);
+    payButton(pay).focus();
+    await press('Enter');
+    await waitFor(() => expect(tabs).to.have.length(1));
+    expect(hasFocus(payButton(pay))).to.equal(true);
+  });
+});
+
+describe('<sb-pay> for everybody', () => {
+  const STATES: Record<string, () => Promise<HTMLElement>> = {
+    open: () => mountPay(),
+    'with one that can’t be chosen': () =>
+      mountPay(undefined, '<option value="a">支付宝</option><option value="b" disabled>银联</option>'),
+    'without methods': () => mountPay(undefined, ''),
+    'without an order': () => mountPay(''),
+    loading: () => {
+      tillByHand();
+      return mountPaypal();
+    },
+    'without paypal’s configuration': async () => {
+      const till = tillByHand();
+      const pay = await mountPaypal();
+      (await till.call('paymentConf')).refuse(1);
+      await waitFor(() => byRole(pay, 'alert'));
+      return pay;
+    },
+    stuck: async () => {
+      const till = tillByHand();
+      const pay = await mountPaypal('order-id="1001" paypal-action="http://pay.example"');
+      (await till.call('paymentConf')).answer(confOf('1001'));
+      await ready(pay);
+      payButton(pay).click();
+      await waitFor(() => byRole(pay, 'alert'));
+      return pay;
+    },
+    waiting: awaiting,
+    unpaid: () => answered(1),
+    paid: () => answered(2),
+    'failing to check': () => answered(0),
+  };
+  for (const [state, reach] of Object.entries(STATES)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
+        pageIs(scheme);
+        await expectNoAxeViolations(await reach());
+      });
+    }
+  }
+
+  for (const width of [288, 320, 600]) {
+    it(`what can be pressed is 44 px high and nothing is wider, at ${width} px`, async () => {
+      destinations();
+      const name = '一种名字很长很长很长很长很长很长很长很长很长的支付方式 WithAVeryLongWordThatNeverEnds';
+      const attributes = `order-id="${'9'.repeat(60)}" check-status style="width: ${width}px"`;
+      const pay = await mountPay(attributes, `${OPTIONS}<option value="long">${name}</option>`);
+      payButton(pay).click();
+      const controls = [...allByRole(await done(pay).then(() => pay), 'button'), ...allByRole(pay, 'link')];
+      expect(controls).to.have.length(4);
+      const labels = radios(pay).map((one) => one.closest('label') as HTMLElement);
+      for (const control of [...controls, ...labels]) {
+        expect(control.getBoundingClientRect().height, control.textContent ?? '').to.be.at.least(44);
+        expect(control.getBoundingClientRect().width).to.be.at.most(width);
+      }
+      expect(pay.scrollWidth).to.be.at.most(width);
+    });
+  }
+
+  it('the button is as wide as a phone', async () => {
+    const pay = await mountPay('order-id="1" style="width: 320px"');
+    expect(payButton(pay).getBoundingClientRect().width).to.be.closeTo(320, 1);
+  });
+
+  it('all of a card can be pressed', async () => {
+    const pay = await mountPay();
+    const card = byText(pay, '微信支付').getBoundingClientRect();
+    pay.shadowRoot
+      ?.elementFromPoint(card.left + 4, card.top + 4)
+      ?.closest('label')
+      ?.click();
+    await waitFor(() => expect(chosen(pay)).to.deep.equal(['wechat']));
+  });
+
+  it('speaks each language, changed at run time, in every state', async () => {
+    destinations();
+    const page = await mount(
+      `<div lang="zh"><sb-pay order-id="7" check-status site-id="speaks">${OPTIONS}</sb-pay></div>`,
+    );
+    const pay = await settled(page.firstElementChild as HTMLElement);
+    payButton(pay).click();
+    await done(pay);
+    const texts = new Set<string>();
+    for (const language of LANGUAGES) {
+      page.lang = language;
+      await waitFor(() =>
+        expect(pay.shadowRoot?.querySelector('[part=base]')?.getAttribute('lang')).to.equal(language),
+      );
+      await waitFor(() => byRole(pay, 'radiogroup'));
+      const own = ['button', 'link', 'status'].flatMap((role) => allByRole(pay, role)).map((one) => one.textContent);
+      texts.add(own.join());
+    }
+    expect(texts.size).to.equal(LANGUAGES.length);
+  });
+
+  it('is laid out from right to left in Arabic', async () => {
+    const page = await mount('<div lang="ar"></div>');
+    const pay = await mountPay('order-id="1" style="width: 320px"');
+    page.append(pay);
+    await waitFor(() => byRole(pay, 'radiogroup', 'طريقة الدفع'));
+    const [first] = await waitFor(() => (radios(pay).length === 3 ? radios(pay) : false));
+    const card = first?.closest('label')?.getBoundingClientRect();
+    expect((first?.getBoundingClientRect().left ?? 0) - (card?.left ?? 0)).to.be.below(40);
+  });
+
+  it('leaves nothing behind when it is removed: loading, waiting, leaving', async () => {
+    opened();
+    formsSent();
+    const said = heard('sb-notice', { prevent: true });
+    const leaks = await leaksOf(async () => {
+      const till = tillByHand();
+      const loading = await mountPaypal('order-id="1001"', 'leaks');
+      loading.remove();
+      const waiting = await mountPay('order-id="1001" check-status', OPTIONS, 'leaks');
+      payButton(waiting).click();
+      payLink(waiting).addEventListener('click', (event) => event.preventDefault());
+      payLink(waiting).click();
+      (await done(waiting)).click();
+      await choose(waiting, 'PayPal');
+      (await till.call('paymentConf', 2)).answer(confOf('1001'));
+      await ready(waiting);
+      payButton(waiting).click();
+      waiting.remove();
+    });
+    expect(leaks).to.deep.equal([]);
+    expect(said.length).to.be.above(0);
+    expect(document.querySelectorAll('form[hidden]')).to.have.length(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../core/element/define.js';
+import { requireLogin } from '../../core/member/login.js';
+import { onReturn } from '../../core/online.js';
+import { PAYPAL, type PaymentConf, paymentConf } from '../../core/shop/api.js';
+
+export type Config = { kind: 'none' | 'loading' | 'failed' } | { kind: 'ready'; conf: PaymentConf };
+
+export interface ConfigStore {
+  readonly $config: ReadableAtom<Config>;
+  /** Asks for the configuration of an order; without one, nobody needs it any more. */
+  load(orderId: string | undefined): void;
+  retry(): void;
+}
+
+/** What PayPal must be told. Only the answer to the latest question counts. */
+export function createConfig({ site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>): ConfigStore {
+  const $config = atom<Config>({ kind: 'none' });
+  let wanted: string | undefined;
+  let latest = new AbortController();
+
+  const load = async (orderId = wanted) => {
+    latest.abort();
+    if (!orderId) return;
+    latest = new AbortController();
+    const { signal } = latest;
+    $config.set({ kind: 'loading' });
+    const result = await site.send(paymentConf, { type: PAYPAL, orderId }, { signal });
+    if (signal.aborted) return;
+    $config.set(result.ok ? { kind: 'ready', conf: result.data } : { kind: 'failed' });
+    const needsLogin = !result.ok && result.failure.kind === 'login';
+    if (needsLogin && (await requireLogin(emit, site, 'pay', signal))) load();
+  };
+
+  life.addEventListener('abort', () => latest.abort());
+  onReturn(() => $config.get().kind === 'failed' && load(), life);
+
+  return {
+    $config,
+    load(orderId) {
+      wanted = orderId;
+      if (!orderId) $config.set({ kind: 'none' });
+      load();
+    },
+    retry: () => void load(),
+  };
+}

@@ -1,0 +1,170 @@
+import { expect } from '@open-wc/testing';
+import { destinations, heard } from '../../test/kit/events.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import {
+  alerts,
+  choose,
+  chosen,
+  isOff,
+  linked,
+  mountPay,
+  notices,
+  OPTIONS,
+  opened,
+  payButton,
+  payLink,
+  radio,
+  radios,
+} from '../../test/kit/pay.js';
+import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
+import { requests } from '../../test/kit/server.js';
+import '../site/index.js';
+import './index.js';
+
+const BAD_PAGE = '页面参数错误，请重新发起付款';
+const before = location.href;
+afterEach(() => history.replaceState(null, '', before));
+
+/** The page's own address names an order. */
+const pageIs = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
+
+describe('<sb-pay>', () => {
+  it('shows 订单号：{id}, the radiogroup 支付方式, the button 立即支付 and the link 去支付', async () => {
+    const pay = await mountPay();
+    byText(pay, '订单号：1001');
+    expect(allByRole(byRole(pay, 'radiogroup', '支付方式'), 'radio').map(nameOf)).to.deep.equal([
+      '支付宝',
+      '微信支付',
+      'PayPal',
+    ]);
+    expect(isOff(pay)).to.equal(false);
+    expect(linked(pay)).to.equal('/openapi/order/pay?type=alipay&orderId=1001');
+  });
+
+  it('asks the server for nothing before somebody pays', async () => {
+    await mountPay('order-id="1001" check-status');
+    expect(requests().map(({ path }) => path)).to.deep.equal([]);
+  });
+
+  it('a click chooses one and clears all others, refreshes the link and says sb-pay-method', async () => {
+    const events = heard('sb-pay-method');
+    const pay = await mountPay();
+    expect(chosen(pay)).to.deep.equal(['alipay']);
+    await choose(pay, '微信支付');
+    expect(chosen(pay)).to.deep.equal(['wechat']);
+    await waitFor(() => expect(linked(pay)).to.equal('/openapi/order/pay?type=wechat&orderId=1001'));
+    radio(pay, '微信支付').click();
+    await choose(pay, '支付宝');
+    expect(events).to.deep.equal([{ method: 'wechat' }, { method: 'alipay' }]);
+  });
+
+  it('the link opens a new tab of the back end’s, without a hold on this page', async () => {
+    const pay = await mountPay('order-id="a&b=#茶" api-base="https://api.example/"');
+    const link = payLink(pay);
+    expect(link.target).to.equal('_blank');
+    expect(link.rel).to.equal('noopener');
+    const url = new URL(link.href);
+    expect(url.origin + url.pathname).to.equal('https://api.example/openapi/order/pay');
+    expect([...url.searchParams]).to.deep.equal([
+      ['type', 'alipay'],
+      ['orderId', 'a&b=#茶'],
+    ]);
+  });
+
+  it('a back end that is a script is no link', async () => {
+    const pay = await mountPay('order-id="1" api-base="javascript:alert(1)//"');
+    expect(allByRole(pay, 'link')).to.have.length(0);
+    expect(isOff(pay)).to.equal(true);
+  });
+
+  it('sb-pay {method, orderId} comes first, and prevented it stops all', async () => {
+    const events = heard('sb-pay', { prevent: true });
+    const urls = destinations();
+    const pay = await mountPay();
+    payButton(pay).click();
+    await choose(pay, '微信支付');
+    payButton(pay).click();
+    expect(events).to.deep.equal([
+      { method: 'alipay', orderId: '1001' },
+      { method: 'wechat', orderId: '1001' },
+    ]);
+    expect([urls, notices()]).to.deep.equal([[], []]);
+  });
+
+  it('the pay URL is announced by sb-navigate and opened in a new tab; five clicks open one', async () => {
+    const moves = heard('sb-navigate');
+    const events = heard('sb-pay');
+    const tabs = opened();
+    const pay = await mountPay();
+    for (let i = 0; i < 5; i++) payButton(pay).click();
+    const url = '/openapi/order/pay?type=alipay&orderId=1001';
+    expect(moves).to.deep.equal([{ url, cause: 'pay' }]);
+    expect(tabs).to.deep.equal([[url, '_blank', 'noopener']]);
+    expect(events).to.have.length(1);
+    await choose(pay, '微信支付');
+    payButton(pay).click();
+    expect(tabs).to.have.length(2);
+  });
+
+  it('nothing is opened when the page prevents sb-navigate', async () => {
+    destinations();
+    const tabs = opened();
+    const pay = await mountPay();
+    payButton(pay).click();
+    expect(tabs).to.deep.equal([]);
+  });
+});
+
+describe('the order of <sb-pay>', () => {
+  it('is ?id= of the page, else; the attribute counts more', async () => {
+    pageIs('id=%2077%20');
+    const pay = await mountPay('');
+    byText(pay, '订单号：77');
+    expect(linked(pay)).to.contain('orderId=77');
+    pay.orderId = '78';
+    await waitFor(() => byText(pay, '订单号：78'));
+    expect(linked(pay)).to.contain('orderId=78');
+    pay.removeAttribute('order-id');
+    await waitFor(() => byText(pay, '订单号：77'));
+  });
+
+  for (const query of ['', 'id=', 'id=%20']) {
+    it(`missing (?${query}): ${BAD_PAGE}, and nothing can be used`, async () => {
+      pageIs(query);
+      const pay = await mountPay('');
+      expect(alerts(pay)).to.deep.equal([BAD_PAGE]);
+      for (const role of ['radio', 'button', 'link']) expect(allByRole(pay, role), role).to.have.length(0);
+      pay.orderId = '5';
+      await waitFor(() => byText(pay, '订单号：5'));
+      expect(radios(pay)).to.have.length(3);
+      expect(alerts(pay)).to.deep.equal([]);
+      pay.orderId = undefined;
+      await waitFor(() => expect(alerts(pay)).to.deep.equal([BAD_PAGE]));
+    });
+  }
+
+  const inSite = async (domain: string) => {
+    const site = await mount(`<sb-site builder-domain="${domain}"><sb-pay>${OPTIONS}</sb-pay></sb-site>`);
+    return { site, pay: await settled(site.firstElementChild as HTMLElement) };
+  };
+
+  it('may be missing in the builder: there the page is looked at, not paid at', async () => {
+    const urls = destinations();
+    const { pay } = await inSite(location.hostname);
+    expect(radios(pay)).to.have.length(3);
+    expect(allByRole(pay, 'link')).to.have.length(0);
+    expect(isOff(pay)).to.equal(true);
+    payButton(pay).click();
+    expect(notices()).to.deep.equal([`error: ${BAD_PAGE}`]);
+    await choose(pay, 'PayPal');
+    expect(requests()).to.deep.equal([]);
+    expect(urls).to.deep.equal([]);
+  });
+
+  it('a host that only ends with the same letters isn’t the builder’s', async () => {
+    const { site, pay } = await inSite(location.hostname.slice(1));
+    expect(alerts(pay)).to.deep.equal([BAD_PAGE]);
+    site.setAttribute('builder-domain', location.hostname);
+    await waitFor(() => expect(radios(pay)).to.have.length(3));
+  });
+});

@@ -1,0 +1,54 @@
+import { reactElement } from '../../core/element/define.js';
+import { flag, text } from '../../core/element/props.js';
+import { createPay } from './store.js';
+import sheet from './style.css';
+import { Pay } from './view.js';
+
+/**
+ * Pays an order by one of the methods that its `<option>` children name; they are followed when they change.
+ *
+ * @tag sb-pay
+ * @attr {string} order-id - The order; default: the page's `?id=`.
+ * @attr {string} [paypal-action=https://www.paypal.com/cgi-bin/webscr] - Where PayPal's form goes: https, or http to this machine.
+ * @attr {boolean} check-status - The back end answers /openapi/order/status: asked when the visitor comes back, and by a button.
+ * @attr {string} site-id - Overrides the `<sb-site>`'s.
+ * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @fires {CustomEvent<{method: string}>} sb-pay-method - The visitor chose another method.
+ * @fires {CustomEvent<{method: string, orderId: string}>} sb-pay - Cancelable: the visitor wants to pay.
+ * @fires {CustomEvent<{url: string, cause: 'pay' | 'paypal' | 'paid'}>} sb-navigate - Cancelable: `paypal` by a form, `pay` in another tab, `paid` to order-detail-url; `pay` to login-url too.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: asks whether the payment is complete, or says why it can't begin.
+ * @fires {CustomEvent<{cause: 'pay'}>} sb-login-required - Cancelable: a member is needed.
+ * @fires sb-ready - Its first content stands, or the error instead of it.
+ * @slot - `<option value selected disabled data-icon>`: a method each; anything else is a fallback.
+ * @csspart base - The whole.
+ * @csspart pay - The column that all stands in.
+ * @csspart order - The order's id.
+ * @csspart methods - The group of methods.
+ * @csspart title - Its name.
+ * @csspart method - A method.
+ * @csspart radio - Its radio.
+ * @csspart card - Its card.
+ * @csspart icon - Its picture.
+ * @csspart empty - Says that there is no method.
+ * @csspart ways - The button and the link.
+ * @csspart button - A button.
+ * @csspart primary - The button that pays.
+ * @csspart link - The link that does the same in a new tab.
+ * @csspart waiting - Asks whether the payment is complete.
+ * @csspart detail - Its link to the order.
+ * @csspart error - What went wrong, where it did.
+ * @csspart alert - Says that the page names no order, or that PayPal's configuration couldn't be loaded.
+ * @csspart retry - Its button.
+ * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssstate busy - The way to the payment is being made ready.
+ * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssstate empty - There is no method to pay by.
+ */
+export class SbPay extends reactElement({
+  props: { orderId: text, paypalAction: text, checkStatus: flag },
+  styles: [sheet],
+  create: createPay,
+  view: Pay,
+}) {
+  static readonly tag = 'sb-pay';
+}

@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { leaveByForm } from '../../core/depart.js';
+import type { Context } from '../../core/element/define.js';
+import { PAYPAL } from '../../core/shop/api.js';
+import { isSafe } from './rules.js';
+
+const PAYPAL_ACTION = 'https://www.paypal.com/cgi-bin/webscr';
+/** A page that is still here after so many ms may send its form again. */
+const LEAVE_MS = 30_000;
+
+export interface LeavingStore {
+  /** The form is on its way. */
+  readonly $leaving: ReadableAtom<boolean>;
+  /** It can't go where it should. */
+  readonly $stuck: ReadableAtom<boolean>;
+  leave(fields: Readonly<Record<string, string>>): void;
+  stay(): void;
+}
+
+interface Options extends Pick<Context<{ paypalAction: string | undefined }>, '$props' | 'emit' | 'life'> {
+  onLeave(): void;
+  /** The visitor came back to this very page. */
+  onBack(): void;
+}
+
+/** To PayPal, with all that it must be told, once. */
+export function createLeaving({ $props, emit, life, onLeave, onBack }: Options): LeavingStore {
+  const $leaving = atom(false);
+  const $stuck = atom(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stay = (isStuck = false) => {
+    clearTimeout(timer);
+    $leaving.set(false);
+    $stuck.set(isStuck);
+  };
+  const back = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !$leaving.get()) return;
+    stay();
+    onBack();
+  };
+  const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+    $leaving.get() && effectiveDirective === 'form-action' && stay(true);
+
+  addEventListener('pageshow', back, { signal: life });
+  document.addEventListener('securitypolicyviolation', refused, { signal: life });
+  life.addEventListener('abort', () => stay());
+
+  return {
+    $leaving,
+    $stuck,
+    leave(fields) {
+      const action = $props.get().paypalAction ?? PAYPAL_ACTION;
+      if (!isSafe(action, document.baseURI)) return $stuck.set(true);
+      // before the form goes: a policy may refuse it at once
+      stay();
+      $leaving.set(true);
+      if (!leaveByForm(emit, action, fields, PAYPAL)) return stay();
+      timer = setTimeout(stay, LEAVE_MS);
+      onLeave();
+    },
+    stay: () => stay(),
+  };
+}

@@ -1,0 +1,133 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
+import { alerts, CONF, choose, chosen, linked, mountPay, radio, radios } from '../../test/kit/pay.js';
+import { allByRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
+import { calls } from '../../test/kit/server.js';
+import './index.js';
+
+const NONE = '暂无可用的支付方式';
+const names = (pay: Element) => radios(pay).map(nameOf);
+const option = (pay: Element, value: string) => pay.querySelector(`[value=${value}]`) as HTMLOptionElement;
+
+function add(pay: Element, value: string, text = value, attributes: Record<string, string> = {}) {
+  const made = document.createElement('option');
+  made.value = value;
+  made.textContent = text;
+  for (const [name, to] of Object.entries(attributes)) made.setAttribute(name, to);
+  pay.append(made);
+  return made;
+}
+
+describe('the options of <sb-pay>', () => {
+  // nobody is signed in when paypal is chosen
+  beforeEach(() => heard('sb-login-required', { prevent: true }));
+
+  it('the first selected one is the default, else the first that can be chosen', async () => {
+    const several = '<option value="a">A</option><option value="b" selected>B</option><option value="c" selected>C';
+    expect(chosen(await mountPay(undefined, several))).to.deep.equal(['b']);
+    const off = '<option value="a" disabled>A</option><option value="b">B</option>';
+    const pay = await mountPay(undefined, off);
+    expect(chosen(pay)).to.deep.equal(['b']);
+    expect(radio(pay, 'A').disabled).to.equal(true);
+  });
+
+  it('have their text for a label, else their value; without a value they are none, and each is there once', async () => {
+    const pay = await mountPay(
+      undefined,
+      `<option value="">请选择</option><option value="a" label="甲">A</option><option value="b"></option>
+       <option value="a">again</option><option> 货到付款 </option>`,
+    );
+    expect(names(pay)).to.deep.equal(['甲', 'b', '货到付款']);
+    await choose(pay, '货到付款');
+    await waitFor(() => expect(linked(pay)).to.contain(`type=${encodeURIComponent('货到付款')}`));
+  });
+
+  it('are text, whatever it looks like', async () => {
+    const pay = await mountPay(undefined, '<option value="a">&lt;img src=x onerror=alert(1)&gt;</option>');
+    expect(names(pay)).to.deep.equal(['<img src=x onerror=alert(1)>']);
+  });
+
+  it('none: says so, and there is nothing to press; they may come later', async () => {
+    const pay = await mountPay(undefined, '<p>fallback</p>');
+    byText(pay, NONE);
+    for (const role of ['radio', 'button', 'link']) expect(allByRole(pay, role), role).to.have.length(0);
+    add(pay, 'late', '晚到');
+    await waitFor(() => expect(chosen(pay)).to.deep.equal(['late']));
+    expect(linked(pay)).to.contain('type=late');
+  });
+
+  it('none that can be chosen: they are shown, and it says so', async () => {
+    const pay = await mountPay(undefined, '<option value="a" disabled>A</option>');
+    expect(names(pay)).to.deep.equal(['A']);
+    byText(pay, NONE);
+    option(pay, 'a').disabled = false;
+    await waitFor(() => expect(chosen(pay)).to.deep.equal(['a']));
+  });
+
+  it('are followed: added, renamed, removed; what the visitor chose stays', async () => {
+    const events = heard('sb-pay-method');
+    const pay = await mountPay();
+    await choose(pay, '微信支付');
+    pay.prepend(add(pay, 'union', '银联'));
+    await waitFor(() => expect(names(pay)).to.deep.equal(['银联', '支付宝', '微信支付', 'PayPal']));
+    (option(pay, 'union').firstChild as Text).data = '云闪付';
+    await waitFor(() => expect(names(pay)[0]).to.equal('云闪付'));
+    option(pay, 'alipay').remove();
+    await waitFor(() => expect(radios(pay)).to.have.length(3));
+    expect(chosen(pay)).to.deep.equal(['wechat']);
+    expect(events).to.deep.equal([{ method: 'wechat' }]);
+  });
+
+  it('a chosen one that is disabled or removed gives way', async () => {
+    const pay = await mountPay();
+    await choose(pay, '微信支付');
+    option(pay, 'wechat').disabled = true;
+    await waitFor(() => expect(chosen(pay)).to.deep.equal(['alipay']));
+    option(pay, 'alipay').remove();
+    await waitFor(() => expect(chosen(pay)).to.deep.equal(['paypal']));
+    await waitFor(() => expect(calls(CONF)).to.have.length(1));
+  });
+
+  it('one that becomes `selected` is chosen', async () => {
+    const pay = await mountPay();
+    await choose(pay, '微信支付');
+    option(pay, 'paypal').setAttribute('selected', '');
+    await waitFor(() => expect(chosen(pay)).to.deep.equal(['paypal']));
+    await choose(pay, '支付宝');
+    option(pay, 'wechat').textContent = '微信';
+    await waitFor(() => expect(names(pay)).to.contain('微信'));
+    expect(chosen(pay)).to.deep.equal(['alipay']);
+  });
+
+  it('a value that changes is followed by the link', async () => {
+    const pay = await mountPay(undefined, '<option value="a">A</option>');
+    option(pay, 'a').value = 'z';
+    await waitFor(() => expect(linked(pay)).to.contain('type=z'));
+  });
+
+  it('are told which one is chosen: that one is selected, all others aren’t', async () => {
+    const pay = await mountPay();
+    const selected = () => [...pay.querySelectorAll('option')].filter((one) => one.selected).map(({ value }) => value);
+    expect(selected()).to.deep.equal(['alipay']);
+    await choose(pay, '微信支付');
+    expect(selected()).to.deep.equal(['wechat']);
+  });
+
+  it('may have a picture, by http(s) or as data; one that can’t be loaded is left out', async () => {
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const pay = await mountPay(undefined, '<option value="a" data-icon="javascript:alert(1)">A</option>');
+    add(pay, 'b', 'B', { 'data-icon': pixel });
+    add(pay, 'c', 'C', { 'data-icon': '/nowhere.png' });
+    const icons = () => [...(pay.shadowRoot?.querySelectorAll('img') ?? [])];
+    await waitFor(() => expect(icons()).to.have.length(2));
+    await waitFor(() => expect(icons().map(({ hidden }) => hidden)).to.deep.equal([false, true]));
+    expect(names(pay)).to.deep.equal(['A', 'B', 'C']);
+    expect(alerts(pay)).to.deep.equal([]);
+  });
+
+  it('a fallback beside them isn’t shown', async () => {
+    const pay = await mountPay(undefined, '<p>fallback</p><option value="a">A</option>');
+    expect(pay.querySelector('p')?.getClientRects()).to.have.length(0);
+    expect(pay.querySelector('option')?.getClientRects()).to.have.length(0);
+  });
+});

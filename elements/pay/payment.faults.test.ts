@@ -1,0 +1,27 @@
+import { expect } from '@open-wc/testing';
+import { meetsEachFault } from '../../test/kit/faults.js';
+import { chosen, mountPay, OPTIONS, opened, order, payButton, said } from '../../test/kit/pay.js';
+import { byRole, waitFor } from '../../test/kit/query.js';
+import './index.js';
+
+const FAILED = '获取订单信息出错';
+
+meetsEachFault({
+  call: 'GET /openapi/order/status',
+  kind: 'read',
+  async prepare(site) {
+    opened();
+    const pay = await mountPay(`order-id="${await order()}" check-status`, OPTIONS, site);
+    payButton(pay).click();
+    await waitFor(() => byRole(pay, 'button', '我已支付'));
+    return pay;
+  },
+  act: (pay) => byRole(pay, 'button', '我已支付').click(),
+  network: FAILED,
+  refused: () => FAILED,
+  silent: FAILED,
+  answers: true,
+  kept: (pay) => expect(chosen(pay)).to.deep.equal(['alipay']),
+  unauthorized: (_, asked) => expect(asked).to.have.length(1),
+  succeeded: (pay) => expect(said(pay)).to.contain('还没有收到付款，请稍后再看'),
+});

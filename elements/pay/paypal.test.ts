@@ -1,0 +1,248 @@
+import { expect } from '@open-wc/testing';
+import { destinations, heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import {
+  alerts,
+  CONFIG_FAILED,
+  choose,
+  comeBack,
+  confOf,
+  formsSent,
+  isOff,
+  linked,
+  mountPaypal,
+  notices,
+  payButton,
+  radio,
+  ready,
+  said,
+  tillByHand,
+} from '../../test/kit/pay.js';
+import { byRole, pause, waitFor } from '../../test/kit/query.js';
+import { clock } from '../../test/kit/time.js';
+import './index.js';
+
+const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
+
+/** PayPal is chosen, and may be paid by. */
+async function readyPaypal(attributes = 'order-id="1001"') {
+  const till = tillByHand();
+  const pay = await mountPaypal(attributes);
+  (await till.call('paymentConf')).answer(confOf('1001'));
+  await ready(pay);
+  return { pay, till };
+}
+
+describe('the configuration of paypal', () => {
+  it('is loaded as soon as paypal is chosen; until then the button is aria-disabled, busy and has the focus', async () => {
+    const till = tillByHand();
+    const pay = await mountPaypal();
+    const call = await till.call('paymentConf');
+    expect(call.query).to.deep.equal({ type: 'paypal', orderId: '1001' });
+    const button = payButton(pay);
+    expect(isOff(pay)).to.equal(true);
+    expect(button.getAttribute('aria-busy')).to.equal('true');
+    expect(button.disabled).to.equal(false);
+    button.focus();
+    expect(hasFocus(button)).to.equal(true);
+    call.answer(confOf('1001'));
+    await ready(pay);
+    expect(button.hasAttribute('aria-busy')).to.equal(false);
+    expect(linked(pay)).to.equal('/openapi/order/pay?type=paypal&orderId=1001');
+  });
+
+  it('a click while the button is disabled shows the notice and does nothing else', async () => {
+    tillByHand();
+    const sent = formsSent();
+    const events = heard('sb-pay');
+    const pay = await mountPaypal();
+    payButton(pay).click();
+    expect(notices()).to.deep.equal([`error: ${CONFIG_FAILED}`]);
+    expect([sent, events]).to.deep.equal([[], []]);
+  });
+
+  it('failed: the button stays disabled, a click shows the notice; 重试 asks again and leaves the focus at the button', async () => {
+    const till = tillByHand();
+    const events = heard('sb-pay');
+    const pay = await mountPaypal();
+    (await till.call('paymentConf')).refuse(1, '订单已经支付过了');
+    await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
+    expect(isOff(pay)).to.equal(true);
+    payButton(pay).click();
+    expect(notices()).to.deep.equal([`error: ${CONFIG_FAILED}`]);
+    expect(events).to.deep.equal([]);
+    byRole(pay, 'button', '重试').click();
+    await waitFor(() => expect(alerts(pay)).to.deep.equal([]));
+    expect(hasFocus(payButton(pay))).to.equal(true);
+    (await till.call('paymentConf', 2)).answer(confOf('1001'));
+    await ready(pay);
+  });
+
+  it('is asked for again when the network returns', async () => {
+    const till = tillByHand();
+    const pay = await mountPaypal();
+    (await till.call('paymentConf')).refuse(1);
+    await waitFor(() => expect(alerts(pay)).to.have.length(1));
+    dispatchEvent(new Event('online'));
+    (await till.call('paymentConf', 2)).answer(confOf('1001'));
+    await ready(pay);
+  });
+
+  it('isn’t waited for when another method is chosen: the call is aborted, a late answer is never used', async () => {
+    const till = tillByHand();
+    const sent = formsSent();
+    const pay = await mountPaypal();
+    const first = await till.call('paymentConf');
+    await choose(pay, '支付宝');
+    expect(first.signal?.aborted).to.equal(true);
+    await waitFor(() => expect(isOff(pay)).to.equal(false));
+    await choose(pay, 'PayPal');
+    const second = await till.call('paymentConf', 2);
+    first.answer(confOf('old'));
+    await pause();
+    expect(isOff(pay)).to.equal(true);
+    second.answer(confOf('new'));
+    await ready(pay);
+    destinations();
+    heard('sb-navigate');
+    payButton(pay).click();
+    expect(sent.flatMap(({ fields }) => fields).filter(([, value]) => value === 'old')).to.deep.equal([]);
+  });
+
+  it('of another order is asked for anew, and the older one’s is never used', async () => {
+    const { pay, till } = await readyPaypal();
+    const sent = formsSent();
+    pay.orderId = '1002';
+    const call = await till.call('paymentConf', 2);
+    expect(call.query.orderId).to.equal('1002');
+    await waitFor(() => expect(isOff(pay)).to.equal(true));
+    payButton(pay).click();
+    expect(sent).to.deep.equal([]);
+    call.answer(confOf('1002'));
+    await ready(pay);
+    payButton(pay).click();
+    expect(sent.map(({ fields }) => fields.at(-1))).to.deep.equal([['invoice', '1002']]);
+  });
+});
+
+describe('the form of paypal', () => {
+  it('is posted to PayPal by a hidden form in the document, with exactly its fields', async () => {
+    const { pay } = await readyPaypal();
+    const moves = heard('sb-navigate');
+    const sent = formsSent();
+    const before = document.forms.length;
+    payButton(pay).click();
+    expect(moves).to.deep.equal([{ url: ACTION, cause: 'paypal' }]);
+    expect(sent).to.deep.equal([
+      {
+        action: ACTION,
+        method: 'post',
+        target: '_self',
+        inDocument: true,
+        fields: [
+          ['cmd', '_xclick'],
+          ['business', 'shop@example.com'],
+          ['item_name', '茶 & "盏"'],
+          ['amount', '12.30'],
+          ['currency_code', 'USD'],
+          ['return', 'https://shop.example/order-detail?id=1'],
+          ['notify_url', 'https://shop.example/notify'],
+          ['cancel_return', 'https://shop.example/pay?id=1'],
+          ['invoice', '1001'],
+        ],
+      },
+    ]);
+    expect(document.forms).to.have.length(before);
+    expect(notices()).to.deep.equal([]);
+  });
+
+  it('is sent once, however often it is clicked, with one sb-pay; and busy until the page is left', async () => {
+    const { pay } = await readyPaypal();
+    const sent = formsSent();
+    const events = heard('sb-pay');
+    for (let i = 0; i < 5; i++) payButton(pay).click();
+    await waitFor(() => expect(payButton(pay).getAttribute('aria-busy')).to.equal('true'));
+    payButton(pay).click();
+    expect(sent).to.have.length(1);
+    expect(events).to.deep.equal([{ method: 'paypal', orderId: '1001' }]);
+  });
+
+  it('goes to paypal-action', async () => {
+    const { pay } = await readyPaypal('order-id="1001" paypal-action="http://localhost:9/sandbox"');
+    const sent = formsSent();
+    payButton(pay).click();
+    expect(sent.map(({ action }) => action)).to.deep.equal(['http://localhost:9/sandbox']);
+  });
+
+  for (const action of [
+    'http://pay.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://localhost.evil.net/',
+  ]) {
+    it(`is never sent to ${action}: that is said, and another method is free`, async () => {
+      const { pay } = await readyPaypal(`order-id="1001" paypal-action="${action}"`);
+      const moves = heard('sb-navigate');
+      const sent = formsSent();
+      payButton(pay).click();
+      await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往付款页面，请换一种支付方式']));
+      expect([moves, sent]).to.deep.equal([[], []]);
+      expect(isOff(pay)).to.equal(false);
+      await choose(pay, '支付宝');
+      await waitFor(() => expect(alerts(pay)).to.deep.equal([]));
+    });
+  }
+
+  it('isn’t sent when the page prevents sb-pay or sb-navigate; afterwards it can be', async () => {
+    const { pay } = await readyPaypal();
+    const sent = formsSent();
+    for (const type of ['sb-pay', 'sb-navigate']) {
+      pay.addEventListener(type, (event) => event.preventDefault(), { once: true });
+      payButton(pay).click();
+      await pause();
+      expect(sent, type).to.deep.equal([]);
+      expect(isOff(pay), type).to.equal(false);
+    }
+    payButton(pay).click();
+    expect(sent).to.have.length(1);
+  });
+
+  it('back on the page, out of the browser’s memory, all can be used, and it asks whether it is paid', async () => {
+    const { pay } = await readyPaypal();
+    const sent = formsSent();
+    payButton(pay).click();
+    await waitFor(() => expect(isOff(pay)).to.equal(true));
+    comeBack();
+    await ready(pay);
+    await waitFor(() => expect(said(pay)).to.equal('请确认是否支付完成'));
+    expect(radio(pay, '支付宝').disabled).to.equal(false);
+    payButton(pay).click();
+    expect(sent).to.have.length(2);
+  });
+
+  it('a page that is still here after 30 s lets it be sent again', async () => {
+    const { tick } = clock();
+    const { pay } = await readyPaypal();
+    const sent = formsSent();
+    payButton(pay).click();
+    await tick(29_900);
+    payButton(pay).click();
+    expect(sent).to.have.length(1);
+    await tick(200);
+    await ready(pay);
+    payButton(pay).click();
+    expect(sent).to.have.length(2);
+  });
+
+  it('a policy of the page that refuses it is said', async () => {
+    const { pay } = await readyPaypal();
+    formsSent();
+    payButton(pay).click();
+    const type = 'securitypolicyviolation';
+    document.dispatchEvent(new SecurityPolicyViolationEvent(type, { effectiveDirective: 'img-src' } as never));
+    await waitFor(() => expect(isOff(pay)).to.equal(true));
+    document.dispatchEvent(new SecurityPolicyViolationEvent(type, { effectiveDirective: 'form-action' } as never));
+    await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往付款页面，请换一种支付方式']));
+    expect(isOff(pay)).to.equal(false);
+  });
+});

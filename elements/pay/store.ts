@@ -1,0 +1,147 @@
+import { atom } from 'nanostores';
+import { openBeside } from '../../core/depart.js';
+import type { Context } from '../../core/element/define.js';
+import { CANCELABLE } from '../../core/emit.js';
+import { linkTo, withParameter } from '../../core/navigation.js';
+import { notify } from '../../core/notices.js';
+import { PAYPAL, payPath } from '../../core/shop/api.js';
+import { keep } from '../../core/storage.js';
+import { createConfig } from './config.store.js';
+import { createLeaving } from './leaving.store.js';
+import type { PaymentStore } from './payment.store.js';
+import { choiceAmong, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
+import { words } from './strings.js';
+
+/** Five quick clicks open one page. */
+const AGAIN_MS = 1000;
+
+export interface PayProps {
+  orderId: string | undefined;
+  paypalAction: string | undefined;
+  checkStatus: boolean;
+}
+
+export type PayStore = ReturnType<typeof createPay>;
+
+export function createPay(context: Context<PayProps>) {
+  const { $props, site, emit, say, life } = context;
+  const orderId = () => $props.get().orderId ?? (new URLSearchParams(location.search).get('id')?.trim() || undefined);
+  const $methods = atom<readonly Method[]>([]);
+  const $method = atom<string | undefined>();
+  const config = createConfig(context);
+  /** Its code comes once the rest stands. */
+  const $payment = atom<PaymentStore | undefined>();
+  const $paid = atom(false);
+  const key = `${site.key}|paying`;
+  // a phone may come back to this tab by loading it anew
+  const remember = () => keep(key, orderId() ?? '', 'sessionStorage');
+  const onBack = () => {
+    $payment.get()?.begin();
+    $payment.get()?.look();
+  };
+  const leaving = createLeaving({ ...context, onLeave: remember, onBack });
+  let marked: string | undefined;
+  /** Somebody went to pay just now: it's too early to ask. */
+  let isWaiting = false;
+  let openedAt = 0;
+  let order = orderId();
+
+  const payUrl = () => {
+    const method = $method.get();
+    const id = orderId();
+    if (!id || !method) return undefined;
+    return linkTo(withParameter(withParameter(site.settings.apiBase + payPath, 'type', method), 'orderId', id));
+  };
+
+  /** Whatever was under way belonged to another method or order. */
+  const settle = () => {
+    openedAt = 0;
+    leaving.stay();
+    config.load($method.get() === PAYPAL ? orderId() : undefined);
+  };
+
+  const choose = (method: string | undefined) => {
+    if (method === $method.get()) return false;
+    $method.set(method);
+    settle();
+    return true;
+  };
+
+  const load = async () => {
+    const { createPayment } = await import('./payment.store.js');
+    if (life.aborted || $payment.get()) return;
+    const payment = createPayment({ ...context, orderId, key, onPaid: () => $paid.set(true) });
+    $payment.set(payment);
+    if (!isWaiting) payment.look();
+  };
+  // what doesn't come now is asked for again when it's wanted, and finds what is remembered
+  const prepare = () => load().catch(() => {});
+
+  /** The visitor pays on another page; this one waits. */
+  const wait = () => {
+    notify(emit, 'info', say(words).confirm());
+    remember();
+    isWaiting = true;
+    if ($payment.get()) $payment.get()?.begin();
+    else prepare();
+  };
+
+  const unwatch = $props.listen(() => {
+    if (orderId() === order) return;
+    order = orderId();
+    $paid.set(false);
+    $payment.get()?.restart();
+    settle();
+  });
+  life.addEventListener('abort', unwatch);
+
+  return {
+    $props,
+    $methods,
+    $method,
+    $config: config.$config,
+    $leaving: leaving.$leaving,
+    $stuck: leaving.$stuck,
+    $payment,
+    $paid,
+    prepare,
+    orderId,
+    payUrl,
+    retry: config.retry,
+
+    /** spec.md §2: an order is there, or the page is looked at in the builder. */
+    isValid: () => orderId() !== undefined || isWithin(location.hostname, site.settings.builderDomain),
+
+    /** The author's options, for the first time or changed. */
+    offer(options: readonly Method[]) {
+      const before = marked;
+      const methods = methodsIn(options);
+      marked = markedIn(methods);
+      $methods.set(methods);
+      choose(choiceAmong(methods, $method.get(), before));
+    },
+
+    choose(method: string) {
+      if (choose(method)) emit('sb-pay-method', { method });
+    },
+
+    pay() {
+      const method = $method.get();
+      const id = orderId();
+      const url = payUrl();
+      const known = config.$config.get();
+      if (!id) return notify(emit, 'error', say(words).badPage());
+      if (!method || !url || leaving.$leaving.get() || Date.now() - openedAt < AGAIN_MS) return;
+      // spec.md §8: said whenever the button is disabled
+      if (method === PAYPAL && known.kind !== 'ready') return notify(emit, 'error', say(words).configFailed());
+      if (!emit('sb-pay', { method, orderId: id }, CANCELABLE)) return;
+      if (known.kind === 'ready') return leaving.leave(paypalFields(known.conf, id));
+      openedAt = Date.now();
+      openBeside(emit, url, 'pay');
+      wait();
+    },
+
+    /** The visitor follows the link instead. */
+    follow: wait,
+  };
+}

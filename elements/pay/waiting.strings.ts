@@ -1,0 +1,9 @@
+import { msg } from '../../i18n/msg.js';
+
+export const words = {
+  done: () => msg('我已支付', { id: 'pay.done' }),
+  detail: () => msg('查看订单', { id: 'pay.detail' }),
+  unpaid: () => msg('还没有收到付款，请稍后再看', { id: 'pay.unpaid' }),
+  checkFailed: () => msg('获取订单信息出错', { id: 'pay.check-failed' }),
+  paid: () => msg('已收到付款', { id: 'pay.paid' }),
+};

@@ -1,0 +1,256 @@
+import { expect } from '@open-wc/testing';
+import { destinations, heard } from '../../test/kit/events.js';
+import { hidePage } from '../../test/kit/hidden.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import {
+  alerts,
+  CONFIRM,
+  choose,
+  comeBack,
+  confOf,
+  formsSent,
+  mountPay,
+  mountPaypal,
+  notices,
+  OPTIONS,
+  opened,
+  payButton,
+  payLink,
+  ready,
+  said,
+  tillByHand,
+} from '../../test/kit/pay.js';
+import { allByRole, byRole, pause, waitFor } from '../../test/kit/query.js';
+import { clock } from '../../test/kit/time.js';
+import '../site/index.js';
+import './index.js';
+
+const UNPAID = '还没有收到付款，请稍后再看';
+const CHECK = 'order-id="1001" check-status';
+const done = (pay: Element) => byRole<HTMLButtonElement>(pay, 'button', '我已支付');
+const detail = (pay: Element) => byRole<HTMLAnchorElement>(pay, 'link', '查看订单');
+
+/** The visitor looks at another tab, and comes back: several events, as a browser has them. */
+function visitAnotherTab() {
+  hidePage(true);
+  hidePage(false);
+  dispatchEvent(new Event('focus'));
+}
+
+/** Somebody pays on another page, with a back end that answers when it's told to. */
+async function paying(attributes = CHECK) {
+  const till = tillByHand();
+  opened();
+  const pay = await mountPay(attributes);
+  payButton(pay).click();
+  await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+  return { pay, till };
+}
+
+describe('a payment on another page', () => {
+  it('is asked about by the notice 请确认是否支付完成, and on the page, with a link to the order', async () => {
+    destinations();
+    const site = await mount(
+      `<sb-site order-detail-url="/my/order?tab=1#top"><sb-pay order-id="a&amp;b">${OPTIONS}</sb-pay></sb-site>`,
+    );
+    const pay = await settled(site.firstElementChild as HTMLElement);
+    await waitFor(() => expect(said(pay)).to.equal(''));
+    payButton(pay).click();
+    expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    expect(detail(pay).getAttribute('href')).to.equal('/my/order?tab=1&id=a%26b#top');
+    expect(allByRole(pay, 'button', '我已支付')).to.have.length(0);
+  });
+
+  it('is asked about when the link is followed, too, whatever the method', async () => {
+    tillByHand();
+    const events = heard('sb-pay');
+    const pay = await mountPaypal();
+    payLink(pay).addEventListener('click', (event) => event.preventDefault());
+    payLink(pay).click();
+    expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    expect(events).to.deep.equal([]);
+  });
+
+  it('is remembered in this tab through a reload, for its order', async () => {
+    const urls = opened();
+    const site = crypto.randomUUID();
+    const first = await mountPay(undefined, OPTIONS, site);
+    payButton(first).click();
+    expect(urls).to.have.length(1);
+    first.remove();
+    const again = await mountPay(undefined, OPTIONS, site);
+    await waitFor(() => expect(said(again)).to.equal(CONFIRM));
+    const other = await mountPay('order-id="1002"', OPTIONS, site);
+    await waitFor(() => expect(said(other)).to.equal(''));
+  });
+
+  it('so is one at PayPal', async () => {
+    const till = tillByHand();
+    formsSent();
+    const site = crypto.randomUUID();
+    const first = await mountPaypal(undefined, site);
+    (await till.call('paymentConf')).answer(confOf('1001'));
+    await ready(first);
+    payButton(first).click();
+    first.remove();
+    const again = await mountPay(undefined, OPTIONS, site);
+    await waitFor(() => expect(said(again)).to.equal(CONFIRM));
+  });
+
+  it('another order begins anew', async () => {
+    opened();
+    const pay = await mountPay();
+    payButton(pay).click();
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    pay.orderId = '1002';
+    await waitFor(() => expect(said(pay)).to.equal(''));
+    expect(allByRole(pay, 'link', '查看订单')).to.have.length(0);
+  });
+
+  it('without check-status the server is never asked', async () => {
+    const { till } = await paying('order-id="1001"');
+    visitAnotherTab();
+    await pause();
+    expect(till.calls('status')).to.have.length(0);
+  });
+});
+
+describe('check-status of <sb-pay>', () => {
+  it('asks nothing before somebody went to pay', async () => {
+    const till = tillByHand();
+    const pay = await mountPay(CHECK);
+    await waitFor(() => expect(said(pay)).to.equal(''));
+    visitAnotherTab();
+    await pause();
+    expect(till.calls('status')).to.have.length(0);
+    expect(allByRole(pay, 'button', '我已支付')).to.have.length(0);
+  });
+
+  it('a return to this tab asks once; status 2 leads to order-detail-url', async () => {
+    const urls = heard('sb-navigate', { prevent: true });
+    const { pay, till } = await paying();
+    urls.length = 0;
+    visitAnotherTab();
+    const call = await till.call('status');
+    expect(call.query).to.deep.equal({ orderId: '1001' });
+    comeBack();
+    call.answer({ id: '1001', status: 2 });
+    await waitFor(() => expect(urls).to.deep.equal([{ url: '/order-detail?id=1001', cause: 'paid' }]));
+    expect(till.calls('status')).to.have.length(1);
+    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    expect(allByRole(pay, 'button')).to.have.length(0);
+    expect(detail(pay).getAttribute('href')).to.equal('/order-detail?id=1001');
+    visitAnotherTab();
+    await pause();
+    expect(till.calls('status')).to.have.length(1);
+  });
+
+  it('any other status: 还没有收到付款，请稍后再看; asked again after 3 s at the earliest', async () => {
+    destinations();
+    const { tick } = clock();
+    const { pay, till } = await paying();
+    visitAnotherTab();
+    (await till.call('status')).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM + UNPAID));
+    await tick(2900);
+    visitAnotherTab();
+    expect(till.calls('status')).to.have.length(1);
+    await tick(100);
+    visitAnotherTab();
+    expect(till.calls('status')).to.have.length(2);
+  });
+
+  it('a hidden page asks nothing', async () => {
+    const { till } = await paying();
+    hidePage(true);
+    dispatchEvent(new Event('focus'));
+    await pause();
+    expect(till.calls('status')).to.have.length(0);
+  });
+
+  it('我已支付 asks at once, and once', async () => {
+    const urls = heard('sb-navigate', { prevent: true });
+    const { pay, till } = await paying();
+    urls.length = 0;
+    visitAnotherTab();
+    (await till.call('status')).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(pay)).to.contain(UNPAID));
+    for (let i = 0; i < 5; i++) done(pay).click();
+    await waitFor(() => expect(done(pay).getAttribute('aria-busy')).to.equal('true'));
+    expect(till.calls('status')).to.have.length(2);
+    (await till.call('status', 2)).answer({ id: '1001', status: 2 });
+    await waitFor(() => expect(urls).to.deep.equal([{ url: '/order-detail?id=1001', cause: 'paid' }]));
+  });
+
+  it('the same answer is said once more, so that a screen reader hears it', async () => {
+    const { pay, till } = await paying();
+    const line = () => byRole(pay, 'status').lastElementChild;
+    done(pay).click();
+    (await till.call('status')).answer({ id: '1001', status: 1 });
+    const first = await waitFor(() => (line()?.textContent === UNPAID ? line() : false));
+    await waitFor(() => expect(done(pay).hasAttribute('aria-busy')).to.equal(false));
+    done(pay).click();
+    (await till.call('status', 2)).answer({ id: '1001', status: 1 });
+    await waitFor(() => line() !== first && line()?.textContent === UNPAID);
+  });
+
+  it('a failed check is silent on return, and is said after the button; what was said before stays', async () => {
+    const { tick } = clock();
+    const { pay, till } = await paying();
+    visitAnotherTab();
+    (await till.call('status')).refuse(1, '出错');
+    await pause();
+    expect(alerts(pay)).to.deep.equal([]);
+    // until the first answer is read to its end, the question is the same
+    await waitFor(() => {
+      done(pay).click();
+      return till.calls('status').length === 2;
+    });
+    (await till.call('status', 2)).refuse(1, '出错');
+    await waitFor(() => expect(alerts(pay)).to.deep.equal(['获取订单信息出错']));
+    expect(said(pay)).to.equal(CONFIRM);
+    await tick(3000);
+    visitAnotherTab();
+    (await till.call('status', 3)).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM + UNPAID));
+    expect(alerts(pay)).to.deep.equal([]);
+  });
+
+  it('an answer about another order is never used', async () => {
+    const urls = heard('sb-navigate', { prevent: true });
+    const { pay, till } = await paying();
+    urls.length = 0;
+    done(pay).click();
+    const call = await till.call('status');
+    pay.orderId = '1002';
+    await waitFor(() => expect(call.signal?.aborted).to.equal(true));
+    call.answer({ id: '1001', status: 2 });
+    await pause();
+    expect(urls).to.deep.equal([]);
+    expect(said(pay)).to.equal('');
+  });
+
+  it('after a reload it asks at once', async () => {
+    hidePage(false);
+    const site = crypto.randomUUID();
+    const till = tillByHand();
+    opened();
+    const first = await mountPay(CHECK, OPTIONS, site);
+    payButton(first).click();
+    first.remove();
+    await pause();
+    const again = await mountPay(CHECK, OPTIONS, site);
+    (await till.call('status')).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(again)).to.equal(CONFIRM + UNPAID));
+  });
+
+  it('another method may be tried while the first is awaited', async () => {
+    const { pay } = await paying();
+    await choose(pay, '微信支付');
+    payButton(pay).click();
+    await waitFor(() => expect(notices()).to.have.length(2));
+    expect(said(pay)).to.equal(CONFIRM);
+  });
+});
