@@ -1,28 +1,41 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { upload } from '../../core/form/api.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
+import { CSRF_HEADER } from '../back-end/names.js';
+import { openApi } from '../back-end/openapi.js';
 import { mountCalls } from './answer.js';
+import { addressCalls } from './calls/address.js';
 import { cartCalls } from './calls/cart.js';
+import { checkoutCalls } from './calls/checkout.js';
 import { commentCalls } from './calls/comments.js';
 import { formCalls } from './calls/form.js';
 import { goodsCalls } from './calls/goods.js';
 import { loginCalls } from './calls/login.js';
 import { lotteryCalls } from './calls/lottery.js';
 import { memberCalls, wireMember } from './calls/member.js';
+import { orderCalls } from './calls/order.js';
 import { feedbackCalls } from './calls/page-feedback.js';
+import { paymentCalls } from './calls/payment.js';
+import { mountPaymentNotice } from './calls/payment-notice.js';
 import { regionCalls } from './calls/regions.js';
 import { scanCalls } from './calls/scan.js';
 import { mountCaptcha } from './captcha.js';
-import { CSRF_HEADER, csrfCookie } from './csrf.js';
+import { csrfCookie } from './csrf.js';
 import { type Database, openDatabase } from './database/open.js';
+import { mountDocs } from './docs/docs.js';
 import { faults } from './faults.js';
 import { serveFiles } from './files.js';
+import { mountFrameworks } from './frameworks/frameworks.js';
 import { memberOfAccount } from './linked.js';
-import { openApi } from './openapi.js';
+import { OWN_PATH } from './own-pages.js';
 import { mountPages } from './pages/pages.js';
+import type { Provider } from './provider.js';
+import type { Fetch } from './sandbox/notification.js';
+import { mountSandbox } from './sandbox/sandbox.js';
 import { seed } from './seed/seed.js';
 import { type Account, createAccounts } from './service/account.js';
 import { createService } from './service/app.js';
@@ -36,6 +49,8 @@ export interface DemoOptions {
   uploads?: string;
   /** The folder of the built library. */
   dist?: string;
+  /** A folder with an author's own pages, served below {@link OWN_PATH}. */
+  ownPages?: string;
   now?: () => number;
   /** Lets a browser ask for broken answers by its cookie `sb_faults`. Not for a site that is more than a demo. */
   faults?: boolean;
@@ -45,6 +60,10 @@ export interface DemoOptions {
   serviceOrigin?: string;
   /** Where the site is reached: what the login service knows it by. */
   siteOrigins?: readonly string[];
+  /** What site and payment sandbox sign with; without it, one that lives as long as the demo. */
+  paymentKey?: string;
+  /** The way to other servers, which the site's and the sandbox's are to each other. The global one by default. */
+  fetch?: Fetch;
 }
 
 export interface Demo {
@@ -67,12 +86,17 @@ const answered = [
   ...regionCalls,
   ...cartCalls,
   ...goodsCalls,
+  ...checkoutCalls,
+  ...addressCalls,
+  ...orderCalls,
+  ...paymentCalls,
 ];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
 const calls = [...answered.map(({ call }) => call), upload];
 
 export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [], siteOrigins = [] } = options;
+  const { serviceOrigin, paymentKey = randomBytes(32).toString('hex'), fetch = globalThis.fetch } = options;
   const { db, close } = await openDatabase(database, (opened) => seed(opened, now()));
   const accounts = createAccounts(db, now);
   const linked = (account: Account) => memberOfAccount(account, db, new Date(now()));
@@ -85,6 +109,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
       return wireMember(member, { isNew });
     },
   });
+  mountSandbox(service, { db, now, clients: siteOrigins, key: paymentKey, fetch });
   /** Site and service share a host, as they would share a parent domain: the service's cookie comes here too. */
   const thirdParty: ThirdParty = {
     async memberOf(c) {
@@ -96,7 +121,8 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   };
   const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty);
   const uploads = createUploads(options.uploads);
-  const site = createSite(visitOf, { ...options, dist, origins }, uploads);
+  const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
+  const site = createSite(visitOf, { ...options, dist, origins, provider }, uploads);
   return {
     db,
     fetch: (request, env) => site.fetch(request, env as object),
@@ -105,11 +131,14 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   };
 }
 
-type Settled = DemoOptions & Required<Pick<DemoOptions, 'dist' | 'origins'>>;
+type Settled = DemoOptions &
+  Required<Pick<DemoOptions, 'dist' | 'origins'>> & {
+    provider: Provider | undefined;
+  };
 
 function createSite(
   visitOf: (c: DemoContext) => Visit,
-  { dist, origins, faults: faulty = false, serviceOrigin }: Settled,
+  { dist, origins, faults: faulty = false, serviceOrigin, provider, ownPages }: Settled,
   uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
@@ -117,17 +146,22 @@ function createSite(
     if (faulty) app.use(prefix, faults());
     app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));
   }
+  mountPaymentNotice(app, { visitOf, provider });
   app.use(csrfCookie);
   mountCalls(app, [...answered, uploads.answered], visitOf);
   mountCaptcha(app, visitOf, faulty);
   app.get('/upload/:id', (c) => uploads.serve(c, visitOf(c)));
+  const faultyCalls = [...calls, ...(serviceOrigin ? [serviceUser, serviceLogout] : [])];
+  mountDocs(app, { visitOf, dist, serviceOrigin });
+  mountFrameworks(app);
+  // first, because one of the pages is below /openapi/
+  mountPages(app, { visitOf, faultyCalls: faulty ? faultyCalls : [], dist, serviceOrigin, provider });
   for (const prefix of ['/api/*', '/openapi/*']) {
     app.all(prefix, (c) => c.json({ status: 404, msg: '没有这个接口' }, 404));
   }
-  app.get('/openapi.json', (c) => c.json(openApi(calls)));
+  app.get('/openapi.json', (c) => c.json(openApi()));
   app.get('/dist/*', serveFiles(dist, '/dist'));
+  if (ownPages) app.get(`${OWN_PATH}/*`, serveFiles(ownPages, OWN_PATH));
   app.get('/theme/*', serveFiles(`${PROJECT}demo/theme`, '/theme'));
-  const faultyCalls = [...calls, ...(serviceOrigin ? [serviceUser, serviceLogout] : [])];
-  mountPages(app, { visitOf, faultyCalls: faulty ? faultyCalls : [], dist, serviceOrigin });
   return app;
 }

@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
 import { createDemo, type Demo } from './app.js';
+import type { Fetch } from './sandbox/notification.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 
 /** A demo whose clock a test can turn. */
 export interface Stage {
   demo: Demo;
   clock: { now: number };
+  /** The way between the site and the other company's server; a test may break it. */
+  network: { fetch: Fetch };
 }
+
+/** What site and payment sandbox sign with. */
+export const PAYMENT_KEY = 'only in tests';
 
 const START = Date.UTC(2026, 3, 6, 4);
 
@@ -23,7 +29,7 @@ export function onEveryDatabase(subject: string, tests: (stage: Stage) => void):
 }
 
 function staged(open: () => Promise<{ database: string; drop(): Promise<void> }>): Stage {
-  const stage = { clock: { now: START } } as Stage;
+  const stage = { clock: { now: START }, network: { fetch: (request) => between(stage.demo, request) } } as Stage;
   let drop = async () => {};
   before(async () => {
     const opened = await open();
@@ -34,6 +40,8 @@ function staged(open: () => Promise<{ database: string; drop(): Promise<void> }>
       faults: true,
       serviceOrigin: SERVICE_ORIGIN,
       siteOrigins: [SITE_ORIGIN],
+      paymentKey: PAYMENT_KEY,
+      fetch: (request) => stage.network.fetch(request),
     });
   });
   after(async () => {
@@ -41,6 +49,14 @@ function staged(open: () => Promise<{ database: string; drop(): Promise<void> }>
     await drop();
   });
   return stage;
+}
+
+/** As the network between two servers, without sockets. */
+export function between({ fetch, service }: Demo, request: Request): Response | Promise<Response> {
+  const { origin } = new URL(request.url);
+  if (origin === SITE_ORIGIN) return fetch(request);
+  if (origin === SERVICE_ORIGIN) return service.fetch(request);
+  throw new TypeError(`There is nobody at ${origin}.`);
 }
 
 async function freshDatabase(server: string) {

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { NO_LOGIN, STATUS_LOGIN } from '../../core/lib/envelope.js';
+import { placeOf } from './docs/place.js';
 import { type Fault, faultOf, type Spoiled } from './fault.js';
 import type { DemoContext } from './visit.js';
 
@@ -35,11 +36,13 @@ const spoiled: Record<Spoiled, (c: DemoContext) => Response | Promise<Response>>
   http401: () => Response.json(loginBody, { status: STATUS_LOGIN }),
 };
 
-/** Spoils the answers that the cookie `sb_faults` of the very same browser asks for. */
+/** Spoils the answers that the cookie `sb_faults` of the very same browser asks for; in a sandbox, that its address does. */
 export function faults() {
   const seen = new Map<string, number>();
   return createMiddleware(async (c: DemoContext, next) => {
-    const fault = faultOf(getCookie(c, 'sb_faults'), c.req.method, c.req.path);
+    const place = placeOf(c);
+    const asked = place ? place.faults : getCookie(c, 'sb_faults');
+    const fault = faultOf(asked, c.req.method, c.req.path);
     if (!fault || c.req.method === 'OPTIONS') return next();
     if (fault.first && timesSeen(seen, c) > fault.first) return next();
     if (fault.kind === 'late') return answerLate(fault, next);

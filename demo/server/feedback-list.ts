@@ -1,7 +1,9 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import { formOf } from './calls/form.js';
 import { askedFields } from './calls/form-values.js';
 import { personsOf } from './calls/person.js';
-import { feedbacks, forms, uploads } from './database/schema-forms.js';
+import type { Database } from './database/open.js';
+import { feedbacks, forms, type Pair, uploads } from './database/schema-forms.js';
 import { uploadIdOf } from './uploads/own.js';
 import { PICTURES } from './uploads/sniff.js';
 import type { Visit } from './visit.js';
@@ -50,20 +52,39 @@ export async function latestFeedbacks(visit: Visit): Promise<ShownFeedback[]> {
     .orderBy(desc(feedbacks.id))
     .limit(LATEST);
   const own = await personsOf(visit);
-  const files = await filesIn(rows, visit);
+  const files = await filesIn(
+    rows.flatMap(({ feedback }) => feedback.values),
+    visit.db,
+  );
   return rows.map((row) => shown(row, own.includes(row.feedback.sender), files));
 }
 
-async function filesIn(rows: readonly Row[], { db }: Visit): Promise<Map<string, Upload>> {
-  const ids = rows.flatMap(({ feedback }) => feedback.values.flatMap(({ value }) => uploadIdOf(value) ?? []));
+/** What a form was filled in with, for whoever did. */
+export async function ownValues(formId: string, pairs: readonly Pair[], db: Database): Promise<ShownValue[]> {
+  const form = await formOf(formId, db);
+  return valuesOf(form, pairs, true, await filesIn(pairs, db));
+}
+
+async function filesIn(pairs: readonly Pair[], db: Database): Promise<Map<string, Upload>> {
+  const ids = pairs.flatMap(({ value }) => uploadIdOf(value) ?? []);
   const found = ids.length ? await db.select().from(uploads).where(inArray(uploads.id, ids)) : [];
   return new Map(found.map((upload) => [upload.id, upload]));
 }
 
 function shown({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<string, Upload>): ShownFeedback {
   const { id, pageName, language, deviceType, createdAt } = feedback;
-  const labels = new Map(askedFields(form.definition).map(({ name, label }) => [name, label]));
-  const values = feedback.values
+  const values = valuesOf(form, feedback.values, isOwn, files);
+  return { id, title: form.title, isOwn, pageName, language, deviceType, createdAt, values };
+}
+
+function valuesOf(
+  { definition }: Row['form'],
+  pairs: readonly Pair[],
+  isOwn: boolean,
+  files: ReadonlyMap<string, Upload>,
+): ShownValue[] {
+  const labels = new Map(askedFields(definition).map(({ name, label }) => [name, label]));
+  return pairs
     .filter(({ value }) => value.trim())
     .map(({ name, value }): ShownValue => {
       const file = files.get(uploadIdOf(value) ?? '');
@@ -71,7 +92,6 @@ function shown({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<strin
       if (!isOwn) return { ...about, text: file ? '一个文件' : masked(value) };
       return { ...about, text: value, ...(file && { file: { ...file, url: value, isPicture: isPicture(file) } }) };
     });
-  return { id, title: form.title, isOwn, pageName, language, deviceType, createdAt, values };
 }
 
 const isPicture = ({ type }: Upload) => PICTURES.includes(type);

@@ -8,7 +8,7 @@ type Given = Record<string, unknown>;
 /** What a request says, as its call declares it. A Refusal if it doesn't say that. */
 export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<Of<I>> {
   const query = new URL(c.req.url).searchParams;
-  const given = call.method === 'GET' ? Object.fromEntries(query) : await bodyOf(call, c);
+  const given = call.method === 'GET' ? queryOf(call, query) : await bodyOf(call, c);
   for (const name of call.query ?? []) if (query.has(name)) given[name] = query.get(name);
   Object.assign(given, c.req.param());
   try {
@@ -18,6 +18,13 @@ export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): P
   } catch (error) {
     throw error instanceof ShapeError ? badInput() : error;
   }
+}
+
+/** A query has only texts: flags are read out of them. */
+function queryOf({ input }: Call, query: URLSearchParams): Given {
+  const flags: Given = { true: true, false: false };
+  const isFlag = (name: string) => [name, `${name}?`].some((key) => (input as Record<string, unknown>)[key] === 'flag');
+  return Object.fromEntries([...query].map(([name, text]) => [name, isFlag(name) ? (flags[text] ?? text) : text]));
 }
 
 /** PostgreSQL's text can't hold it, and no visitor can type it. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NEWCOMER_POINTS } from './calls/newcomer.js';
 import type { Database } from './database/open.js';
 import { members } from './database/schema.js';
 import type { Account } from './service/account.js';
@@ -12,7 +13,7 @@ export async function memberOfAccount(
 ): Promise<{ member: MemberRow; isNew: boolean }> {
   const [made] = await db
     .insert(members)
-    .values({ accountId, nickname, portrait, createdAt })
+    .values({ accountId, nickname, portrait, points: NEWCOMER_POINTS, createdAt })
     .onConflictDoNothing({ target: members.accountId })
     .returning();
   if (made) return { member: made, isNew: true };

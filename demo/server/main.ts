@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDemo, type Demo } from './app.js';
+import { ownPages } from './own-pages.js';
 
 const DEFAULT_PORT = 8080;
 /** How long a shutdown waits for answers under way, in ms. */
@@ -21,6 +22,9 @@ async function listen(from: number, listener: Promise<RequestListener>): Promise
   });
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
+
+const [named] = process.argv.slice(2);
+const own = named ? ownPages(named, process.env.INIT_CWD ?? process.cwd()) : undefined;
 
 // both origins have to be known before there is a demo
 let opened: (demo: Demo) => void = () => {};
@@ -44,10 +48,14 @@ const demo = await createDemo({
   faults: true,
   origins: process.env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   serviceOrigin: service.origin,
-  siteOrigins: [site.origin],
+  // the same site, by its number
+  siteOrigins: [site.origin, site.origin.replace('localhost', '127.0.0.1')],
+  paymentKey: process.env.PAYMENT_KEY,
+  ownPages: own?.folder,
 });
 opened(demo);
 console.log(`sb-elements demo: ${site.origin}/`);
+if (own) console.log(`your page: ${site.origin}${own.path}`);
 console.log(`its login service: ${service.origin}/`);
 
 async function stop(): Promise<void> {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { type Placed, type Purchase, placeOrder } from './calls/order-placing.js';
 import { members } from './database/schema.js';
-import { cartItems, orderItems, orders } from './database/schema-shop.js';
+import { addresses, orderItems, orders } from './database/schema-orders.js';
+import { cartItems } from './database/schema-shop.js';
 import type { Stage } from './databases.kit.js';
 import { Refusal } from './refusal.js';
 import { skuId } from './shelf.kit.js';
@@ -32,14 +33,28 @@ export async function want({ demo, clock }: Stage, people: number[], wishes: rea
   }
 }
 
-/** Orders what is selected in the cart: gives the order, or why there is none. */
+/** An address of the member's own; its id as the wire has it. */
+export async function homeOf({ demo, clock }: Stage, memberId: number): Promise<string> {
+  const place = { areaPath: '440000,440300,440305', areas: '广东省 深圳市 南山区', address: '科技园1号' };
+  const person = { username: '张三', phone: '13800000000', name: '', isDefault: true };
+  const row = { ...place, ...person, memberId, createdAt: new Date(clock.now) };
+  const [made] = await demo.db.insert(addresses).values(row).returning({ id: addresses.id });
+  return String(made?.id);
+}
+
+/** Orders what is selected in the cart, for money alone: gives the order, or why there is none. */
 export async function order(
-  { demo, clock }: Stage,
+  stage: Stage,
   memberId: number,
-  { type = 'cart', idempotencyKey = randomUUID() }: Partial<Purchase> = {},
+  purchase: Partial<Purchase> = {},
 ): Promise<Placed | string> {
+  const { demo, clock } = stage;
+  const means = { couponId: '', usePoint: false };
+  const said = { remark: '', formData: undefined, senders: [], idempotencyKey: randomUUID(), ...purchase };
+  const addressId = purchase.addressId ?? (await homeOf(stage, memberId));
   try {
-    return await placeOrder(demo.db, { memberId, type, idempotencyKey, now: new Date(clock.now) });
+    const now = new Date(clock.now);
+    return await placeOrder(demo.db, { type: 'cart', ...means, ...said, memberId, addressId, now });
   } catch (error) {
     if (error instanceof Refusal) return error.msg;
     throw error;
@@ -47,8 +62,8 @@ export async function order(
 }
 
 /** All of them at once: how many got their order, and what the others were told. */
-export async function rush(stage: Stage, people: readonly number[]) {
-  const answers = await Promise.all(people.map((id) => order(stage, id)));
+export async function rush(stage: Stage, people: readonly number[], purchase: Partial<Purchase> = {}) {
+  const answers = await Promise.all(people.map((id) => order(stage, id, purchase)));
   const refusals = answers.filter((answer) => typeof answer === 'string');
   return { placed: answers.length - refusals.length, refusals: [...new Set(refusals)] };
 }

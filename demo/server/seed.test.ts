@@ -31,10 +31,11 @@ onEveryDatabase('the seed', (stage) => {
   test('adds the forms to a database that has none, and leaves those that were changed', async () => {
     const { db } = stage.demo;
     await db.update(forms).set({ title: '改过的' }).where(eq(forms.id, 'tiny'));
+    await db.update(goods).set({ orderFormId: null });
     await db.delete(forms).where(ne(forms.id, 'tiny'));
     await seed(db, stage.clock.now);
     const titles = new Map((await db.select().from(forms)).map(({ id, title }) => [id, title]));
-    assert.deepEqual([...titles.keys()].sort(), ['enquiry', 'every', 'hostile', 'members', 'steps', 'tiny']);
+    assert.equal([...titles.keys()].sort().join(' '), 'enquiry every hostile members order-extra steps tiny');
     assert.equal(titles.get('tiny'), '改过的');
   });
 

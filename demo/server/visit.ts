@@ -3,8 +3,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
+import { SESSION_COOKIE } from '../back-end/names.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
+import { placeOf } from './docs/place.js';
 import { hash, randomId } from './random-id.js';
 import { badInput } from './refusal.js';
 
@@ -17,7 +19,6 @@ export interface DemoEnv {
 export type DemoContext = Context<DemoEnv>;
 export type MemberRow = typeof members.$inferSelect;
 
-export const SESSION_COOKIE = 'MEMBER';
 export const VISITOR_COOKIE = 'VISITOR';
 const DAY_MS = 86_400_000;
 const SESSION_DAYS = 30;
@@ -49,7 +50,16 @@ export interface ThirdParty {
   signOut(c: DemoContext): Promise<void>;
 }
 
-export function createVisit(c: DemoContext, db: Database, now: () => number, thirdParty?: ThirdParty): Visit {
+/** A sandbox of the documentation has sessions of its own, and its logins and logouts leave the reader's alone. */
+function cookiesOf(c: DemoContext) {
+  const place = placeOf(c);
+  const own = place ? `SANDBOX_${place.as.toUpperCase()}_` : '';
+  return { isSandbox: Boolean(place), sessionCookie: own + SESSION_COOKIE, visitorCookie: own + VISITOR_COOKIE };
+}
+
+export function createVisit(c: DemoContext, db: Database, now: () => number, service?: ThirdParty): Visit {
+  const { isSandbox, sessionCookie, visitorCookie } = cookiesOf(c);
+  const thirdParty = isSandbox ? undefined : service;
   const cookie = (days: number) =>
     ({
       path: '/',
@@ -63,7 +73,7 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, thi
     return value ? hash(value) : undefined;
   };
   const endSession = async (within = db) => {
-    const idHash = hashOf(SESSION_COOKIE);
+    const idHash = hashOf(sessionCookie);
     if (idHash) await within.delete(sessions).where(eq(sessions.idHash, idHash));
   };
 
@@ -75,7 +85,7 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, thi
   };
 
   const findOwn = async () => {
-    const idHash = hashOf(SESSION_COOKIE);
+    const idHash = hashOf(sessionCookie);
     if (!idHash) return undefined;
     const [row] = await db
       .select({ member: members })
@@ -86,7 +96,7 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, thi
   };
   const findMember = async () => (await findOwn()) ?? (await thirdParty?.memberOf(c));
   let member: Promise<MemberRow | undefined> | undefined;
-  let visitorHash = hashOf(VISITOR_COOKIE);
+  let visitorHash = hashOf(visitorCookie);
 
   return {
     db,
@@ -97,7 +107,7 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, thi
 
     async signIn(memberId, within = db) {
       await endSession(within);
-      setCookie(c, SESSION_COOKIE, await startSession(memberId, within), cookie(SESSION_DAYS));
+      setCookie(c, sessionCookie, await startSession(memberId, within), cookie(SESSION_DAYS));
     },
 
     handOver: (memberId) => startSession(memberId),
@@ -106,12 +116,12 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, thi
     async signOut() {
       await endSession();
       await thirdParty?.signOut(c);
-      deleteCookie(c, SESSION_COOKIE, { path: '/' });
+      deleteCookie(c, sessionCookie, { path: '/' });
     },
 
     becomeVisitor() {
-      const id = getCookie(c, VISITOR_COOKIE) || randomId();
-      setCookie(c, VISITOR_COOKIE, id, cookie(VISITOR_DAYS));
+      const id = getCookie(c, visitorCookie) || randomId();
+      setCookie(c, visitorCookie, id, cookie(VISITOR_DAYS));
       visitorHash = hash(id);
       return visitorHash;
     },

@@ -6,7 +6,7 @@ import type { MemberRow } from './visit.js';
 
 const LATEST = 20;
 
-/** A member's coupons and draws, the latest ones first. */
+/** A member's coupons, and the latest draws; newest first. */
 export async function winningsOf(member: MemberRow, db: Database) {
   const mine = db.select().from(coupons).where(eq(coupons.memberId, member.id));
   const log = db
@@ -23,7 +23,7 @@ export async function winningsOf(member: MemberRow, db: Database) {
     .innerJoin(prizes, eq(prizes.id, draws.prizeId))
     .where(eq(draws.drawer, memberPerson(member)));
   return {
-    coupons: await mine.orderBy(desc(coupons.id)).limit(LATEST),
+    coupons: await mine.orderBy(desc(coupons.id)),
     draws: await log.orderBy(desc(draws.id)).limit(LATEST),
   };
 }

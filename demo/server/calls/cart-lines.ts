@@ -1,22 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Cart, CartItem } from '../../../core/shop/api.js';
 import type { Database } from '../database/open.js';
-import { members } from '../database/schema.js';
 import { cartItems, goods, variants } from '../database/schema-shop.js';
 import { yuan } from '../goods-on-sale.js';
 import { boundsOf, isInvalid, type Offer, priceOf } from './offer.js';
 
 /** `detail`: bought at once, beside the cart (elements.md §4). */
 export type CartType = 'cart' | 'detail';
+export const isCartType = (type: string): type is CartType => type === 'cart' || type === 'detail';
 
 /** A row of the cart with what it stands for now. */
 export interface Line extends Offer {
   item: typeof cartItems.$inferSelect;
-}
-
-/** All that is done to one member's cart is done in turn. New rows that name the member don't wait. */
-export async function lockCart(tx: Database, memberId: number): Promise<void> {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
 }
 
 /** Newest first. */
@@ -49,10 +44,10 @@ export async function select(tx: Database, lines: readonly Line[], isSelect: boo
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** In fen. */
-export const totalOf = (lines: readonly Line[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
+const totalOf = (lines: readonly Line[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
 
 /** As a shop assistant counts, ticked or not; what can't be bought isn't waiting to be. */
-const piecesOf = (valid: readonly Line[]) => sum(valid.map(({ item }) => item.count));
+export const piecesOf = (valid: readonly Line[]) => sum(valid.map(({ item }) => item.count));
 
 /** What the cart's `count` is. */
 export const piecesInCart = async (db: Database, memberId: number) =>
@@ -67,7 +62,8 @@ function wireCart(lines: readonly Line[]): Cart {
   };
 }
 
-const wireItem = (line: Line): CartItem => ({
+/** A line as the wire has it. */
+export const wireItem = (line: Line): CartItem => ({
   id: String(line.item.id),
   goodsId: line.item.goodsId,
   title: line.goods.title,

@@ -9,11 +9,11 @@ import {
   toggleSelectAllShopCartItem,
 } from '../../../core/shop/api.js';
 import { answer } from '../answer.js';
-import type { Database } from '../database/open.js';
 import { cartItems } from '../database/schema-shop.js';
-import { badInput, loginNeeded, Refusal } from '../refusal.js';
+import { badInput, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
-import { type CartType, type Line, linesOf, lockCart, seenCart, select } from './cart-lines.js';
+import { type CartType, isCartType, type Line, linesOf, seenCart, select } from './cart-lines.js';
+import { asMember, type Held } from './held.js';
 import {
   findOffer,
   isInvalid,
@@ -25,29 +25,16 @@ import {
   wholeId,
 } from './offer.js';
 
-/** One member's cart while nobody else changes it. */
-interface Held {
-  tx: Database;
-  memberId: number;
-}
-
-/** Does something to the visitor's cart, all of it or nothing, and answers with the cart as it is then. */
-async function inCart(visit: Visit, work: (held: Held) => Promise<void>): Promise<Cart> {
-  // before the transaction, which would wait for ever for a second connection when all are shopping
-  const member = await visit.member();
-  if (!member) throw loginNeeded();
-  return visit.db.transaction(async (tx) => {
-    await lockCart(tx, member.id);
-    await work({ tx, memberId: member.id });
-    return seenCart(tx, member.id);
+/** Does something to the visitor's cart and answers with the cart as it is then. */
+const inCart = (visit: Visit, work: (held: Held) => Promise<void>): Promise<Cart> =>
+  asMember(visit, async (held) => {
+    await work(held);
+    return seenCart(held.tx, held.memberId);
   });
-}
-
-const isType = (type: string): type is CartType => type === 'cart' || type === 'detail';
 
 const add = answer(addToCart, ({ goodsId, skuId, count, type }, visit) =>
   inCart(visit, async (held) => {
-    if (!isType(type)) throw badInput();
+    if (!isCartType(type)) throw badInput();
     refuseNoCount(count);
     const offer = await findOffer(held.tx, goodsId, skuId);
     await (type === 'cart' ? addUp : replace)(held, { offer, count, addedAt: visit.now() });

@@ -4,12 +4,11 @@ import { answer } from '../answer.js';
 import { offers, variants } from '../database/schema-shop.js';
 import { type GoodsRow, goodsOnSale, yuan, yuanIfAny } from '../goods-on-sale.js';
 import { badInput } from '../refusal.js';
+import { POINTS_A_YUAN } from './discount.js';
 
 type VariantRow = typeof variants.$inferSelect;
 
 const NO_LIMIT = -1;
-/** So many points pay for one yuan. */
-const POINTS_A_YUAN = 100;
 
 const detail = answer(goodsDetail, async ({ type, id }, visit) => {
   if (type !== TYPE_GOODS) throw badInput();

@@ -16,7 +16,8 @@ export const wireMember = (member: MemberRow, { isNew = false, showAll = false }
   ...(showAll && member.phone && { name: masked(member.phone) }),
 });
 
-const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+/** As the wire shows a number that needn't be read in full. */
+export const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 export const memberCalls = [
   answer(userInfo, async ({ showAll }, visit) => {

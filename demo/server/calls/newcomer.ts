@@ -8,6 +8,9 @@ import type { MemberRow, Visit } from '../visit.js';
 const MOODS = ['听雨', '枕山', '拾叶', '煮雪', '踏青', '看云', '临溪', '照月', '采薇', '归舟', '守窑', '扫径'];
 const THINGS = ['茶人', '青瓷', '竹篓', '炉火', '白鹭', '山雀', '陶罐', '木勺', '新芽', '石阶', '纸灯', '竹影'];
 
+/** What everybody has to begin with. */
+export const NEWCOMER_POINTS = 2000;
+
 /** A name and a portrait that tell nothing of who has them. */
 function newLooks() {
   const seed = randomBytes(6).toString('hex');
@@ -19,7 +22,7 @@ function newLooks() {
 export async function newMember({ db, now }: Visit): Promise<MemberRow> {
   const [made] = await db
     .insert(members)
-    .values({ ...newLooks(), createdAt: now() })
+    .values({ ...newLooks(), points: NEWCOMER_POINTS, createdAt: now() })
     .returning();
   return made as MemberRow;
 }
@@ -28,7 +31,7 @@ export async function newMember({ db, now }: Visit): Promise<MemberRow> {
 export async function memberOf(phone: string, { db, now }: Visit): Promise<{ member: MemberRow; isNew: boolean }> {
   const [made] = await db
     .insert(members)
-    .values({ phone, ...newLooks(), createdAt: now() })
+    .values({ phone, ...newLooks(), points: NEWCOMER_POINTS, createdAt: now() })
     .onConflictDoNothing({ target: members.phone })
     .returning();
   if (made) return { member: made, isNew: true };

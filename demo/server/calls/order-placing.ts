@@ -1,21 +1,31 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { SETTLED } from '../../../core/shop/order.api.js';
 import type { Database } from '../database/open.js';
-import { cartItems, goods, orderItems, orders, variants } from '../database/schema-shop.js';
-import { badInput } from '../refusal.js';
-import { type CartType, type Line, linesOf, lockCart, totalOf } from './cart-lines.js';
-import { boundsOf, outOfStock, priceOf, refuseUnbuyable } from './offer.js';
+import { coupons, members } from '../database/schema.js';
+import { orderItems, orders } from '../database/schema-orders.js';
+import { cartItems } from '../database/schema-shop.js';
+import { badInput, Refusal } from '../refusal.js';
+import { destinationOf } from './address-book.js';
+import { type Bill, billOf, type Means } from './bill.js';
+import { isCartType, type Line, linesOf } from './cart-lines.js';
+import { type Held, lockMember } from './held.js';
+import { priceOf } from './offer.js';
+import { extraForm, extraValues, type Given, isVirtual } from './order-extra.js';
+import { earnPoints } from './order-settling.js';
+import { takeFromStock } from './order-stock.js';
 
 const TO_BE_PAID = 1;
-const NOTHING_TO_PAY = 2;
-/** In fen: what the column holds. */
-const MAX_TOTAL = 2_147_483_647;
+const MAX_REMARK = 500;
 
-export interface Purchase {
+export interface Purchase extends Means, Given {
   memberId: number;
-  /** What is selected in the cart, or what is bought at once. */
-  type: CartType;
-  /** The same key is the same order, whatever is in the cart by then. */
+  /** `cart`: what is selected there, or `detail`: what is bought at once. */
+  type: string;
+  /** The same key is the same order, whatever else is said and whatever is in the cart by then. */
   idempotencyKey: string;
+  /** Empty or missing: none, which will do where nothing is shipped. */
+  addressId?: string | undefined;
+  remark: string;
   now: Date;
 }
 
@@ -25,12 +35,12 @@ export interface Placed {
 }
 
 /**
- * Makes an order of what the member chose, takes it out of the stock and out of the cart; all of it or nothing. A
- * Refusal where nothing is chosen, or something of it can't be bought any more.
+ * Makes an order of what the member chose, and takes it out of the stock and out of the cart, the coupon and the
+ * points from the member; all of it or nothing. A Refusal where something of it can't be had any more.
  */
 export const placeOrder = (db: Database, purchase: Purchase): Promise<Placed> =>
   db.transaction(async (tx) => {
-    await lockCart(tx, purchase.memberId);
+    await lockMember(tx, purchase.memberId);
     return (await placedBefore(tx, purchase)) ?? (await place(tx, purchase));
   });
 
@@ -42,53 +52,69 @@ async function placedBefore(tx: Database, { memberId, idempotencyKey }: Purchase
   return known && { id: String(known.id), status: known.status };
 }
 
-async function place(tx: Database, { memberId, type, idempotencyKey, now }: Purchase): Promise<Placed> {
+async function place(tx: Database, purchase: Purchase): Promise<Placed> {
+  const { memberId, type, now } = purchase;
+  if (!isCartType(type)) throw badInput();
+  const held = { tx, memberId };
   const lines = (await linesOf(tx, memberId, type)).filter(({ item }) => item.isSelect);
-  const [first] = lines;
-  if (!first) throw badInput('请先选择商品');
-  const total = totalOf(lines);
-  if (total > MAX_TOTAL) throw badInput('订单金额太大了');
-  for (const line of inFixedOrder(lines)) await takeFromStock(tx, line);
-  const status = total > 0 ? TO_BE_PAID : NOTHING_TO_PAY;
-  // the calls of the cart name no site: a server has one shop
-  const about = { siteId: first.goods.siteId, memberId, idempotencyKey, status, total, createdAt: now };
-  const [made] = await tx.insert(orders).values(about).returning({ id: orders.id });
-  const orderId = made?.id as number;
-  await tx.insert(orderItems).values(lines.map((line) => ({ ...orderItem(line), orderId })));
+  if (lines.length === 0) throw badInput('请先选择商品');
+  const given = await givenWith(held, lines, purchase);
+  // before money is reckoned: what is gone is the better reason than what it'd have cost
+  await takeFromStock(tx, lines);
+  const bill = await billOf(held, lines, purchase);
+  await takeMeans(held, bill, now);
+  const placed = await record(tx, purchase, { ...given, ...paidWith(bill) }, lines);
+  if (placed.status === SETTLED) await earnPoints(tx, memberId, bill.earns);
   const bought = lines.map(({ item }) => item.id);
   await tx.delete(cartItems).where(inArray(cartItems.id, bought));
+  return placed;
+}
+
+async function record(tx: Database, purchase: Purchase, about: About, lines: readonly Line[]): Promise<Placed> {
+  const { memberId, idempotencyKey, now } = purchase;
+  const isSettled = about.total === 0;
+  const status = isSettled ? SETTLED : TO_BE_PAID;
+  // the calls of the cart name no site: a server has one shop
+  const siteId = lines[0]?.goods.siteId ?? '';
+  const times = { createdAt: now, paidAt: isSettled ? now : null };
+  const row = { ...about, ...times, siteId, memberId, idempotencyKey, status };
+  const [made] = await tx.insert(orders).values(row).returning({ id: orders.id });
+  const orderId = made?.id as number;
+  await tx.insert(orderItems).values(lines.map((line) => ({ ...orderItem(line), orderId })));
   return { id: String(orderId), status };
 }
 
-/** Two orders that share goods meet at the first they share, and one waits; they never wait for each other. */
-const inFixedOrder = (lines: readonly Line[]) => [...lines].sort((a, b) => (stockKey(a) < stockKey(b) ? -1 : 1));
-const stockKey = ({ goods, variant }: Line) => `${goods.id} ${variant?.id ?? ''}`;
+type About = Awaited<ReturnType<typeof givenWith>> & ReturnType<typeof paidWith>;
 
-async function takeFromStock(tx: Database, line: Line): Promise<void> {
-  const { count } = line.item;
-  const subject = `「${line.goods.title}」`;
-  refuseUnbuyable(line, count, subject);
-  if (!boundsOf(line).stockOn) return;
-  // only now the row is ours: whoever was faster may have left too little
-  const taken = line.variant
-    ? await takeVariant(tx, line.variant.id, count)
-    : await takeGoods(tx, line.goods.id, count);
-  if (taken.length === 0) throw outOfStock(subject);
+/** What the visitor said to it: where to, and a remark, or what its form asks for. */
+async function givenWith(held: Held, lines: readonly Line[], purchase: Purchase) {
+  const remark = purchase.remark.trim();
+  if ([...remark].length > MAX_REMARK) throw badInput(`备注不能超过${MAX_REMARK}个字`);
+  const destination = isVirtual(lines) ? null : await destinationOf(held, purchase.addressId ?? '');
+  const form = await extraForm(held.tx, lines);
+  const formData = form ? await extraValues(held.tx, form, purchase) : null;
+  return { destination, remark, formId: form?.id ?? null, formData };
 }
 
-const takeGoods = (tx: Database, id: string, count: number) =>
-  tx
-    .update(goods)
-    .set({ stock: sql`${goods.stock} - ${count}` })
-    .where(and(eq(goods.id, id), gte(goods.stock, count)))
-    .returning({ id: goods.id });
+const paidWith = ({ due, coupon, discount, points, pointDiscount, earns }: Bill) => ({
+  total: due,
+  couponId: coupon?.id ?? null,
+  ...{ discount, points, pointDiscount, earns },
+});
 
-const takeVariant = (tx: Database, id: number, count: number) =>
-  tx
-    .update(variants)
-    .set({ stock: sql`${variants.stock} - ${count}` })
-    .where(and(eq(variants.id, id), gte(variants.stock, count)))
-    .returning({ id: variants.id });
+/** A coupon that is offered to everybody is used up by the order itself: a member has but one order with it. */
+async function takeMeans({ tx, memberId }: Held, { coupon, points }: Bill, usedAt: Date): Promise<void> {
+  if (coupon?.id.startsWith('w')) {
+    const unused = and(eq(coupons.id, Number(coupon.id.slice(1))), isNull(coupons.usedAt));
+    const taken = await tx.update(coupons).set({ usedAt }).where(unused).returning({ id: coupons.id });
+    if (taken.length === 0) throw new Refusal(409, '优惠券已经用过了');
+  }
+  if (points === 0) return;
+  const enough = and(eq(members.id, memberId), gte(members.points, points));
+  const left = { points: sql`${members.points} - ${points}` };
+  const taken = await tx.update(members).set(left).where(enough).returning({ id: members.id });
+  if (taken.length === 0) throw new Refusal(409, '积分不足');
+}
 
 const orderItem = (line: Line) => ({
   goodsId: line.goods.id,

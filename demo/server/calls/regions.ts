@@ -33,4 +33,31 @@ function nameOf(names: Names, code: string): string {
   return name;
 }
 
+/** The one city of a municipality, and those that stand for the counties which belong to no city: nobody writes them. */
+const isNoCity = (name: string) => /^县$|省直辖|自治区直辖/.test(name);
+
+/**
+ * A path of codes, "province,city,area", and the names on it as an envelope has them. A Refusal names the part that is
+ * missing, or isn't part of the one before; a place without areas has none.
+ */
+export async function wordsOf(areaPath: string): Promise<{ codes: string[]; areas: string }> {
+  const { province_list, city_list, county_list } = await divisions();
+  const [province = '', city = '', area = '', ...others] = areaPath.split(',').map((code) => code.trim());
+  if (others.length > 0) throw badInput('没有这个地区');
+  if (!province) throw badInput('请选择省份');
+  const names = [nameOf(province_list, province)];
+  if (!city && under(city_list, province.slice(0, 2)).length > 0) throw badInput('请选择城市');
+  if (city) names.push(nameUnder(city_list, city, province.slice(0, 2)));
+  if (!area && city && under(county_list, city.slice(0, 4)).length > 0) throw badInput('请选择区县');
+  if (area) names.push(nameUnder(county_list, area, city.slice(0, 4)));
+  const written = names.filter((name, index) => !isNoCity(name) && name !== names[index - 1]);
+  return { codes: [province, city, area].filter(Boolean), areas: written.join(' ') };
+}
+
+function nameUnder(names: Names, code: string, digits: string): string {
+  const name = nameOf(names, code);
+  if (!digits || !code.startsWith(digits)) throw badInput('没有这个地区');
+  return name;
+}
+
 export const regionCalls = [citiesOf, areasOf];

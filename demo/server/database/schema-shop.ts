@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { members, moment } from './schema.js';
+import { forms } from './schema-forms.js';
 
 /** Of goods, and of a variant. In fen. */
 const prices = () => ({
@@ -41,6 +42,8 @@ export const goods = pgTable('goods', {
   defaultSkuPath: text('default_sku_path'),
   /** Nobody ships it: it needs no address. */
   virtual: boolean('virtual').notNull(),
+  /** What an order of it asks besides, instead of a remark; null: nothing. */
+  orderFormId: text('order_form_id').references(() => forms.id),
   /** No longer sold: in a cart it is invalid. */
   withdrawn: boolean('withdrawn').notNull(),
 });
@@ -97,39 +100,3 @@ export const cartItems = pgTable(
       .nullsNotDistinct(),
   ],
 );
-
-export const orders = pgTable(
-  'orders',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    siteId: text('site_id').notNull(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    /** The same key is the same order. */
-    idempotencyKey: text('idempotency_key').notNull(),
-    /** 1: to be paid, 2: nothing to pay, or paid (spec.md §4). */
-    status: smallint('status').notNull(),
-    /** In fen. */
-    total: integer('total').notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    unique('orders_once').on(table.memberId, table.idempotencyKey),
-    index('orders_of').on(table.memberId, table.createdAt),
-  ],
-);
-
-export const orderItems = pgTable('order_items', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  orderId: integer('order_id')
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  goodsId: text('goods_id').notNull(),
-  variantId: integer('variant_id'),
-  title: text('title').notNull(),
-  skuName: text('sku_name').notNull(),
-  count: integer('count').notNull(),
-  /** Of one, in fen. */
-  price: integer('price').notNull(),
-});

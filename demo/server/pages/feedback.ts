@@ -1,20 +1,18 @@
 import { html } from 'hono/html';
 import type { ShownFeedback, ShownFile, ShownValue } from '../feedback-list.js';
+import { moment } from './when.js';
 
 const KB = 1024;
 
 const sizeOf = (bytes: number) =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
 
-const time = (date: Date) =>
-  date.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' });
-
 const file = ({ url, name, size, isPicture }: ShownFile) => html`<a class="file" href="${url}">
   ${isPicture ? html`<img src="${url}" alt="" width="96" height="72" loading="lazy" />` : ''}
   <span>${name} <span class="when">${sizeOf(size)}</span></span>
 </a>`;
 
-const value = (shown: ShownValue) => html`<div>
+export const shownValue = (shown: ShownValue) => html`<div>
   <dt>${shown.label}</dt>
   <dd>${shown.file ? file(shown.file) : shown.text}</dd>
 </div>`;
@@ -26,12 +24,12 @@ const feedback = ({ id, title, isOwn, pageName, language, deviceType, createdAt,
     <header>
       <h2 id="slip-${id}">${title}</h2>
       <p class="when">
-        <time datetime="${createdAt.toISOString()}">${time(createdAt)}</time>
+        <time datetime="${createdAt.toISOString()}">${moment(createdAt)}</time>
         · ${pageName || '未知页面'} · ${DEVICES[deviceType] ?? deviceType} · ${language}
         ${isOwn ? html`· <strong class="mine-mark">我交的</strong>` : ''}
       </p>
     </header>
-    ${values.length > 0 ? html`<dl>${values.map(value)}</dl>` : html`<p class="aside">一项也没有填。</p>`}
+    ${values.length > 0 ? html`<dl>${values.map(shownValue)}</dl>` : html`<p class="aside">一项也没有填。</p>`}
   </article>
 </li>`;
 

@@ -75,7 +75,9 @@ const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => h
     </header>
     <main id="main" tabindex="-1">${main}</main>
     <footer class="colophon">
-      <p>闲盏，一份关于茶与手作的独立刊物。每月一期，不催更。</p>
+      <p>
+        闲盏，一份关于茶与手作的独立刊物。每月一期，不催更。<a href="/docs" lang="en" hreflang="en">sb-elements docs</a>
+      </p>
       <div class="switches">
         <label>语言 <select data-setting="lang">${languages}</select></label>
         <label>外观 <select data-setting="scheme">${schemes}</select></label>
@@ -97,6 +99,7 @@ export function layout(page: Page, surroundings: Surroundings) {
     <title>${title} · 闲盏</title>
     <meta name="description" content="闲盏，一份关于茶与手作的独立刊物。" />
     <link rel="icon" href="/theme/mark.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/dist/sb.css" />
     <link rel="stylesheet" href="/theme/theme.css" />
     <link rel="stylesheet" href="/theme/frame.css" />
     <link rel="stylesheet" href="/theme/pages.css" />
@@ -104,6 +107,7 @@ export function layout(page: Page, surroundings: Surroundings) {
     <link rel="stylesheet" href="/theme/forms.css" />
     <link rel="stylesheet" href="/theme/picture.css" />
     <link rel="stylesheet" href="/theme/shop.css" />
+    <link rel="stylesheet" href="/theme/till.css" />
     ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
     <script src="/theme/theme.js"></script>
     ${preloads.map((file) => html`<link rel="modulepreload" href="/dist/${file}" />`)}

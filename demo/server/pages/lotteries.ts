@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { SESSION_COOKIE } from '../../back-end/names.js';
 import { cover } from '../art/cover.js';
 import { newMember } from '../calls/newcomer.js';
 import { refuseForged } from '../csrf.js';
 import { lotteryOnShow } from '../lottery-on-show.js';
 import { Refusal } from '../refusal.js';
-import { type DemoContext, type DemoEnv, SESSION_COOKIE, type Visit } from '../visit.js';
+import { type DemoContext, type DemoEnv, type Visit } from '../visit.js';
 import { campaignPage, trialPage } from './campaign.js';
 import { hostAppPage } from './host-app.js';
 import type { Page } from './layout.js';

@@ -8,7 +8,10 @@ import { piecesInCart } from '../calls/cart-lines.js';
 import { commentRows } from '../calls/comment-rows.js';
 import { comments } from '../database/schema.js';
 import { latestMessages } from '../inbox.js';
-import type { DemoContext, DemoEnv, Visit } from '../visit.js';
+import { couponsOf } from '../member-coupons.js';
+import { countOrders, ordersOf } from '../member-orders.js';
+import type { Provider } from '../provider.js';
+import type { DemoContext, DemoEnv, MemberRow, Visit } from '../visit.js';
 import { winningsOf } from '../winnings.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
@@ -18,10 +21,13 @@ import { home } from './home.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
 import { mountLotteries } from './lotteries.js';
+import { mountPaying } from './paying.js';
 import { mountPhone } from './phone.js';
+import { protect } from './policy.js';
 import { mountShop } from './shop.js';
 import { smsPage } from './sms.js';
-import { userCenter } from './usercenter.js';
+import { mountTill } from './till.js';
+import { type Mine, userCenter } from './usercenter.js';
 
 interface Site {
   visitOf(c: DemoContext): Visit;
@@ -30,26 +36,24 @@ interface Site {
   dist: string;
   /** Origin of the login service, whose page stands in a frame and who is asked by scripts. */
   serviceOrigin: string | undefined;
+  /** Who collects the money. */
+  provider: Provider | undefined;
 }
 
-/** As strict as a host page can be, so that whatever the library does works under it. */
-const policy = (service = '') =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${service}`.trim(),
-    `frame-src 'self' ${service}`.trim(),
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types sb-elements dompurify',
-  ].join('; ');
-
 const MY_LATEST = 10;
+const MY_LATEST_ORDERS = 5;
+
+async function mineOf(member: MemberRow, visit: Visit): Promise<Mine> {
+  const { db } = visit;
+  return {
+    comments: await commentRows(visit, { where: eq(comments.memberId, member.id), limit: MY_LATEST }),
+    won: await winningsOf(member, db),
+    coupons: await couponsOf(db, member.id),
+    points: member.points,
+    orders: await ordersOf(db, member.id, MY_LATEST_ORDERS),
+    orderCount: await countOrders(db, member.id),
+  };
+}
 
 /** Saves a slow phone one trip; a library that isn't built yet has no manifest. */
 async function preloadsOf(dist: string): Promise<string[]> {
@@ -57,12 +61,9 @@ async function preloadsOf(dist: string): Promise<string[]> {
   return (JSON.parse(manifest) as { shared: string[] }).shared;
 }
 
-export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, serviceOrigin }: Site): void {
+export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, serviceOrigin, provider }: Site): void {
   const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) => {
-    c.header('content-security-policy', policy(serviceOrigin));
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'strict-origin-when-cross-origin');
-    c.header('cache-control', 'private, no-cache');
+    protect(c, serviceOrigin);
     const member = await visitOf(c).member();
     const pieces = member && (await piecesInCart(visitOf(c).db, member.id));
     return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces }), status);
@@ -79,13 +80,13 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
   mountLotteries(app, { visitOf, send });
   mountForms(app, { visitOf, send });
   mountShop(app, { visitOf, send });
+  mountPaying(app, { visitOf, send, provider });
+  mountTill(app, { visitOf, send, provider });
   app.get('/cart', (c) => send(c, { title: '购物车', path: '/cart', main: cartPage() }));
   app.get('/usercenter', async (c) => {
     const visit = visitOf(c);
     const member = await visit.member();
-    const mine = member && (await commentRows(visit, { where: eq(comments.memberId, member.id), limit: MY_LATEST }));
-    const won = member && (await winningsOf(member, visit.db));
-    return send(c, { title: '我的', path: '/usercenter', main: userCenter(mine, won) });
+    return send(c, { title: '我的', path: '/usercenter', main: userCenter(member && (await mineOf(member, visit))) });
   });
   app.get('/sms', async (c) => {
     const main = smsPage(await latestMessages(visitOf(c).db));

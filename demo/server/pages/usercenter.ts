@@ -1,10 +1,25 @@
 import { html } from 'hono/html';
 import type { Comment } from '../../../elements/comments/api.js';
+import type { MemberCoupon } from '../member-coupons.js';
+import type { MemberOrder } from '../member-orders.js';
 import type { Winnings } from '../winnings.js';
 import { ARTICLES } from './articles.js';
-import { winnings } from './winnings.js';
+import { myCoupons } from './my-coupons.js';
+import { orderRows } from './orders.js';
+import { myDraws } from './winnings.js';
 
-const mine = (comments: readonly Comment[]) =>
+/** The member's own things. */
+export interface Mine {
+  comments: readonly Comment[];
+  won: Winnings;
+  coupons: readonly MemberCoupon[];
+  points: number;
+  /** The latest, and how many there are in all. */
+  orders: readonly MemberOrder[];
+  orderCount: number;
+}
+
+const said = (comments: readonly Comment[]) =>
   comments.length === 0
     ? html`<p class="aside">还没有写过留言。<a href="/article/1">去读一篇，说两句</a>。</p>`
     : html`<ol class="mine">
@@ -14,15 +29,28 @@ const mine = (comments: readonly Comment[]) =>
         )}
       </ol>`;
 
-/** The member's own things, or undefined when nobody is signed in. */
-export const userCenter = (comments: readonly Comment[] | undefined, won: Winnings | undefined) => html`
+const bought = ({ orders, orderCount }: Mine) => html`<section aria-labelledby="orders">
+  <h2 id="orders">我的订单</h2>
+  ${orderRows(orders)}
+  ${orderCount > orders.length ? html`<p><a class="more" href="/orders">全部 ${orderCount} 份订单</a></p>` : ''}
+</section>`;
+
+const points = (count: number) => html`<p class="points" lang="zh" dir="ltr">
+  <span>积分</span> <strong>${count}</strong> <span class="when">结算时可以抵钱，付款后会再得一些</span>
+</p>`;
+
+/** `mine`: undefined when nobody is signed in. */
+export const userCenter = (mine: Mine | undefined) => html`
   <h1>我的闲盏</h1>
-  <section class="who" aria-label="账号"><sb-member show-all><a href="/login">登录</a></sb-member></section>
-  ${won ? winnings(won) : ''}
+  <section class="who" aria-label="账号">
+    <sb-member show-all><a href="/login">登录</a></sb-member>
+    ${mine ? points(mine.points) : ''}
+  </section>
+  ${mine ? html`${bought(mine)}<div class="columns">${myCoupons(mine.coupons, mine.won)}${myDraws(mine.won)}</div>` : ''}
   <div class="columns">
     <section aria-labelledby="mine">
       <h2 id="mine">我的留言</h2>
-      ${comments ? mine(comments) : html`<p class="aside"><a href="/login?redirect=/usercenter">登录</a>以后，可以在这里看到自己写过的话、抽中的茶券和奖品。</p>`}
+      ${mine ? said(mine.comments) : html`<p class="aside"><a href="/login?redirect=/usercenter">登录</a>以后，可以在这里看到自己的订单、优惠券和积分，写过的话，抽中的奖品。</p>`}
     </section>
     <section aria-labelledby="shelf">
       <h2 id="shelf">接着读</h2>

@@ -53,4 +53,20 @@ export const TRIAL_FORMS: readonly SeededForm[] = [
     html: `<p>说明${SCRIPT}</p>`,
     definition: HOSTILE,
   },
+  {
+    ...plain,
+    id: 'order-extra',
+    title: '订单额外信息',
+    definition: [
+      {
+        type: 'TextInput',
+        label: '刻字内容',
+        fieldName: 'engraving',
+        required: true,
+        placeholder: '刻在哪件上，刻什么字',
+      },
+      { type: 'Dropdown', label: '字体', fieldName: 'font', options: options('楷体', '隶书') },
+      { type: 'TextArea', label: '其他要求', fieldName: 'wishes' },
+    ],
+  },
 ];

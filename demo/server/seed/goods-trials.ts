@@ -63,5 +63,9 @@ export const TRIAL_GOODS: readonly SeededGoods[] = [
     coupons: [offer(100, 10), offer(300, 40)],
   },
   { ...TRIAL, ...price(1), id: 'bare', title: '试验：只有名字和价格', images: [], stockOn: false },
+  { ...TRIAL, ...price(30), id: 'virtual', title: '试验：无需寄送', stock: 50, virtual: true },
+  { ...TRIAL, ...price(58), id: 'engraved', title: '试验：下单时另填信息', stock: 50, orderFormId: 'order-extra' },
+  { ...TRIAL, ...price(0), id: 'gift', title: '试验：不要钱', stock: 50, virtual: true },
+  { ...TRIAL, ...price(100), id: 'pointed', title: '试验：积分抵扣', stock: 50, consumePoint: 1000, levelPoint: 100 },
   { ...TRIAL, ...price(50), id: 'withdrawn', title: '试验：已下架', stock: 10, withdrawn: true },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { portraitUrl } from '../art/portrait.js';
+import { NEWCOMER_POINTS } from '../calls/newcomer.js';
 import type { Database } from '../database/open.js';
 import { blocks, comments, members } from '../database/schema.js';
 import { seedAccounts } from './accounts.js';
@@ -35,7 +36,12 @@ async function seedComments(db: Database, now: number): Promise<void> {
   const createdAt = new Date(now - YEAR_MS);
   const people = await db
     .insert(members)
-    .values(NICKNAMES.map((nickname) => ({ nickname, portrait: portraitUrl(nickname), createdAt })))
+    .values(
+      NICKNAMES.map((nickname) => ({
+        ...{ nickname, portrait: portraitUrl(nickname), createdAt },
+        points: NEWCOMER_POINTS,
+      })),
+    )
     .returning({ nickname: members.nickname, id: members.id });
   const idOf = new Map(people.map(({ nickname, id }) => [nickname, id]));
   await db.insert(comments).values(numbered([...articleComments(idOf, now), ...guestBookComments(idOf, now)]));

@@ -1,39 +1,54 @@
 import type { Call } from '../../core/http/call.js';
+import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { envelope } from '../../core/lib/envelope.js';
-import type { Shape } from '../../core/lib/shape.js';
-import { CSRF_HEADER } from './csrf.js';
-import { SESSION_COOKIE } from './visit.js';
-
-type Json = Record<string, unknown>;
+import { captchaUrl } from '../../elements/dynamic-form/api.js';
+import { callsOf, elementsOf, happensOnce, needsMember, SERVICE_CALLS } from './calls.js';
+import { meaningOf } from './meanings.js';
+import { CSRF_HEADER, SESSION_COOKIE } from './names.js';
+import { fieldsOf, type Json, schemaOf } from './schema.js';
 
 /** The OpenAPI 3.1 document of the declared calls. */
-export function openApi(calls: readonly Call[]): Json {
+export function openApi(calls: readonly Call[] = callsOf()): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'sb-elements demo', version: '1.0.0', description: 'Every answer is an envelope with a status.' },
-    paths,
+    info: {
+      title: 'Back end of sb-elements',
+      version: '1.0.0',
+      description: 'What the elements ask of a site. Every answer is an envelope; a status other than 0 is a refusal.',
+    },
+    paths: { ...paths, ...captcha },
     components: {
       schemas: { Envelope: schemaOf(envelope) },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
-    security: [{}, { session: [] }],
+    security: anybody,
   };
 }
+
+/** A third party's, which a site names in `oauth-service`. */
+const service = { url: '{service}', variables: { service: { default: 'https://login.example' } } };
+const members = [{ session: [] }];
+const anybody = [{}, ...members];
 
 function operation(call: Call): Json {
   const envelopeRef = { $ref: '#/components/schemas/Envelope' };
   const answer = call.answer === null ? envelopeRef : withData(envelopeRef, schemaOf(call.answer));
-  const parameters = fieldsOf(call.input)
+  const given = fieldsOf(call.input)
     .filter(({ name }) => call.method === 'GET' || call.query?.includes(name))
     .map(({ name, required, shape }) => ({ name, in: placeOf(name, call), required, schema: schemaOf(shape) }));
   const isPost = call.method === 'POST';
+  const headers = [...(isPost ? [csrfParameter] : []), ...(happensOnce(call) ? [keyParameter] : [])];
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-z]+([a-z]?)/gi, (_, c) => c.toUpperCase())}`,
-    parameters: isPost ? [...parameters, csrfParameter] : parameters,
+    summary: meaningOf(call),
+    tags: elementsOf(call),
+    ...(SERVICE_CALLS.includes(call) && { servers: [service] }),
+    security: needsMember(call) ? members : anybody,
+    parameters: [...given, ...headers],
     ...(isPost && { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
       200: { description: 'The answer, or a refusal with its reason in msg', content: json(answer) },
@@ -58,38 +73,39 @@ function bodyOf({ input, query = [], pairs, encoding = 'json' }: Call): Json {
   return { [MEDIA[encoding]]: { schema: pairs ? { ...schema, ...anyPairs } : schema } };
 }
 
-const csrfParameter = { name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } };
+const text = { type: 'string' };
+const csrfParameter = {
+  name: CSRF_HEADER,
+  in: 'header',
+  required: true,
+  description: 'What the cookie csrfToken or <meta name="csrf-token"> says. A site without tokens needs none',
+  schema: text,
+};
+const keyParameter = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: true,
+  description: 'The same key again is the same deed: it isn’t done twice, and its first answer is given again',
+  schema: { ...text, format: 'uuid' },
+};
 const json = (schema: Json) => ({ 'application/json': { schema } });
 const withData = (envelopeRef: Json, data: Json) => ({
   // a refusal has no data
   allOf: [envelopeRef, { type: 'object', properties: { data } }],
 });
 
-interface Field {
-  name: string;
-  required: boolean;
-  shape: Shape;
-}
-
-const fieldsOf = (shape: Shape): Field[] =>
-  Object.entries(shape as Record<string, Shape>).map(([key, part]) => ({
-    name: key.replace(/\?$/, ''),
-    required: !key.endsWith('?'),
-    shape: part,
-  }));
-
-const leaves = { text: 'string', id: 'string', count: 'number', flag: 'boolean' } as const;
-
-function schemaOf(shape: Shape, without: readonly string[] = []): Json {
-  if (shape === null || shape === 'any') return {};
-  if (shape === 'file') return { type: 'string', format: 'binary' };
-  if (typeof shape === 'string') return { type: leaves[shape] };
-  if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0]) };
-  if ('?' in shape) return { anyOf: [schemaOf(shape['?'] as Shape), { type: 'null' }] };
-  const fields = fieldsOf(shape).filter(({ name }) => !without.includes(name));
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field.shape)])),
-    required: fields.filter((field) => field.required).map((field) => field.name),
-  };
-}
+/** A picture that an `<img>` asks for: no envelope. */
+const captcha = {
+  [captchaUrl('', '', 0).replace(/\?.*/, '')]: {
+    get: {
+      operationId: 'getOpenapiCaptcha',
+      summary: 'A new picture of the text that a form’s captcha must be',
+      tags: ['dynamic-form'],
+      security: anybody,
+      parameters: ['raw', 'id', 'tm'].map((name) => ({ name, in: 'query', required: true, schema: text })),
+      responses: {
+        200: { description: 'The picture, which no cache keeps', content: { 'image/*': { schema: text } } },
+      },
+    },
+  },
+};

@@ -1,0 +1,106 @@
+import type { Call } from '../../core/http/call.js';
+import { ANSWER_MS } from '../../core/http/client.js';
+import { requestOf } from '../../core/http/request.js';
+import { partsOf } from '../../core/http/upload.js';
+import { CSRF_COOKIE } from './names.js';
+
+/** An answer as it came. */
+export interface Reply {
+  readonly http: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Undefined: it isn't JSON. */
+  readonly json: unknown;
+}
+
+export interface Extra {
+  idempotencyKey?: string;
+  /** Instead of the one that the site gave. */
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+interface Where {
+  url: string;
+  csrfHeader: string;
+}
+
+const META = /<meta\b(?=[^>]*\bname=["']?csrf-token\b)[^>]*\bcontent=["']?([^"'\s>]+)/i;
+
+/** A browser as far as a back end can tell: it keeps cookies and sends the token that the site gave it. */
+export class Browser {
+  readonly #where: Where;
+  readonly #cookies: Map<string, string>;
+  #meta = '';
+  /** Each `Set-Cookie` that came with the answer of a call. */
+  readonly setCookies: string[] = [];
+
+  constructor(where: Where, cookie = '') {
+    this.#where = where;
+    this.#cookies = new Map(cookie.split(/;\s*/).filter(Boolean).map(pairOf));
+  }
+
+  get token(): string {
+    return this.#meta || this.#cookies.get(CSRF_COOKIE) || '';
+  }
+
+  /** Opens a page of the site, where there is one: it may bring a token. */
+  async open(path: string): Promise<void> {
+    const { text } = await this.fetch(path);
+    this.#meta = META.exec(text)?.[1] ?? '';
+  }
+
+  /** Makes a call as the elements do. */
+  async ask(call: Call, input: object, { idempotencyKey, token = this.token, headers }: Extra = {}): Promise<Reply> {
+    const backEnd = { apiBase: '', csrfHeader: this.#where.csrfHeader };
+    const { url, init } = requestOf(call, input, backEnd, idempotencyKey, token);
+    const all = new Headers({ ...(init.headers as Record<string, string>), ...headers });
+    if (call.encoding === 'multipart') {
+      all.delete('content-type');
+      init.body = partsOf(input);
+    }
+    return this.send(url, { ...init, headers: all });
+  }
+
+  /** Posts any body in place of a call's own. */
+  post(call: Call, body: BodyInit, contentType: string): Promise<Reply> {
+    const headers = { 'content-type': contentType, ...(this.token && { [this.#where.csrfHeader]: this.token }) };
+    return this.send(call.path, { method: 'POST', headers, body });
+  }
+
+  async send(path: string, init?: RequestInit): Promise<Reply> {
+    const reply = await this.fetch(path, init);
+    this.setCookies.push(...reply.headers.getSetCookie());
+    return reply;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Reply> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0)
+      headers.set('cookie', Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; '));
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const response = await fetch(new URL(path, this.#where.url), { ...init, headers, signal, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    return { http: response.status, headers: response.headers, text, json: parsed(text) };
+  }
+
+  #keep(line: string): void {
+    const [name, value] = pairOf(line.split(';')[0] ?? '');
+    if (/;\s*max-age=(0|-\d+)\b/i.test(line) || !value) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+function pairOf(text: string): [string, string] {
+  const [, name = '', value = ''] = /^\s*([^=]*)=?(.*)$/.exec(text) ?? [];
+  return [name, value];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

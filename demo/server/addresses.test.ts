@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deleteUserAddress, editUserAddress, setDefaultUserAddress } from '../../core/shop/api.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { type Buyer, buyer, HOME } from './till.kit.js';
+
+onEveryDatabase('addresses', (stage) => {
+  const remove = (one: Buyer, id: string) => one.call(deleteUserAddress, { id });
+  const prefer = (one: Buyer, id: string) => one.call(setDefaultUserAddress, { id });
+  /** The default in brackets. */
+  const inShort = async (one: Buyer) =>
+    (await one.addresses()).map(({ name, isDefault }) => (isDefault ? `[${name}]` : name)).join(' ');
+
+  /** Lives at each of these, the last one the newest. */
+  async function livesAt(...names: string[]) {
+    const one = await buyer(stage);
+    const ids: string[] = [];
+    for (const name of names) {
+      stage.clock.now += 1000;
+      ids.push(await one.home({ name }));
+    }
+    return { one, ids };
+  }
+
+  test('are none at first', async () => {
+    assert.deepEqual(await (await buyer(stage)).addresses(), []);
+  });
+
+  test('come in words, with the phone masked and whole', async () => {
+    const one = await buyer(stage);
+    const id = await one.home({ name: '家' });
+    assert.deepEqual(await one.addresses(), [
+      {
+        ...{ id, ...HOME, name: '家', phone: '138****0000', realPhone: '13800000000' },
+        addressInfo: '广东省 深圳市 南山区 科技园1号',
+        isDefault: true,
+      },
+    ]);
+  });
+
+  test('of municipalities, and of counties that belong to no city, are written as on an envelope', async () => {
+    const one = await buyer(stage);
+    const words = async (areaPath: string) => {
+      await one.move({ areaPath });
+      return (await one.addresses()).find((known) => known.areaPath === areaPath)?.addressInfo;
+    };
+    assert.equal(await words('110000,110100,110105'), '北京市 朝阳区 科技园1号');
+    assert.equal(await words('500000,500200,500229'), '重庆市 城口县 科技园1号');
+    assert.equal(await words('420000,429000,429004'), '湖北省 仙桃市 科技园1号');
+  });
+
+  test('are kept without what stands around them, and with ASCII digits', async () => {
+    const one = await buyer(stage);
+    await one.move({
+      address: ' 1号 ',
+      username: ' 张三\n',
+      phone: ' １３８00000000 ',
+      areaPath: '440000, 440300 ,440305',
+    });
+    const [{ address, username, realPhone, areaPath } = {} as never] = await one.addresses();
+    assert.deepEqual([address, username, realPhone, areaPath], ['1号', '张三', '13800000000', HOME.areaPath]);
+  });
+
+  test('are listed with the default first and then the newest; the first is the default', async () => {
+    const { one } = await livesAt('a', 'b', 'c');
+    assert.equal(await inShort(one), '[a] c b');
+  });
+
+  test('are made the default, and so is one that is added as such', async () => {
+    const { one, ids } = await livesAt('a', 'b', 'c');
+    await prefer(one, ids[1] ?? '');
+    assert.equal(await inShort(one), '[b] c a');
+    stage.clock.now += 1000;
+    await one.move({ name: 'd', isDefault: true });
+    assert.equal(await inShort(one), '[d] c b a');
+  });
+
+  test('are changed, to the default too, and there is always one', async () => {
+    const { one, ids } = await livesAt('a', 'b');
+    const [a = '', b = ''] = ids;
+    await one.call(editUserAddress, { id: a, ...HOME, name: 'A', username: '李四', isDefault: false });
+    assert.equal(await inShort(one), '[A] b');
+    assert.equal((await one.addresses())[0]?.username, '李四');
+    await one.call(editUserAddress, { id: b, ...HOME, name: 'B', areaPath: '110000,110100,110105', isDefault: true });
+    assert.equal(await inShort(one), '[B] A');
+    assert.equal((await one.addresses())[0]?.addressInfo, '北京市 朝阳区 科技园1号');
+  });
+
+  test('without the default have the newest as default', async () => {
+    const { one, ids } = await livesAt('a', 'b', 'c');
+    await remove(one, ids[1] ?? '');
+    assert.equal(await inShort(one), '[a] c');
+    await prefer(one, ids[2] ?? '');
+    stage.clock.now += 1000;
+    await one.home({ name: 'd' });
+    await remove(one, ids[2] ?? '');
+    assert.equal(await inShort(one), '[d] a');
+  });
+
+  test('are removed once, however often that is said', async () => {
+    const { one, ids } = await livesAt('a', 'b');
+    for (let times = 0; times < 2; times++) assert.equal((await remove(one, ids[0] ?? '')).status, 0);
+    assert.equal(await inShort(one), '[b]');
+    await remove(one, ids[1] ?? '');
+    assert.equal(await inShort(one), '');
+  });
+
+  test('that are added once more are still one', async () => {
+    const { one, ids } = await livesAt('a', 'b');
+    assert.equal(await one.home({ name: 'a' }), ids[0]);
+    assert.equal(await one.home({ name: 'b', isDefault: true }), ids[1]);
+    assert.equal(await inShort(one), '[b] a');
+  });
+
+  test('added at once have one default', async () => {
+    const one = await buyer(stage);
+    await Promise.all(Array.from({ length: 10 }, (_, i) => one.move({ name: String(i), isDefault: i % 2 === 0 })));
+    const all = await one.addresses();
+    assert.deepEqual([all.length, all.filter(({ isDefault }) => isDefault).length], [10, 1]);
+  });
+
+  test('preferred at once have one default', async () => {
+    const { one, ids } = await livesAt('a', 'b', 'c');
+    await Promise.all([...ids, ...ids, ...ids].map((id) => prefer(one, id)));
+    assert.equal((await one.addresses()).filter(({ isDefault }) => isDefault).length, 1);
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/open.js';
+import { members } from '../database/schema.js';
+import { yuan } from '../goods-on-sale.js';
+import { couponsFor, type MemberCoupon } from '../member-coupons.js';
+import { badInput, Refusal } from '../refusal.js';
+import type { Line } from './cart-lines.js';
+import { type Bought, bestOf, earnsOf, savingOf, sumFor, totalOf, usablePoints, worthOf } from './discount.js';
+import type { Held } from './held.js';
+import { priceOf } from './offer.js';
+
+/** What the visitor pays with besides money. */
+export interface Means {
+  /** Undefined: the one that saves most. Empty: none. */
+  couponId: string | undefined;
+  usePoint: boolean;
+}
+
+/** What an order costs. Money in fen. */
+export interface Bill {
+  /** Before anything is taken off. */
+  total: number;
+  /** All that can be used, and the one that is. */
+  coupons: MemberCoupon[];
+  coupon: MemberCoupon | undefined;
+  discount: number;
+  /** Points that can be used, and those that are. */
+  usablePoints: number;
+  points: number;
+  pointDiscount: number;
+  /** What is to be paid. */
+  due: number;
+  /** Points that the payment earns. */
+  earns: number;
+}
+
+/** In fen: what the column holds. */
+const MAX_TOTAL = 2_147_483_647;
+
+/** What a visitor is shown is what the order costs then: both are reckoned here. */
+export async function billOf({ tx, memberId }: Held, lines: readonly Line[], means: Means): Promise<Bill> {
+  const bought = lines.map(boughtIn);
+  const total = totalOf(bought);
+  if (total > MAX_TOTAL) throw badInput('订单金额太大了');
+  const ids = bought.map(({ goodsId }) => goodsId);
+  const known = await couponsFor(tx, memberId, ids);
+  const coupons = known.filter((one) => !one.used && savingOf(one, bought) > 0);
+  const { couponId } = means;
+  const coupon = couponId === undefined ? bestOf(coupons, bought) : chosen(couponId, known, bought);
+  const discount = coupon ? savingOf(coupon, bought) : 0;
+  const most = usablePoints(await pointsOf(tx, memberId), bought, total - discount);
+  const points = means.usePoint ? most : 0;
+  const pointDiscount = worthOf(points);
+  return {
+    ...{ total, coupons, coupon, discount, usablePoints: most, points, pointDiscount },
+    due: total - discount - pointDiscount,
+    earns: earnsOf(bought),
+  };
+}
+
+const boughtIn = ({ item, ...offer }: Line): Bought => {
+  const { id: goodsId, siteId, consumePoint, levelPoint } = offer.goods;
+  return { goodsId, siteId, price: priceOf(offer), count: item.count, consumePoint, levelPoint };
+};
+
+function chosen(id: string, known: readonly MemberCoupon[], bought: readonly Bought[]): MemberCoupon | undefined {
+  if (!id) return undefined;
+  const coupon = known.find((one) => one.id === id);
+  if (!coupon || sumFor(coupon, bought) === 0) throw new Refusal(404, '优惠券不能用于这些商品');
+  if (coupon.used) throw new Refusal(409, '优惠券已经用过了');
+  if (savingOf(coupon, bought) === 0) throw new Refusal(409, `满¥${yuan(coupon.threshold)}才能使用这张优惠券`);
+  return coupon;
+}
+
+async function pointsOf(tx: Database, memberId: number): Promise<number> {
+  const [row] = await tx.select({ points: members.points }).from(members).where(eq(members.id, memberId));
+  return row?.points ?? 0;
+}

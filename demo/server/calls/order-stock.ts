@@ -1,0 +1,40 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.js';
+import { goods, variants } from '../database/schema-shop.js';
+import type { Line } from './cart-lines.js';
+import { boundsOf, outOfStock, refuseUnbuyable } from './offer.js';
+
+/** Takes all of it out of the stock. A Refusal where something can't be bought any more. */
+export async function takeFromStock(tx: Database, lines: readonly Line[]): Promise<void> {
+  for (const line of inFixedOrder(lines)) await take(tx, line);
+}
+
+/** Two orders that share goods meet at the first they share, and one waits; they never wait for each other. */
+const inFixedOrder = (lines: readonly Line[]) => [...lines].sort((a, b) => (stockKey(a) < stockKey(b) ? -1 : 1));
+const stockKey = ({ goods, variant }: Line) => `${goods.id} ${variant?.id ?? ''}`;
+
+async function take(tx: Database, line: Line): Promise<void> {
+  const { count } = line.item;
+  const subject = `「${line.goods.title}」`;
+  refuseUnbuyable(line, count, subject);
+  if (!boundsOf(line).stockOn) return;
+  // only now the row is ours: whoever was faster may have left too little
+  const taken = line.variant
+    ? await takeVariant(tx, line.variant.id, count)
+    : await takeGoods(tx, line.goods.id, count);
+  if (taken.length === 0) throw outOfStock(subject);
+}
+
+const takeGoods = (tx: Database, id: string, count: number) =>
+  tx
+    .update(goods)
+    .set({ stock: sql`${goods.stock} - ${count}` })
+    .where(and(eq(goods.id, id), gte(goods.stock, count)))
+    .returning({ id: goods.id });
+
+const takeVariant = (tx: Database, id: number, count: number) =>
+  tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} - ${count}` })
+    .where(and(eq(variants.id, id), gte(variants.stock, count)))
+    .returning({ id: variants.id });

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { createOrder, orderStatus } from '../../../core/shop/api.js';
+import { answer } from '../answer.js';
+import { orderOf } from '../member-orders.js';
+import { Refusal } from '../refusal.js';
+import { signedIn } from './held.js';
+import { wholeId } from './offer.js';
+import { placeOrder } from './order-placing.js';
+import { personsOf } from './person.js';
+
+const create = answer(createOrder, async (input, visit) => {
+  // before the transaction, which would wait for ever for a second connection when all are ordering
+  const memberId = await signedIn(visit);
+  const senders = await personsOf(visit);
+  const idempotencyKey = visit.idempotencyKey() ?? randomUUID();
+  return placeOrder(visit.db, { formData: null, ...input, memberId, senders, idempotencyKey, now: visit.now() });
+});
+
+const status = answer(orderStatus, async ({ orderId }, visit) => {
+  const memberId = await signedIn(visit);
+  const order = await orderOf(visit.db, memberId, wholeId(orderId));
+  if (!order) throw new Refusal(404, '订单不存在');
+  return { id: String(order.id), status: order.status };
+});
+
+export const orderCalls = [create, status];

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/open.js';
+import { orders, payments } from '../database/schema-orders.js';
+import { amountOf, orderIdOf, type Provider } from '../provider.js';
+import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFYING } from '../sandbox/paths.js';
+import { isSigned } from '../sandbox/sign.js';
+import type { DemoContext, DemoEnv, Visit } from '../visit.js';
+import { settleOrder } from './order-settling.js';
+import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
+
+export const NOTIFY_PATH = '/openapi/order/notify';
+const MAX_BODY_BYTES = 16_384;
+const TIMEOUT_MS = 5000;
+
+/** What a provider says that it took. */
+interface Receipt {
+  method: string;
+  account: string | null;
+  orderId: string;
+  amount: string | null;
+  currency: string | null;
+  /** The provider's own number of it. */
+  transaction: string;
+}
+
+interface Site {
+  visitOf(c: DemoContext): Visit;
+  /** Without one nobody can have paid. */
+  provider: Provider | undefined;
+}
+
+/** Where a provider's server says that an order was paid. Anybody can post here, so nothing of it is believed as it is. */
+export function mountPaymentNotice(app: Hono<DemoEnv>, { visitOf, provider }: Site): void {
+  app.post(NOTIFY_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const receipt = provider && (await receiptOf(await c.req.text(), provider));
+    const { db, now } = visitOf(c);
+    const isRecorded = receipt !== undefined && (await record(receipt, db, now()));
+    return isRecorded ? c.text(RECORDED) : c.text('failure', 400);
+  });
+}
+
+/** What was received, if it is the provider's word. */
+async function receiptOf(body: string, provider: Provider): Promise<Receipt | undefined> {
+  const told = new URLSearchParams(body);
+  const type = told.get('type') ?? '';
+  if (!isLinkMethod(type)) return (await isVerified(body, provider)) ? paypalReceipt(told) : undefined;
+  if (!isSigned('notification', told, provider.key) || told.get('status') !== 'paid') return undefined;
+  return {
+    method: type,
+    account: told.get('account'),
+    orderId: told.get('orderId') ?? '',
+    amount: told.get('amount'),
+    currency: told.get('currency'),
+    transaction: told.get('transaction') ?? '',
+  };
+}
+
+function paypalReceipt(told: URLSearchParams): Receipt | undefined {
+  if (told.get('payment_status') !== 'Completed') return undefined;
+  return {
+    method: 'paypal',
+    account: told.get('business'),
+    orderId: told.get('invoice') ?? '',
+    amount: told.get('mc_gross'),
+    currency: told.get('mc_currency'),
+    transaction: told.get('txn_id') ?? '',
+  };
+}
+
+/** Asks PayPal whether it said so, word for word. */
+async function isVerified(body: string, { origin, fetch }: Provider): Promise<boolean> {
+  const init = {
+    method: 'POST',
+    body: VERIFYING + body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  } as const;
+  try {
+    const response = await fetch(new Request(origin + VERIFY_PATH, init));
+    return response.ok && (await response.text()) === VERIFIED;
+  } catch {
+    return false; // it will tell us again
+  }
+}
+
+/** Writes the money down, once, and settles the order. False where it isn't what the order costs. */
+async function record(receipt: Receipt, db: Database, receivedAt: Date): Promise<boolean> {
+  const { method, account, amount, currency, transaction } = receipt;
+  if (!transaction || account !== PAY_ACCOUNT || currency !== PAY_CURRENCY) return false;
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderIdOf(receipt.orderId)));
+    if (!order || amount !== amountOf(order.total)) return false;
+    const payment = { orderId: order.id, method, transaction, amount: order.total, receivedAt };
+    const [isNew] = await tx.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id });
+    // paid already by another transaction, the order stays as it is; the money is written down all the same
+    if (isNew) await settleOrder(tx, order.id, receivedAt);
+    return true;
+  });
+}

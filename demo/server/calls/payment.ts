@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import { SETTLED } from '../../../core/shop/order.api.js';
+import { PAYPAL, type PaymentConf, paymentConf } from '../../../core/shop/pay.api.js';
+import { answer } from '../answer.js';
+import { orderItems, orders } from '../database/schema-orders.js';
+import { amountOf, orderIdOf } from '../provider.js';
+import { badInput, loginNeeded, Refusal } from '../refusal.js';
+import type { Visit } from '../visit.js';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** Who the payment provider knows the site as. */
+export const PAY_ACCOUNT = 'till@xianzhan.example';
+export const PAY_CURRENCY = 'CNY';
+/** What PayPal shows of an order's name. */
+const MAX_NAME = 127;
+
+/** The visitor's own order. A Refusal where there is none. */
+export async function orderOf(id: string, visit: Visit): Promise<OrderRow> {
+  const member = await visit.member();
+  if (!member) throw loginNeeded();
+  const [order] = await visit.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderIdOf(id)));
+  // somebody else's is none either: who asks learns nothing
+  if (order?.memberId !== member.id) throw new Refusal(404, '订单不存在');
+  return order;
+}
+
+/** What a provider is to collect for an order. */
+export async function collectionOf({ id, total }: OrderRow, visit: Visit): Promise<Required<PaymentConf>> {
+  const at = (path: string) => `${visit.origin}${path}`;
+  return {
+    account: PAY_ACCOUNT,
+    orderName: await nameOf(id, visit),
+    totalPrice: amountOf(total),
+    currency: PAY_CURRENCY,
+    returnUrl: at(`/order-detail?id=${id}`),
+    notifyUrl: at('/openapi/order/notify'),
+    cancelUrl: at(`/pay?id=${id}`),
+    orderId: String(id),
+  };
+}
+
+async function nameOf(orderId: number, { db }: Visit): Promise<string> {
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
+  const [title = `订单 ${orderId}`] = items.map((item) => item.title);
+  const pieces = items.reduce((sum, { count }) => sum + count, 0);
+  const rest = pieces > 1 ? ` 等 ${pieces} 件` : '';
+  return [...title].slice(0, MAX_NAME - rest.length).join('') + rest;
+}
+
+export const paymentCalls = [
+  answer(paymentConf, async ({ type, orderId }, visit) => {
+    if (type !== PAYPAL) throw badInput('不支持这种支付方式');
+    const order = await orderOf(orderId, visit);
+    if (order.status === SETTLED) throw new Refusal(409, '订单已经支付过了');
+    return collectionOf(order, visit);
+  }),
+];

@@ -1,0 +1,111 @@
+import { boolean, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { members, moment } from './schema.js';
+import { forms, type Pair } from './schema-forms.js';
+
+/** Where to, as it was when it was written down. */
+export interface Destination {
+  areaPath: string;
+  /** Province, city and area in words. */
+  areas: string;
+  address: string;
+  username: string;
+  phone: string;
+}
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    areaPath: text('area_path').notNull(),
+    areas: text('areas').notNull(),
+    address: text('address').notNull(),
+    username: text('username').notNull(),
+    phone: text('phone').notNull(),
+    /** A label, such as 家. */
+    name: text('name').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('addresses_of').on(table.memberId)],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    siteId: text('site_id').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The same key is the same order. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** 1: to be paid, 2: nothing to pay, or paid (spec.md §4). */
+    status: smallint('status').notNull(),
+    /** What is to be paid, in fen. */
+    total: integer('total').notNull(),
+    /** As the wire has it; null: none. A coupon is for one order of a member. */
+    couponId: text('coupon_id'),
+    /** What the coupon took off, in fen. */
+    discount: integer('discount').notNull().default(0),
+    /** Points that were paid with, and what they took off, in fen. */
+    points: integer('points').notNull().default(0),
+    pointDiscount: integer('point_discount').notNull().default(0),
+    /** Points that the payment earns. */
+    earns: integer('earns').notNull().default(0),
+    /** Null: nothing is shipped. */
+    destination: jsonb('destination').$type<Destination>(),
+    remark: text('remark').notNull().default(''),
+    formId: text('form_id').references(() => forms.id),
+    formData: jsonb('form_data').$type<Pair[]>(),
+    createdAt: moment('created_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    unique('orders_once').on(table.memberId, table.idempotencyKey),
+    unique('orders_coupon_once').on(table.memberId, table.couponId),
+    index('orders_of').on(table.memberId, table.createdAt),
+  ],
+);
+
+export const orderItems = pgTable('order_items', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  orderId: integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  goodsId: text('goods_id').notNull(),
+  variantId: integer('variant_id'),
+  title: text('title').notNull(),
+  skuName: text('sku_name').notNull(),
+  count: integer('count').notNull(),
+  /** Of one, in fen. */
+  price: integer('price').notNull(),
+});
+
+/** Money that came in for an order, as the provider told and was asked to confirm. */
+export const payments = pgTable('payments', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  orderId: integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  method: text('method').notNull(),
+  /** The provider's own number of it: told twice, it counts once. */
+  transaction: text('transaction').notNull().unique(),
+  /** In fen. */
+  amount: integer('amount').notNull(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+/** The payment sandbox's own: what it was asked to collect. */
+export const trades = pgTable('sandbox_trades', {
+  /** Nobody guesses it: whoever has it may pay. */
+  id: text('id').primaryKey(),
+  method: text('method').notNull(),
+  /** All that the site sent, as it came. */
+  fields: jsonb('fields').$type<Pair[]>().notNull(),
+  /** `open`, `paid` or `cancelled`. */
+  state: text('state').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type Bought,
+  bestOf,
+  earnsOf,
+  savingOf,
+  type Terms,
+  totalOf,
+  usablePoints,
+  worthOf,
+} from './calls/discount.js';
+
+const line = (price: number, count = 1, more: Partial<Bought> = {}): Bought => ({
+  ...{ goodsId: 'cup', siteId: '1', consumePoint: 0, levelPoint: 0 },
+  ...{ price, count, ...more },
+});
+const coupon = (threshold: number, discount: number, more: Partial<Terms> = {}): Terms => ({
+  ...{ threshold, discount, goodsId: null, siteId: null, ...more },
+});
+
+test('the total is each price as often as it is counted', () => {
+  assert.equal(totalOf([line(1999, 3), line(1)]), 5998);
+  assert.equal(totalOf([]), 0);
+});
+
+test('a coupon takes its discount off from its threshold on', () => {
+  const terms = coupon(10_000, 1500);
+  assert.equal(savingOf(terms, [line(9999)]), 0);
+  assert.equal(savingOf(terms, [line(10_000)]), 1500);
+  assert.equal(savingOf(terms, [line(4000), line(3000, 2)]), 1500);
+});
+
+test('a coupon takes off no more than there is', () => {
+  assert.equal(savingOf(coupon(0, 1500), [line(900)]), 900);
+  assert.equal(savingOf(coupon(0, 1500), [line(0, 3)]), 0);
+});
+
+test('a coupon of certain goods counts those only', () => {
+  const ofPots = coupon(5000, 6000, { goodsId: 'pot' });
+  const pot = { goodsId: 'pot' };
+  assert.equal(savingOf(ofPots, [line(9000)]), 0);
+  assert.equal(savingOf(ofPots, [line(9000), line(4999, 1, pot)]), 0);
+  assert.equal(savingOf(ofPots, [line(9000), line(5500, 1, pot)]), 5500);
+});
+
+test("a coupon of one shop is for that shop's goods only", () => {
+  const ofShop = coupon(0, 100, { siteId: '1' });
+  assert.equal(savingOf(ofShop, [line(500, 1, { siteId: '2' })]), 0);
+  assert.equal(savingOf(ofShop, [line(500)]), 100);
+});
+
+test('the best coupon saves most; of equals, the one that is worth least elsewhere', () => {
+  const [small, big, huge] = [coupon(0, 500), coupon(0, 3000), coupon(5000, 9000)];
+  const all = [huge, big, small];
+  assert.equal(bestOf(all, [line(4000)]), big);
+  assert.equal(bestOf(all, [line(400)]), small);
+  assert.equal(bestOf(all, [line(9500)]), huge);
+  assert.equal(bestOf([huge], [line(100)]), undefined);
+  assert.equal(bestOf([], [line(100)]), undefined);
+  assert.equal(bestOf(all, [line(0)]), undefined);
+});
+
+test('points are as many as the member has, the goods allow, and are left to pay', () => {
+  const lines = [line(10_000, 2, { consumePoint: 1000 }), line(500)];
+  assert.equal(usablePoints(5000, lines, 20_500), 2000);
+  assert.equal(usablePoints(1999, lines, 20_500), 1999);
+  assert.equal(usablePoints(5000, lines, 150), 150);
+  assert.equal(usablePoints(5000, lines, 0), 0);
+  assert.equal(usablePoints(-5, lines, 500), 0);
+  assert.equal(usablePoints(5000, [line(500)], 500), 0);
+});
+
+test('a hundred points are one yuan', () => {
+  assert.equal(worthOf(100), 100);
+  assert.equal(worthOf(0), 0);
+});
+
+test('each of the goods earns its points', () => {
+  assert.equal(earnsOf([line(100, 3, { levelPoint: 7 }), line(100)]), 21);
+});

@@ -1,0 +1,136 @@
+import { html } from 'hono/html';
+import { RULES } from '../../../back-end/findings.js';
+import { openApi } from '../../../back-end/openapi.js';
+import { USAGE } from '../../../back-end/options.js';
+import type { DocsPage } from '../page.js';
+import { inline } from '../prose.js';
+import { snippet } from '../snippet.js';
+import { callList } from './call-list.js';
+
+const COMMENTS_ONLY = `npx sb-elements verify https://api.example.com --only comments --block-id 7 \\
+  --origin https://www.example.com`;
+
+const EVERYTHING = `npx sb-elements verify https://api.example.com --write --phone 13800000000 \\
+  --origin https://www.example.com --block-id 7 --lottery-id 1 --form-id 1 --goods-id 1`;
+
+const ANSWER = `{ "status": 0, "msg": "", "data": { "rows": [], "more": false } }`;
+const REFUSAL = `{ "status": 401, "errCode": "NoLoginError", "msg": "请先登录" }`;
+
+/** What a status makes the elements do. */
+const STATUSES = [
+  ['0', 'It was done: `data` is read.'],
+  [
+    '401, or `errCode` `NoLoginError`',
+    'A member is needed: the page’s login opens, and what was begun goes on after it.',
+  ],
+  ['100', 'Of a form: the captcha was wrong. A new picture is shown, what was typed stays.'],
+  [
+    'any other',
+    'A refusal: `msg` is shown to the visitor as text, so say it in the visitor’s words. What was typed stays.',
+  ],
+  [
+    'HTTP 500 and above, no JSON, another shape, no answer in 30 s',
+    'An error of the network. Reads are repeated twice where no answer came; whatever changes something only by the visitor.',
+  ],
+] as const;
+
+const table = (
+  head: readonly [string, string],
+  rows: readonly (readonly [string, string])[],
+) => html`<div class="table" tabindex="0" role="region" aria-label="${head.join(', ')}">
+  <table>
+    <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${rows.map(([name, text]) => html`<tr><th scope="row">${inline(name)}</th><td>${inline(text)}</td></tr>`)}</tbody>
+  </table>
+</div>`;
+
+const check = () => html`
+  <h2 id="check">Check yours</h2>
+  <p>
+    One command asks a running back end what the elements would ask, and says of each call what is right, what is wrong and
+    what it couldn’t look at. It only reads. For comments alone:
+  </p>
+  ${snippet(COMMENTS_ONLY, 'sh')}
+  <p>
+    With <code>--write</code> it also does what visitors do: it comments, draws, fills in, shops and orders, as a member
+    whom you name. Take an account and a site that are for trying: an order stays, and strange input is part of it. Turn
+    rate limits off for it.
+  </p>
+  ${snippet(EVERYTHING, 'sh')}
+  <p>In a clone of the project it is <code>npm run verify -- http://localhost:8080</code>. What it looks at:</p>
+  ${table(['Rule', 'What is right'], Object.values(RULES))}
+  <details class="parts">
+    <summary>All options</summary>
+    ${snippet(USAGE, 'text')}
+  </details>
+`;
+
+const rules = () => html`
+  <h2 id="envelope">The envelope</h2>
+  <p>
+    Every answer is JSON with HTTP 200, whether it is yes or no; only a failing server says something else. Fields that
+    aren’t listed are ignored, an optional one may be missing or null, ids may be texts or numbers.
+  </p>
+  ${snippet(ANSWER, 'json')}
+  ${snippet(REFUSAL, 'json')}
+  ${table(['Status', 'What elements do'], STATUSES)}
+  <h2 id="sessions">Sessions</h2>
+  <p>
+    A login answers with a cookie, <code>MEMBER</code>, that is <code>HttpOnly</code> and <code>SameSite=Lax</code>; begin
+    a new one at each login. Elements never see it. A back end on another origin than its pages needs
+    <code>SameSite=None; Secure</code>, better still a common parent domain. What is a member’s own says
+    <code>cache-control: no-store</code>.
+  </p>
+  <h2 id="csrf">CSRF</h2>
+  <p>
+    Give the page a token, by <code>&lt;meta name="csrf-token"&gt;</code> or by a cookie <code>csrfToken</code> that
+    scripts can read. Every POST repeats it in the header <code>x-csrf-token</code>, or whatever
+    <code>csrf-header</code> says. Answer a POST without it with a refusal; HTTP 403 is fine here.
+  </p>
+  <h2 id="cors">Other origins</h2>
+  <p>
+    Pages elsewhere say <code>api-base</code>. Answer their calls and preflights with
+    <code>access-control-allow-origin</code>, which is exactly that page’s origin from a list of yours,
+    <code>access-control-allow-credentials: true</code> and, to preflights,
+    <code>access-control-allow-headers: content-type, x-csrf-token, idempotency-key</code>. Never <code>*</code>, and never
+    whatever origin asks: any page could then act as your visitors.
+  </p>
+  <h2 id="once">Once</h2>
+  <p>
+    An order, a draw and a submission come with an <code>Idempotency-Key</code>, a UUID. A visitor whose connection broke
+    sends the same key again, perhaps while the first is still under way, from another tab, or after a login. Do it once
+    and give the first answer again, whatever else the repeat says. Keep the key with what it made, under a unique
+    index of visitor and key.
+  </p>
+  <h2 id="html">Texts and HTML</h2>
+  <p>
+    Texts are shown as texts. Only a lottery’s <code>abstract</code>, a form’s <code>html</code> and the
+    <code>content</code> of its headers and paragraphs are HTML, which is sanitized before it’s shown. All sums are
+    yours: elements never reckon a price.
+  </p>
+`;
+
+/** What a back end must do, how to see that it does, and every call, from the OpenAPI document. */
+export const backEnd: DocsPage = {
+  path: '/docs/back-end',
+  title: 'Back end',
+  summary: 'What the elements ask of a server, and a command that checks a running one.',
+  words: ['openapi', 'verify', 'csrf', 'cors', 'idempotency-key', 'api'],
+  styles: ['/theme/guides/guides.css'],
+  main: () => html`
+    <h1>For back-end authors</h1>
+    <p class="lead">
+      Elements talk to a server of yours by a few JSON calls. Answer those of the elements that you use; here is each, and a
+      command that tells whether a running server does it right.
+    </p>
+    ${check()} ${rules()}
+    <h2 id="calls">All calls</h2>
+    <p>
+      From the <a href="/openapi.json">OpenAPI 3.1 document</a>, which is also in the package
+      (<code>sb-elements/openapi.json</code>) and is made from the very declarations that the elements send and read by. What has a question mark may be missing.
+      Beside the calls there is one page, where an order is paid by a method:
+      <code>/openapi/order/pay?type=…&amp;orderId=…</code>.
+    </p>
+    ${callList(openApi())}
+  `,
+};

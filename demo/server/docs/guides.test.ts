@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { AA, contrast, PAIRS, weakPairs } from '../../theme/guides/contrast.js';
+import { PRESETS } from '../../theme/guides/presets.js';
+import { themeCss } from '../../theme/guides/theme-css.js';
+import { events } from './events/events.js';
+import { mergedEvents } from './events/merged.js';
+import { hosting } from './hosting/hosting.js';
+import { type Library, libraryIn } from './library.js';
+import { theming } from './theming/theming.js';
+import { commonTokens, twofold } from './theming/tokens.js';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+const COLOR = '--sb-color-';
+const AAA = 7;
+
+const library: Library = await libraryIn(DIST);
+const tokens = commonTokens(library.elements);
+const page = async (guide: typeof theming) => String(await guide.main(library));
+
+/** What a preset makes of all colours, by their short names. */
+function colorsOf({ values }: (typeof PRESETS)[number]) {
+  const colors: Record<string, readonly [string, string]> = {};
+  for (const { name, default: fallback } of tokens) {
+    const own = (values as Record<string, unknown>)[name] ?? twofold(fallback);
+    if (name.startsWith(COLOR) && Array.isArray(own)) colors[name.slice(COLOR.length)] = own as [string, string];
+  }
+  return colors;
+}
+
+test('contrast is that of WCAG', () => {
+  assert.equal(contrast('#000', '#ffffff'), 21);
+  assert.equal(contrast('#777777', '#777'), 1);
+  assert.equal(contrast('#767676', '#fff').toFixed(2), '4.54');
+});
+
+test('every colour of the tokens is in a pair, but for what is no text and no ground', () => {
+  const named = new Set(PAIRS.flat());
+  const unpaired = Object.keys(colorsOf({ name: '', about: '', values: {} })).filter((name) => !named.has(name));
+  assert.deepEqual(unpaired, ['border']);
+});
+
+for (const preset of PRESETS) {
+  const wanted = preset.about.startsWith('AAA') ? AAA : AA;
+  test(`${preset.name} can be read, light and dark: ${wanted} to 1`, () => {
+    assert.deepEqual(weakPairs(colorsOf(preset), 0, wanted), []);
+    assert.deepEqual(weakPairs(colorsOf(preset), 1, wanted), []);
+  });
+
+  test(`${preset.name} sets only tokens that there are`, () => {
+    const names = tokens.map(({ name }) => name);
+    assert.deepEqual(
+      Object.keys(preset.values).filter((name) => !names.includes(name)),
+      [],
+    );
+  });
+}
+
+test('a theme becomes dark by whichever way the page does', () => {
+  const values = { '--sb-color-text': ['#111', '#eee'], '--sb-radius': '0px' } as const;
+  assert.match(themeCss(values), /--sb-color-text: light-dark\(#111, #eee\);\n {2}--sb-radius: 0px;/);
+  assert.match(themeCss(values, 'media'), /dark\) \{\n {2}:root \{\n {4}--sb-color-text: #eee;\n {2}\}\n\}/);
+  assert.match(
+    themeCss(values, 'attribute'),
+    /\[data-theme='dark'\] \{\n {2}color-scheme: dark;\n {2}--sb-color-text: #eee;/,
+  );
+});
+
+test('theming has a control for every token, and every part of every element', async () => {
+  const text = await page(theming);
+  assert.ok(tokens.length > 0);
+  for (const { name } of tokens) assert.ok(text.includes(`data-token="${name}"`), name);
+  for (const { tagName, cssParts = [] } of library.elements)
+    for (const { name } of cssParts) assert.ok(text.includes(`${tagName}::part(${name})`), `${tagName} ${name}`);
+});
+
+test('hosting shows the tag with the hash that sb.js has today', async () => {
+  const hash = createHash('sha384')
+    .update(await readFile(`${DIST}/sb.js`))
+    .digest('base64');
+  assert.ok((await page(hosting)).includes(`integrity=&quot;sha384-${hash}&quot;`));
+});
+
+test('integrity.json has the hash of every file that a page may load', async () => {
+  const { elements, shared, languages } = JSON.parse(await readFile(`${DIST}/manifest.json`, 'utf8'));
+  const files = [shared, elements, languages].flatMap((lists) => Object.values(lists).flat()) as string[];
+  assert.deepEqual(
+    files.filter((file) => !library.integrity[file]),
+    [],
+  );
+  for (const [file, hash] of Object.entries(library.integrity)) {
+    const own = createHash('sha384')
+      .update(await readFile(`${DIST}/${file}`))
+      .digest('base64');
+    assert.equal(hash, `sha384-${own}`, file);
+  }
+});
+
+test('events shows each event of every element once, with what it carries', async () => {
+  const merged = mergedEvents(library.elements);
+  const names = new Set(library.elements.flatMap(({ events: own = [] }) => own.map(({ name }) => name)));
+  assert.deepEqual(new Set(merged.map(({ name }) => name)), names);
+  const navigate = merged.find(({ name }) => name === 'sb-navigate');
+  assert.match(navigate?.detail ?? '', /^\{url: string, cause: '\w+'( \| '\w+')+\}$/);
+  assert.equal(navigate?.detail?.match(/'cart'/g)?.length, 1);
+  assert.equal(navigate?.cancelable, true);
+  const order = merged.find(({ name }) => name === 'sb-order');
+  assert.deepEqual(order, {
+    name: 'sb-order',
+    detail: '{id: string, status: number}',
+    cancelable: false,
+    by: [{ tag: 'sb-order-confirm', text: 'The order was made.' }],
+  });
+  const text = await page(events);
+  for (const name of names) assert.ok(text.includes(`<code>${name}</code>`), name);
+});

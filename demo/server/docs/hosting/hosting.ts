@@ -1,0 +1,161 @@
+import { html } from 'hono/html';
+import type { Library } from '../library.js';
+import type { DocsPage, Html } from '../page.js';
+import { inline } from '../prose.js';
+import { snippet } from '../snippet.js';
+import { importMap, preloadTags, scriptTag, sourceOf } from './checked.js';
+import { REASONS as CORS_REASONS, corsHeaders } from './cors.js';
+import { ADDITIONS, POLICY, policyText, REASONS } from './policy.js';
+
+const PAGE = 'https://www.example.com';
+
+const table = (
+  head: readonly [string, string],
+  rows: readonly (readonly [string, string])[],
+  isCode = true,
+) => html`<div class="table" tabindex="0" role="region" aria-label="${head.join(' and ')}">
+  <table>
+    <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ([name, text]) =>
+        html`<tr><th scope="row">${isCode ? html`<code>${name}</code>` : inline(name)}</th><td>${inline(text)}</td></tr>`,
+    )}</tbody>
+  </table>
+</div>`;
+
+const CACHING = [
+  ['/dist/chunks/*', '`public, max-age=31536000, immutable`: the name changes with the content'],
+  ['/dist/*', '`no-cache`, with an `ETag`: asked for each time, sent only when it changed'],
+] as const;
+
+const CDN = `<script type="module" src="https://cdn.example.com/sb/0.1.0/sb.js" crossorigin></script>`;
+
+const files = (library: Library): Html => html`
+  <h2 id="files">Files</h2>
+  <p>
+    <code>dist/</code> is static: put it anywhere, under any path. <code>sb.js</code> finds its chunks beside itself. Two
+    caching rules, and compression (brotli or gzip) for <code>.js</code>:
+  </p>
+  ${table(['Path', 'cache-control'], CACHING)}
+  <p>
+    After an update, leave the old <code>chunks</code> where they are for some days: a page that was opened before may
+    still ask for one of them.
+  </p>
+  <h3>On another origin</h3>
+  <p>
+    Modules are always fetched with CORS, so a CDN must answer with <code>access-control-allow-origin: *</code>; public ones
+    do. Name the version in the path.
+  </p>
+  ${snippet(CDN)}
+  <h2 id="preload">Preloading</h2>
+  <p>
+    Whoever writes the page’s HTML by a program can save a slow phone one trip: <code>dist/manifest.json</code> names in
+    <code>shared</code> what every element needs. Of this build, with hashes (see below):
+  </p>
+  ${snippet(preloadTags(library))}
+`;
+
+function integrity(library: Library): Html {
+  const map = importMap(library);
+  return html`
+    <h2 id="integrity">Integrity</h2>
+    <p>
+      Where somebody else keeps the files, let browsers check them. <code>dist/integrity.json</code> has the hash of each,
+      made by the build. The tag of this build:
+    </p>
+    ${snippet(scriptTag(library))}
+    <p>
+      That hash covers <code>sb.js</code> alone, not what it imports. Those are covered by an import map, before the first
+      script of the page; the elements’ code, the languages and what comes later are all in it.
+      Chrome 127, Safari 18 and Firefox 138 check it; <em>older browsers load the chunks unchecked</em>. Who
+      can’t accept that serves <code>dist/</code> from a server of their own.
+    </p>
+    <details class="parts">
+      <summary>The import map of this build <span>${Object.keys(library.integrity).length} files</span></summary>
+      ${snippet(`<script type="importmap">${map}</script>`)}
+    </details>
+    <p>An import map has to stand in the page itself, so a strict policy must name its hash. For exactly the text above:</p>
+    ${snippet(`script-src 'self' ${sourceOf(map)}`, 'http')}
+    <p>
+      <a href="/docs/hosting/checked">A page where every file is checked</a>, and
+      <a href="/docs/hosting/checked?spoil=pager">the same with one hash wrong</a>, whose pager stays away.
+    </p>
+  `;
+}
+
+const security = (): Html => html`
+  <h2 id="csp">Content Security Policy</h2>
+  <p>Elements have no inline scripts, styles or event handlers. This is all they need, and <a href="/docs/hosting/trial">this page</a> runs under it:</p>
+  ${snippet(`content-security-policy: ${policyText(POLICY)}`, 'http')}
+  ${table(
+    ['Directive', 'What for'],
+    Object.entries(REASONS).map(([name, text]) => [name, text]),
+  )}
+  <h3>What to add</h3>
+  ${table(['When', 'Add'], ADDITIONS, false)}
+  <p>
+    Recipes of yours for notices, analytics and so on are files, too: an inline <code>&lt;script&gt;</code> needs a nonce or
+    a hash.
+  </p>
+`;
+
+const crossOrigin = (): Html => html`
+  <h2 id="cors">A back end on another origin</h2>
+  <p>
+    <code>&lt;sb-site api-base="https://api.example.com"&gt;</code> sends all calls there, with the visitor’s cookies. The
+    back end answers each call, and the <code>OPTIONS</code> request that browsers send before, with:
+  </p>
+  ${snippet(
+    Object.entries(corsHeaders(PAGE))
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    'http',
+  )}
+  ${table(
+    ['Header', 'Why'],
+    Object.entries(CORS_REASONS).map(([name, text]) => [name, text]),
+  )}
+  <p>
+    More than one page origin? Answer with the one that asks, if you know it, and add <code>vary: origin</code>.
+    <code>access-control-max-age: 7200</code> spares most visits the <code>OPTIONS</code> requests.
+  </p>
+  <h3 id="cookies">Cookies and the CSRF token</h3>
+  <p>
+    Under one parent domain, as <code>www.example.com</code> and <code>api.example.com</code>, a session cookie with
+    <code>SameSite=Lax; Secure; HttpOnly</code> is sent and works everywhere. Between two sites it needs
+    <code>SameSite=None; Secure</code>, and even so Safari, Firefox and private windows block or part it: visitors then look
+    signed out. Prefer a subdomain, or a path of the page’s own origin that is passed on to the back end.
+  </p>
+  <p>
+    The token is read from <code>&lt;meta name="csrf-token"&gt;</code>, else from the cookie <code>csrfToken</code>. A
+    page sees a cookie of another host only if it was set with <code>Domain=example.com</code>; between two sites, write the
+    <code>meta</code>.
+  </p>
+`;
+
+export const hosting: DocsPage = {
+  path: '/docs/hosting',
+  title: 'Hosting',
+  summary: 'Files, caching, preloading, integrity, Content Security Policy, and a back end on another origin.',
+  main: (library) => html`
+    <h1>Hosting</h1>
+    <p class="lead">
+      A folder of static files, a policy as strict as you like, and three headers where the back end lives elsewhere.
+    </p>
+    <div class="long">${files(library)} ${integrity(library)} ${security()} ${crossOrigin()}</div>
+  `,
+  styles: ['/theme/guides/guides.css'],
+  words: [
+    'cdn',
+    'cache',
+    'modulepreload',
+    'sri',
+    'integrity',
+    'csp',
+    'trusted types',
+    'cors',
+    'cookies',
+    'csrf',
+    'api-base',
+  ],
+};

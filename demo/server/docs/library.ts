@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { type Described, describedIn } from './manifest.js';
+
+/** What the build wrote of itself; a library that isn't built yet is empty. */
+export interface Library {
+  elements: readonly Described[];
+  /** What every element needs, in the order of `manifest.json`. */
+  shared: readonly string[];
+  /** `sb.js` → `sha384-…` */
+  integrity: Readonly<Record<string, string>>;
+}
+
+const json = (file: string, fallback: object) =>
+  readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => fallback);
+
+export async function libraryIn(dist: string): Promise<Library> {
+  const [elements, { shared }, integrity] = await Promise.all([
+    describedIn(dist),
+    json(`${dist}/manifest.json`, { shared: [] }),
+    json(`${dist}/integrity.json`, {}),
+  ]);
+  return { elements, shared, integrity };
+}

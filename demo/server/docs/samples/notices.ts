@@ -1,0 +1,18 @@
+import { logout } from '../../../../core/member/api.js';
+import { all, type Sample } from '../sample.js';
+
+export const notices: Sample = {
+  attributes: {},
+  height: 320,
+  beside: '<sb-member></sb-member>\n<sb-comments block-id="8" login-type="anonymous" page-size="1"></sb-comments>',
+  states: [
+    { name: 'Success', shows: 'base', hint: 'Post a comment: a notice says that it waits for review.' },
+    {
+      name: 'Error',
+      as: 'newcomer',
+      faults: all('html500', logout),
+      shows: 'base',
+      hint: 'Log out: a notice says that it failed.',
+    },
+  ],
+};

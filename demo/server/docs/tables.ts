@@ -1,0 +1,79 @@
+import { html } from 'hono/html';
+import type { Call } from '../../../core/http/call.js';
+import type { Called } from './calls.js';
+import type { Described } from './manifest.js';
+import type { Html } from './page.js';
+import { inline } from './prose.js';
+
+type Cell = Html | string;
+type Row = readonly [name: Cell, ...rest: Cell[]];
+
+const code = (text: string | undefined): Cell => (text ? html`<code>${text}</code>` : '');
+
+/** A section of an element's page; nothing where there is nothing to tell. */
+function section(id: string, title: string, heads: readonly string[], rows: readonly Row[]): Html | '' {
+  if (rows.length === 0) return '';
+  return html`<h2 id="${id}">${title}</h2>
+    <div class="table" tabindex="0" role="region" aria-label="${title}">
+      <table>
+        <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+        <tbody>
+          ${rows.map(
+            ([name, ...rest]) =>
+              html`<tr><th scope="row">${name}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+const about = ({ description = '' }: { description?: string }) => inline(description);
+
+const attributes = ({ attributes = [] }: Described): Row[] =>
+  attributes.map((one) => [code(one.name), code(one.fieldName), code(one.type?.text), code(one.default), about(one)]);
+
+/** Those that no attribute sets. */
+const properties = ({ members = [] }: Described): Row[] =>
+  members.flatMap((one) =>
+    one.kind === 'field' && !('attribute' in one) ? [[code(one.name), code(one.type?.text), about(one)] as const] : [],
+  );
+
+const methods = ({ members = [] }: Described): Row[] =>
+  members.flatMap((one) => (one.kind === 'method' ? [[code(`${one.name}()`), about(one)] as const] : []));
+
+const slots = ({ slots = [] }: Described): Row[] =>
+  slots.map((one) => [one.name ? code(one.name) : 'default', about(one)]);
+
+const named = (list: readonly { name: string; description?: string }[] = []): Row[] =>
+  list.map((one) => [code(one.name), about(one)]);
+
+/** `CustomEvent<{page: number}>` → `{page: number}` */
+const detail = (type: string) => /^CustomEvent<(?!object>)(.*)>$/.exec(type)?.[1];
+
+const events = ({ events = [] }: Described): Row[] =>
+  events.map((one) => [code(one.name), code(detail(one.type.text)), about(one)]);
+
+const tokens = ({ cssProperties = [] }: Described): Row[] =>
+  cssProperties.map((one) => [code(one.name), code(one.default), about(one)]);
+
+const inputOf = ({ input }: Call) => Object.keys(input as object).map((name) => html`<code>${name}</code> `);
+
+const calls = ({ calls, addresses }: Called): Row[] => [
+  ...calls.map(
+    (call): Row => [code(`${call.method} ${call.path}`), call.safe ? 'reads' : 'changes', html`${inputOf(call)}`],
+  ),
+  ...addresses.map((address): Row => [code(`GET ${address}`), 'opens', 'a picture or a page, not JSON']),
+];
+
+/** All that the manifest says of an element, and the calls that its code can make. */
+export const tables = (element: Described, called: Called) => html`
+  ${section('attributes', 'Attributes', ['Attribute', 'Property', 'Type', 'Default', 'What it is'], attributes(element))}
+  ${section('properties', 'Properties', ['Property', 'Type', 'What it is'], properties(element))}
+  ${section('methods', 'Methods', ['Method', 'What it does'], methods(element))}
+  ${section('events', 'Events', ['Event', 'Detail', 'When'], events(element))}
+  ${section('slots', 'Slots', ['Slot', 'What goes there'], slots(element))}
+  ${section('parts', 'Parts', ['::part(…)', 'What it is'], named(element.cssParts))}
+  ${section('states', 'CSS states', [':state(…)', 'When'], named(element.cssStates))}
+  ${section('tokens', 'Custom properties', ['Custom property', 'Default', 'What it is'], tokens(element))}
+  ${section('calls', 'Calls', ['Call', 'It', 'Sends'], calls(called))}
+`;

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { goods } from './database/schema-shop.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { couponsOf } from './member-coupons.js';
+import { orderOf, ordersOf } from './member-orders.js';
+import { putOut } from './shelf.kit.js';
+import { type Buyer, buyer, offer, win } from './till.kit.js';
+
+onEveryDatabase("a member's orders and coupons", (stage) => {
+  const ordersBy = (one: Buyer, limit?: number) => ordersOf(stage.demo.db, one.memberId, limit);
+
+  test('are none at first', async () => {
+    assert.deepEqual(await ordersBy(await buyer(stage)), []);
+  });
+
+  test('are told with their items, the latest first', async () => {
+    const one = await buyer(stage);
+    for (const goodsId of ['virtual', 'gift', 'virtual']) {
+      stage.clock.now += 1000;
+      await one.put(goodsId, 2);
+      await one.order({ remark: goodsId });
+    }
+    const all = await ordersBy(one);
+    assert.deepEqual(
+      all.map(({ remark, status, total }) => [remark, status, total]),
+      [
+        ['virtual', 1, 6000],
+        ['gift', 2, 0],
+        ['virtual', 1, 6000],
+      ],
+    );
+    assert.deepEqual(all[0]?.items, [
+      { goodsId: 'virtual', title: '试验：无需寄送', skuName: '', count: 2, price: 3000, cover: '/cover/cup.svg' },
+    ]);
+    assert.equal(all[0]?.createdAt.getTime(), stage.clock.now);
+    assert.deepEqual(await ordersBy(one, 1), all.slice(0, 1));
+  });
+
+  test("are one's own", async () => {
+    const [one, other] = [await buyer(stage), await buyer(stage)];
+    await one.put('virtual');
+    const id = Number((await one.order()).data.id);
+    assert.equal((await orderOf(stage.demo.db, one.memberId, id))?.id, id);
+    assert.equal(await orderOf(stage.demo.db, other.memberId, id), undefined);
+    assert.deepEqual(await ordersBy(other), []);
+  });
+
+  test('are told of goods too that are there no longer', async () => {
+    const one = await buyer(stage);
+    const goodsId = await putOut(stage.demo, 'virtual');
+    await one.put(goodsId);
+    await one.order();
+    await stage.demo.db.delete(goods).where(eq(goods.id, goodsId));
+    const [{ title, cover } = {} as never] = (await ordersBy(one))[0]?.items ?? [];
+    assert.deepEqual([title, cover], ['试验：无需寄送', undefined]);
+  });
+
+  test('are with the coupon that was used, which is told as used', async () => {
+    const one = await buyer(stage);
+    const [won, offered] = [await win(stage, one.memberId, 300), await offer(stage, { title: '立减', discount: 200 })];
+    const mine = async () =>
+      (await couponsOf(stage.demo.db, one.memberId))
+        .filter(({ id }) => id === won || id === offered)
+        .map(({ id, title, threshold, discount, used }) => [id, title, threshold, discount, used]);
+    assert.deepEqual(await mine(), [
+      [won, '抽中的优惠券', 0, 300, false],
+      [offered, '立减', 0, 200, false],
+    ]);
+    for (const couponId of [won, offered]) {
+      stage.clock.now += 1000;
+      await one.put('virtual');
+      await one.order({ couponId });
+    }
+    assert.deepEqual(
+      (await ordersBy(one)).map(({ couponTitle, discount }) => [couponTitle, discount]),
+      [
+        ['立减', 200],
+        ['抽中的优惠券', 300],
+      ],
+    );
+    assert.deepEqual(
+      (await mine()).map(([, , , , used]) => used),
+      [true, true],
+    );
+  });
+
+  test('have the coupons of the shop, and none of the trials', async () => {
+    const one = await buyer(stage);
+    const titles = (await couponsOf(stage.demo.db, one.memberId)).map(({ title, goodsTitle }) => [title, goodsTitle]);
+    assert.ok(titles.some(([title, of]) => title === '满500减60' && of === null));
+    assert.ok(titles.length > 1 && titles.every(([, of]) => !of?.startsWith('试验')));
+  });
+});

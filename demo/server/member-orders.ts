@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from './database/open.js';
+import type { Pair } from './database/schema-forms.js';
+import { type Destination, orderItems, orders } from './database/schema-orders.js';
+import { goods } from './database/schema-shop.js';
+import { couponTitles } from './member-coupons.js';
+
+/** All money in fen. */
+export interface MemberOrder {
+  id: number;
+  /** 1: to be paid, 2: settled. */
+  status: number;
+  /** What is, or was, to be paid. */
+  total: number;
+  discount: number;
+  /** The coupon's, if one was used. */
+  couponTitle: string | null;
+  points: number;
+  pointDiscount: number;
+  earns: number;
+  remark: string;
+  /** Null: nothing is shipped. */
+  destination: Destination | null;
+  /** The extra form, if there was one, and what it was filled in with. */
+  formId: string | null;
+  formData: Pair[] | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  items: OrderedItem[];
+}
+
+export interface OrderedItem {
+  goodsId: string;
+  title: string;
+  skuName: string;
+  count: number;
+  /** Of one. */
+  price: number;
+  /** Undefined: the goods are gone, or have no picture. */
+  cover?: string | undefined;
+}
+
+const LATEST = 20;
+
+/** A member's orders, the latest first; `skip`: all but so many. */
+export const ordersOf = (db: Database, memberId: number, limit = LATEST, skip = 0): Promise<MemberOrder[]> =>
+  find(db, { memberId, limit, skip });
+
+export const countOrders = (db: Database, memberId: number): Promise<number> =>
+  db.$count(orders, eq(orders.memberId, memberId));
+
+/** One of the member's own orders; undefined if there is none of this id. */
+export async function orderOf(db: Database, memberId: number, id: number): Promise<MemberOrder | undefined> {
+  const [order] = await find(db, { memberId, id, limit: 1 });
+  return order;
+}
+
+interface Which {
+  memberId: number;
+  id?: number;
+  limit: number;
+  skip?: number;
+}
+
+async function find(db: Database, { memberId, id, limit, skip = 0 }: Which): Promise<MemberOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.memberId, memberId), id === undefined ? undefined : eq(orders.id, id)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(skip);
+  const titles = await couponTitles(
+    db,
+    rows.flatMap(({ couponId }) => couponId ?? []),
+  );
+  const items = await itemsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ couponId, ...row }) => ({
+    ...row,
+    couponTitle: couponId === null ? null : (titles.get(couponId) ?? ''),
+    items: items.get(row.id) ?? [],
+  }));
+}
+
+async function itemsOf(db: Database, orderIds: number[]): Promise<Map<number, OrderedItem[]>> {
+  const rows = await db
+    .select({ item: orderItems, images: goods.images })
+    .from(orderItems)
+    .leftJoin(goods, eq(goods.id, orderItems.goodsId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(orderItems.id);
+  const items = new Map<number, OrderedItem[]>();
+  for (const { item, images } of rows) {
+    const { orderId, goodsId, title, skuName, count, price } = item;
+    const one = { goodsId, title, skuName, count, price, cover: images?.[0] };
+    items.set(orderId, [...(items.get(orderId) ?? []), one]);
+  }
+  return items;
+}

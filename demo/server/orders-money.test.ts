@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settleOrder } from './calls/order-settling.js';
+import { inShort } from './cart.kit.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { couponsOf } from './member-coupons.js';
+import { orderOf, ordersOf } from './member-orders.js';
+import { alter, left, putOut } from './shelf.kit.js';
+import { type Buyer, buyer, givePoints, type Ordered, offer, pointsOf, win } from './till.kit.js';
+
+onEveryDatabase('the money of an order', (stage) => {
+  const put = (like: string, changes = {}) => putOut(stage.demo, like, { virtual: true, ...changes });
+  const made = (one: Buyer, { data }: Ordered) => orderOf(stage.demo.db, one.memberId, Number(data.id));
+  const settle = (id: string) =>
+    stage.demo.db.transaction((tx) => settleOrder(tx, Number(id), new Date(stage.clock.now)));
+
+  test('is what the checkout showed, and the points are gone from the member', async () => {
+    const one = await buyer(stage);
+    const goodsId = await put('pointed');
+    await one.put(goodsId, 3);
+    const couponId = await offer(stage, { goodsId, threshold: 20_000, discount: 1500, title: '满200减15' });
+    const shown = (await one.checkout({ couponId, usePoint: true })).data;
+    const order = await made(one, await one.order({ couponId, usePoint: true }));
+    const { total, discount, couponTitle, points, pointDiscount, earns, status, paidAt } = order ?? ({} as never);
+    assert.equal(total, (shown.price ?? 0) * 100);
+    assert.deepEqual([total, discount, couponTitle], [26_500, 1500, '满200减15']);
+    assert.deepEqual([points, pointDiscount, earns], [2000, 2000, 300]);
+    assert.deepEqual([status, paidAt, await pointsOf(stage, one.memberId)], [1, null, 0]);
+  });
+
+  test('is all of it without coupon and points', async () => {
+    const one = await buyer(stage);
+    const goodsId = await put('pointed');
+    await offer(stage, { goodsId });
+    await one.put(goodsId);
+    const order = await made(one, await one.order());
+    assert.deepEqual([order?.total, order?.couponTitle, order?.points], [10_000, null, 0]);
+    assert.equal(await pointsOf(stage, one.memberId), 2000);
+  });
+
+  test('of nothing is settled at once, and earns its points', async () => {
+    const one = await buyer(stage);
+    await one.put(await put('pointed', { presentPrice: 1000 }), 2);
+    const answer = await one.order({ usePoint: true });
+    assert.equal(answer.data.status, 2);
+    const order = await made(one, answer);
+    assert.deepEqual([order?.total, order?.points, order?.earns], [0, 2000, 200]);
+    assert.equal(order?.paidAt?.getTime(), stage.clock.now);
+    assert.equal(await pointsOf(stage, one.memberId), 200);
+    assert.equal(await settle(answer.data.id), false);
+    assert.equal(await pointsOf(stage, one.memberId), 200);
+  });
+
+  test('comes in once: settled again, nothing more is earned', async () => {
+    const one = await buyer(stage);
+    await one.put(await put('pointed'));
+    const answer = await one.order();
+    stage.clock.now += 60_000;
+    const times = await Promise.all(Array.from({ length: 20 }, () => settle(answer.data.id)));
+    assert.equal(times.filter(Boolean).length, 1);
+    const order = await made(one, answer);
+    assert.deepEqual([order?.status, order?.paidAt?.getTime()], [2, stage.clock.now]);
+    assert.equal(await pointsOf(stage, one.memberId), 2100);
+    assert.equal(await settle('2147483647'), false);
+  });
+
+  test('a coupon that cannot be used takes nothing: no stock, no points, no place in the cart', async () => {
+    const one = await buyer(stage);
+    const goodsId = await put('pointed');
+    const tooHigh = await offer(stage, { goodsId, threshold: 99_900 });
+    await one.put(goodsId);
+    for (const [couponId, msg] of [
+      [tooHigh, '满¥999才能使用这张优惠券'],
+      ['w2147483647', '优惠券不能用于这些商品'],
+    ] as const) {
+      assert.equal((await one.order({ couponId, usePoint: true })).msg, msg);
+    }
+    assert.deepEqual([await left(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [50, 2000]);
+    assert.deepEqual([inShort(await one.cart()), await ordersOf(stage.demo.db, one.memberId)], [['1 pointed'], []]);
+  });
+
+  test('what is out of stock takes no coupon and no points', async () => {
+    const one = await buyer(stage);
+    const [goodsId, short] = [await put('pointed'), await put('plain')];
+    const couponId = await win(stage, one.memberId, 700);
+    await one.put(goodsId);
+    await one.put(short, 2);
+    await alter(stage.demo, short, { stock: 1 });
+    assert.equal((await one.order({ couponId, usePoint: true })).msg, '「试验：没有规格」库存不足');
+    assert.deepEqual([await left(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [50, 2000]);
+    assert.deepEqual(
+      (await couponsOf(stage.demo.db, one.memberId)).filter(({ id }) => id.startsWith('w')).map(({ used }) => used),
+      [false],
+    );
+  });
+
+  test('points that were spent meanwhile are not spent again', async () => {
+    const one = await buyer(stage);
+    await one.put(await put('pointed'));
+    assert.equal((await one.checkout({ usePoint: true })).data.price, 90);
+    await givePoints(stage, one.memberId, 30);
+    const order = await made(one, await one.order({ usePoint: true }));
+    assert.deepEqual([order?.points, order?.total], [30, 9970]);
+    assert.equal(await pointsOf(stage, one.memberId), 0);
+  });
+});

@@ -1,0 +1,67 @@
+import { html } from 'hono/html';
+import { money } from '../../../core/shop/money.js';
+import { SETTLED } from '../../../core/shop/order.api.js';
+import { yuan } from '../goods-on-sale.js';
+import type { MemberOrder, OrderedItem } from '../member-orders.js';
+import { moment } from './when.js';
+
+type Order = MemberOrder;
+
+const SIDE = 72;
+const MOST_PICTURES = 3;
+
+export const price = (fen: number) => money(yuan(fen), 'zh');
+export const isDue = ({ status }: Order) => status !== SETTLED;
+export const payUrl = ({ id }: Order) => `/pay?id=${id}`;
+export const orderUrl = ({ id }: Order) => `/order-detail?id=${id}`;
+
+/** 三年陈白茶饼等 3 件 */
+export function nameOf({ items }: Order): string {
+  const pieces = items.reduce((sum, { count }) => sum + count, 0);
+  const first = items[0]?.title ?? '';
+  return pieces > 1 ? `${first}${items.length > 1 ? '等' : ''} ${pieces} 件` : first;
+}
+
+export const state = (order: Order) =>
+  isDue(order) ? html`<strong class="state due">待付款</strong>` : html`<strong class="state">已完成</strong>`;
+
+/** Of goods without a picture, their first letter. */
+export const picture = ({ cover, title }: OrderedItem) =>
+  cover
+    ? html`<img src="${cover}" alt="" width="${SIDE}" height="${SIDE}" loading="lazy" />`
+    : html`<span class="no-picture" aria-hidden="true">${Array.from(title)[0]}</span>`;
+
+const row = (order: Order) => html`<li class="order-row">
+  <p class="thumbs">${order.items.slice(0, MOST_PICTURES).map(picture)}</p>
+  <p class="order-name">
+    <a href="${orderUrl(order)}">${nameOf(order)}</a>
+    <span class="when">${moment(order.createdAt)} · 订单 ${order.id}</span>
+  </p>
+  <p class="order-sum">${price(order.total)}</p>
+  <p class="order-state">${state(order)}</p>
+  ${isDue(order) ? html`<p class="order-act"><a class="act" href="${payUrl(order)}">去付款<span class="hidden">，订单 ${order.id}</span></a></p>` : ''}
+</li>`;
+
+export const orderRows = (orders: readonly Order[]) =>
+  orders.length > 0
+    ? html`<ol class="orders" lang="zh" dir="ltr">${orders.map(row)}</ol>`
+    : html`<p class="aside">还没有订单。<a href="/goods">去商店看看</a>。</p>`;
+
+/** One page of them; `page` and `pages` count from 1. */
+export const ordersPage = (orders: readonly Order[], page: number, pages: number) => html`
+  <nav class="crumbs" aria-label="面包屑">
+    <ol>
+      <li><a href="/usercenter">我的</a></li>
+      <li aria-current="page">订单</li>
+    </ol>
+  </nav>
+  <h1>我的订单</h1>
+  ${orderRows(orders)}
+  ${pages > 1 ? pager(page, pages) : ''}
+`;
+
+const pager = (page: number, pages: number) => html`<nav class="pages" aria-label="分页">
+  ${page > 1 ? html`<a rel="prev" href="/orders?page=${page - 1}">较新的</a>` : html`<span></span>`}
+  <p>第 ${page} 页，共 ${pages} 页</p>
+  ${page < pages ? html`<a rel="next" href="/orders?page=${page + 1}">较早的</a>` : html`<span></span>`}
+</nav>`;

@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import type { MemberOrder } from '../member-orders.js';
+import { isDue, nameOf, orderUrl, price } from './orders.js';
+
+interface Payment {
+  /** Where the payment page was asked for, to come back to after a login. */
+  here: string;
+  isMember: boolean;
+  /** The address names one, whosever it is. */
+  hasOrder: boolean;
+  /** The member's own; undefined for a stranger, and without an id. */
+  order: MemberOrder | undefined;
+  /** What takes PayPal's form, if there is a provider at all. */
+  paypal: string | undefined;
+}
+
+const summary = (order: MemberOrder) => html`<p class="paid-for" lang="zh" dir="ltr">
+  <span>${nameOf(order)}</span>
+  <span>${isDue(order) ? '应付' : '实付'} <b>${price(order.total)}</b></span>
+  ${isDue(order) ? html`<a href="${orderUrl(order)}">看订单</a>` : ''}
+</p>`;
+
+const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
+    ${hasOrder ? html`class="known"` : ''}
+    check-status
+    ${paypal ? html`paypal-action="${paypal}"` : ''}
+  >
+    <option value="alipay" selected>支付宝</option>
+    <option value="wechat">微信支付</option>
+    ${paypal ? html`<option value="paypal">PayPal</option>` : ''}
+    <p>付款方式正在打开……</p>
+  </sb-pay>
+  <p class="aside">演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。</p>`;
+
+/** Nobody is asked to pay twice. */
+const settled = (order: MemberOrder) => html`<p>这一单已经结清，不用再付。</p>
+  <p class="acts">
+    <a class="act" href="${orderUrl(order)}">看订单</a><a class="act plain" href="/goods">回商店</a>
+  </p>`;
+
+const stranger = (here: string) => html`<p class="aside">
+  您还没有登录。请先<a href="/login?redirect=${encodeURIComponent(here)}">登录</a>，再付款。
+</p>`;
+
+export const payPage = ({ here, isMember, hasOrder, order, paypal }: Payment) => html`
+  <h1>付款</h1>
+  ${isMember ? '' : stranger(here)}
+  <div class="paying">
+    ${order ? summary(order) : ''}
+    <div>${order && !isDue(order) ? settled(order) : methods(paypal, hasOrder)}</div>
+  </div>
+`;

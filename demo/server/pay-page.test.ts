@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settleOrder } from './calls/order-settling.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { withOrder } from './payment.kit.js';
+import { SERVICE_ORIGIN, Visitor } from './visitor.kit.js';
+
+onEveryDatabase('the pages of the till', (stage) => {
+  const mainOf = async (visitor: Visitor, path: string) => {
+    const page = await (await visitor.fetch(path)).text();
+    return page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+  };
+
+  test('the confirmation has its element, which reads the address itself', async () => {
+    for (const type of ['', '?type=cart', '?type=detail']) {
+      const main = await mainOf(new Visitor(stage.demo), `/order-confirm${type}`);
+      assert.match(main, /<h1>确认订单<\/h1>\s*<sb-order-confirm\s*><p>[^<]+<\/p><\/sb-order-confirm>/);
+    }
+  });
+
+  test('the payment page offers three methods, one chosen, and knows where the PayPal form goes', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const main = await mainOf(visitor, `/pay?id=${orderId}`);
+    assert.match(main, /<h1>付款<\/h1>/);
+    const [, attributes = '', inside = ''] = /<sb-pay([^>]*)>(.*)<\/sb-pay>/s.exec(main) ?? [];
+    assert.match(attributes, new RegExp(`check-status\\s+paypal-action="${SERVICE_ORIGIN}/sandbox/paypal"`));
+    assert.deepEqual(inside.match(/<option.*<\/option>/g), [
+      '<option value="alipay" selected>支付宝</option>',
+      '<option value="wechat">微信支付</option>',
+      '<option value="paypal">PayPal</option>',
+    ]);
+  });
+
+  test('the payment page says what is paid for, and how much', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const main = await mainOf(visitor, `/pay?id=${orderId}`);
+    assert.match(main, /<span>白瓷盖碗等 2 件<\/span>\s*<span>应付 <b>¥58\.00<\/b>/);
+    assert.match(main, new RegExp(`href="/order-detail\\?id=${orderId}"`));
+    assert.doesNotMatch(main, /href="\/login/);
+  });
+
+  test('what is settled is not to be paid again', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    await settleOrder(stage.demo.db, orderId, new Date(stage.clock.now));
+    const main = await mainOf(visitor, `/pay?id=${orderId}`);
+    assert.match(main, /不用再付/);
+    assert.match(main, /实付 <b>¥58\.00<\/b>/);
+    assert.doesNotMatch(main, /<sb-pay/);
+  });
+
+  test('whoever is not signed in is led to the login and back, and told nothing of the order', async () => {
+    const { orderId } = await withOrder(stage);
+    const main = await mainOf(new Visitor(stage.demo), `/pay?id=${orderId}`);
+    assert.match(main, new RegExp(`href="/login\\?redirect=%2Fpay%3Fid%3D${orderId}"`));
+    assert.match(main, /<sb-pay/);
+    assert.doesNotMatch(main, /¥|白瓷盖碗/);
+  });
+
+  test('without an order the page leaves it to the element to say so', async () => {
+    const { visitor } = await withOrder(stage);
+    assert.match(await mainOf(visitor, '/pay'), /<sb-pay/);
+  });
+
+  test('no page of the till lets more in than the others do, and each has one heading of the page', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const usual = (await visitor.fetch('/')).headers.get('content-security-policy');
+    for (const path of ['/order-confirm', `/pay?id=${orderId}`, `/order-detail?id=${orderId}`, '/orders']) {
+      const response = await visitor.fetch(path);
+      const page = await response.text();
+      assert.equal(response.headers.get('content-security-policy'), usual, path);
+      assert.doesNotMatch(page, /\sstyle=|<style|\son[a-z]+=|<script>/);
+      assert.equal(page.match(/<h1[\s>]/g)?.length, 1, path);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { PAYPAL, type PaymentConf, paymentConf, payPath } from '../../core/shop/pay.api.js';
+import { NOTIFY_PATH } from './calls/payment-notice.js';
+import { members } from './database/schema.js';
+import { orderItems, orders, payments } from './database/schema-orders.js';
+import type { Stage } from './databases.kit.js';
+import { PAYPAL_PATH, TRADE_PATH } from './sandbox/paths.js';
+import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
+
+export type Fields = Record<string, string>;
+
+/** A visitor with an order of ¥58.00 to be paid, which earns 100 points. */
+export async function withOrder(stage: Stage, changes: Partial<typeof orders.$inferInsert> = {}) {
+  const visitor = new Visitor(stage.demo);
+  const memberId = Number((await visitor.signIn()).data.id);
+  return { visitor, memberId, orderId: await newOrder(stage, memberId, changes) };
+}
+
+export async function newOrder({ demo: { db }, clock }: Stage, memberId: number, changes = {}): Promise<number> {
+  const about = { siteId: '1', memberId, status: 1, total: 5800, earns: 100, createdAt: new Date(clock.now) };
+  const [made] = await db
+    .insert(orders)
+    .values({ ...about, idempotencyKey: randomUUID(), ...changes })
+    .returning({ id: orders.id });
+  const orderId = made?.id as number;
+  const item = { orderId, skuName: '', price: 2900 };
+  await db.insert(orderItems).values([
+    { ...item, goodsId: 'plain', title: '白瓷盖碗', count: 1 },
+    { ...item, goodsId: 'bare', title: '竹茶则', count: 1 },
+  ]);
+  return orderId;
+}
+
+/** What became of an order: its status, the money that came in for it in fen, its member's points. */
+export async function fateOf({ demo: { db } }: Stage, orderId: number) {
+  const [row] = await db
+    .select({ status: orders.status, paidAt: orders.paidAt, points: members.points })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(orders.id, orderId));
+  const received = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return { ...row, received: received.map(({ method, amount }) => `${method} ${amount}`) };
+}
+
+/** The hidden form of the payment page, filled from the site's configuration. */
+export async function hiddenForm(visitor: Visitor, orderId: number): Promise<Fields> {
+  const { data } = await visitor.call(paymentConf, { type: PAYPAL, orderId: String(orderId) });
+  const conf = data as Required<PaymentConf>;
+  return {
+    cmd: '_xclick',
+    business: conf.account,
+    item_name: conf.orderName,
+    amount: String(conf.totalPrice),
+    currency_code: conf.currency,
+    return: conf.returnUrl,
+    notify_url: conf.notifyUrl,
+    cancel_return: conf.cancelUrl,
+    invoice: String(conf.orderId),
+  };
+}
+
+const locationOf = (response: Response) => response.headers.get('location') ?? '';
+
+/** Where a relative address of the sandbox's pages leads to, as a path. */
+export const follow = (response: Response) => `/sandbox/${locationOf(response)}`;
+
+/** Sends a form to the sandbox as the visitor's browser would: the way to the trade. */
+export const sendForm = (visitor: Visitor, fields: Fields) =>
+  visitor.fetchService(PAYPAL_PATH, { method: 'POST', body: new URLSearchParams(fields) });
+
+/** Starts a payment by any method: the trade's address. */
+export async function begin(visitor: Visitor, orderId: number, method: string): Promise<string> {
+  if (method === PAYPAL) return follow(await sendForm(visitor, await hiddenForm(visitor, orderId)));
+  const link = new URL(locationOf(await payLink(visitor, orderId, method)));
+  return follow(await visitor.fetchService(link.pathname + link.search));
+}
+
+export const payLink = (visitor: Visitor, orderId: number | string, type: string) =>
+  visitor.fetch(`${payPath}?type=${type}&orderId=${orderId}`);
+
+/** Presses one of the two buttons: where it leads to. */
+export async function decide(visitor: Visitor, trade: string, decision: 'pay' | 'cancel'): Promise<string> {
+  const body = new URLSearchParams({ decision });
+  return locationOf(await visitor.fetchService(trade, { method: 'POST', body }));
+}
+
+export const read = async (visitor: Visitor, trade: string) => (await visitor.fetchService(trade)).text();
+
+export const tradeId = (trade: string) => new URL(trade, SITE_ORIGIN).searchParams.get('id') ?? '';
+export const isTrade = (address: string) => address.startsWith(`${TRADE_PATH.split('/').at(-1)}?id=`);
+
+/** Says to the site that something was paid, as anybody can. */
+export async function tell(stage: Stage, body: URLSearchParams | Fields): Promise<string> {
+  const init = { method: 'POST', body: new URLSearchParams(body) };
+  const response = await stage.demo.fetch(new Request(SITE_ORIGIN + NOTIFY_PATH, init));
+  return `${response.status} ${await response.text()}`;
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PAYPAL, paymentConf, payPath } from '../../core/shop/pay.api.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { begin, decide, fateOf, hiddenForm, newOrder, payLink, read, withOrder } from './payment.kit.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+
+onEveryDatabase('a payment', (stage) => {
+  const confOf = (visitor: Visitor, orderId: number | string, type = PAYPAL) =>
+    visitor.call(paymentConf, { type, orderId: String(orderId) });
+
+  for (const method of [PAYPAL, 'alipay', 'wechat']) {
+    test(`by ${method} settles the order, earns its points once, and leads back to it`, async () => {
+      const { visitor, orderId } = await withOrder(stage);
+      const { points = 0 } = await fateOf(stage, orderId);
+      const trade = await begin(visitor, orderId, method);
+      assert.match(await read(visitor, trade), /58\.00<\/strong> CNY[\s\S]*确认付款[\s\S]*取消付款/);
+      assert.deepEqual((await fateOf(stage, orderId)).received, [], 'nothing is paid before the visitor says so');
+      assert.equal(await decide(visitor, trade, 'pay'), `${SITE_ORIGIN}/order-detail?id=${orderId}`);
+      assert.deepEqual(await fateOf(stage, orderId), {
+        status: 2,
+        paidAt: new Date(stage.clock.now),
+        points: points + 100,
+        received: [`${method} 5800`],
+      });
+    });
+  }
+
+  test('is configured by the site: account, amount with two digits, absolute addresses', async () => {
+    const { visitor, memberId, orderId } = await withOrder(stage);
+    assert.deepEqual((await confOf(visitor, orderId)).data, {
+      account: 'till@xianzhan.example',
+      orderName: '白瓷盖碗 等 2 件',
+      totalPrice: '58.00',
+      currency: 'CNY',
+      returnUrl: `${SITE_ORIGIN}/order-detail?id=${orderId}`,
+      notifyUrl: `${SITE_ORIGIN}/openapi/order/notify`,
+      cancelUrl: `${SITE_ORIGIN}/pay?id=${orderId}`,
+      orderId: String(orderId),
+    });
+    for (const [total, amount] of [
+      [1, '0.01'],
+      [110, '1.10'],
+      [2_147_483_647, '21474836.47'],
+    ] as const) {
+      assert.equal((await confOf(visitor, await newOrder(stage, memberId, { total }))).data.totalPrice, amount);
+    }
+  });
+
+  test('is only for the visitor’s own order that is to be paid', async () => {
+    const [{ visitor, memberId, orderId }, other] = [await withOrder(stage), await withOrder(stage)];
+    const settled = await newOrder(stage, memberId, { status: 2 });
+    const msgs = async (
+      who: Visitor,
+      ...order: Parameters<typeof confOf> extends [Visitor, ...infer R] ? R : never
+    ) => {
+      const { http, msg, data } = await confOf(who, ...order);
+      assert.deepEqual([http, data], [200, undefined]);
+      return msg;
+    };
+    assert.equal(await msgs(visitor, other.orderId), '订单不存在');
+    for (const id of ['', '0', '-1', '1e3', '99999999999', "1' or 1=1", '__proto__']) {
+      assert.equal(await msgs(visitor, id), '订单不存在', id);
+    }
+    assert.equal(await msgs(visitor, settled), '订单已经支付过了');
+    assert.equal(await msgs(visitor, orderId, 'bitcoin'), '不支持这种支付方式');
+    assert.equal((await confOf(new Visitor(stage.demo), orderId)).status, 401);
+  });
+
+  test('by link asks a stranger to log in first, and comes back', async () => {
+    const { orderId } = await withOrder(stage);
+    const response = await payLink(new Visitor(stage.demo), orderId, 'alipay');
+    const back = encodeURIComponent(`${payPath}?type=alipay&orderId=${orderId}`);
+    assert.deepEqual([response.status, response.headers.get('location')], [303, `/login?redirect=${back}`]);
+  });
+
+  test('by link of an order that is settled leads to the order', async () => {
+    const { visitor, orderId } = await withOrder(stage, { status: 2 });
+    for (const type of ['wechat', PAYPAL, 'nonsense']) {
+      const response = await payLink(visitor, orderId, type);
+      assert.equal(response.headers.get('location'), `/order-detail?id=${orderId}`);
+    }
+  });
+
+  test('by link of an order of somebody else, of none, or by no such method, is a page that says so', async () => {
+    const [{ visitor, orderId }, other] = [await withOrder(stage), await withOrder(stage)];
+    for (const [id, type, status, why] of [
+      [other.orderId, 'alipay', 404, /订单不存在/],
+      ['', 'alipay', 404, /订单不存在/],
+      ['%00', 'alipay', 404, /订单不存在/],
+      [orderId, 'bitcoin', 400, /不支持这种支付方式/],
+      [orderId, '', 400, /不支持这种支付方式/],
+    ] as const) {
+      const response = await payLink(visitor, id, type);
+      assert.equal(response.status, status);
+      assert.match(await response.text(), why);
+    }
+  });
+
+  test('by link of PayPal is a page with the hidden form’s very fields, for the sandbox', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const response = await payLink(visitor, orderId, PAYPAL);
+    const page = await response.text();
+    assert.match(page, new RegExp(`<form method="post" action="${SERVICE_ORIGIN}/sandbox/paypal">`));
+    const inputs = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    const fields = Object.fromEntries(inputs.map(([, name, value = '']) => [name, unescaped(value)]));
+    assert.deepEqual(fields, await hiddenForm(visitor, orderId));
+    const policy = response.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /form-action 'self' http:\/\/localhost:81;/);
+  });
+
+  test('that is cancelled leaves the order to be paid, and leads back to where it is', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    for (const method of [PAYPAL, 'alipay', 'wechat']) {
+      const trade = await begin(visitor, orderId, method);
+      assert.equal(await decide(visitor, trade, 'cancel'), `${SITE_ORIGIN}/pay?id=${orderId}`);
+    }
+    const { status, received } = await fateOf(stage, orderId);
+    assert.deepEqual([status, received], [1, []]);
+    await decide(visitor, await begin(visitor, orderId, 'wechat'), 'pay');
+    assert.equal((await fateOf(stage, orderId)).status, 2);
+  });
+});

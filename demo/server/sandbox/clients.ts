@@ -1,0 +1,13 @@
+/** Whether an address is one of a known site, reached safely: only such a one is called or gone to. */
+export function isClients(address: string, clients: readonly string[]): boolean {
+  try {
+    const { origin, protocol, hostname, username, password } = new URL(address);
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+    return isSafe && !username && !password && clients.includes(origin);
+  } catch {
+    return false;
+  }
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What is signed for one purpose is worth nothing for the other. */
+type Purpose = 'link' | 'notification';
+
+/** The fields, and their signature by a key that only the sandbox and its client know. */
+export function signed(purpose: Purpose, fields: Readonly<Record<string, string>>, key: string): URLSearchParams {
+  const params = new URLSearchParams(fields);
+  params.set('sign', signatureOf(purpose, params, key));
+  return params;
+}
+
+export function isSigned(purpose: Purpose, params: URLSearchParams, key: string): boolean {
+  const [given, right] = [params.get('sign') ?? '', signatureOf(purpose, params, key)].map((text) => Buffer.from(text));
+  return given?.length === right?.length && timingSafeEqual(given as Buffer, right as Buffer);
+}
+
+/** Over everything but itself, in a fixed order. */
+function signatureOf(purpose: Purpose, params: URLSearchParams, key: string): string {
+  const pairs = [...params].filter(([name]) => name !== 'sign').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return createHmac('sha256', key)
+    .update(`${purpose}\n${new URLSearchParams(pairs)}`)
+    .digest('hex');
+}

@@ -1,0 +1,1 @@
+export function markup(tag: string, attributes: Readonly<Record<string, string>>, content?: string): string;

@@ -1,0 +1,36 @@
+// A theme as CSS to be pasted: `values` by the tokens' names, of a colour its light and its dark one.
+
+const block = (selector, lines) => (lines.length > 0 ? `${selector} {\n${lines.join('\n')}\n}\n` : '');
+const indented = (lines) => lines.map((line) => `  ${line}`);
+const isTwofold = ([, value]) => Array.isArray(value) && value[0] !== value[1];
+const one = (value, scheme) => (Array.isArray(value) ? value[scheme] : value);
+
+const declarations = (entries, scheme) => entries.map(([name, value]) => `  ${name}: ${one(value, scheme)};`);
+
+/** Each way in which pages become dark. */
+const WAYS = {
+  'light-dark': (entries) =>
+    block(':root', [
+      '  color-scheme: light dark;',
+      ...entries.map((entry) => {
+        const [name, value] = entry;
+        return `  ${name}: ${isTwofold(entry) ? `light-dark(${value.join(', ')})` : one(value, 0)};`;
+      }),
+    ]),
+  media: (entries) => {
+    const dark = block(':root', declarations(entries.filter(isTwofold), 1))
+      .trimEnd()
+      .split('\n');
+    return (
+      block(':root', ['  color-scheme: light dark;', ...declarations(entries, 0)]) +
+      (entries.some(isTwofold) ? `\n${block('@media (prefers-color-scheme: dark)', indented(dark))}` : '')
+    );
+  },
+  attribute: (entries) =>
+    `${block(':root', ['  color-scheme: light;', ...declarations(entries, 0)])}\n${block("[data-theme='dark']", [
+      '  color-scheme: dark;',
+      ...declarations(entries.filter(isTwofold), 1),
+    ])}`,
+};
+
+export const themeCss = (values, way = 'light-dark') => WAYS[way](Object.entries(values));
