@@ -1,16 +1,20 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import { transform } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { minifySync } from 'oxc-minify';
 import esbuild from 'rollup-plugin-esbuild';
+import { interfaceFiles } from './core/surface/files.mjs';
+import { reserveSheet } from './core/surface/reserve.mjs';
+import { elementNames, facts } from './core/surface/surface.mjs';
 
-const names = readdirSync('elements', { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? entry.name : [],
-);
+const names = elementNames();
 const entry = (name) => `elements/${name}/index.ts`;
+/** What elements share, for the scripts of a page. */
+const STORES = 'core/stores.ts';
 const target = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
 /** `import sheet from './x.css'` → a constructed CSSStyleSheet: no `<style>`, so nothing for style-src to refuse. */
@@ -197,7 +201,9 @@ const entries = {
     const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
     manifest.shared = chunks.filter(({ name }) => name === 'react' || name === 'core').map(({ fileName }) => fileName);
     for (const { name, fileName, facadeModuleId, isEntry } of chunks) {
-      if (isEntry) {
+      if (name === 'stores') {
+        this.emitFile({ type: 'asset', fileName: 'stores.js', source: `export*from"./${fileName}";\n` });
+      } else if (isEntry) {
         const needs = withImports(fileName, bundle);
         manifest.elements[name] = needs.filter((file) => !manifest.shared.includes(file));
         // all at once: a browser would find out one after the other
@@ -213,10 +219,28 @@ const entries = {
   },
 };
 
+const reservations = {
+  name: 'reservations',
+  async generateBundle() {
+    const { code } = await transform(reserveSheet(names), { loader: 'css', minify: true, target });
+    this.emitFile({ type: 'asset', fileName: 'sb.css', source: code });
+  },
+};
+
+/** What editors, catalogues and documentation read: made from the doc blocks. */
+const interfaces = {
+  name: 'interfaces',
+  generateBundle() {
+    const files = interfaceFiles(JSON.parse(readFileSync('package.json', 'utf8')), facts());
+    for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
+  },
+};
+
 /** Most elements need these: with all that they import they are one chunk. The rest goes with those who need it. */
 const floor = [
   'core/element/define.tsx',
   'core/element/json.ts',
+  'core/form/wire-field.ts',
   'core/here.ts',
   'core/lib/uuid.ts',
   'core/member/login.ts',
@@ -236,8 +260,12 @@ const floor = [
   'elements/register.ts',
 ].map((file) => path.resolve(file));
 
-/** Small enough to come together: what forms have in common, and what lotteries have. */
+/** Small enough to come together: what forms have in common, what lotteries have, and what shops have. */
 const companies = {
+  // an order's own form is rare: it comes with all of the form element
+  'dynamic-form':
+    /[\\/]elements[\\/]dynamic-form[\\/](?!(phone|captcha)\.view)[\w.-]+$|[\\/]core[\\/](http[\\/]form-encoded\.ts|form[\\/](draft|entries|fields?|national-id|strings|validators|value)\.ts|ui[\\/]form[\\/](?!(address|drop|file|region|thumbnail|upload)\.))/,
+  shop: /[\\/]core[\\/](shop[\\/](cart|cart\.api|money|quantity|strings)\.ts|ui[\\/]quantity\.(tsx|css))$/,
   field: /[\\/]core[\\/](ui[\\/]field\.(tsx|css)|countdown\.ts)$/,
   lottery: /[\\/]core[\\/](lottery[\\/](?!prize)|ui[\\/]cover\.tsx)/,
 };
@@ -251,22 +279,31 @@ function sharedChunk(id, { getModuleInfo }) {
   return Object.keys(companies).find((name) => companies[name].test(id));
 }
 
+/** Rollup wants as many letters for more than 63 files. */
+const HASH = 7;
+
+/** Calls are data: who asks for one of them doesn't need those that are declared beside it. */
+const treeshake = { moduleSideEffects: (id) => !/[\\/]core[\\/]shop[\\/]([\w-]+\.)?api\.ts$/.test(id) };
+
 const pages = {
+  treeshake,
   // else each element that loads a part later would be two files
   preserveEntrySignatures: 'allow-extension',
-  input: Object.fromEntries(names.map((name) => [name, entry(name)])),
+  input: { ...Object.fromEntries(names.map((name) => [name, entry(name)])), stores: STORES },
   output: {
     dir: 'dist',
     sourcemap: true,
-    entryFileNames: 'chunks/[name]-[hash:6].js',
+    entryFileNames: `chunks/[name]-[hash:${HASH}].js`,
     // sb.js names them all: what several elements share is named by its hash alone
     chunkFileNames: ({ name, isDynamicEntry }) =>
-      isDynamicEntry || name === 'core' || name === 'react' ? 'chunks/[name]-[hash:6].js' : 'chunks/[hash:6].js',
+      isDynamicEntry || name === 'core' || name === 'react'
+        ? `chunks/[name]-[hash:${HASH}].js`
+        : `chunks/[hash:${HASH}].js`,
     generatedCode: 'es2015',
     manualChunks: sharedChunk,
     onlyExplicitManualChunks: true,
   },
-  plugins: [clean, ...plugins, entries],
+  plugins: [clean, ...plugins, entries, reservations, interfaces],
 };
 
 /** The manifest as a module: each key's files in one string, of which the first may begin with the key. */
@@ -279,14 +316,36 @@ function packed({ shared, elements, languages }) {
       })
       .join(' ');
   const pack = (lists) =>
-    JSON.stringify(Object.fromEntries(Object.entries(lists).map(([key, files]) => [key, short(key, [files].flat())])));
+    JSON.stringify(
+      Object.entries(lists)
+        .map(([key, files]) => `${key} ${short(key, files)}`)
+        .join(),
+    );
   return `
-const unpack = (lists) => Object.fromEntries(Object.entries(lists).map(([key, files]) =>
-  [key, files.split(' ').map((name, index) => 'chunks/' + (!index && name.length === 7 ? key + name : name) + '.js')]));
-const { core } = unpack(${pack({ core: shared })});
-const languages = unpack(${pack(languages)});
-export default { shared: core, elements: unpack(${pack(elements)}), languages };`;
+const unpack = (lists) => Object.fromEntries(lists.split(',').map((list) => {
+  const [key, ...files] = list.split(' ');
+  return [key, files.map((name, index) => 'chunks/' + (!index && name.length === ${HASH + 1} ? key + name : name) + '.js')];
+}));
+const files = unpack(${pack({ core: shared, ...languages, ...elements })});
+export default { shared: files.core, elements: files, languages: files };`;
 }
+
+/** The hash of each file that a page may load, for whoever wants browsers to check what a foreign server sends. */
+const integrity = {
+  name: 'integrity',
+  writeBundle() {
+    const files = readdirSync('dist', { recursive: true })
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => /^(chunks|elements)\/.*\.js$|^\w+\.js$/.test(file))
+      .sort();
+    const hashOf = (file) =>
+      `sha384-${createHash('sha384')
+        .update(readFileSync(`dist/${file}`))
+        .digest('base64')}`;
+    const hashes = Object.fromEntries(files.map((file) => [file, hashOf(file)]));
+    writeFileSync('dist/integrity.json', JSON.stringify(hashes, null, 2));
+  },
+};
 
 const autoloader = {
   input: 'elements/sb.ts',
@@ -298,12 +357,23 @@ const autoloader = {
       load: (id) => (id === '\0sb:manifest' ? packed(manifest) : null),
     },
     ...plugins,
+    integrity,
   ],
+};
+
+/** On a server the tags are nothing but markup: whoever imports an element there gets its name, and no browser is asked for. */
+const onServers = {
+  name: 'on-servers',
+  generateBundle() {
+    const source = names.map((name) => `export class ${classOf(name)} {}\n`).join('');
+    this.emitFile({ type: 'asset', fileName: 'server.js', source });
+  },
 };
 
 /** For bundlers: one module a file, the packages left to the application. */
 const modules = {
-  input: names.map(entry),
+  treeshake,
+  input: [...names.map(entry), STORES],
   external: /^(react|react-dom|nanostores|@nanostores|@lit|@r2wc|dompurify)($|\/)/,
   output: {
     dir: 'dist/npm',
@@ -316,7 +386,31 @@ const modules = {
     sheets,
     resolve({ extensions: ['.js', '.ts', '.tsx'] }),
     esbuild({ target, jsx: 'automatic', tsconfig: 'tsconfig.json' }),
+    onServers,
   ],
 };
 
-export default [pages, autoloader, modules];
+/** What the demo serves at /openapi.json, for whoever has the package only. */
+const openApiDocument = {
+  name: 'openapi',
+  async generateBundle() {
+    const bundled = await build({
+      entryPoints: ['demo/back-end/openapi.ts'],
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    const { openApi } = await import(`data:text/javascript,${encodeURIComponent(bundled.outputFiles[0].text)}`);
+    this.emitFile({ type: 'asset', fileName: 'openapi.json', source: JSON.stringify(openApi(), null, 2) });
+  },
+};
+
+/** `npx sb-elements`: one file without dependencies. */
+const command = {
+  input: 'demo/back-end/main.ts',
+  external: /^node:/,
+  output: { file: 'dist/command.js', banner: '#!/usr/bin/env node' },
+  plugins: [resolve({ extensions: ['.js', '.ts'] }), esbuild({ target: 'node20' }), openApiDocument],
+};
+
+export default [pages, autoloader, modules, command];

@@ -27,9 +27,9 @@ export default {
     demo.plugin,
   ],
   // a machine that is busy with three browsers may be late once: the second try is named by the reporter
-  testFramework: { config: { timeout: 10_000, retries: 1 } },
-  browserStartTimeout: 60_000,
-  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 60_000, retries: 1 } },
+  browserStartTimeout: 120_000,
+  testsFinishTimeout: 600_000,
   coverageConfig: { include: ['core/**/*', 'elements/**/*', 'i18n/**/*'], exclude: ['**/*.test.*', '**/*.css'] },
   reporters: [reporter()],
 };

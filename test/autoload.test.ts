@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { openPage, type Page } from './kit/page.js';
 import { allByRole, byRole, waitFor } from './kit/query.js';
 
-const LONG = { timeout: 6000 };
 const page = (body: string, script = '/dist/sb.js') =>
   openPage(
     `<!doctype html><html lang="zh"><head><script type="module" src="${script}"></script></head><body>${body}</body></html>`,
@@ -10,19 +9,17 @@ const page = (body: string, script = '/dist/sb.js') =>
 
 const window = (at: Page) => at.document.defaultView as Window & typeof globalThis;
 const isDefined = (at: Page, tag: string) => window(at).customElements.get(tag) !== undefined;
-const defined = (at: Page, tag: string) => waitFor(() => isDefined(at, tag), LONG);
+const defined = (at: Page, tag: string) => waitFor(() => isDefined(at, tag));
 const asked = (at: Page, path: string) =>
   window(at)
     .performance.getEntriesByType('resource')
     .filter(({ name }) => name.includes(path));
 
-describe('sb.js', function () {
-  this.timeout(20_000);
-
+describe('sb.js', () => {
   it('one script and one tag are enough', async () => {
     const at = await page('<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>');
     const element = at.document.querySelector('sb-comments') as Element;
-    await waitFor(() => expect(allByRole(element, 'article')).to.have.length(20), LONG);
+    await waitFor(() => expect(allByRole(element, 'article')).to.have.length(20));
   });
 
   it('preloads what all elements share, and asks for the first data once', async () => {
@@ -33,7 +30,7 @@ describe('sb.js', function () {
     expect(preloads.some((href) => /chunks\/react-/.test(href))).to.be.true;
     expect(preloads.some((href) => /chunks\/core-/.test(href))).to.be.true;
     const element = at.document.querySelector('sb-comments') as Element;
-    await waitFor(() => expect(allByRole(element, 'article')).to.have.length(20), LONG);
+    await waitFor(() => expect(allByRole(element, 'article')).to.have.length(20));
     expect(asked(at, '/openapi/comment')).to.have.length(1);
     expect(asked(at, '/chunks/react-')).to.have.length(1);
   });
@@ -41,7 +38,7 @@ describe('sb.js', function () {
   it('a language that the page speaks is fetched, and no other', async () => {
     const at = await page('<div lang="de"><sb-pager pages="3"></sb-pager></div>');
     const element = at.document.querySelector('sb-pager') as Element;
-    await waitFor(() => byRole(element, 'button', 'Weiter'), LONG);
+    await waitFor(() => byRole(element, 'button', 'Weiter'));
     const languages = asked(at, '/chunks/').filter(({ name }) => /\/(en|ja|ko|de|es|ru|ar)-/.test(name));
     expect(languages.map(({ name }) => /\/(\w\w)-/.exec(name)?.[1])).to.deep.equal(['de']);
   });
@@ -56,14 +53,14 @@ describe('sb.js', function () {
     const at = await page(
       '<div data-sb="comments" data-site-id="1" data-block-id="7" data-data-id="1" data-page-size="5" id="talk" class="a b"><p>wait</p></div><div data-sb="nonsense">stays</div>',
     );
-    const element = await waitFor(() => at.document.querySelector('sb-comments'), LONG);
+    const element = await waitFor(() => at.document.querySelector('sb-comments'));
     expect(element.id).to.equal('talk');
     expect(element.className).to.equal('a b');
     expect(element.getAttribute('block-id')).to.equal('7');
     expect(element.getAttribute('data-id')).to.equal('1');
     expect(element.hasAttribute('data-sb')).to.be.false;
     expect(element.querySelector('p')?.textContent).to.equal('wait');
-    await waitFor(() => expect(allByRole(element, 'article')).to.have.length(5), LONG);
+    await waitFor(() => expect(allByRole(element, 'article')).to.have.length(5));
     expect(at.document.querySelector('[data-sb=nonsense]')?.textContent).to.equal('stays');
   });
 
@@ -82,14 +79,14 @@ describe('sb.js', function () {
     await defined(at, 'sb-member');
     const popup = at.document.querySelector('sb-phone-login') as Element;
     popup.setAttribute('open', '');
-    await waitFor(() => byRole(popup, 'dialog', '手机号登录'), LONG);
+    await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
   });
 
   it('a login that is needed opens the popup, whose code was not here yet', async () => {
     const at = await page('<sb-member></sb-member><div style="height:5000px"></div><sb-phone-login></sb-phone-login>');
     const member = at.document.querySelector('sb-member') as Element;
-    (await waitFor(() => byRole(member, 'link', '登录'), LONG)).click();
-    await waitFor(() => byRole(at.document.querySelector('sb-phone-login') as Element, 'dialog', '手机号登录'), LONG);
+    (await waitFor(() => byRole(member, 'link', '登录'))).click();
+    await waitFor(() => byRole(at.document.querySelector('sb-phone-login') as Element, 'dialog', '手机号登录'));
   });
 
   it('discover(root) finds tags in open shadow roots of others, now and later', async () => {
@@ -111,16 +108,14 @@ describe('sb.js', function () {
   });
 });
 
-describe('one entry per element', function () {
-  this.timeout(20_000);
-
+describe('one entry per element', () => {
   it('defines its tag without sb.js, and brings the notices along when they are needed', async () => {
     const at = await page(
       '<sb-comments site-id="1" block-id="n" login-type="anonymous"></sb-comments>',
       '/dist/elements/comments.js',
     );
     const element = at.document.querySelector('sb-comments') as Element;
-    const field = await waitFor(() => byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容'), LONG);
+    const field = await waitFor(() => byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容'));
     field.value = 'is anybody here?';
     field.dispatchEvent(new (window(at).InputEvent)('input', { bubbles: true }));
     const submit = byRole<HTMLButtonElement>(element, 'button', '发表留言');
@@ -129,7 +124,7 @@ describe('one entry per element', function () {
     await waitFor(() => {
       const notices = at.document.querySelector('body > sb-notices:last-child') as Element;
       expect(byRole(notices, 'status').textContent).to.contain('留言');
-    }, LONG);
+    });
     expect(at.document.querySelectorAll('sb-notices')).to.have.length(1);
   });
 });

@@ -2,14 +2,15 @@ import { expect } from '@open-wc/testing';
 import { langOf } from '../core/site/setting.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { expectNoAxeViolations } from './kit/axe.js';
+import { destinations } from './kit/events.js';
 import { leaksOf } from './kit/leak.js';
 import { guide } from './kit/login-lottery.js';
 import { emulate } from './kit/media.js';
 import { settled as loaded, mount } from './kit/mount.js';
 import { waitFor } from './kit/query.js';
-import { calls } from './kit/server.js';
+import { calls, signOut } from './kit/server.js';
 import { descendants } from './kit/tree.js';
-import { TAGS } from './tags.js';
+import { CHILDREN, TAGS, VISITS } from './tags.js';
 
 type Fields = HTMLElement & Record<string, unknown>;
 
@@ -28,10 +29,19 @@ const textOf = (element: Element) =>
     .join('|');
 
 for (const [tag, attributes] of Object.entries(TAGS)) {
-  const markup = `<${tag} ${attributes}></${tag}>`;
+  const children = CHILDREN[tag] ?? '';
+  const markup = `<${tag} ${attributes}>${children}</${tag}>`;
   const observed = (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes;
 
   describe(`<${tag}> keeps the contract of all elements`, () => {
+    const visit = VISITS[tag];
+    if (visit) {
+      before(visit);
+      after(signOut);
+      // a session that is over would lead the page away
+      beforeEach(() => void destinations());
+    }
+
     it('every attribute has a camelCase property of the same meaning, both ways', async () => {
       const element = await mount<Fields>(markup);
       for (const attribute of observed) {
@@ -76,7 +86,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
           if (attribute !== 'api-base') element.setAttribute(attribute, value);
         }
         document.body.append(element);
-        await settled(element).catch(() => {});
+        await loaded(element);
         element.remove();
       }
       removeEventListener('error', note);
@@ -109,6 +119,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
         for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
           element.setAttribute(name, value);
         }
+        element.innerHTML = children;
         document.body.append(element);
         await new Promise(requestAnimationFrame);
         element.remove();

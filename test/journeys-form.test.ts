@@ -2,22 +2,20 @@ import { expect } from '@open-wc/testing';
 import { button, captchaText, fill, textbox } from './kit/dynamic-form.js';
 import { hasFocus } from './kit/focus.js';
 import { click, press, type } from './kit/keys.js';
-import { openPage } from './kit/page.js';
+import { openPage, shown } from './kit/page.js';
 import { byRole, byText, waitFor } from './kit/query.js';
 import { faults, freshPhone, noFaults, signOut, smsCode } from './kit/server.js';
 import { clickInFrame, personAtService, signOutAtService } from './kit/service.js';
-import { chooseOn, formOn, goDownTo, listed, shown } from './kit/site-form.js';
+import { chooseOn, formOn, goDownTo, listed } from './kit/site-form.js';
 import { arrived, filesIn, inputOf } from './kit/uploads.js';
 
-const LONG = { timeout: 8000 };
 const SUBMIT = /addPageFeedback$/;
 
 const nobodyElse = () => `Lu ${crypto.randomUUID().slice(0, 8)}`;
 
-const focused = (element: () => HTMLElement) => waitFor(() => hasFocus(element()), LONG);
+const focused = (element: () => HTMLElement) => waitFor(() => hasFocus(element()));
 
-describe('a visitor with a form of the demo site', function () {
-  this.timeout(40_000);
+describe('a visitor with a form of the demo site', () => {
   afterEach(async () => {
     await signOutAtService();
     await signOut();
@@ -63,12 +61,12 @@ describe('a visitor with a form of the demo site', function () {
     await type('Hong');
     await press('Tab');
     await type(phone);
-    (await waitFor(() => button(form, '获取验证码'), LONG)).focus();
+    (await waitFor(() => button(form, '获取验证码'))).focus();
     await press('Enter');
     await focused(() => textbox(form, '短信验证码'));
     await type(await smsCode(phone));
     const picture = () => button(form, '更换验证码').querySelector('img');
-    await waitFor(() => expect(picture()?.naturalWidth).to.be.above(0), LONG);
+    await waitFor(() => expect(picture()?.naturalWidth).to.be.above(0));
     textbox(form, '图形验证码').focus();
     await type(await captchaText('steps'));
     await press('Enter');
@@ -95,19 +93,19 @@ describe('a visitor with a form of the demo site', function () {
     await personAtService();
     const page = await openPage('/form/members');
     const form = await formOn(page);
-    await waitFor(() => inputOf(form), LONG);
+    await waitFor(() => inputOf(form));
     chooseOn(page, inputOf(form), '茶单.txt');
     await arrived(form);
     await click(textbox(form, '姓名'));
     await type(name);
     await press('Enter');
     const login = await shown(page, 'sb-oauth-login');
-    const frame = await waitFor(() => login.shadowRoot?.querySelector('iframe') ?? null, LONG);
+    const frame = await waitFor(() => login.shadowRoot?.querySelector('iframe') ?? null);
     expect(textbox(form, '姓名').value).to.equal(name);
-    await waitFor(() => expect(login.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null), LONG);
+    await waitFor(() => expect(login.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null));
     await clickInFrame(frame, 'right');
-    await waitFor(() => byText(form, '提交成功'), LONG);
-    await waitFor(() => expect(page.document.querySelector('sb-oauth-login') === null).to.be.true, LONG);
+    await waitFor(() => byText(form, '提交成功'));
+    await waitFor(() => expect(page.document.querySelector('sb-oauth-login') === null).to.be.true);
     expect(page.path).to.match(/\/form\/members$/);
     expect(byRole(await shown(page, 'header sb-member'), 'button', '退出登录')).to.exist;
 
@@ -125,7 +123,7 @@ describe('a visitor with a form of the demo site', function () {
     textbox(before, '英文名').focus();
     await type('Lu Yu');
     fill(textbox(before, '身份证号'), '11010519491231002X');
-    await waitFor(() => inputOf(before, '想给我们看的文章'), LONG);
+    await waitFor(() => inputOf(before, '想给我们看的文章'));
     chooseOn(page, inputOf(before, '想给我们看的文章'), '茶.txt');
     await arrived(before);
     await page.reload();
@@ -133,7 +131,7 @@ describe('a visitor with a form of the demo site', function () {
     expect(byText(form, '已恢复上次填写的内容')).to.exist;
     expect(textbox(form, '英文名').value).to.equal('Lu Yu');
     expect(textbox(form, '身份证号').value).to.equal('');
-    await waitFor(() => inputOf(form, '想给我们看的文章'), LONG);
+    await waitFor(() => inputOf(form, '想给我们看的文章'));
     expect(filesIn(form)).to.deep.equal([]);
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
@@ -154,7 +152,7 @@ describe('a visitor with a form of the demo site', function () {
     let failures = 0;
     page.document.addEventListener('sb-form-error', () => failures++);
     const failed = async (times: number) => {
-      await waitFor(() => expect(failures).to.equal(times), LONG);
+      await waitFor(() => expect(failures).to.equal(times));
       await waitFor(() => expect(byRole(form, 'alert').textContent).to.equal('提交失败:网络错误'));
       expect(textbox(form, '姓名').value).to.equal(name);
     };
@@ -175,7 +173,7 @@ describe('a visitor with a form of the demo site', function () {
     expect(await listed(name), 'it has arrived, though nobody was told').to.have.length(1);
     noFaults();
     await submit();
-    await waitFor(() => byText(form, '提交成功'), LONG);
+    await waitFor(() => byText(form, '提交成功'));
     expect(keys).to.have.length(2);
     expect(keys[1], 'the same submission').to.equal(keys[0]);
     expect(await listed(name)).to.have.length(1);

@@ -1,20 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { click, press } from './kit/keys.js';
-import { openPage, type Page } from './kit/page.js';
+import { openPage, shown } from './kit/page.js';
 import { fillIn } from './kit/phone-login.js';
 import { allByRole, byPart, byRole, waitFor } from './kit/query.js';
 import { freshPhone, signOut } from './kit/server.js';
+import { hasDrawn } from './kit/tree.js';
 
-const LONG = { timeout: 10_000 };
-
-const element = (page: Page, tag: string) =>
-  waitFor(() => {
-    const found = page.document.querySelector<HTMLElement>(tag);
-    return found?.shadowRoot?.firstElementChild ? found : null;
-  }, LONG);
-
-describe('a visitor of the home page who is greeted', function () {
-  this.timeout(40_000);
+describe('a visitor of the home page who is greeted', () => {
   afterEach(async () => {
     await signOut();
     localStorage.clear();
@@ -22,25 +14,25 @@ describe('a visitor of the home page who is greeted', function () {
 
   it('wants to draw, logs in by SMS, sees the prizes roll and gets a coupon; the next visit is not disturbed', async () => {
     const page = await openPage('/');
-    const greeting = await element(page, 'sb-login-lottery');
-    await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'), LONG);
+    const greeting = await shown(page, 'sb-login-lottery');
+    await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
     byRole(greeting, 'button', '立即抽奖').click();
-    const popup = await element(page, 'sb-phone-login');
-    await waitFor(() => byRole(popup, 'dialog', '手机号登录'), LONG);
+    const popup = await shown(page, 'sb-phone-login');
+    await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
     await fillIn(popup, freshPhone());
     await press('Enter');
-    await waitFor(() => byRole(greeting, 'button', '抽奖中…'), LONG);
-    const won = await waitFor(() => byRole(greeting, 'dialog', '恭喜中奖'), LONG);
+    await waitFor(() => byRole(greeting, 'button', '抽奖中…'));
+    const won = await waitFor(() => byRole(greeting, 'dialog', '恭喜中奖'));
     expect(byPart(won, 'code').textContent?.trim()).to.match(/^\S{6,}$/);
     expect(allByRole(popup, 'dialog')).to.have.length(0);
-    const header = await element(page, 'sb-member');
+    const header = await shown(page, 'sb-member');
     expect(byRole(header, 'button', '退出登录')).to.exist;
     byRole(greeting, 'button', '关闭').click();
     await waitFor(() => byRole(greeting, 'button', '登录抽奖'));
 
     await page.reload();
-    const again = await element(page, 'sb-login-lottery');
-    await waitFor(async () => byRole(await element(page, 'sb-member'), 'button', '退出登录'), LONG);
+    const again = await shown(page, 'sb-login-lottery');
+    await waitFor(async () => byRole(await shown(page, 'sb-member'), 'button', '退出登录'));
     expect(allByRole(again, 'dialog')).to.have.length(0);
     expect(allByRole(again, 'button')).to.have.length(0);
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
@@ -48,8 +40,8 @@ describe('a visitor of the home page who is greeted', function () {
 
   it('closes it at 320 px: the button that is left covers none of the page’s links and buttons', async () => {
     const page = await openPage('/', { width: 320, height: 640 });
-    const greeting = await element(page, 'sb-login-lottery');
-    await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'), LONG);
+    const greeting = await shown(page, 'sb-login-lottery');
+    await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
     byRole(greeting, 'button', '关闭').click();
     await waitFor(() => byRole(greeting, 'button', '登录抽奖'));
     const view = page.document.defaultView as Window;
@@ -67,15 +59,15 @@ describe('a visitor of the home page who is greeted', function () {
 
   it('is not greeted on the login page', async () => {
     const page = await openPage('/login');
-    await waitFor(() => page.document.querySelector('sb-phone-login')?.shadowRoot?.firstElementChild ?? null, LONG);
+    await waitFor(() => hasDrawn(page.document.querySelector('sb-phone-login') as Element));
     const greeting = page.document.querySelector('sb-login-lottery');
     expect(greeting ? allByRole(greeting, 'dialog').length : 0).to.equal(0);
   });
 
   it('may go on by keyboard: the guide has the focus, Escape closes it, and the page is as it was', async () => {
     const page = await openPage('/');
-    const greeting = await element(page, 'sb-login-lottery');
-    await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'), LONG);
+    const greeting = await shown(page, 'sb-login-lottery');
+    await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
     await waitFor(() => greeting.shadowRoot?.activeElement?.textContent === '立即抽奖');
     await press('Escape');
     await waitFor(() => byRole(greeting, 'button', '登录抽奖'));

@@ -1,44 +1,23 @@
 import { expect } from '@open-wc/testing';
-import { click, press, type } from './kit/keys.js';
-import { openPage, type Page } from './kit/page.js';
+import { click, type } from './kit/keys.js';
+import { openPage, type Page, shown } from './kit/page.js';
+import { logIn } from './kit/phone-login.js';
 import { allByRole, byPart, byRole, waitFor } from './kit/query.js';
-import { freshPhone, signOut, smsCode } from './kit/server.js';
-
-const LONG = { timeout: 8000 };
-const SPIN = { timeout: 15_000 };
-
-const element = (page: Page, tag: string) =>
-  waitFor(() => {
-    const found = page.document.querySelector(tag);
-    return found?.shadowRoot?.firstElementChild ? found : null;
-  }, LONG);
+import { signOut } from './kit/server.js';
 
 async function grid(page: Page) {
-  const place = await element(page, 'sb-lottery-grid');
+  const place = await shown(page, 'sb-lottery-grid');
   place.scrollIntoView({ block: 'center' });
   return place;
 }
 
 async function draw(place: Element) {
   const button = () => byRole<HTMLButtonElement>(place, 'button', '抽奖');
-  await waitFor(() => expect(button().disabled).to.equal(false), LONG);
+  await waitFor(() => expect(button().disabled).to.equal(false));
   await click(button());
 }
 
-async function logIn(popup: Element) {
-  const phone = freshPhone();
-  await click(await waitFor(() => byRole(popup, 'textbox', '手机号'), LONG));
-  await type(phone);
-  await click(byRole(popup, 'button', '获取验证码'));
-  const code = await waitFor(() => smsCode(phone), LONG);
-  await waitFor(() => expect(allByRole(popup, 'button', /后重新获取/)).to.have.length(1));
-  await click(byRole(popup, 'textbox', '验证码'));
-  await type(code);
-  await press('Enter');
-}
-
-describe('a visitor of a campaign', function () {
-  this.timeout(60_000);
+describe('a visitor of a campaign', () => {
   afterEach(async () => {
     await signOut();
     localStorage.clear();
@@ -48,14 +27,14 @@ describe('a visitor of a campaign', function () {
     const page = await openPage('/campaign/members-only');
     const lottery = await grid(page);
     await draw(lottery);
-    const popup = await element(page, 'sb-phone-login');
+    const popup = await shown(page, 'sb-phone-login');
     await logIn(popup);
-    const result = await waitFor(() => byRole(lottery, 'dialog', '恭喜中奖'), SPIN);
+    const result = await waitFor(() => byRole(lottery, 'dialog', '恭喜中奖'));
     const code = byPart(result, 'code').textContent as string;
     expect(code).to.match(/^[\w-]{6,}$/);
     await page.reload();
     const again = await grid(page);
-    await waitFor(() => byRole(again, 'button', '抽奖'), LONG);
+    await waitFor(() => byRole(again, 'button', '抽奖'));
     expect(allByRole(again, 'dialog'), 'a coupon has been shown').to.have.length(0);
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
     const account = await openPage('/usercenter');
@@ -66,19 +45,19 @@ describe('a visitor of a campaign', function () {
     const page = await openPage('/campaign/always-gift');
     const lottery = await grid(page);
     await draw(lottery);
-    await waitFor(() => byRole(lottery, 'dialog', '恭喜中奖'), SPIN);
+    await waitFor(() => byRole(lottery, 'dialog', '恭喜中奖'));
     await click(byRole(lottery, 'textbox', '领奖信息'));
     await type('Lin Tingyu, 13800000000');
     await page.reload();
     const again = await grid(page);
-    await waitFor(() => byRole(again, 'dialog', '恭喜中奖'), LONG);
+    await waitFor(() => byRole(again, 'dialog', '恭喜中奖'));
     expect(byRole<HTMLTextAreaElement>(again, 'textbox', '领奖信息').value).to.equal('Lin Tingyu, 13800000000');
     await click(byRole(again, 'button', '提交'));
-    await waitFor(() => expect(allByRole(again, 'dialog')).to.have.length(0), LONG);
-    await waitFor(() => expect(page.document.querySelector('sb-notices')).to.exist, LONG);
+    await waitFor(() => expect(allByRole(again, 'dialog')).to.have.length(0));
+    await waitFor(() => expect(page.document.querySelector('sb-notices')).to.exist);
     await page.reload();
     const last = await grid(page);
-    await waitFor(() => byRole(last, 'button', '抽奖'), LONG);
+    await waitFor(() => byRole(last, 'button', '抽奖'));
     expect(allByRole(last, 'dialog')).to.have.length(0);
     expect(allByRole(last, 'button', '填写领奖信息')).to.have.length(0);
     expect(page.violations).to.deep.equal([]);

@@ -1,20 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { click, type } from './kit/keys.js';
-import { openPage, type Page } from './kit/page.js';
+import { openPage, shown } from './kit/page.js';
 import { allByRole, byRole, waitFor } from './kit/query.js';
 import { signOut } from './kit/server.js';
 import { clickInFrame, personAtService, signOutAtService } from './kit/service.js';
 
-const LONG = { timeout: 8000 };
-
-const element = (page: Page, tag: string) =>
-  waitFor(() => {
-    const found = page.document.querySelector(tag);
-    return found?.shadowRoot?.firstElementChild ? found : null;
-  }, LONG);
-
-describe('a visitor with an account of the login service', function () {
-  this.timeout(40_000);
+describe('a visitor with an account of the login service', () => {
   // the login lottery greets first-time visitors with a popup; this one has asked it not to
   beforeEach(() => localStorage.setItem('loginLotteryDisabled', 'true'));
   afterEach(async () => {
@@ -29,29 +20,29 @@ describe('a visitor with an account of the login service', function () {
     page.document.querySelector('body > sb-phone-login')?.remove();
     page.document.body.append(page.document.createElement('sb-oauth-login'));
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
-    const thread = await element(page, 'sb-comments');
+    const thread = await shown(page, 'sb-comments');
     const text = `third party ${Math.random()}`;
-    const field = await waitFor(() => byRole<HTMLTextAreaElement>(thread, 'textbox', '留言内容'), LONG);
+    const field = await waitFor(() => byRole<HTMLTextAreaElement>(thread, 'textbox', '留言内容'));
     await click(field);
     await type(text);
     await click(byRole(thread, 'button', '发表留言'));
-    const login = await element(page, 'sb-oauth-login');
-    const frame = await waitFor(() => login.shadowRoot?.querySelector('iframe') ?? null, LONG);
-    await waitFor(() => expect(login.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null), LONG);
+    const login = await shown(page, 'sb-oauth-login');
+    const frame = await waitFor(() => login.shadowRoot?.querySelector('iframe') ?? null);
+    await waitFor(() => expect(login.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null));
     await clickInFrame(frame, 'right');
     const comment = () => allByRole(thread, 'article').find(({ textContent }) => textContent?.includes(text));
-    await waitFor(() => expect(comment()?.textContent).to.contain(name), LONG);
-    await waitFor(() => expect(allByRole(login, 'dialog')).to.have.length(0), LONG);
+    await waitFor(() => expect(comment()?.textContent).to.contain(name));
+    await waitFor(() => expect(allByRole(login, 'dialog')).to.have.length(0));
     expect(page.path).to.match(/\/article\/2$/);
 
     await page.reload();
     page.document.documentElement.scrollIntoView(); // what is far from the screen isn't loaded
-    const header = await element(page, 'header sb-member');
-    await waitFor(() => expect(header.shadowRoot?.textContent).to.contain(name), LONG);
+    const header = await shown(page, 'header sb-member');
+    await waitFor(() => expect(header.shadowRoot?.textContent).to.contain(name));
     await click(byRole(header, 'button', '退出登录'));
-    await waitFor(() => byRole(header, 'link', '登录'), LONG);
+    await waitFor(() => byRole(header, 'link', '登录'));
     await page.reload();
-    await waitFor(async () => byRole(await element(page, 'header sb-member'), 'link', '登录'), LONG);
+    await waitFor(async () => byRole(await shown(page, 'header sb-member'), 'link', '登录'));
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 });

@@ -1,16 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { click, press } from './kit/keys.js';
-import { openPage, type Page } from './kit/page.js';
+import { openPage, type Page, shown } from './kit/page.js';
 import { allByRole, byRole, byText, waitFor } from './kit/query.js';
 import { signOut } from './kit/server.js';
-
-const LONG = { timeout: 9000 };
-
-const element = (page: Page, tag: string) =>
-  waitFor(() => {
-    const found = page.document.querySelector(tag);
-    return found?.shadowRoot?.firstElementChild ? found : null;
-  }, LONG);
 
 /** The page's login by code, and what a camera would read there: known here by the page's own polls. */
 async function codeOn(page: Page) {
@@ -22,17 +14,16 @@ async function codeOn(page: Page) {
     return fetch(input, init);
   };
   page.document.querySelector('sb-qr-login')?.scrollIntoView();
-  const qr = await element(page, 'sb-qr-login');
-  await waitFor(() => byRole(qr, 'img', '登录二维码'), LONG);
+  const qr = await shown(page, 'sb-qr-login');
+  await waitFor(() => byRole(qr, 'img', '登录二维码'));
   const read = () => {
     latest = '';
-    return waitFor(() => latest || null, LONG);
+    return waitFor(() => latest || null);
   };
   return { qr, read };
 }
 
-describe('a visitor who scans a code of the demo site', function () {
-  this.timeout(40_000);
+describe('a visitor who scans a code of the demo site', () => {
   afterEach(async () => {
     await signOut();
     localStorage.clear();
@@ -44,13 +35,13 @@ describe('a visitor who scans a code of the demo site', function () {
     const phone = await openPage(`/scan?id=${await read()}`);
     expect(phone.document.querySelector('main')?.textContent).to.match(/用微信登录闲盏/);
     await click(byText(phone.document, '确认登录'));
-    await waitFor(() => byText(phone.document, '已确认登录'), LONG);
+    await waitFor(() => byText(phone.document, '已确认登录'));
 
-    await waitFor(() => byText(qr, '登录成功'), LONG);
-    const header = await element(page, 'header sb-member');
+    await waitFor(() => byText(qr, '登录成功'));
+    const header = await shown(page, 'header sb-member');
     expect(byRole(header, 'button', '退出登录')).to.exist;
-    await waitFor(() => expect(page.path).to.equal('/article/3'), LONG);
-    await waitFor(async () => byRole(await element(page, 'header sb-member'), 'button', '退出登录'), LONG);
+    await waitFor(() => expect(page.path).to.equal('/article/3'));
+    await waitFor(async () => byRole(await shown(page, 'header sb-member'), 'button', '退出登录'));
     expect([...page.violations, ...phone.violations], 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
@@ -60,14 +51,14 @@ describe('a visitor who scans a code of the demo site', function () {
     byRole(qr, 'tab', '微信').focus();
     await press('ArrowRight');
     await waitFor(() => byText(qr, '打开支付宝扫一扫登录'));
-    await waitFor(() => byRole(qr, 'img', '登录二维码'), LONG);
+    await waitFor(() => byRole(qr, 'img', '登录二维码'));
     const id = await read();
     const list = await openPage('/scan');
     const listed = list.document.querySelector<HTMLAnchorElement>(`main a[href$="${id}"]`);
     expect(listed?.textContent).to.match(/支付宝/);
     const phone = await openPage(`/scan?id=${id}`);
     await click(byText(phone.document, '取消'));
-    await waitFor(() => byText(phone.document, '已取消登录'), LONG);
-    expect(allByRole(await element(page, 'header sb-member'), 'button', '退出登录')).to.have.length(0);
+    await waitFor(() => byText(phone.document, '已取消登录'));
+    expect(allByRole(await shown(page, 'header sb-member'), 'button', '退出登录')).to.have.length(0);
   });
 });

@@ -1,47 +1,32 @@
 import { expect } from '@open-wc/testing';
 import { emptyCart, fillCart, serverCart } from './kit/cart.js';
-import { click, press, type } from './kit/keys.js';
-import { openPage, type Page } from './kit/page.js';
-import { allByRole, byRole, byText, waitFor } from './kit/query.js';
-import { faults, freshPhone, noFaults, signIn, signOut, smsCode } from './kit/server.js';
-import { shown } from './kit/site-form.js';
+import { press, type } from './kit/keys.js';
+import { openPage, type Page, shown } from './kit/page.js';
+import { logIn } from './kit/phone-login.js';
+import { byRole, byText, waitFor } from './kit/query.js';
+import { faults, noFaults, signIn, signOut } from './kit/server.js';
 
-const LONG = { timeout: 8000 };
 const CHANGE = 'POST /openapi/order/changeShopCartItem';
-
-async function logIn(page: Page) {
-  const popup = await shown(page, 'sb-phone-login');
-  const phone = freshPhone();
-  await click(await waitFor(() => byRole(popup, 'textbox', '手机号'), LONG));
-  await type(phone);
-  await click(byRole(popup, 'button', '获取验证码'));
-  const code = await waitFor(() => smsCode(phone), LONG);
-  await waitFor(() => expect(allByRole(popup, 'button', /后重新获取/)).to.have.length(1));
-  await click(byRole(popup, 'textbox', '验证码'));
-  await type(code);
-  await press('Enter');
-}
 
 /** A control of the element, pressed without a mouse: a page that is still moving would take it elsewhere. */
 async function push(element: Element, role: string, name: string | RegExp) {
-  const control = await waitFor(() => byRole(element, role, name), LONG);
+  const control = await waitFor(() => byRole(element, role, name));
   control.focus();
   await press(role === 'button' ? 'Enter' : 'Space');
 }
 
 /** The page's cart, once it shows its goods. */
 async function cartOn(page: Page) {
-  await waitFor(() => page.path === '/site/cart' || page.path === '/cart', LONG);
+  await waitFor(() => page.path === '/site/cart' || page.path === '/cart');
   const cart = await shown(page, 'sb-cart');
-  await waitFor(() => byRole(cart, 'checkbox', '全选'), LONG);
+  await waitFor(() => byRole(cart, 'checkbox', '全选'));
   return cart;
 }
 
 const countIn = (cart: Element) => Number(byRole(cart, 'spinbutton', '数量').getAttribute('aria-valuenow'));
-const total = (cart: Element, text: string) => waitFor(() => byText(cart, new RegExp(`合计：¥${text}$`)), LONG);
+const total = (cart: Element, text: string) => waitFor(() => byText(cart, new RegExp(`合计：¥${text}$`)));
 
-describe('a visitor of the shop', function () {
-  this.timeout(60_000);
+describe('a visitor of the shop', () => {
   afterEach(async () => {
     noFaults();
     await signOut();
@@ -51,11 +36,11 @@ describe('a visitor of the shop', function () {
   it('chooses, is asked to log in, finds it in the cart by itself, and buys two', async () => {
     const page = await openPage('/goods/spring-tea');
     const product = await shown(page, 'sb-product');
-    await waitFor(() => byRole(product, 'radio', '100 克'), LONG);
+    await waitFor(() => byRole(product, 'radio', '100 克'));
     byRole(product, 'radio', '100 克').click();
     await push(product, 'button', '加入购物车');
-    await logIn(page);
-    const added = await waitFor(() => byRole(product, 'dialog', '已加入购物车'), LONG);
+    await logIn(await shown(page, 'sb-phone-login'));
+    const added = await waitFor(() => byRole(product, 'dialog', '已加入购物车'));
     byRole(added, 'button', '去购物车').click();
     const cart = await cartOn(page);
     await total(cart, '188.00');
@@ -64,7 +49,7 @@ describe('a visitor of the shop', function () {
     expect((await serverCart()).items.map(({ count, skuName }) => [count, skuName])).to.deep.equal([[2, '100 克']]);
     await page.reload();
     const again = await cartOn(page);
-    await waitFor(() => expect(countIn(again)).to.equal(2), LONG);
+    await waitFor(() => expect(countIn(again)).to.equal(2));
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
@@ -73,34 +58,33 @@ describe('a visitor of the shop', function () {
     await fillCart([{ goodsId: 'tea-cake' }]);
     const [here, there] = [await openPage('/cart'), await openPage('/cart')];
     const [one, other] = [await cartOn(here), await cartOn(there)];
-    await waitFor(() => byRole(other, 'spinbutton', '数量'), LONG);
+    await waitFor(() => byRole(other, 'spinbutton', '数量'));
     await push(one, 'button', '增加数量');
-    await waitFor(() => expect(countIn(other)).to.equal(2), LONG);
+    await waitFor(() => expect(countIn(other)).to.equal(2));
     faults({ [CHANGE]: 'net' });
     await push(one, 'button', '增加数量');
-    await waitFor(() => byText(one, /保存失败，请重试/), LONG);
+    await waitFor(() => byText(one, /保存失败，请重试/));
     expect(countIn(one)).to.equal(2);
     noFaults();
     await push(one, 'button', '增加数量');
-    await waitFor(() => expect(countIn(other)).to.equal(3), LONG);
+    await waitFor(() => expect(countIn(other)).to.equal(3));
     await emptyCart();
     await there.reload();
-    await waitFor(() => byText(there.document.querySelector('sb-cart') as Element, '购物车是空的'), LONG);
+    await waitFor(() => byText(there.document.querySelector('sb-cart') as Element, '购物车是空的'));
   });
 
   it('searches from any page, and comes to the goods', async () => {
     const page = await openPage('/goods');
     const search = await shown(page, 'sb-search');
-    (await waitFor(() => byRole(search, 'searchbox', '搜索'), LONG)).focus();
+    (await waitFor(() => byRole(search, 'searchbox', '搜索'))).focus();
     await type('白茶');
     await press('Enter');
-    await waitFor(() => expect(page.path).to.match(/\/search$/), LONG);
+    await waitFor(() => expect(page.path).to.match(/\/search$/));
     const found = await waitFor(
       () => page.document.querySelector<HTMLAnchorElement>('main a[href$="/goods/tea-cake"]') ?? null,
-      LONG,
     );
     expect(found.textContent).to.contain('白茶');
     const again = await shown(page, 'sb-search');
-    await waitFor(() => expect(byRole<HTMLInputElement>(again, 'searchbox', '搜索').value).to.equal('白茶'), LONG);
+    await waitFor(() => expect(byRole<HTMLInputElement>(again, 'searchbox', '搜索').value).to.equal('白茶'));
   });
 });

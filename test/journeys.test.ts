@@ -1,33 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { click, press, type } from './kit/keys.js';
-import { openPage, type Page } from './kit/page.js';
+import { openPage, type Page, shown } from './kit/page.js';
+import { logIn } from './kit/phone-login.js';
 import { allByRole, byRole, waitFor } from './kit/query.js';
 import { freshPhone, signIn, signOut, smsCode } from './kit/server.js';
 
-const LONG = { timeout: 6000 };
+const comments = (page: Page) => shown(page, 'sb-comments');
 
-const element = (page: Page, tag: string) =>
-  waitFor(() => {
-    const found = page.document.querySelector(tag);
-    return found?.shadowRoot?.firstElementChild ? found : null;
-  }, LONG);
-
-const comments = (page: Page) => element(page, 'sb-comments');
-
-async function logIn(place: Element) {
-  const phone = freshPhone();
-  await click(byRole(place, 'textbox', '手机号'));
-  await type(phone);
-  await click(byRole(place, 'button', '获取验证码'));
-  const code = await waitFor(() => smsCode(phone), LONG);
-  await waitFor(() => expect(allByRole(place, 'button', /后重新获取/)).to.have.length(1));
-  await click(byRole(place, 'textbox', '验证码'));
-  await type(code);
-  await press('Enter');
-}
-
-describe('a visitor of the demo site', function () {
-  this.timeout(30_000);
+describe('a visitor of the demo site', () => {
   // the login lottery greets first-time visitors with a popup; these have asked it not to
   beforeEach(() => localStorage.setItem('loginLotteryDisabled', 'true'));
   afterEach(async () => {
@@ -40,18 +20,18 @@ describe('a visitor of the demo site', function () {
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
     const thread = await comments(page);
     const text = `路过留个言 ${Math.random()}`;
-    const field = await waitFor(() => byRole<HTMLTextAreaElement>(thread, 'textbox', '留言内容'), LONG);
+    const field = await waitFor(() => byRole<HTMLTextAreaElement>(thread, 'textbox', '留言内容'));
     await click(field);
     await type(text);
     await click(byRole(thread, 'button', '发表留言'));
-    const popup = await element(page, 'sb-phone-login');
-    await waitFor(() => byRole(popup, 'dialog', '手机号登录'), LONG);
+    const popup = await shown(page, 'sb-phone-login');
+    await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
     await logIn(popup);
-    await waitFor(() => expect(allByRole(popup, 'dialog')).to.have.length(0), LONG);
+    await waitFor(() => expect(allByRole(popup, 'dialog')).to.have.length(0));
     await waitFor(
       () => expect(allByRole(thread, 'article').some(({ textContent }) => textContent?.includes(text))).to.be.true,
     );
-    const header = await element(page, 'sb-member');
+    const header = await shown(page, 'sb-member');
     expect(byRole(header, 'button', '退出登录')).to.exist;
 
     await page.reload();
@@ -59,11 +39,10 @@ describe('a visitor of the demo site', function () {
     const again = await comments(page);
     await waitFor(
       () => expect(allByRole(again, 'article').some(({ textContent }) => textContent?.includes(text))).to.be.true,
-      LONG,
     );
     expect(byRole<HTMLTextAreaElement>(again, 'textbox', '留言内容').value).to.equal('');
     page.document.documentElement.scrollIntoView(); // what is far from the screen isn't loaded
-    await waitFor(async () => byRole(await element(page, 'sb-member'), 'button', '退出登录'), LONG);
+    await waitFor(async () => byRole(await shown(page, 'sb-member'), 'button', '退出登录'));
 
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
@@ -71,41 +50,41 @@ describe('a visitor of the demo site', function () {
   it('logs in on the login page and goes where the redirect says; the SMS countdown survives a reload', async () => {
     const page = await openPage('/login?redirect=/article/3');
     const phone = freshPhone();
-    const login = await element(page, 'sb-phone-login');
+    const login = await shown(page, 'sb-phone-login');
     await click(byRole(login, 'textbox', '手机号'));
     await type(phone);
     await click(byRole(login, 'button', '获取验证码'));
-    const code = await waitFor(() => smsCode(phone), LONG);
+    const code = await waitFor(() => smsCode(phone));
     await page.reload();
-    const after = await element(page, 'sb-phone-login');
+    const after = await shown(page, 'sb-phone-login');
     await waitFor(() => expect(byRole<HTMLButtonElement>(after, 'button', /后重新获取/).disabled).to.be.true);
     await click(byRole(after, 'textbox', '手机号'));
     await type(phone);
     await click(byRole(after, 'textbox', '验证码'));
     await type(code);
     await click(byRole(after, 'button', '登录'));
-    await waitFor(() => byRole(after, 'button', '登录成功'), LONG);
-    await waitFor(() => expect(page.path).to.equal('/article/3'), LONG);
+    await waitFor(() => byRole(after, 'button', '登录成功'));
+    await waitFor(() => expect(page.path).to.equal('/article/3'));
     expect(page.violations).to.deep.equal([]);
   });
 
   it('a redirect to another site is not followed', async () => {
     const page = await openPage('/login?redirect=https://evil.example/');
-    const login = await element(page, 'sb-phone-login');
+    const login = await shown(page, 'sb-phone-login');
     await logIn(login);
-    await waitFor(() => expect(page.path).to.equal('/usercenter'), LONG);
+    await waitFor(() => expect(page.path).to.equal('/usercenter'));
   });
 
   it('a second tab is signed in and signed out with the first', async () => {
     await signIn();
     const first = await openPage('/');
     const second = await openPage('/usercenter');
-    const header = async (page: Page) => element(page, 'header sb-member');
-    await waitFor(async () => byRole(await header(first), 'button', '退出登录'), LONG);
-    await waitFor(async () => byRole(await header(second), 'button', '退出登录'), LONG);
+    const header = async (page: Page) => shown(page, 'header sb-member');
+    await waitFor(async () => byRole(await header(first), 'button', '退出登录'));
+    await waitFor(async () => byRole(await header(second), 'button', '退出登录'));
     await click(byRole(await header(second), 'button', '退出登录'));
-    await waitFor(async () => byRole(await header(first), 'link', '登录'), LONG);
-    await waitFor(async () => byRole(await header(second), 'link', '登录'), LONG);
+    await waitFor(async () => byRole(await header(first), 'link', '登录'));
+    await waitFor(async () => byRole(await header(second), 'link', '登录'));
     expect([...first.violations, ...second.violations]).to.deep.equal([]);
   });
 
@@ -113,14 +92,14 @@ describe('a visitor of the demo site', function () {
     const page = await openPage('/');
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
     const guests = await comments(page);
-    const field = await waitFor(() => byRole<HTMLTextAreaElement>(guests, 'textbox', '留言内容'), LONG);
+    const field = await waitFor(() => byRole<HTMLTextAreaElement>(guests, 'textbox', '留言内容'));
     field.focus();
     const text = `键盘也可以 ${Math.random()}`;
     await type(text);
     await press('Control+Enter');
     const own = () =>
       allByRole(guests, 'article').find(({ textContent }) => textContent?.includes(text)) as HTMLElement | undefined;
-    await waitFor(() => expect(own()).to.exist, LONG);
+    await waitFor(() => expect(own()).to.exist);
     byRole(own() as HTMLElement, 'button', '回复').focus();
     await press('Enter');
     await waitFor(() => expect(guests.shadowRoot?.activeElement?.localName).to.equal('textarea'));
@@ -134,19 +113,18 @@ describe('a visitor of the demo site', function () {
     page.document.querySelector('sb-phone-login')?.remove();
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
     const thread = await comments(page);
-    const field = await waitFor(() => byRole(thread, 'textbox', '留言内容'), LONG);
+    const field = await waitFor(() => byRole(thread, 'textbox', '留言内容'));
     await click(field);
     await type('this is my draft');
     await click(byRole(thread, 'button', '发表留言'));
-    await waitFor(() => expect(page.path).to.equal('/login'), LONG);
-    await logIn(await element(page, 'sb-phone-login'));
-    await waitFor(() => expect(page.path).to.match(/\/article\/4$/), LONG);
-    await waitFor(() => page.document.querySelector('sb-comments'), LONG);
+    await waitFor(() => expect(page.path).to.equal('/login'));
+    await logIn(await shown(page, 'sb-phone-login'));
+    await waitFor(() => expect(page.path).to.match(/\/article\/4$/));
+    await waitFor(() => page.document.querySelector('sb-comments'));
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
     const back = await comments(page);
-    await waitFor(
-      () => expect(byRole<HTMLTextAreaElement>(back, 'textbox', '留言内容').value).to.equal('this is my draft'),
-      LONG,
+    await waitFor(() =>
+      expect(byRole<HTMLTextAreaElement>(back, 'textbox', '留言内容').value).to.equal('this is my draft'),
     );
   });
 });

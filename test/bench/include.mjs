@@ -6,7 +6,7 @@ const { shared } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const preloads = shared.map((file) => `    <link rel="modulepreload" href="/dist/${file}">\n`).join('');
 
 mkdirSync('.cache/bench', { recursive: true });
-for (const name of ['comments', 'login', 'lottery', 'form12', 'form200', 'product', 'search']) {
+for (const name of ['comments', 'login', 'lottery', 'form12', 'form200', 'product', 'search', 'pay']) {
   const plain = readFileSync(`test/bench/${name}.html`, 'utf8');
   const preloaded = plain
     .replace(/("name": "[\w-]+)"/, '$1-preloaded"')

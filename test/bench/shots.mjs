@@ -1,84 +1,101 @@
-// `npm run shots [-- folder]`: pictures of the demo's pages and states, to be looked at.
+// `npm run shots`: pictures of the demo's states, to be looked at, with a contact sheet for each state.
+//   npm run shots -- cart pay           these states, and those whose names begin so
+//   npm run shots -- --looks=320,ar     only looks with one of these in their names (looks.mjs)
+//   npm run shots -- --readme           the pictures of the README instead
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { tsImport } from 'tsx/esm/api';
 import { locateEngines } from '../setup/browsers.mjs';
-import { STATES } from './states.mjs';
+import { openDemo } from './demo.mjs';
+import { backToPlace, LOOKS, markPlace, viewportOf, WIDTHS, wear } from './looks.mjs';
+import { takeReadmePictures } from './readme-pictures.mjs';
+import { writeSheets } from './sheet.mjs';
+import { STATES as FIRST_STATES } from './states.mjs';
 import { FORM_STATES } from './states-form.mjs';
 import { SHOP_STATES } from './states-shop.mjs';
+import { TILL_STATES } from './states-till.mjs';
 
-const folder = path.resolve(process.argv[2] ?? '.cache/shots');
-mkdirSync(folder, { recursive: true });
+const STATES = { ...FIRST_STATES, ...FORM_STATES, ...SHOP_STATES, ...TILL_STATES };
+/** How long a page gets to load, and to take on a look, in ms. */
+const OPEN_MS = 600;
+const LOOK_MS = 350;
 
-const { createDemo } = await tsImport('../../demo/server/app.ts', import.meta.url);
-let demo;
-async function listen(answer) {
-  const server = createServer(getRequestListener(answer));
-  await new Promise((resolve) => server.listen(0, resolve));
-  return { server, origin: `http://localhost:${server.address().port}` };
-}
-const { server, origin } = await listen((request, env) => demo.fetch(request, env));
-const service = await listen((request, env) => demo.service.fetch(request, env));
-demo = await createDemo({
-  database: 'memory',
-  dist: path.resolve('dist'),
-  faults: true,
-  serviceOrigin: service.origin,
-  siteOrigins: [origin],
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    looks: { type: 'string', default: '' },
+    to: { type: 'string', default: '.cache/shots' },
+    readme: { type: 'boolean', default: false },
+  },
 });
+const folder = path.resolve(values.to);
+const parts = values.looks.split(',');
+const looks = LOOKS.filter(({ name }) => parts.some((part) => name.includes(part)));
+const isWanted = (state) => !wanted.length || wanted.some((name) => state === name || state.startsWith(`${name}-`));
+const states = Object.keys(STATES).filter(isWanted);
+if (!looks.length) throw new Error(`--looks: there are ${LOOKS.map(({ name }) => name).join(', ')}`);
+if (!states.length) throw new Error(`There are the states ${Object.keys(STATES).join(', ')}`);
 
-const SIZES = {
-  phone: { width: 375, height: 800 },
-  narrow: { width: 320, height: 640 },
-  desktop: { width: 1280, height: 900 },
-};
-const wanted = process.argv[3]?.split(',');
-/** `phone-zh-light,phone-ar-dark`: only these looks. */
-const looks = process.argv[4]?.split(',');
-
+const demo = await openDemo();
+const { origin } = demo;
 const browser = await chromium.launch({
   executablePath: locateEngines().chromium,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-for (const [state, [at, act, faults]] of Object.entries({ ...STATES, ...FORM_STATES, ...SHOP_STATES })) {
-  if (wanted && !wanted.includes(state)) continue;
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    if (looks && !looks.some((look) => look.startsWith(size))) continue;
-    const context = await browser.newContext({ viewport, locale: 'zh-CN' });
-    if (faults) {
-      await context.addCookies([{ name: 'sb_faults', value: encodeURIComponent(JSON.stringify(faults)), url: origin }]);
-    }
+
+/** A page in a state, as it is in zh; false if it didn't get there. */
+async function reach(page, state) {
+  const [at, act, faults] = STATES[state];
+  if (faults) {
+    const value = encodeURIComponent(JSON.stringify(faults));
+    await page.context().addCookies([{ name: 'sb_faults', value, url: origin }]);
+  }
+  if (state === 'login-qr-expired') await page.clock.install();
+  // the login lottery's popup would lie over every other state of these pages
+  if (!state.startsWith('greeting')) {
+    await page.addInitScript(() => localStorage.setItem('loginLotteryDisabled', 'true'));
+  }
+  await page.goto(origin + at);
+  await page.waitForTimeout(OPEN_MS);
+  await act?.(page);
+}
+
+/** Runs with a page of its own. */
+async function withPage(viewport, options, use) {
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', ...options });
+  try {
     const page = await context.newPage();
-    if (state === 'login-qr-expired') await page.clock.install();
-    // the login lottery's popup would lie over every other state of these pages
-    if (!state.startsWith('greeting'))
-      await page.addInitScript(() => localStorage.setItem('loginLotteryDisabled', 'true'));
-    await page.goto(origin + at);
-    await page.waitForTimeout(600);
-    await act?.(page).catch((error) => console.error(`${state}, ${size}: ${error.message}`));
-    for (const language of ['zh', 'en', 'de', 'ar']) {
-      for (const scheme of ['light', 'dark']) {
-        if (size !== 'phone' && !(language === 'zh' || scheme === 'light')) continue;
-        if (looks && !looks.includes(`${size}-${language}-${scheme}`)) continue;
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.evaluate((lang) => {
-          document.documentElement.lang = lang;
-          document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
-        }, language);
-        await page.waitForTimeout(350);
-        await page.screenshot({ path: path.join(folder, `${state}-${size}-${language}-${scheme}.png`) });
-      }
-    }
+    await use(page, await context.newCDPSession(page));
+  } finally {
     await context.close();
   }
 }
-console.log(`pictures in ${path.relative('.', folder)}`);
-await browser.close();
-for (const each of [server, service.server]) {
-  each.closeAllConnections();
-  each.close();
+
+async function shoot(state, width) {
+  const own = looks.filter((look) => look.width === width);
+  if (!own.length) return;
+  await withPage(viewportOf(width), {}, async (page, cdp) => {
+    await reach(page, state).catch((error) => console.error(`${state}, ${width}: ${error.message}`));
+    await page.evaluate(markPlace);
+    for (const look of own) {
+      await wear(page, cdp, look);
+      await page.waitForTimeout(LOOK_MS);
+      await page.evaluate(backToPlace);
+      await page.screenshot({ path: path.join(folder, state, `${look.name}.png`) });
+    }
+  });
 }
+
+if (values.readme) {
+  await takeReadmePictures({ withPage, reach, wear });
+} else {
+  for (const state of states) {
+    mkdirSync(path.join(folder, state), { recursive: true });
+    for (const width of WIDTHS) await shoot(state, width);
+  }
+  writeSheets(folder, Object.keys(STATES));
+  console.log(`pictures in ${path.relative('.', folder)}: open index.html`);
+}
+await browser.close();
 await demo.close();

@@ -1,11 +1,11 @@
 // The states of the shop: products, the cart, the search.
 const AT = { exact: true };
-const button = (page, name) => page.getByRole('button', { name, exact: true });
+export const button = (page, name) => page.getByRole('button', { name, exact: true });
 /** What is aria-disabled speaks all the same. */
 const click = (page, name) => button(page, name).first().click({ force: true });
 const product = (page) => page.locator('sb-product').evaluate((element) => element.scrollIntoView());
 
-async function post(page, path, data) {
+export async function post(page, path, data) {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'csrfToken').value);
   const answer = await page.request.post(new URL(path, page.url()).href, { data, headers: { 'x-csrf-token': token } });
@@ -13,7 +13,7 @@ async function post(page, path, data) {
 }
 
 /** Signs a member in and fills the cart with `[goodsId, skuId, count]`. */
-async function shopper(page, items = []) {
+export async function shopper(page, items = []) {
   const phone = `138${`${Date.now()}`.slice(-8)}`;
   await post(page, '/openapi/member/verifyCode', { phone });
   const messages = await (await page.request.get(new URL('/sms.json', page.url()).href)).json();
@@ -26,7 +26,7 @@ async function shopper(page, items = []) {
   await page.getByRole('button', { name: '退出登录' }).first().waitFor();
 }
 
-const skuOf = async (page, goodsId, place) => {
+export const skuOf = async (page, goodsId, place) => {
   const url = new URL(`/openapi/dynamic/detail?type=102&siteId=1&id=${goodsId}`, page.url()).href;
   return (await (await page.request.get(url)).json()).data.sku[place].id;
 };
@@ -71,6 +71,14 @@ export const SHOP_STATES = {
   ],
   'product-sold-out': ['/goods/sold-out', product],
   'product-pictures': ['/goods/pictures', product],
+  'product-zoom': [
+    '/goods/gaiwan',
+    async (page) => {
+      await product(page);
+      await click(page, '放大查看');
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
   'product-bare': ['/goods/bare', product],
   'product-many': ['/goods/thousand', product],
   'product-added': [

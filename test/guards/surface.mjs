@@ -1,4 +1,4 @@
-// What an element's code shows to the page: attributes, methods, events and parts.
+// What an element's code shows to the page: events and parts.
 import { filesIn, importsOf, isTest, read } from './source.mjs';
 
 /** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login, core/lottery/draw, core/shop). */
@@ -11,7 +11,6 @@ const DISPATCHES = [
 /** Stands around every view. */
 const ROOM = 'core/ui/room.tsx';
 
-export const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, found]) => found);
@@ -27,23 +26,23 @@ function keysAfter(text, before) {
   return wordsIn([flat.slice(0, flat.indexOf('}')).replace(/:[^,]*/g, '')]).map(kebab);
 }
 
-export function attributesOf(folder) {
-  const element = read(`${folder}/element.ts`);
-  if (!element.includes('reactElement(')) return keysAfter(read('core/site/settings.ts'), 'DEFAULTS = {');
-  const own = keysAfter(element, 'props: {') ?? keysAfter(read(`${folder}/props.ts`), 'props = {');
-  return [...own, 'site-id', 'api-base'];
-}
-
-export function methodsOf(folder) {
-  const names = all(read(`${folder}/element.ts`), /^ {2}(?:async )?(\w+)\(.*\{$/gm);
-  return names.filter((name) => !/Callback$|^constructor$/.test(name));
-}
-
 export function eventsOf(folder) {
   const texts = filesOf(folder, /\.ts$/).map(read);
   const named = texts.flatMap((text) => all(text, /(?:emit|CustomEvent)\(\s*'(sb-[\w-]+)'/g));
   const implied = DISPATCHES.flatMap(([call, events]) => (texts.some((text) => call.test(text)) ? events : []));
-  return [...named, ...implied];
+  return ['sb-ready', ...named, ...implied];
+}
+
+/** What a folder's own calls of `emit` hand over: each event's detail, key by key, and whether it can be cancelled. */
+export function emitsOf(folder) {
+  const call = /\bemit\('(sb-[\w-]+)', \{([^}]*)\}(, CANCELABLE)?\)/g;
+  return filesOf(folder, /\.ts$/).flatMap((file) =>
+    Array.from(read(file).matchAll(call), ([, name, detail, cancelable]) => ({
+      name,
+      keys: all(detail, /(?:^|,)\s*(\w+)/g),
+      cancelable: Boolean(cancelable),
+    })),
+  );
 }
 
 /** These views and all pieces that they are made of. */
@@ -73,4 +72,19 @@ export function partsOf(folder) {
     ? origins.flatMap((file) => all(read(file), /'([\w-]+)'/g))
     : [];
   return { must, may: [...must, ...literal([ROOM]), ...wordsIn(computed), ...quoted] };
+}
+
+/** States by which an author can style a tag: as core/element/readiness.ts tells them, and its own. */
+export function statesOf(folder) {
+  const views = filesOf(folder, /\bview\.tsx$/);
+  const isBusy = piecesOf(views).some((file) => read(file).includes('aria-busy'));
+  const { must: parts } = partsOf(folder);
+  const must = [
+    'ready',
+    ...(isBusy ? ['busy'] : []),
+    ...(parts.includes('alert') ? ['error'] : []),
+    ...(parts.includes('empty') ? ['empty'] : []),
+    ...(keysAfter(read(`${folder}/element.ts`), 'states: {') ?? []),
+  ];
+  return { must, may: views.length ? [...must, 'error'] : must };
 }

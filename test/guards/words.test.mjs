@@ -17,6 +17,9 @@ const folders = [
   ['form', 'core/form/region.strings.ts'],
   ['shop', 'core/shop/strings.ts'],
   ['cart', 'elements/cart/confirm.strings.ts'],
+  ['pay', 'elements/pay/waiting.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/address.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/address-later.strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];
 const sources = folders

@@ -18,14 +18,14 @@ export const isGuideOpen = (root: Root) => allByRole(root, 'dialog', '登录抽�
 /** The guide, when it has come up and lies still. */
 export async function guide(root: Root): Promise<HTMLElement> {
   const dialog = await waitFor(() => byRole(root, 'dialog', '登录抽奖'));
-  await waitFor(() => dialog.getAnimations().length === 0, { timeout: 6000 });
+  await waitFor(() => dialog.getAnimations().length === 0);
   return dialog;
 }
 
 export const enterButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '立即抽奖');
 export const openButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '登录抽奖');
 export const closed = (root: Root) => waitFor(() => openButton(root));
-export const won = (root: Root, timeout = 5000) => waitFor(() => byRole(root, 'dialog', '恭喜中奖'), { timeout });
+export const won = (root: Root) => waitFor(() => byRole(root, 'dialog', '恭喜中奖'));
 export const closeButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '关闭');
 
 /** A guide that is open, and closed by the visitor. */

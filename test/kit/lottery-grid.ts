@@ -70,13 +70,10 @@ export async function spin(grid: Element, tick: Tick, name: string) {
 }
 
 export async function shown(grid: Element, tick: Tick, name: string) {
-  await waitFor(
-    async () => {
-      await tick(100);
-      return allByRole(grid, 'dialog', name).length > 0;
-    },
-    { timeout: 6000 },
-  );
+  await waitFor(async () => {
+    await tick(100);
+    return allByRole(grid, 'dialog', name).length > 0;
+  });
   return byRole(grid, 'dialog', name);
 }
 

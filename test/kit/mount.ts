@@ -1,4 +1,4 @@
-import { descendants } from './tree.js';
+import { descendants, hasDrawn } from './tree.js';
 import { pause, waitFor } from './wait.js';
 
 /** Turns of the event loop after which an element that shows nothing has nothing to show. */
@@ -18,7 +18,7 @@ async function rendered(element: Element) {
     if (!customElements.get(element.localName))
       throw new Error(`${element.localName} isn't defined: import its index.`);
   });
-  const isEmpty = () => element.shadowRoot !== null && element.shadowRoot.childNodes.length === 0;
+  const isEmpty = () => element.shadowRoot !== null && !hasDrawn(element);
   for (let turn = 0; turn < TURNS && isEmpty(); turn++) await pause();
 }
 
@@ -34,9 +34,9 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
 }
 
 /** Waits until an element has rendered and nothing in it is busy loading. */
-export async function settled<E extends Element>(element: E, { timeout = 5000 } = {}): Promise<E> {
+export async function settled<E extends Element>(element: E): Promise<E> {
   await rendered(element);
   const isBusy = (part: Element) => part.getAttribute('aria-busy') === 'true';
-  await waitFor(() => ![element, ...descendants(element)].some(isBusy), { timeout });
+  await waitFor(() => ![element, ...descendants(element)].some(isBusy));
   return element;
 }

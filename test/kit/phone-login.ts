@@ -1,8 +1,8 @@
 // The phone login as a visitor uses it.
-import { click, type } from './keys.js';
+import { click, press, type } from './keys.js';
 import { mount } from './mount.js';
 import { byRole, waitFor } from './query.js';
-import { smsCode } from './server.js';
+import { freshPhone, smsCode } from './server.js';
 import type { Root } from './tree.js';
 
 interface PhoneLogin extends HTMLElement {
@@ -31,7 +31,14 @@ export async function fillIn(root: Root, phone: string) {
   await fill(phoneField(root), phone);
   await click(sendButton(root));
   await waitFor(() => sendButton(root).disabled);
-  await fill(codeField(root), await smsCode(phone));
+  await fill(codeField(root), await waitFor(() => smsCode(phone)));
+}
+
+/** Somebody new logs in, in a popup or panel that is about to open. */
+export async function logIn(root: Root) {
+  await waitFor(() => phoneField(root));
+  await fillIn(root, freshPhone());
+  await press('Enter');
 }
 
 /** What stands at an invalid field and describes it. */

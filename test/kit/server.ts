@@ -14,8 +14,7 @@ const cookie = (name: string) =>
     ?.slice(name.length + 1);
 
 // The first file of a run waits for the server's database, which no test's time limit should pay for.
-before(async function () {
-  this.timeout(60_000);
+before(async () => {
   await fetchUnseen('/sms.json');
 });
 beforeEach(() => setCookie('sb_run', crypto.randomUUID()));
@@ -26,6 +25,10 @@ export const faults = (byCall: Record<string, unknown>) => setCookie('sb_faults'
 
 /** Lets all calls work again. */
 export const noFaults = () => removeCookie('sb_faults');
+
+/** How often this call was made in the test, by whatever page. */
+export const timesMade = async (call: string): Promise<number> =>
+  (await (await fetchUnseen('/made.json')).json())[call] ?? 0;
 
 /** A call of the kit's own, which no test sees among the page's. Throws what the server refused. */
 export async function post(path: string, body: object) {

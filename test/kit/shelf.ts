@@ -12,6 +12,17 @@ interface Changes {
   maxBuy?: number;
 }
 
+/** Only as it is put up. */
+interface Made extends Changes {
+  title?: string;
+  /** Coupons of the whole shop are for its own site's goods. */
+  siteId?: string;
+  consumePoint?: number;
+  levelPoint?: number;
+  virtual?: boolean;
+  orderFormId?: string;
+}
+
 async function ask(request: object): Promise<string> {
   const response = await fetchUnseen('/shelf.json', { method: 'POST', body: JSON.stringify(request) });
   if (!response.ok) throw new Error(`The shelf: ${await response.text()}`);
@@ -19,7 +30,7 @@ async function ask(request: object): Promise<string> {
 }
 
 /** Puts up goods like the trial goods of this id, changed so. Gives their id. */
-export const putOut = (like: string, changes: Changes & { title?: string } = {}) => ask({ like, changes });
+export const putOut = (like: string, changes: Made = {}) => ask({ like, changes });
 
 /** Changes goods of {@link putOut}, or with `path` (`c1,v1`) their variant: sold out in the meantime, say. */
 export const alter = (id: string, changes: Changes, path?: string) => ask({ id, path, changes });

@@ -3,25 +3,17 @@ import { expect } from '@open-wc/testing';
 import { combobox } from './dynamic-form.js';
 import { hasFocus } from './focus.js';
 import { press } from './keys.js';
-import { openPage, type Page } from './page.js';
+import { openPage, type Page, shown } from './page.js';
 import { allByPart, allByRole, waitFor } from './query.js';
 
-const LONG = { timeout: 8000 };
 /** There the arrow opens a list, which isn't the page's. */
 const OPENS_LISTS = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent);
-
-/** An element of the page, once it shows anything. */
-export const shown = (page: Page, tag: string) =>
-  waitFor(() => {
-    const found = page.document.querySelector<HTMLElement>(tag);
-    return found?.shadowRoot?.firstElementChild ? found : null;
-  }, LONG);
 
 /** The page's form, once it can be filled in. */
 export async function formOn(page: Page) {
   page.document.querySelector('sb-dynamic-form')?.scrollIntoView();
   const form = await shown(page, 'sb-dynamic-form');
-  await waitFor(() => allByRole(form, 'button').length > 0 && allByPart(form, 'skeleton').length === 0, LONG);
+  await waitFor(() => allByRole(form, 'button').length > 0 && allByPart(form, 'skeleton').length === 0);
   return form;
 }
 
@@ -30,7 +22,7 @@ export async function goDownTo(form: Element, name: string, text: string) {
   const select = combobox(form, name);
   expect(hasFocus(select), name).to.be.true;
   const wanted = () => [...select.options].findIndex(({ textContent }) => textContent === text);
-  await waitFor(() => wanted() > 0, LONG);
+  await waitFor(() => wanted() > 0);
   if (OPENS_LISTS) {
     select.selectedIndex = wanted();
     select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -43,3 +43,9 @@ export function isAccessible(element: Element): boolean {
   }
   return isRendered(element);
 }
+
+/** Something of its own stands in it: no longer what stood in the tag until then. */
+export function hasDrawn(element: Element): boolean {
+  const first = element.shadowRoot?.firstElementChild;
+  return Boolean(first) && (first?.localName !== 'slot' || element.localName === 'sb-site');
+}

@@ -57,5 +57,5 @@ export const filesIn = (element: Element) => allByPart(element, 'filename').map(
 /** Waits until so many files say that they have arrived. */
 export function arrived(element: Element, count = 1) {
   const done = () => allByRole(element, 'status').filter(({ textContent }) => textContent === '文件上传成功');
-  return waitFor(() => expect(done()).to.have.length(count), { timeout: 6000 });
+  return waitFor(() => expect(done()).to.have.length(count));
 }

@@ -3,6 +3,8 @@ const later = window.setTimeout.bind(window);
 const now = performance.now.bind(performance);
 
 const POLL_MS = 15;
+/** Only what never comes waits as long: a busy machine is no failure. */
+const PATIENCE_MS = 25_000;
 
 /** The reporter names what passed only now. */
 afterEach(function () {
@@ -17,7 +19,7 @@ export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resol
  * Calls `check` until it neither throws nor gives false or null, and hands on what it gave.
  * So it takes an assertion as well as a search.
  */
-export async function waitFor<T>(check: () => T | Promise<T>, { timeout = 6000 } = {}) {
+export async function waitFor<T>(check: () => T | Promise<T>, { timeout = PATIENCE_MS } = {}) {
   const deadline = now() + timeout;
   for (;;) {
     let problem: unknown = new Error(`After ${timeout} ms it is still not so: ${check}`);

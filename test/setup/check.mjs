@@ -17,6 +17,8 @@ const CHECKS = {
   'build and sizes': [
     [...npm, 'run', 'build', '--silent'],
     [node, 'test/bench/sizes.mjs'],
+    [node, 'node_modules/typescript/bin/tsc', '-p', 'demo/frameworks'],
+    [node, '--import', 'tsx', '--test', '--test-reporter=dot', 'test/surface/built.node.test.ts'],
   ],
 };
 

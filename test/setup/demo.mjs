@@ -5,12 +5,13 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { tsImport } from 'tsx/esm/api';
+import { foreignListener } from './foreign.mjs';
 
 const serverFile = (name) => fileURLToPath(new URL(`../../demo/server/${name}`, import.meta.url));
 
-const CALLS = /^\/(openapi|api|portrait|cover|theme|upload)\/|^\/(sms|captcha\.json)/;
+const CALLS = /^\/(openapi|api|portrait|cover|picture|theme|upload|frameworks)\/|^\/(sms|captcha\.json)/;
 const PAGES =
-  /^\/(login|scan|usercenter|article\/.*|campaign(\/.*)?|app|host-app|form(\/.*)?|enquiry|feedback|goods(\/.*)?|search|cart)$/;
+  /^\/(login|scan|usercenter|article\/.*|campaign(\/.*)?|app|host-app|form(\/.*)?|enquiry|feedback|goods(\/.*)?|search|cart|order-confirm|pay|order-detail|orders|docs(\/.*)?)$/;
 
 /** The demo's own path for a request of the test page, or undefined for the test server's own files. */
 function demoPath(path) {
@@ -50,10 +51,27 @@ const ECHO = `<!doctype html><script>
 </script>`;
 const echo = () => new Response(ECHO, { headers: { 'content-type': 'text/html' } });
 
+/** How often each call was made in a test, which its cookie `sb_run` names; by whatever page of it. */
+function createTally() {
+  const made = new Map();
+  const runOf = (req) => /\bsb_run=([^;]+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';
+  return {
+    count(req, path) {
+      const calls = made.get(runOf(req)) ?? {};
+      const call = `${req.method} ${path}`;
+      calls[call] = (calls[call] ?? 0) + 1;
+      made.set(runOf(req), calls);
+    },
+    answer: (req) => Response.json(made.get(runOf(req)) ?? {}),
+  };
+}
+
 /** A middleware that hands the demo's requests to it, and the plugin that closes it with the run. */
 export function demoServer() {
   let opening;
   let serviceServer;
+  let foreignServer;
+  const tally = createTally();
   const open = async (port) => {
     const { createDemo } = await tsImport(serverFile('app.ts'), import.meta.url);
     const { atShelf } = await tsImport(serverFile('shelf.kit.ts'), import.meta.url);
@@ -66,9 +84,13 @@ export function demoServer() {
     listener = getRequestListener((request, env) =>
       new URL(request.url).pathname === '/echo' ? echo() : demo.service.fetch(request, env),
     );
+    const { corsHeaders } = await tsImport(serverFile('docs/hosting/cors.ts'), import.meta.url);
+    foreignServer = createServer(foreignListener(demo.fetch, corsHeaders));
+    await new Promise((resolve) => foreignServer.listen(0, resolve));
     return {
       ...demo,
       serviceOrigin,
+      foreignOrigin: `http://localhost:${foreignServer.address().port}`,
       shelf: async (request) => Response.json(await atShelf(demo, await request.json())),
     };
   };
@@ -77,9 +99,11 @@ export function demoServer() {
   async function route(context) {
     const { path, host } = context;
     if (path === '/echo') return { fetch: echo, origin: `http://${host}`, path };
+    if (path === '/made.json') return { fetch: () => tally.answer(context.req), origin: `http://${host}`, path };
     if (path === '/service.json') {
-      const { serviceOrigin } = await opening;
-      return { fetch: () => Response.json({ origin: serviceOrigin }), origin: serviceOrigin, path };
+      const { serviceOrigin, foreignOrigin } = await opening;
+      const origins = { origin: serviceOrigin, foreign: foreignOrigin };
+      return { fetch: () => Response.json(origins), origin: serviceOrigin, path };
     }
     // a test's own goods, which it may sell out or withdraw without another test's noticing
     if (path === '/shelf.json') return { fetch: (await opening).shelf, origin: `http://${host}`, path };
@@ -99,6 +123,7 @@ export function demoServer() {
     const target = await route(context);
     if (!target) return next();
     const { req, res } = context;
+    if (/^\/(openapi|api)\//.test(target.path)) tally.count(req, target.path);
     // From here on the answer is the demo's, which may also be none.
     context.respond = false;
     // Koa's first thought is 404, which the test runner would report.
@@ -124,8 +149,10 @@ export function demoServer() {
     },
     async serverStop() {
       const demo = await opening.catch(() => undefined);
-      serviceServer?.closeAllConnections();
-      serviceServer?.close();
+      for (const server of [serviceServer, foreignServer]) {
+        server?.closeAllConnections();
+        server?.close();
+      }
       await demo?.close();
     },
   };

@@ -11,20 +11,43 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/**
+ * A tab that a test leaves open hides the page of the tests that follow: nothing is painted or polled in it. So such tabs
+ * are closed after each file, and named.
+ */
+function closingTabs(launcher) {
+  const stop = launcher.stopSession.bind(launcher);
+  launcher.stopSession = async (id) => {
+    const own = launcher.getPage(id);
+    const tabs = await own.browserContext().pages();
+    for (const tab of tabs) {
+      if (tab === own || tab.url() === 'about:blank') continue;
+      console.warn(`${launcher.name}: a test of this file left a tab open: ${tab.url()}`);
+      await tab.close();
+    }
+    const result = await stop(id);
+    if (tabs.length > 1) await own.bringToFront();
+    return result;
+  };
+  return launcher;
+}
+
 function chromium(executablePath) {
   // Chromium refuses to sandbox for root, who is who runs in most containers.
   const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET;
   const launcher = chromeLauncher({ concurrency: 1, launchOptions: { executablePath, args } });
   launcher.name = 'Chromium';
-  return launcher;
+  return closingTabs(launcher);
 }
 
 const firefox = (executablePath) =>
-  chromeLauncher({
-    concurrency: 1,
-    // Only a handed-over puppeteer makes the launcher look at `browser`.
-    puppeteer: puppeteerCore.default ?? puppeteerCore,
-    launchOptions: { browser: 'firefox', executablePath },
-  });
+  closingTabs(
+    chromeLauncher({
+      concurrency: 1,
+      // Only a handed-over puppeteer makes the launcher look at `browser`.
+      puppeteer: puppeteerCore.default ?? puppeteerCore,
+      launchOptions: { browser: 'firefox', executablePath },
+    }),
+  );
 
 export const launchers = { chromium, firefox, webkit: webkitLauncher };

@@ -25,7 +25,7 @@ export function tsxImports() {
   };
 }
 
-const isOwnCss = ({ path }) => path.endsWith('.css') && !path.startsWith('/dist/');
+const isOwnCss = ({ path }) => path.endsWith('.css') && !/^\/(dist|node_modules)\//.test(path);
 
 /** `import sheet from './style.css'` gives a constructed style sheet, as in the build. */
 export const cssSheets = () => ({

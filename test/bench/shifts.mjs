@@ -1,0 +1,135 @@
+// What moves on the demo's pages while they come: cumulative layout shift in Chromium, over a slow network.
+import { chromium } from 'playwright-core';
+import { locateEngines } from '../setup/browsers.mjs';
+import { openDemo } from './demo.mjs';
+import { post, shopper } from './states-shop.mjs';
+
+/** Every page with an element that has something to show. */
+export const PAGES = [
+  '/',
+  '/article/1',
+  '/goods',
+  '/goods/tea-cake',
+  '/goods/two-groups',
+  '/goods/plain',
+  '/search?keyword=茶',
+  '/campaign',
+  '/form',
+  '/form/tiny',
+  '/enquiry',
+  '/login',
+  '/usercenter',
+  '/cart',
+  '/order-confirm',
+  '/pay?id=1',
+  '/app?id=1',
+];
+const SIZES = { 375: 800, 1280: 900 };
+/** A busy machine's. */
+const PATIENCE_MS = 90_000;
+/** A slow phone's network: each phase of an element's arrival is painted by itself. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+const ADDRESS = {
+  areaPath: '440000,440300,440305',
+  address: '科技园1号',
+  username: '听雨',
+  phone: '13800000000',
+  name: '家',
+  isDefault: true,
+};
+
+/** In the page: notes what moves, and by how much. */
+function note() {
+  window.moved = [];
+  const nameOf = (node) => {
+    const element = node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement;
+    if (!element) return 'what is gone';
+    const { localName, className, part } = element;
+    const host = element.getRootNode().host?.localName;
+    return [host, `${localName}${part?.value ? `(${part.value})` : className && `.${className}`}`]
+      .filter(Boolean)
+      .join(' ');
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        return `${nameOf(node)} ${Math.round(from.y)}→${Math.round(to.y)}${from.x === to.x ? '' : ` x ${Math.round(from.x)}→${Math.round(to.x)}`}`;
+      });
+      window.moved.push({ value, at: Math.round(startTime), y: Math.round(scrollY), what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** In the page: every element near the viewport stands, and two frames are painted after it. */
+const stands = () =>
+  Array.from(document.querySelectorAll('*')).every((element) => {
+    if (!element.localName.startsWith('sb-')) return true;
+    const { top, bottom } = element.getBoundingClientRect();
+    const isNear = element.getClientRects().length > 0 && top < innerHeight + 150 && bottom > -150;
+    return !isNear || element.matches(':state(ready):not(:state(busy))');
+  });
+async function rest(page) {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(stands);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Loads a page, then reads it down to its end. Gives what moved. */
+async function read(page, url) {
+  await page.goto(url, { waitUntil: 'commit' });
+  await rest(page);
+  for (;;) {
+    const isEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+    if (isEnd) break;
+    await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: 'instant' }));
+    await rest(page);
+  }
+  return page.evaluate(() => window.moved);
+}
+
+/** What moves on each page at each width, for whoever is signed in and whoever isn't. */
+export async function* shifts({ pages = PAGES, widths = [375, 1280], visitors = ['anonymous', 'member'] } = {}) {
+  const { origin, close } = await openDemo();
+  const browser = await chromium.launch({
+    executablePath: locateEngines().chromium,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+  });
+  try {
+    for (const visitor of visitors) {
+      for (const width of widths) {
+        const context = await browser.newContext({ viewport: { width, height: SIZES[width] }, locale: 'zh-CN' });
+        context.setDefaultTimeout(PATIENCE_MS);
+        await context.addInitScript(() => localStorage.setItem('loginLotteryDisabled', 'true'));
+        if (visitor === 'member') {
+          const page = await context.newPage();
+          await page.goto(`${origin}/usercenter`);
+          await shopper(page, [
+            ['tea-cake', undefined, 2],
+            ['basket', undefined, 1],
+          ]);
+          await post(page, '/openapi/member/addUserAddress', ADDRESS);
+          await page.close();
+        }
+        await context.addInitScript(note);
+        for (const at of pages) {
+          const page = await context.newPage();
+          const network = await context.newCDPSession(page);
+          await network.send('Network.enable');
+          await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+          await network.send('Network.emulateNetworkConditions', NETWORK);
+          const moved = await read(page, origin + at).catch((error) => [
+            { value: Number.NaN, what: [error.message.split('\n')[0]] },
+          ]);
+          yield { visitor, width, at, moved, total: moved.reduce((sum, { value }) => sum + value, 0) };
+          await page.close();
+        }
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await close();
+  }
+}

@@ -1,0 +1,128 @@
+/** What `custom-elements.json` tells editors and readers is what the elements really have and do. */
+import { expect } from '@open-wc/testing';
+import type { CustomElementDeclaration, CustomElementField, Package } from 'custom-elements-manifest';
+import { destinations } from './kit/events.js';
+import { mount, settled } from './kit/mount.js';
+import { signOut } from './kit/server.js';
+import { pause } from './kit/wait.js';
+import { CHILDREN, TAGS, VISITS } from './tags.js';
+
+type Open = HTMLElement & { shadowRoot: ShadowRoot } & Record<string, unknown>;
+type Described = CustomElementDeclaration & { tagName: string };
+
+const manifest: Package = await (await fetch('/dist/custom-elements.json')).json();
+const described = new Map(
+  manifest.modules.flatMap(({ declarations = [] }) =>
+    (declarations as Described[]).map((one) => [one.tagName, one] as const),
+  ),
+);
+
+const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).sort();
+const membersOf = ({ members = [] }: Described, kind: 'field' | 'method') =>
+  members.filter((member): member is CustomElementField => member.kind === kind);
+
+/** What a property must say when nothing is set. */
+function valueWithout({ type, default: text }: CustomElementField): unknown {
+  if (text === undefined) return undefined;
+  return type?.text.startsWith("'") ? text.slice(1, -1) : JSON.parse(text);
+}
+
+/** `CustomEvent<{url: string, cause: 'cart'}>` → `url`, `cause`; undefined where a type has a name of its own. */
+function keysOf(type: string): string[] | undefined {
+  const detail = /^CustomEvent<(.*)>$/.exec(type)?.[1] ?? '';
+  if (detail === 'object') return [];
+  return detail.startsWith('{') ? Array.from(detail.matchAll(/[{,] ?(\w+):/g), ([, key]) => key as string) : undefined;
+}
+
+const tokensRead = (root: ShadowRoot) =>
+  root.adoptedStyleSheets.flatMap((sheet) =>
+    [...sheet.cssRules].flatMap(({ cssText }) => cssText.match(/--sb-[\w-]+/g) ?? []),
+  );
+
+/** Clicks whatever can be clicked, once. No link leads away. */
+async function clickAll(element: Open) {
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  for (const control of element.shadowRoot.querySelectorAll<HTMLElement>('button, a[href], input[type=radio]')) {
+    if (control.isConnected) control.click();
+    await pause();
+  }
+  await settled(element);
+  document.removeEventListener('click', stay);
+}
+
+const heard = new Set<string>();
+
+for (const [tag, attributes] of Object.entries(TAGS)) {
+  const said = described.get(tag) as Described;
+  const markup = `<${tag} ${attributes}>${CHILDREN[tag] ?? ''}</${tag}>`;
+  const definition = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
+
+  describe(`<${tag}> is what the manifest says`, () => {
+    // a payment that was begun is remembered
+    after(() => sessionStorage.clear());
+    const visit = VISITS[tag];
+    if (visit) {
+      before(visit);
+      after(signOut);
+    }
+    beforeEach(() => void destinations());
+
+    it('has these attributes', () => {
+      expect([...definition.observedAttributes].sort()).to.deep.equal(names(said.attributes));
+    });
+
+    it('has these properties, which say what they are said to say when nothing is set', () => {
+      const element = document.createElement(tag) as Open;
+      for (const field of membersOf(said, 'field')) {
+        if (field.attribute) expect(field.name in definition.prototype, field.name).to.be.true;
+        expect(element[field.name] || valueWithout(field), field.name).to.deep.equal(valueWithout(field));
+      }
+    });
+
+    it('has these methods and no others', () => {
+      const own = Object.entries(Object.getOwnPropertyDescriptors(definition.prototype));
+      const methods = own.filter(([, { value }]) => typeof value === 'function').map(([name]) => name);
+      const isPublic = (name: string) => !/^constructor$|Callback$/.test(name);
+      expect(methods.filter(isPublic).sort()).to.deep.equal(names(membersOf(said, 'method')));
+    });
+
+    it('shows no part, reads no token and dispatches no event that is not named', async () => {
+      const element = await mount<Open>(markup);
+      const events: CustomEvent[] = [];
+      element.dispatchEvent = (event) => {
+        if (event.type.startsWith('sb-')) events.push(event as CustomEvent);
+        return HTMLElement.prototype.dispatchEvent.call(element, event);
+      };
+      await settled(element);
+      await clickAll(element);
+
+      const parts = [...element.shadowRoot.querySelectorAll('[part]')].flatMap(({ part }) => [...part]);
+      expect(names(said.cssParts)).to.include.members(parts);
+      expect(names(said.cssProperties)).to.include.members(tokensRead(element.shadowRoot));
+      for (const { type, detail, bubbles, composed, cancelable } of events) {
+        const event = said.events?.find(({ name }) => name === type);
+        expect(event, `${type} is documented`).to.exist;
+        expect({ type, bubbles, composed, cancelable }).to.deep.equal({
+          type,
+          bubbles: true,
+          composed: true,
+          cancelable: event?.description?.startsWith('Cancelable: '),
+        });
+        const keys = keysOf(event?.type.text ?? '');
+        if (keys) expect(Object.keys(detail ?? {}), type).to.have.members(keys);
+        heard.add(type);
+      }
+    });
+  });
+}
+
+describe('The manifest', () => {
+  it('names every tag there is, and no other', () => {
+    expect([...described.keys()].sort()).to.deep.equal(Object.keys(TAGS).sort());
+  });
+
+  it('was compared with events that really came', () => {
+    expect([...heard]).to.include.members(['sb-page', 'sb-pay-method', 'sb-login-required', 'sb-navigate']);
+  });
+});

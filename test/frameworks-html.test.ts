@@ -1,0 +1,3 @@
+import { describeExample } from './kit/frameworks.js';
+
+describeExample('html', ['page']);

@@ -1,0 +1,113 @@
+// An order before it is made, as a visitor meets it.
+import { $notices } from '../../core/notices.js';
+import { fillCart } from './cart.js';
+import { heard } from './events.js';
+import { mount, settled } from './mount.js';
+import { allByPart, allByRole, byPart, byRole, pause, type Text, waitFor } from './query.js';
+import { fetchUnseen } from './requests.js';
+import { post, signIn, signOut } from './server.js';
+import { putOut } from './shelf.js';
+import type { Root } from './tree.js';
+
+export const CHECKOUT = 'GET /openapi/order/checkoutInfo';
+export const CHANGE = 'POST /openapi/order/changeOrderConfirmItem';
+export const ORDER = 'POST /openapi/order';
+export const UNKNOWN = '提交订单出错，结果未知，请重试（不会重复下单）';
+
+/** What is done comes after what is shown. */
+export const codeIsHere = async () => {
+  await import('../../elements/order-confirm/work.store.js');
+  await pause();
+};
+
+before(async () => {
+  await fetchUnseen('/sms.json'); // a page of the site comes with the CSRF cookie
+  await codeIsHere();
+});
+afterEach(async () => {
+  localStorage.clear();
+  $notices.set([]);
+  await signOut();
+});
+
+const ADDRESS = {
+  areaPath: '440000,440300,440305',
+  address: '科技园1号',
+  username: '张三',
+  phone: '13800000000',
+  isDefault: true,
+};
+
+/** The plain ones are ordered so often that they would sell out. */
+const inStock = async (goodsId: string) => (goodsId === 'plain' ? putOut('plain', { stock: 99 }) : goodsId);
+
+/** A new member with these goods in the cart, and an address. */
+export async function prepare(...goods: (string | { goodsId: string; count?: number })[]) {
+  const member = await signIn();
+  await post('/openapi/member/addUserAddress', ADDRESS);
+  for (const one of goods) {
+    const { goodsId, ...more } = typeof one === 'string' ? { goodsId: one } : one;
+    await fillCart([{ ...more, goodsId: await inStock(goodsId) }]);
+  }
+  return member;
+}
+
+export const putConfirm = (site: string = crypto.randomUUID(), attributes = '') =>
+  mount(`<sb-order-confirm site-id="${site}" ${attributes}></sb-order-confirm>`);
+
+export async function mountConfirm(site?: string, attributes?: string) {
+  const element = await settled(await putConfirm(site, attributes));
+  await codeIsHere();
+  return settled(element);
+}
+
+/** A member's order of these goods, on show. */
+export async function confirmOf(...goods: Parameters<typeof prepare>) {
+  await prepare(...goods);
+  return mountConfirm();
+}
+
+export const button = (root: Root, name: Text) => byRole<HTMLButtonElement>(root, 'button', name);
+export const submitButton = (root: Root) => button(root, '提交订单');
+export const submit = (root: Root) => submitButton(root).click();
+export const payable = (root: Root) => byPart(root, 'payable').textContent;
+/** 商品总价, 优惠 and 积分抵扣, as far as there are. */
+export const sums = (root: Root) =>
+  Object.fromEntries(
+    allByPart(root, 'sum').map((sum) => [
+      sum.querySelector('dt')?.textContent ?? '',
+      sum.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+export const items = (root: Root) => allByPart(root, 'item');
+export const many = (root: Root) => byRole<HTMLInputElement>(root, 'spinbutton', '数量');
+export const more = (root: Root) => button(root, '增加数量').click();
+export const points = (root: Root) => byRole<HTMLInputElement>(root, 'switch', '使用积分');
+export const note = (root: Root) => byRole<HTMLTextAreaElement>(root, 'textbox', '备注');
+export const alerts = (root: Root) => allByRole(root, 'alert').flatMap(({ textContent }) => textContent?.trim() || []);
+export const says = (root: Root, text: string) => waitFor(() => alerts(root).join('\n').includes(text));
+/** Which coupon the button is described by. */
+export const shownCoupon = (root: Root) => {
+  const id = button(root, '选择优惠券').getAttribute('aria-describedby') ?? '';
+  return (root as Element).shadowRoot?.getElementById(id)?.textContent;
+};
+
+export async function openCoupons(root: Root) {
+  button(root, '选择优惠券').click();
+  return waitFor(() => byRole(root, 'dialog', '优惠券'));
+}
+export const coupon = (root: Root, name: Text) => byRole<HTMLInputElement>(root, 'radio', name);
+
+/** Where the page would have gone to, and what was told of the order. */
+export function outcomes() {
+  return {
+    orders: heard<{ id: string; status: number }>('sb-order'),
+    leavings: heard<{ url: string; cause: string }>('sb-navigate', { prevent: true }),
+  };
+}
+
+/** All orders of the signed-in member, newest first. */
+export async function status(orderId: string): Promise<number> {
+  const answer = await (await fetchUnseen(`/openapi/order/status?orderId=${orderId}`)).json();
+  return answer.data.status;
+}

@@ -1,0 +1,53 @@
+import { expect } from '@open-wc/testing';
+import { addScript, foreignPage, insideOf, isInView, openPopups } from '../kit/foreign.js';
+import { differences } from '../kit/look.js';
+import { waitFor } from '../kit/query.js';
+import { signOut } from '../kit/server.js';
+import { VISITS } from '../tags.js';
+
+const numbers = (text = '') => [...text.matchAll(/-?[\d.]+/g)].map(Number);
+
+/** Is it more than what rounding to the screen's pixels does? */
+function isMore(line: string): boolean {
+  const [, before, after] = /: (.*) → (.*)$/.exec(line) ?? [];
+  const [was, is] = [numbers(before), numbers(after)];
+  return was.length === 0 || was.length !== is.length || was.some((number, at) => Math.abs(number - (is[at] ?? 0)) > 1);
+}
+
+/** The login lottery's greeting, the login's popup and the notices. */
+const OVER_PAGE = /^(3|15|16) /;
+
+async function wholePage(theme: Parameters<typeof foreignPage>[0], size?: { width: number; height: number }) {
+  const page = await foreignPage(theme, size);
+  await addScript(page);
+  return { page, ...(await openPopups(page)) };
+}
+
+describe('every element looks the same', () => {
+  before(VISITS['sb-order-confirm'] as () => Promise<void>);
+  after(signOut);
+
+  it('in quirks mode, on a page without a doctype, and from right to left', async () => {
+    const { page: bare } = await wholePage({});
+    let looks = insideOf(bare);
+    await waitFor(() => {
+      const before = looks;
+      looks = insideOf(bare);
+      return differences(before, looks).length === 0;
+    });
+    bare.close();
+    const { page: quirks } = await wholePage({ doctype: '', html: 'dir="rtl"' });
+    expect(quirks.document.compatMode).to.equal('BackCompat');
+    await waitFor(() => expect(differences(looks, insideOf(quirks))).to.deep.equal([]));
+  });
+
+  it('enlarged by zoom: 4, where its popups and notices stay within the screen', async () => {
+    const { page, popup, notice } = await wholePage({}, { width: 1280, height: 900 });
+    const before = insideOf(page);
+    (page.document.querySelector('style') as HTMLStyleElement).textContent = 'body { zoom: 4 }';
+    expect([popup, notice].map(isInView)).to.deep.equal([true, true]);
+    // what lies over the page has a smaller screen; WebKit asks container queries in the screen's pixels
+    const inPage = differences(before, insideOf(page)).filter((line) => !OVER_PAGE.test(line));
+    if (/Chrome\//.test(navigator.userAgent)) expect(inPage.filter(isMore)).to.deep.equal([]);
+  });
+});

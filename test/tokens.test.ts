@@ -1,0 +1,69 @@
+/** Every documented custom property changes how something looks. */
+import { expect } from '@open-wc/testing';
+import type { CssCustomProperty, CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import { $notices } from '../core/notices.js';
+import { mount, settled } from './kit/mount.js';
+import { waitFor } from './kit/query.js';
+import { descendants } from './kit/tree.js';
+import './tags.js';
+
+const { modules }: Package = await (await fetch('/dist/custom-elements.json')).json();
+const tokens = new Map(
+  modules
+    .flatMap(({ declarations = [] }) => declarations as CustomElementDeclaration[])
+    .flatMap(({ cssProperties = [] }) => cssProperties)
+    .map((token) => [token.name, token] as const),
+);
+
+const LOOKS = [
+  'color',
+  'background-color',
+  'border-top-color',
+  'border-inline-start-color',
+  'border-top-left-radius',
+  'padding-top',
+  'row-gap',
+  'font-family',
+  'font-size',
+  'z-index',
+];
+
+const valueFor = ({ name, syntax }: CssCustomProperty) =>
+  ({ '<color>': 'rgb(1, 2, 3)', '<length>': '13px' })[syntax ?? ''] ??
+  { '--sb-font-family': 'monospace', '--sb-font-size': '31px' }[name] ??
+  '7';
+
+/** How everything in an element looks, and what lies behind its dialogs. */
+function look(element: HTMLElement) {
+  const styles = descendants(element).flatMap((inner) => [
+    getComputedStyle(inner),
+    ...(inner instanceof HTMLDialogElement ? [getComputedStyle(inner, '::backdrop')] : []),
+  ]);
+  return styles.map((style) => LOOKS.map((name) => style.getPropertyValue(name)).join()).join(';');
+}
+
+/** Between them, these show all that there are tokens for. */
+async function shown() {
+  $notices.set([
+    { kind: 'success', text: 'It is done.', duration: 60_000 },
+    { kind: 'error', text: 'It is not done.', duration: 60_000 },
+  ]);
+  return mount(
+    `<div><sb-notices></sb-notices><sb-comments block-id="7" data-id="1"></sb-comments><sb-phone-login open></sb-phone-login></div>`,
+  );
+}
+
+describe('A custom property that is documented', () => {
+  afterEach(() => $notices.set([]));
+
+  for (const [name, token] of tokens) {
+    it(`${name} changes how something looks`, async () => {
+      const page = await shown();
+      const elements = [...page.children] as HTMLElement[];
+      await Promise.all(elements.map((element) => settled(element)));
+      const before = elements.map(look).join();
+      page.style.setProperty(name, valueFor(token));
+      await waitFor(() => expect(elements.map(look).join() === before, name).to.be.false);
+    });
+  }
+});
