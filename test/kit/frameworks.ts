@@ -25,6 +25,14 @@ const says = (root: Element, text: RegExp) =>
 const draftOf = (root: Element, id: string) =>
   waitFor(() => byRole<HTMLTextAreaElement>(article(root, id), 'textbox', 'Your comment'));
 
+/** Opens the registration's form and closes it again. */
+async function register(root: Element) {
+  await push(root, 'button', 'Register');
+  await waitFor(() => byLabel(root, /^Name/));
+  await push(root, 'button', 'Register');
+  await waitFor(() => expect(root.querySelector('sb-dynamic-form')).to.equal(null));
+}
+
 async function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   field.focus();
   await type(text);
@@ -121,15 +129,14 @@ export function describeExample(name: string, sources: readonly Source[]) {
       await import(`${pathOf(source)}/client.js?${crypto.randomUUID()}`);
       if (source === 'page') await import(`${location.origin}/dist/sb.js`);
       await draftOf(app, '1');
+      // a checkbox that is ticked before the framework has taken over is no change to it
+      await register(app);
       const leaks = await leaksOf(async () => {
         await push(app, 'checkbox', 'Article 2');
-        await push(app, 'button', 'Register');
         await draftOf(app, '2');
-        await waitFor(() => byLabel(app, /^Name/));
+        await register(app);
         await push(app, 'checkbox', 'Article 2');
-        await push(app, 'button', 'Register');
         await waitFor(() => expect(articles(app)).to.deep.equal(['1']));
-        await waitFor(() => expect(app.querySelector('sb-dynamic-form')).to.equal(null));
       });
       expect(leaks).to.deep.equal([]);
     });
