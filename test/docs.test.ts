@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { SAMPLES } from '../demo/server/docs/samples.js';
 import { openPage, type Page } from './kit/page.js';
+import { axeFindings } from './kit/page-axe.js';
 import { allByRole, byRole, waitFor } from './kit/query.js';
 import { hasDrawn } from './kit/tree.js';
 
@@ -26,25 +27,6 @@ async function playgroundOf(name: string, width = 1000) {
   page.document.querySelector('#playground')?.scrollIntoView();
   await waitFor(() => elementIn(page, `sb-${name}`));
   return page;
-}
-
-interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
-
-interface Policies {
-  createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
-}
-
-/** axe in the page itself, whose policy lets scripts of its own origin in. */
-async function axeIn({ document: own }: Page): Promise<Axe> {
-  const view = own.defaultView as Window & { axe?: Axe; trustedTypes?: Policies };
-  const script = own.createElement('script');
-  const address = '/node_modules/axe-core/axe.min.js';
-  const trusted = view.trustedTypes?.createPolicy('sb-elements', { createScriptURL: (url: string) => url });
-  script.src = trusted?.createScriptURL(address) ?? address;
-  own.head.append(script);
-  return waitFor(() => view.axe ?? null);
 }
 
 describe('the documentation', function () {
@@ -122,13 +104,15 @@ describe('the documentation', function () {
   });
 
   it('axe finds nothing, light and dark', async () => {
-    for (const path of ['/docs', '/docs/comments', '/docs/site', '/docs/phone-login']) {
+    const overview = await openPage('/docs');
+    const guides = overview.document.querySelector('nav ul')?.querySelectorAll('a') ?? [];
+    const paths = Array.from(guides, (guide) => guide.getAttribute('href') as string);
+    expect(paths.length).to.be.above(3);
+    for (const path of [...paths, '/docs/comments', '/docs/site', '/docs/phone-login']) {
       const page = await openPage(path, { width: 1200, height: 900 });
-      const axe = await axeIn(page);
       for (const scheme of ['light', 'dark']) {
         page.document.documentElement.dataset.scheme = scheme;
-        const found = (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-        expect(found, `${path}, ${scheme}`).to.deep.equal([]);
+        expect(await axeFindings(page), `${path}, ${scheme}`).to.deep.equal([]);
       }
       page.close();
     }

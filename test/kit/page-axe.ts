@@ -1,0 +1,29 @@
+// axe in a page of the demo: in its frame, under its policies.
+import type { Page } from './page.js';
+import { waitFor } from './wait.js';
+
+interface Axe {
+  run(context: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+interface Policies {
+  createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
+}
+
+/** axe in the page itself, whose policy lets scripts of its own origin in. */
+async function axeIn({ document: own }: Page): Promise<Axe> {
+  const view = own.defaultView as Window & { axe?: Axe; trustedTypes?: Policies };
+  if (view.axe) return view.axe;
+  const script = own.createElement('script');
+  const address = '/node_modules/axe-core/axe.min.js';
+  const trusted = view.trustedTypes?.createPolicy('sb-elements', { createScriptURL: (url: string) => url });
+  script.src = trusted?.createScriptURL(address) ?? address;
+  own.head.append(script);
+  return waitFor(() => view.axe ?? null);
+}
+
+/** What axe finds in the page as it stands, or in a part of it; a line for each rule. */
+export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
+  const { violations } = await (await axeIn(page)).run(part);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+}
