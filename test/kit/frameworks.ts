@@ -131,6 +131,8 @@ export function describeExample(name: string, sources: readonly Source[]) {
       await draftOf(app, '1');
       // a checkbox that is ticked before the framework has taken over is no change to it
       await register(app);
+      // the last piece of what stands beside it all the time
+      await waitFor(() => byRole(app.querySelector('sb-pay') as Element, 'status'));
       const leaks = await leaksOf(async () => {
         await push(app, 'checkbox', 'Article 2');
         await draftOf(app, '2');
