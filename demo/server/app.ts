@@ -32,6 +32,7 @@ import { serveFiles } from './files.js';
 import { mountFrameworks } from './frameworks/frameworks.js';
 import { memberOfAccount } from './linked.js';
 import { OWN_PATH } from './own-pages.js';
+import { SITE_STYLES } from './pages/layout.js';
 import { mountPages } from './pages/pages.js';
 import type { Provider } from './provider.js';
 import type { Fetch } from './sandbox/notification.js';
@@ -162,6 +163,6 @@ function createSite(
   app.get('/openapi.json', (c) => c.json(openApi()));
   app.get('/dist/*', serveFiles(dist, '/dist'));
   if (ownPages) app.get(`${OWN_PATH}/*`, serveFiles(ownPages, OWN_PATH));
-  app.get('/theme/*', serveFiles(`${PROJECT}demo/theme`, '/theme'));
+  app.get('/theme/*', serveFiles(`${PROJECT}demo/theme`, '/theme', { '/site.css': SITE_STYLES }));
   return app;
 }

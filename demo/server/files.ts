@@ -29,15 +29,25 @@ type Encoding = keyof typeof compressors;
 const DAY_S = 86_400;
 const IMMUTABLE = `public, max-age=${365 * DAY_S}, immutable`;
 
+/** Paths that have no file of their own: each answers with these files, one after the other. */
+type Joined = Readonly<Record<string, readonly string[]>>;
+
+const read = async (files: readonly string[]) => Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
+
+async function statOf(file: string) {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found : undefined;
+}
+
 /** Serves a folder under a path; each file is compressed once per version. */
-export function serveFiles(root: string, under: string) {
+export function serveFiles(root: string, under: string, joined: Joined = {}) {
   const compressed = new Map<string, { version: string; data: Promise<Buffer> }>();
 
-  const compress = (file: string, version: string, encoding: Encoding): Promise<Buffer> => {
-    const key = `${encoding} ${file}`;
+  const compress = (files: readonly string[], version: string, encoding: Encoding): Promise<Buffer> => {
+    const key = `${encoding} ${files.join()}`;
     const known = compressed.get(key);
     if (known?.version === version) return known.data;
-    const data = readFile(file).then(compressors[encoding]);
+    const data = read(files).then(compressors[encoding]);
     compressed.set(key, { version, data });
     return data;
   };
@@ -45,23 +55,24 @@ export function serveFiles(root: string, under: string) {
   return async (c: Context): Promise<Response> => {
     const path = normalize(decode(c.req.path.slice(under.length))); // takes a broken escape, unlike decodeURIComponent
     const type = TYPES[extname(path)];
-    const file = join(root, path);
-    const found =
-      path.startsWith('..') || path.includes('\0') || !type ? undefined : await stat(file).catch(() => undefined);
-    if (!found?.isFile()) return c.notFound();
+    if (path.startsWith('..') || path.includes('\0') || !type) return c.notFound();
+    const files = (joined[path] ?? [path]).map((name) => join(root, name));
+    const stats = await Promise.all(files.map(statOf));
+    const marks = stats.map((found) => found && `${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}`);
+    if (!marks.every(Boolean)) return c.notFound();
 
-    const version = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+    const version = `"${marks.join('.')}"`;
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
     c.header('cache-control', path.startsWith('/chunks/') ? IMMUTABLE : 'no-cache');
     c.header('etag', version);
     c.header('vary', 'accept-encoding');
     c.header('x-content-type-options', 'nosniff');
     if (c.req.header('if-none-match') === version) return c.body(null, 304);
-    c.header('content-type', type as string);
-    if (type?.startsWith('video/')) return sendPart(c, new Uint8Array(await readFile(file)), version);
-    if (!encoding) return c.body(new Uint8Array(await readFile(file)));
+    c.header('content-type', type);
+    if (type.startsWith('video/')) return sendPart(c, new Uint8Array(await read(files)), version);
+    if (!encoding) return c.body(new Uint8Array(await read(files)));
     c.header('content-encoding', encoding);
-    return c.body(new Uint8Array(await compress(file, version, encoding)));
+    return c.body(new Uint8Array(await compress(files, version, encoding)));
   };
 }
 

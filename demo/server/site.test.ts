@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDemo, type Demo } from './app.js';
+import { SITE_STYLES } from './pages/layout.js';
 import { Visitor } from './visitor.kit.js';
 
 const PAGES = [
@@ -89,6 +90,13 @@ describe('the site', () => {
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.equal(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString(), 'export {};');
     assert.equal(await (await get('/dist/sb.js')).text(), 'export {};');
+  });
+
+  test('the site’s look comes as one file, in the order of the cascade', async () => {
+    const parts = await Promise.all(SITE_STYLES.map(async (path) => (await get(`/theme${path}`)).text()));
+    const whole = await get('/theme/site.css');
+    assert.match(whole.headers.get('content-type') ?? '', /^text\/css/);
+    assert.equal(await whole.text(), parts.join(''));
   });
 
   test('no path leads out of the served folders', async () => {

@@ -48,6 +48,11 @@ const LANGUAGES = [
   ['ar', 'العربية'],
 ] as const;
 
+/** What the site looks like, in the order of the cascade: sent as one file, `/theme/site.css`. */
+export const SITE_STYLES = ['theme', 'frame', 'pages', 'lottery', 'forms', 'picture', 'shop', 'till'].map(
+  (name) => `/${name}.css`,
+);
+
 const SCHEMES = [
   ['', '跟随系统'],
   ['light', '浅色'],
@@ -100,14 +105,7 @@ export function layout(page: Page, surroundings: Surroundings) {
     <meta name="description" content="闲盏，一份关于茶与手作的独立刊物。" />
     <link rel="icon" href="/theme/mark.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/dist/sb.css" />
-    <link rel="stylesheet" href="/theme/theme.css" />
-    <link rel="stylesheet" href="/theme/frame.css" />
-    <link rel="stylesheet" href="/theme/pages.css" />
-    <link rel="stylesheet" href="/theme/lottery.css" />
-    <link rel="stylesheet" href="/theme/forms.css" />
-    <link rel="stylesheet" href="/theme/picture.css" />
-    <link rel="stylesheet" href="/theme/shop.css" />
-    <link rel="stylesheet" href="/theme/till.css" />
+    <link rel="stylesheet" href="/theme/site.css" />
     ${faultyCalls.length > 0 ? html`<link rel="stylesheet" href="/theme/faults.css" />` : ''}
     <script src="/theme/theme.js"></script>
     ${preloads.map((file) => html`<link rel="modulepreload" href="/dist/${file}" />`)}
