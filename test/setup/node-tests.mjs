@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { run } from './system.mjs';
 
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test'];
-const NODE_TEST = /^demo\/(back-end|server)\/.*\.test\.ts$|\.node\.test\.ts$|^test\/guards\/.*\.test\.mjs$/;
+const NODE_TEST = /^demo\/(back-end|server)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
 
 const unixPath = (path) => path.split(sep).join('/');
 export const isNodeTest = (path) => NODE_TEST.test(unixPath(path));
