@@ -1,6 +1,6 @@
 // What VS Code and JetBrains editors offer while somebody writes a tag, an attribute, a property or a part.
+import { code } from './markdown.mjs';
 
-const code = (text) => `\`${text}\``;
 const bullets = (title, entries) =>
   entries.length ? `\n\n${title}:\n${entries.map(({ name, text }) => `- ${code(name)} ${text}`).join('\n')}` : '';
 const wordsOf = (type) => (/^'/.test(type) ? Array.from(type.matchAll(/'([^']*)'/g), ([, word]) => word) : []);

@@ -1,7 +1,7 @@
 // `llms.txt`: the whole interface on one page, for language models and for people who search it.
 import { eventsOf } from './events.mjs';
+import { code } from './markdown.mjs';
 
-const code = (text) => `\`${text}\``;
 const section = (title, lines) =>
   lines.length ? `\n${title}:\n\n${lines.map((line) => `- ${line}`).join('\n')}\n` : '';
 

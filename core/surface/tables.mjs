@@ -1,8 +1,7 @@
 // The tables of the README: each stands between `<!-- name -->` and `<!-- /name -->`.
-
 import { eventsOf } from './events.mjs';
+import { code } from './markdown.mjs';
 
-const code = (text) => `\`${text}\``;
 const codes = (names) => names.map(code).join(' ');
 /** A bar would end the cell. */
 const cell = (text = '') => text.replaceAll('|', '\\|');

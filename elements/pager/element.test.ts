@@ -12,7 +12,7 @@ import './index.js';
 
 const NAMES = ['首页', '上一页', '下一页', '末页'] as const;
 
-const pager = (page: unknown, pages: unknown, attributes = '') =>
+const mounted = (page: unknown, pages: unknown, attributes = '') =>
   mount<SbPager>(`<sb-pager page="${page}" pages="${pages}" ${attributes}></sb-pager>`);
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const shows = (element: Element, page: number, pages: number) =>
@@ -23,7 +23,7 @@ const reachable = (element: Element) =>
 
 describe('sb-pager', () => {
   it('has the buttons 首页, 上一页, 下一页 and 末页 and says where it is', async () => {
-    const element = await pager(3, 9);
+    const element = await mounted(3, 9);
     expect(allByRole(element, 'button').map(nameOf)).to.deep.equal([...NAMES]);
     await shows(element, 3, 9);
     byRole(element, 'navigation', '分页');
@@ -32,7 +32,7 @@ describe('sb-pager', () => {
   for (const [name, page] of Object.entries({ 首页: 1, 上一页: 4, 下一页: 6, 末页: 9 })) {
     it(`${name} turns from page 5 to ${page} and says sb-page {page}`, async () => {
       const turns = heard('sb-page');
-      const element = await pager(5, 9);
+      const element = await mounted(5, 9);
       await click(button(element, name));
       await shows(element, page, 9);
       expect(turns).to.deep.equal([{ page }]);
@@ -42,7 +42,7 @@ describe('sb-pager', () => {
   }
 
   it('turns by keyboard, and the button keeps the focus where it leads nowhere any more', async () => {
-    const element = await pager(2, 3);
+    const element = await mounted(2, 3);
     button(element, '下一页').focus();
     await press('Enter');
     await shows(element, 3, 3);
@@ -55,7 +55,7 @@ describe('sb-pager', () => {
 
   it('stays where it is when the page prevents sb-page', async () => {
     const turns = heard('sb-page', { prevent: true });
-    const element = await pager(2, 3);
+    const element = await mounted(2, 3);
     await click(button(element, '末页'));
     expect(turns).to.deep.equal([{ page: 3 }]);
     expect(element.page).to.equal(2);
@@ -64,11 +64,11 @@ describe('sb-pager', () => {
 
   it('at its ends, the buttons that lead nowhere say so, do nothing, and can still be focused', async () => {
     const turns = heard('sb-page');
-    const first = await pager(1, 3);
+    const first = await mounted(1, 3);
     expect(reachable(first)).to.deep.equal(['下一页', '末页']);
     await click(button(first, '首页'));
     await click(button(first, '上一页'));
-    const last = await pager(3, 3);
+    const last = await mounted(3, 3);
     expect(reachable(last)).to.deep.equal(['首页', '上一页']);
     await click(button(last, '下一页'));
     await click(button(last, '末页'));
@@ -78,7 +78,7 @@ describe('sb-pager', () => {
   });
 
   it('of one page leads nowhere', async () => {
-    expect(reachable(await pager(1, 1))).to.deep.equal([]);
+    expect(reachable(await mounted(1, 1))).to.deep.equal([]);
     expect(reachable(await mount('<sb-pager></sb-pager>'))).to.deep.equal([]);
   });
 
@@ -95,13 +95,13 @@ describe('sb-pager', () => {
   ];
   for (const [page, pages, shown, of] of absurd) {
     it(`with page="${page}" pages="${pages}" shows page ${shown} of ${of}`, async () => {
-      await shows(await pager(page, pages), shown, of);
+      await shows(await mounted(page, pages), shown, of);
     });
   }
 
   it('on a page beyond the last, goes back from the last', async () => {
     const turns = heard('sb-page');
-    const element = await pager(99, 3);
+    const element = await mounted(99, 3);
     await click(button(element, '上一页'));
     expect(turns).to.deep.equal([{ page: 2 }]);
     await shows(element, 2, 3);
@@ -109,7 +109,7 @@ describe('sb-pager', () => {
 
   it('follows its attributes and properties', async () => {
     const turns = heard('sb-page');
-    const element = await pager(1, 3);
+    const element = await mounted(1, 3);
     element.setAttribute('page', '2');
     await shows(element, 2, 3);
     element.pages = 20;
@@ -124,7 +124,7 @@ describe('sb-pager', () => {
 
   it('three quick clicks turn three pages', async () => {
     const turns = heard<{ page: number }>('sb-page');
-    const element = await pager(1, 9);
+    const element = await mounted(1, 9);
     for (let i = 0; i < 3; i++) await click(button(element, '下一页'));
     await shows(element, 4, 9);
     expect(turns.map(({ page }) => page)).to.deep.equal([2, 3, 4]);
@@ -135,18 +135,18 @@ describe('sb-pager for everybody', () => {
   for (const scheme of ['light', 'dark'] as const) {
     it(`axe finds nothing, at an end and in the middle, ${scheme}`, async () => {
       pageIs(scheme);
-      await expectNoAxeViolations(await pager(1, 9));
-      await expectNoAxeViolations(await pager(5, 9));
+      await expectNoAxeViolations(await mounted(1, 9));
+      await expectNoAxeViolations(await mounted(5, 9));
     });
   }
 
   it('says where it is when the page is turned', async () => {
-    const element = await pager(5, 9);
+    const element = await mounted(5, 9);
     expect(byRole(element, 'status')).to.contain.text('第5页，共9页');
   });
 
   it('is laid out from right to left in Arabic', async () => {
-    const element = await pager(5, 9, 'lang="ar"');
+    const element = await mounted(5, 9, 'lang="ar"');
     const [first, last] = await waitFor(() => [button(element, 'الأولى'), button(element, 'الأخيرة')]);
     const left = (control?: Element) => control?.getBoundingClientRect().left ?? 0;
     expect(left(first)).to.be.above(left(last));
@@ -154,7 +154,7 @@ describe('sb-pager for everybody', () => {
 
   it('leaves nothing behind when it is removed', async () => {
     const leaks = await leaksOf(async () => {
-      const element = await pager(5, 9, 'site-id="leaks"');
+      const element = await mounted(5, 9, 'site-id="leaks"');
       button(element, '下一页').click();
       element.remove();
     });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const MODEL = 'pager';
 const TAGS = 'test/tags.ts';
+const SAMPLES = 'demo/server/docs/samples';
 /** The text ids of core/ui begin so. */
 const RESERVED = ['ui'];
 
@@ -52,13 +53,26 @@ function addToTags() {
   writeFileSync(path, text);
 }
 
+/** How the documentation shows it: as the model, until it has a sample that tells more. */
+function addToSamples() {
+  const local = pascal(name).replace(/^./, (first) => first.toLowerCase());
+  const sample = readFileSync(join(root, SAMPLES, `${MODEL}.ts`), 'utf8');
+  writeFileSync(join(root, SAMPLES, `${name}.ts`), sample.replace(`const ${MODEL}:`, `const ${local}:`));
+  const path = join(root, `${SAMPLES}.ts`);
+  const text = readFileSync(path, 'utf8')
+    .replace(
+      new RegExp(`^import .*/${MODEL}\\.js';\\n`, 'm'),
+      (found) => `${found}import { ${local} } from './samples/${name}.js';\n`,
+    )
+    .replace(new RegExp(`^ {2}${MODEL},\\n`, 'm'), (found) => `${found}  '${name}': ${local},\n`);
+  writeFileSync(path, text);
+}
+
 /** A longer name breaks lines elsewhere. */
 function format() {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  spawnSync(process.execPath, [biome, 'check', '--write', `elements/${name}`, 'i18n', TAGS], {
-    cwd: root,
-    stdio: 'ignore',
-  });
+  const places = [`elements/${name}`, 'i18n', TAGS, SAMPLES, `${SAMPLES}.ts`];
+  spawnSync(process.execPath, [biome, 'check', '--write', ...places], { cwd: root, stdio: 'ignore' });
 }
 
 const reason = reasonAgainst();
@@ -69,6 +83,7 @@ if (reason) {
 copyElement();
 copyTexts();
 addToTags();
+addToSamples();
 format();
 console.log(`elements/${name}/ is a copy of elements/${MODEL}/: <sb-${name}> works, and pages' sb.js finds it.
 
@@ -79,4 +94,5 @@ Next:
      (rules.ts for validation, machine.ts for real states, api.ts for calls)
   4. *.test.ts     what it promises
   5. what it may weigh: LIMITS in test/bench/sizes.mjs; attributes that make it show something: ${TAGS}
-  6. npm run check, npm test`);
+  6. how the documentation shows it: ${SAMPLES}/${name}.ts; npm run docs
+  7. npm run check, npm test`);

@@ -1,0 +1,2 @@
+/** Text as code, in Markdown. */
+export const code = (text) => `\`${text}\``;
