@@ -176,13 +176,14 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
 
     it('nothing is wider than 320 px', async () => {
       if (tag === 'sb-notices' || tag === 'sb-login-lottery') return; // as wide as the viewport
-      const frame = await mount(`<div lang="de" style="width:320px">${markup}</div>`);
+      const frame = await mount(`<div lang="de" style="width:320px;overflow:auto">${markup}</div>`);
       const element = frame.querySelector(tag) as HTMLElement;
       await settled(element);
       const wide = descendants(element).filter(
         (inner) => !inner.closest('.unseen, .track') && inner.getBoundingClientRect().width > 320,
       );
       expect(wide.map(({ outerHTML }) => outerHTML.slice(0, 200))).to.deep.equal([]);
+      expect(frame.scrollWidth, 'a page without margins has no need to scroll').to.be.at.most(320);
     });
 
     it('with forced colours and reduced motion axe finds nothing either', async function () {
