@@ -43,7 +43,7 @@ export function Member({ store }: { store: MemberElementStore }) {
     <div className="row">
       <a part="name" className="name" href={linkTo(store.userCenterUrl())} onClick={onPlainClick(store.visit)}>
         <Portrait src={state.member.portrait} name={name} />
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
       </a>
       <Button busy={leaving} onClick={store.logout}>
         {say.logout()}

@@ -75,7 +75,8 @@ export const SHOP_STATES = {
     '/goods/gaiwan',
     async (page) => {
       await product(page);
-      await click(page, '放大查看');
+      await page.locator('[part~=thumb]').nth(1).click();
+      await page.getByRole('button', { name: '放大查看' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   ],
