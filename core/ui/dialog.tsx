@@ -9,18 +9,22 @@ interface Props {
   /** What a dialog of another form is styled by. */
   className?: string;
   onClose(): void;
+  /** It opened in a part of the page that isn't shown, where it would make the rest useless; absent: it's closed. */
+  onUnseen?(): void;
   children: ReactNode;
 }
 
 /** A modal dialog. It's open as long as it's rendered; Escape, the backdrop and its button close it. */
-export function Dialog({ title, describedBy, className, onClose, children }: Props) {
+export function Dialog({ title, describedBy, className, onClose, onUnseen = onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
   // while the dialog is in the document: one that was taken out can't give the focus back to where it was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it's opened once
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    if (!shown?.getClientRects().length) onUnseen();
     return () => shown?.close();
   }, []);
   return (

@@ -3,7 +3,7 @@ import { hasFocus } from '../../test/kit/focus.js';
 import { type } from '../../test/kit/keys.js';
 import { closed, guide, isGuideOpen, mountLottery, openButton } from '../../test/kit/login-lottery.js';
 import { mount } from '../../test/kit/mount.js';
-import { waitFor } from '../../test/kit/query.js';
+import { pause, waitFor } from '../../test/kit/query.js';
 import './index.js';
 
 afterEach(() => localStorage.clear());
@@ -34,6 +34,18 @@ describe('a visitor who is busy is not interrupted: it starts as the floating bu
     const text = await mount('<div contenteditable>text</div>');
     text.focus();
     await closed(await mountLottery());
+  });
+
+  it('in a part of the page that is not shown, where it would make the rest of it useless', async () => {
+    const place = await mount('<div hidden></div>');
+    const element = await mountLottery();
+    place.append(element);
+    await waitFor(() => element.matches(':state(ready)'));
+    await pause(100);
+    const field = await mount<HTMLInputElement>('<input aria-label="x">');
+    field.focus();
+    expect(hasFocus(field)).to.equal(true);
+    expect(element.shadowRoot?.querySelector('dialog:modal')).to.equal(null);
   });
 
   it('in another dialog of the page', async () => {

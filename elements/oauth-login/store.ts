@@ -4,7 +4,7 @@ import { isHere } from '../../core/here.js';
 import type { Member } from '../../core/member/api.js';
 import { offerLogin } from '../../core/member/login.js';
 import { type Service, serviceOf } from '../../core/member/service.js';
-import { afterLogin, navigate } from '../../core/navigation.js';
+import { afterLogin, loginLink, navigate } from '../../core/navigation.js';
 import { notify } from '../../core/notices.js';
 import { serviceLogout, serviceUser } from './api.js';
 import { type Attempt, createAttempt } from './attempt.store.js';
@@ -35,6 +35,13 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
   const service = () => serviceOf($props.get().service ?? site.settings.oauthService);
   const isDone = () => $attempt.get()?.$step.get().kind === 'done';
   const close = () => setProp('open', false);
+
+  /** It lies in a part of the page that isn't shown: whoever needs a login finds the one at login-url. */
+  const goElsewhere = () => {
+    const isNeeded = isGuest;
+    close();
+    if (isNeeded) navigate(emit, loginLink(site.settings.loginUrl), 'login');
+  };
 
   const leave = (stays: boolean) => {
     const { loginUrl, userCenterUrl } = site.settings;
@@ -135,6 +142,7 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
 
     show: () => setProp('open', true),
     close,
+    goElsewhere,
 
     async logout() {
       if ($leaving.get()) return;

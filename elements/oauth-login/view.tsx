@@ -18,7 +18,7 @@ export function OauthLogin({ store }: { store: OauthLoginStore }) {
     <>
       {service && <Who store={store} />}
       {attempt && (
-        <Dialog title={say.title()} onClose={store.close}>
+        <Dialog title={say.title()} onClose={store.close} onUnseen={store.goElsewhere}>
           <AttemptView attempt={attempt} />
         </Dialog>
       )}

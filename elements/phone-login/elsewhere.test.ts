@@ -6,6 +6,7 @@ import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
+import { mount } from '../../test/kit/mount.js';
 import { fillIn, loginButton, mountLogin, phoneField } from '../../test/kit/phone-login.js';
 import { allByRole, pause, waitFor } from '../../test/kit/query.js';
 import { faults, freshPhone, signIn, signOut } from '../../test/kit/server.js';
@@ -49,6 +50,27 @@ describe('sb-phone-login opened because a member is needed', () => {
     expect(urls).to.deep.equal([]);
     expect(closes).to.have.length(1);
   });
+
+  for (const [form, find] of [
+    ['', 'sb-phone-login'],
+    ['inline', 'sb-phone-login[inline]'],
+  ] as const) {
+    it(`in a part of the page that isn't shown, hands over to login-url, ${form || 'as a popup'}`, async () => {
+      const urls = destinations();
+      const place = await mount(
+        `<div><p hidden><sb-phone-login site-id="unseen" login-url="/login" ${form}></sb-phone-login></p>
+        <button>Go on</button></div>`,
+      );
+      const login = place.querySelector(find) as HTMLElement;
+      await waitFor(() => login.matches(':state(ready)'));
+      requireLogin(emit, siteOf(login), 'comment', signal);
+      await waitFor(() => expect(urls.map((url) => url.replace(/\?.*/, ''))).to.deep.equal(['/login']));
+      expect(allByRole(login, 'dialog')).to.have.length(0);
+      const button = place.querySelector('button') as HTMLButtonElement;
+      button.focus();
+      expect(document.activeElement, 'the page can be used').to.equal(button);
+    });
+  }
 
   it('closed while the login is on its way, leaves the visitor on the page', async () => {
     const { tick } = clock();

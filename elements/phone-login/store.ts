@@ -3,7 +3,7 @@ import { createCountdown } from '../../core/countdown.js';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { offerLogin } from '../../core/member/login.js';
-import { afterLogin, navigate } from '../../core/navigation.js';
+import { afterLogin, loginLink, navigate } from '../../core/navigation.js';
 import { type Account, callsOf } from './api.js';
 import { type CodeError, checkCode, checkPhone, normalCode, normalPhone, type PhoneError } from './rules.js';
 
@@ -41,6 +41,13 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
   let isGuest = false;
 
   const close = () => setProp('open', false);
+
+  /** It lies in a part of the page that isn't shown: whoever needs a login finds the one at login-url. */
+  const goElsewhere = () => {
+    const isNeeded = isGuest || $props.get().inline;
+    close();
+    if (isNeeded) navigate(emit, loginLink(site.settings.loginUrl), 'login');
+  };
 
   const leave = (stays: boolean) => {
     if (!stays) navigate(emit, afterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
@@ -105,6 +112,7 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
     $asked,
     $seconds: countdown.$seconds,
     close,
+    goElsewhere,
 
     setPhone(typed: string) {
       $phone.set(typed);

@@ -21,7 +21,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   }
   return (
     open && (
-      <Dialog title={say.title()} onClose={store.close}>
+      <Dialog title={say.title()} onClose={store.close} onUnseen={store.goElsewhere}>
         <LoginForm store={store} />
       </Dialog>
     )
@@ -39,7 +39,14 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
     if (field) (field === 'phone' ? phone : code).current?.focus();
   };
 
-  useLayoutEffect(() => store.$asked.listen(() => phone.current?.focus()), [store]);
+  useLayoutEffect(
+    () =>
+      store.$asked.listen(() => {
+        if (phone.current?.getClientRects().length) phone.current.focus();
+        else store.goElsewhere();
+      }),
+    [store],
+  );
   useLayoutEffect(
     () =>
       store.$code.subscribe((value) => {
