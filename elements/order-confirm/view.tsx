@@ -147,8 +147,8 @@ function Skeleton({ children }: { children: ReactNode }) {
           ))}
         </div>
         <div className="side">
-          <div className="card skeleton receipt" part="skeleton" />
-          {children || <div className="bar" />}
+          <div className="card skeleton" part="skeleton" />
+          {children}
         </div>
       </div>
     </section>

@@ -33,7 +33,7 @@ const PATIENCE_MS = 90_000;
  * Chromium's own slow network, in which a page now and then never comes to its end.
  */
 const LATENCY_MS = 150;
-const SCRIPT_MS = 400;
+const LATER_MS = { script: 400, fetch: 700 };
 
 const ADDRESS = {
   areaPath: '440000,440300,440305',
@@ -82,7 +82,7 @@ async function rest(page) {
 }
 
 async function slow(route) {
-  await setTimeout(route.request().resourceType() === 'script' ? SCRIPT_MS : LATENCY_MS);
+  await setTimeout(LATER_MS[route.request().resourceType()] ?? LATENCY_MS);
   // whoever has left waits for nothing
   await route.continue().catch(() => {});
 }
