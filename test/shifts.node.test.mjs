@@ -7,8 +7,18 @@ import { locateEngines } from './setup/browsers.mjs';
 const MOST = 0.02;
 const skip = locateEngines().chromium ? false : 'without Chromium';
 
-test('the demo’s pages hardly move while they come', { skip }, async () => {
-  for await (const { visitor, width, at, moved, total } of shifts()) {
-    assert.ok(total < MOST, `${at}, ${visitor}, ${width} px: ${total} ${JSON.stringify(moved)}`);
+const lineOf = ({ visitor, width, at, moved, total }) =>
+  `${at}, ${visitor}, ${width} px: ${total} ${JSON.stringify(moved)}`;
+
+test('the demo’s pages hardly move while they come', { skip }, async (t) => {
+  const moving = [];
+  for await (const seen of shifts()) if (!(seen.total < MOST)) moving.push(seen);
+  // as in the browsers' tests: on a busy machine something may be late once
+  for (const seen of moving) {
+    t.diagnostic(`Second try: ${lineOf(seen)}`);
+    const { at, width, visitor } = seen;
+    for await (const again of shifts({ pages: [at], widths: [width], visitors: [visitor] })) {
+      assert.ok(again.total < MOST, lineOf(again));
+    }
   }
 });
