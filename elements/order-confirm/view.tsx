@@ -142,7 +142,7 @@ function Skeleton({ children }: { children: ReactNode }) {
     <section className="till" part="till" aria-label={useWords(words).title()} aria-busy="true">
       <div className="sheet">
         <div className="main">
-          {[240, 180, 66, 136].map((height) => (
+          {[240, 180, 214].map((height) => (
             <div key={height} className="card skeleton" part="skeleton" style={{ height }} />
           ))}
         </div>
