@@ -8,10 +8,13 @@ import { descendants } from './kit/tree.js';
 import './tags.js';
 
 const { modules }: Package = await (await fetch('/dist/custom-elements.json')).json();
+const described = modules.flatMap(({ declarations = [] }) => declarations as CustomElementDeclaration[]);
+/** Seen before an element is ready, not by how it looks then. */
+const RESERVE = '--sb-reserve';
 const tokens = new Map(
-  modules
-    .flatMap(({ declarations = [] }) => declarations as CustomElementDeclaration[])
+  described
     .flatMap(({ cssProperties = [] }) => cssProperties)
+    .filter(({ name }) => name !== RESERVE)
     .map((token) => [token.name, token] as const),
 );
 
@@ -64,6 +67,28 @@ describe('A custom property that is documented', () => {
       const before = elements.map(look).join();
       page.style.setProperty(name, valueFor(token));
       await waitFor(() => expect(elements.map(look).join() === before, name).to.be.false);
+    });
+  }
+});
+
+describe('The room that sb.css keeps', () => {
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/dist/sb.css' });
+  before(async () => {
+    const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve));
+    document.head.append(sheet);
+    await loaded;
+  });
+  after(() => sheet.remove());
+
+  const keeping = described.filter(({ cssProperties = [] }) => cssProperties.some(({ name }) => name === RESERVE));
+  for (const { tagName: tag = '' } of keeping) {
+    it(`of <${tag}> is what ${RESERVE} says, until it is ready`, () => {
+      const element = document.createElement(tag);
+      element.toggleAttribute('inline', true); // a login that pops up takes no room
+      element.style.setProperty(RESERVE, '1234px');
+      document.body.append(element);
+      expect(getComputedStyle(element).minHeight).to.equal('1234px');
+      element.remove();
     });
   }
 });

@@ -35,7 +35,7 @@ export const vscodeCss = (tokens) => ({
   version: 1.1,
   properties: tokens.map(({ name, type, fallback, text }) => ({
     name,
-    description: markdown(`${text}\n\nElse ${code(fallback)}.`),
+    description: markdown(fallback === undefined ? text : `${text}\n\nElse ${code(fallback)}.`),
     ...(type && { syntax: type }),
   })),
 });

@@ -52,7 +52,7 @@ export function surfaceOf(name) {
     slots: of('slot').map(({ name = '', text }) => ({ name, text })),
     parts: plain('csspart'),
     states: plain('cssstate'),
-    tokens: of('cssprop').map(({ name, fallback, text }) => ({ name, fallback, text })),
+    tokens: of('cssprop').map(({ name, type, fallback, text }) => ({ name, type, fallback, text })),
   };
 }
 
@@ -68,6 +68,17 @@ export function commonTokens() {
   return docBlockBefore(code, 'const tokens')
     .tags.filter(({ kind }) => kind === 'cssprop')
     .map(({ name, type, fallback, text }) => ({ name, type, fallback: fallback ?? colors[name], text }));
+}
+
+/** The custom properties that some elements have besides, each once; without a default where each has its own. */
+export function ownTokens(elements) {
+  const all = elements.flatMap(({ tokens }) => tokens);
+  return [...new Set(all.map(({ name }) => name))].map((name) => {
+    const same = all.filter((token) => token.name === name);
+    const [fallback, another] = new Set(same.map((token) => token.fallback));
+    const text = [...new Set(same.map((token) => token.text))].join(' ');
+    return { ...same[0], fallback: another === undefined ? fallback : undefined, text };
+  });
 }
 
 /** The events that most elements dispatch (core/emit.ts). */

@@ -1,6 +1,7 @@
 // The tables of the README: each stands between `<!-- name -->` and `<!-- /name -->`.
 import { eventsOf } from './events.mjs';
 import { code } from './markdown.mjs';
+import { ownTokens } from './surface.mjs';
 
 const codes = (names) => names.map(code).join(' ');
 /** A bar would end the cell. */
@@ -27,10 +28,10 @@ const tags = ({ elements, commonEvents }) =>
 const tokens = ({ commonTokens, elements }) =>
   table(
     ['custom property', 'what it sets', 'default'],
-    [...commonTokens, ...elements.flatMap((element) => element.tokens)].map(({ name, text, fallback }) => [
+    [...commonTokens, ...ownTokens(elements)].map(({ name, text, fallback }) => [
       code(name),
       text,
-      code(fallback),
+      fallback ? code(fallback) : 'each tag has its own',
     ]),
   );
 

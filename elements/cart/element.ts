@@ -54,6 +54,7 @@ import { Cart } from './view.js';
  * @cssstate busy - The cart loads, or sums are being made again.
  * @cssstate error - Something failed; it says so, with a way to try again.
  * @cssstate empty - The cart is empty, or nobody is signed in.
+ * @cssprop {<length>} [--sb-reserve=466px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbCart extends reactElement({
   props: {},

@@ -48,6 +48,7 @@ import { Comments } from './view.js';
  * @cssstate busy - The list loads, or a comment is being posted.
  * @cssstate error - Something failed; it says so, with a way to try again.
  * @cssstate empty - There are no comments.
+ * @cssprop {<length>} [--sb-reserve=760px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbComments extends reactElement({
   props,

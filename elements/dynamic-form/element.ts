@@ -64,6 +64,7 @@ import { DynamicForm } from './view.js';
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - The form or a part of it loads, or it is being sent.
  * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssprop {<length>} [--sb-reserve=420px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbDynamicForm extends reactElement({
   props,

@@ -53,6 +53,7 @@ import { LotteryGrid } from './view.js';
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - The lottery loads, or a draw is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssprop {<length>} [--sb-reserve=auto] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbLotteryGrid extends reactElement({
   props: { lotteryId: text, platform: text, requireLogin: flag },

@@ -28,6 +28,7 @@ import { Member } from './view.js';
  * @cssstate busy - It is not known yet who is signed in, or the logout is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
  * @cssstate signed-in - A member is signed in.
+ * @cssprop {<length>} [--sb-reserve=44px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbMember extends reactElement({
   props: { showAll: flag },

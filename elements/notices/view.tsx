@@ -19,7 +19,7 @@ export function Notices({ store }: { store: NoticesStore }) {
     const element = stack.current;
     // a notice that was closed takes the pointer or the focus with it, and no event says so
     if (!element?.matches(':hover, :focus-within')) store.release();
-    if (!element?.showPopover) return;
+    if (!element?.isConnected || !element.showPopover) return;
     // the top layer: above an open dialog, whatever z-index the page uses; but a focus in it is not taken away
     if (notices.length && !element.matches(':focus-within')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();

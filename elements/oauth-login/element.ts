@@ -37,6 +37,7 @@ import { OauthLogin } from './view.js';
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - It is not known yet who is signed in, or a login or logout is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssprop {<length>} [--sb-reserve=44px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbOauthLogin extends reactElement({
   props: { service: text, open: flag },

@@ -95,6 +95,7 @@ import { OrderConfirm } from './view.js';
  * @cssstate busy - The order loads, its sums are being made again, or it is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
  * @cssstate empty - There is nothing to order, nobody is signed in, or the order was refused.
+ * @cssprop {<length>} [--sb-reserve=736px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbOrderConfirm extends reactElement({
   props,

@@ -25,6 +25,7 @@ const MAX_PAGES = 1_000_000;
  * @csspart next - To the page after.
  * @csspart last - To the last page.
  * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssprop {<length>} [--sb-reserve=44px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbPager extends reactElement({
   props: { page: integer(1, 1, MAX_PAGES), pages: integer(1, 1, MAX_PAGES) },

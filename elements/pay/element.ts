@@ -43,6 +43,7 @@ import { Pay } from './view.js';
  * @cssstate busy - The way to the payment is being made ready.
  * @cssstate error - Something failed; it says so, with a way to try again.
  * @cssstate empty - There is no method to pay by.
+ * @cssprop {<length>} [--sb-reserve=378px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbPay extends reactElement({
   props: { orderId: text, paypalAction: text, checkStatus: flag },

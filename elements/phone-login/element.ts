@@ -36,6 +36,7 @@ import { PhoneLogin } from './view.js';
  * @csspart error - An error message.
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - A code or the login is on its way.
+ * @cssprop {<length>} [--sb-reserve=321px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbPhoneLogin extends reactElement({
   props: { open: flag, inline: flag, account: choice('member', 'platform'), redirect: text },

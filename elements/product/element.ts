@@ -69,6 +69,7 @@ import { Product } from './view.js';
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - The goods or a part of the page load, or something is being put into the cart.
  * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssprop {<length>} [--sb-reserve=960px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbProduct extends reactElement({
   props: { goodsId: text },

@@ -33,6 +33,7 @@ import { QrLogin } from './view.js';
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - The code loads, or the member is being greeted.
  * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssprop {<length>} [--sb-reserve=460px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbQrLogin extends reactElement({
   props,

@@ -26,6 +26,7 @@ import { Search } from './view.js';
  * @csspart primary - The same.
  * @csspart error - Says that the site has no page for results.
  * @cssstate ready - From `sb-ready` on, until it is removed.
+ * @cssprop {<length>} [--sb-reserve=44px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbSearch extends reactElement({
   props: { resultsUrl: text, placeholder: text, param: text },

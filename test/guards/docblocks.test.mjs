@@ -2,7 +2,7 @@
 import test from 'node:test';
 import { docBlockBefore, pascal } from '../../core/surface/doc-block.mjs';
 import { surfaceOf } from '../../core/surface/surface.mjs';
-import { elementNames, expectNone, read } from './source.mjs';
+import { elementNames, exists, expectNone, read } from './source.mjs';
 import { emitsOf, eventsOf, partsOf, statesOf } from './surface.mjs';
 
 const ORDER = ['tag', 'attr', 'prop', 'method', 'fires', 'slot', 'csspart', 'cssstate', 'cssprop'];
@@ -43,6 +43,13 @@ for (const name of elementNames()) {
       ...compare('csspart', parts.must, parts.may),
       ...compare('cssstate', states.must, states.may),
     ]);
+  });
+
+  test(`${folder}/element.ts tells how much room sb.css keeps for it`, () => {
+    const file = `${folder}/reserve.css`;
+    const kept = exists(file) ? /--sb-reserve, (\w+)\)/.exec(read(file))?.[1] : undefined;
+    const told = tags.find((tag) => tag.name === '--sb-reserve')?.fallback;
+    expectNone(told === kept ? [] : [`${told} is told, ${kept} is kept`]);
   });
 
   test(`${folder}/element.ts tells of each event what comes with it, and whether it can be cancelled`, () => {
