@@ -7,16 +7,16 @@ import type { Site } from '../site/site.js';
 import type { Cart, cart as cartShape } from './cart.api.js';
 import type { SharedCart } from './cart.js';
 import { ALL, type Wish } from './cart.rules.js';
-import { createChanges } from './cart-changes.js';
-import { followOthers } from './cart-follow.js';
-import type { CartLines } from './cart-lines.js';
-import type { CartState, Hand } from './cart-session.js';
 import {
   changeShopCartItem,
   removeInvalidShopCartItems,
   removeShopCartItem,
   toggleSelectAllShopCartItem,
-} from './changes.api.js';
+} from './cart-changes.api.js';
+import { createChanges } from './cart-changes.js';
+import { followOthers } from './cart-follow.js';
+import type { CartLines } from './cart-lines.js';
+import type { CartState, Hand } from './cart-session.js';
 
 /** What the session shares with its work. */
 export interface Workplace {
