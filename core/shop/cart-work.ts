@@ -59,9 +59,9 @@ export function createWork(place: Workplace) {
       return exchange(changeShopCartItem, { id, count, isSelect }, hand);
     },
     onFailed(id, wish, hand, failure) {
+      if (failure.kind === 'login') return void resume(hand, [...changes.wishes(), [id, wish]]);
       failuresSoFar++;
-      if (failure.kind === 'login') resume(hand, [...changes.wishes(), [id, wish]]);
-      else if (failure.kind !== 'aborted') {
+      if (failure.kind !== 'aborted') {
         doubt();
         if (failure.kind !== 'refused' || failure.status !== STATUS_GONE) failures.set(id, failure);
       }
@@ -94,6 +94,11 @@ export function createWork(place: Workplace) {
     for (const [id, wish] of begun) change(id, wish, hand);
   };
 
+  const arrived = async () => {
+    changes.flush();
+    if (changes.isPending()) await new Promise<void>((resolve) => idle.add(resolve));
+  };
+
   const take = async (ask: () => Promise<Result<Cart>>, hand: Hand): Promise<Result<Cart>> => {
     const result = await ask();
     if (!result.ok && result.failure.kind === 'login') {
@@ -124,13 +129,15 @@ export function createWork(place: Workplace) {
     },
     follow: (life: AbortSignal) => followOthers(place, () => changes.flush({ isLeaving: true }), life),
 
-    flush(): Promise<boolean> {
+    /** Sends at once what waits, after a login if need be: true once the server has taken all of it. */
+    async flush(): Promise<boolean> {
       const before = failuresSoFar;
-      changes.flush();
-      return new Promise((resolve) => {
-        if (changes.isPending()) idle.add(() => resolve(failuresSoFar === before));
-        else resolve(true);
-      });
+      await arrived();
+      while (asking) {
+        if (!(await asking)) return false;
+        await arrived();
+      }
+      return failuresSoFar === before;
     },
 
     remove: (ids: readonly string[], hand: Hand) =>

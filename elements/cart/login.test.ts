@@ -120,16 +120,35 @@ describe('the cart of a member', () => {
     await waitFor(() => byText(element, '购物车是空的'));
   });
 
-  it('whose session had ended: who gives the login up changes nothing', async () => {
+  it('whose session had ended: a checkout goes on by itself after the login, with what was changed', async () => {
     const { element, member } = await ownCart();
     heard('sb-login-required', { prevent: true });
+    const urls = destinations();
+    faults({ [CHANGE]: 'http401' });
+    more(element, '壶').click();
+    button(element, '去结算').click();
+    await anonymous(element);
+    expect(urls).to.have.length(0);
+    noFaults();
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(urls).to.have.length(1));
+    expect(urls[0]).to.contain('type=cart');
+    expect((await serverCart()).items[0]?.count).to.equal(2);
+  });
+
+  it('whose session had ended: who gives the login up changes nothing and goes nowhere', async () => {
+    const { element, member } = await ownCart();
+    heard('sb-login-required', { prevent: true });
+    const urls = destinations();
     faults({ [CHANGE]: 'login' });
     more(element, '壶').click();
+    button(element, '去结算').click();
     await anonymous(element);
     noFaults();
     siteOf(element).member.giveUp();
     siteOf(element).member.signedIn(member);
     await waitFor(() => expect(many(element, '壶').value).to.equal('1'));
     expect(calls(CHANGE)).to.have.length(1);
+    expect(urls).to.have.length(0);
   });
 });
