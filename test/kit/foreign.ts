@@ -60,6 +60,9 @@ async function isStill(page: Page) {
     const busy = ours(page).flatMap(descendants).find(isBusy);
     if (busy) throw new Error(`Still busy: ${busy.outerHTML.slice(0, 200)}`);
   });
+  // what an element measures of itself, it hears of at the end of a frame
+  const view = page.document.defaultView as Window;
+  for (let i = 0; i < 2; i++) await new Promise(view.requestAnimationFrame.bind(view));
 }
 
 /** Our script comes; ends when every element shows itself and nothing is on its way any more. */

@@ -1,7 +1,9 @@
-// Prints what failed in which engine. Each engine's counts go to the file named by SB_TEST_COUNTS, else to the console.
+// Prints what failed in which engine. Each engine's counts, and besides them the files that it died in, go to the file named by
+// SB_TEST_COUNTS, else to the console.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { formatError } from '@web/test-runner';
+import { add, failures, NONE } from './counts.mjs';
 
 const indent = (text, by) => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
@@ -30,6 +32,10 @@ function fileErrorsOf(session) {
   return explained ? [] : [{ message: 'Failed without a reason: see the logs.' }];
 }
 
+/** The engine was gone, and no test could end. */
+const isDead = ({ errors = [], testResults }) =>
+  !testResults && errors.some(({ message }) => /interrupted because .*(another origin|disconnected)/.test(message));
+
 function countsOf(session) {
   const tests = testsOf(session);
   const skipped = tests.filter((test) => test.skipped).length;
@@ -52,14 +58,11 @@ function reportSession(logger, session) {
   for (const line of [...missing, ...logs]) logger.log(indent(line, 6));
 }
 
-const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });
-const none = { passed: 0, failed: 0, skipped: 0 };
-
 export function reporter() {
   return {
     reportTestFileResults({ logger, sessionsForTestFile: sessions, testFile }) {
       const failed = sessions.filter((session) => countsOf(session).failed > 0);
-      const { passed } = sessions.map(countsOf).reduce(add, none);
+      const { passed } = sessions.map(countsOf).reduce(add, NONE);
       logger.log(`${failed.length ? '✗' : '✓'} ${relative(process.cwd(), testFile)}  ${passed} passed`);
       for (const { browser, logs } of sessions) {
         for (const [line] of logs.filter(isSecondTry)) logger.log(`  ${browser.name}  ${line}`);
@@ -67,13 +70,16 @@ export function reporter() {
       for (const session of failed) reportSession(logger, session);
     },
     onTestRunFinished({ sessions }) {
-      const counts = {};
+      const engines = {};
       for (const session of sessions) {
         const { name } = session.browser;
-        counts[name] = add(counts[name] ?? none, countsOf(session));
+        const engine = (engines[name] ??= { counts: NONE, died: [] });
+        if (isDead(session)) engine.died.push(relative(process.cwd(), session.testFile));
+        else engine.counts = add(engine.counts, countsOf(session));
       }
-      if (process.env.SB_TEST_COUNTS) return writeFileSync(process.env.SB_TEST_COUNTS, JSON.stringify(counts));
-      for (const [name, { passed, failed, skipped }] of Object.entries(counts)) {
+      if (process.env.SB_TEST_COUNTS) return writeFileSync(process.env.SB_TEST_COUNTS, JSON.stringify(engines));
+      for (const [name, { counts, died }] of Object.entries(engines)) {
+        const { passed, failed, skipped } = add(counts, failures(died.length));
         console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
       }
     },
