@@ -73,7 +73,8 @@ export function reporter() {
       const engines = {};
       for (const session of sessions) {
         const { name } = session.browser;
-        const engine = (engines[name] ??= { counts: NONE, died: [] });
+        engines[name] ??= { counts: NONE, died: [] };
+        const engine = engines[name];
         if (isDead(session)) engine.died.push(relative(process.cwd(), session.testFile));
         else engine.counts = add(engine.counts, countsOf(session));
       }

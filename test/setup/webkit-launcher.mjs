@@ -6,7 +6,7 @@ import { openSession } from './webdriver.mjs';
 import { webkitPage } from './webkit-page.mjs';
 
 const ATTEMPTS = 3;
-const RESTARTS = 1;
+const RESTARTS = 5;
 const VIEWPORT = { width: 800, height: 600 };
 
 const config = fileURLToPath(new URL('../../node_modules/.cache/sb-elements/webkit/', import.meta.url));
@@ -48,7 +48,7 @@ export function webkitLauncher(browser) {
     await call('POST', '/url', { url });
   };
 
-  /** A dead session gives the next file a new one, once; the file that died with it has failed. */
+  /** A dead session gives the next file a new one, a few times; the file that died with it has failed. */
   const restart = async (cause) => {
     if (restarts++ === RESTARTS) throw cause;
     console.error(`WebKitGTK's session died and is started again: ${cause.message}`);

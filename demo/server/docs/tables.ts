@@ -4,9 +4,7 @@ import type { Called } from './calls.js';
 import type { Described } from './manifest.js';
 import type { Html } from './page.js';
 import { inline } from './prose.js';
-
-type Cell = Html | string;
-type Row = readonly [name: Cell, ...rest: Cell[]];
+import { type Cell, type Row, table } from './table.js';
 
 const code = (text: string | undefined): Cell => (text ? html`<code>${text}</code>` : '');
 
@@ -14,17 +12,7 @@ const code = (text: string | undefined): Cell => (text ? html`<code>${text}</cod
 function section(id: string, title: string, heads: readonly string[], rows: readonly Row[]): Html | '' {
   if (rows.length === 0) return '';
   return html`<h2 id="${id}">${title}</h2>
-    <div class="table" tabindex="0" role="region" aria-label="${title}">
-      <table>
-        <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-        <tbody>
-          ${rows.map(
-            ([name, ...rest]) =>
-              html`<tr><th scope="row">${name}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    ${table(title, heads, rows)}`;
 }
 
 const about = ({ description = '' }: { description?: string }) => inline(description);

@@ -5,6 +5,7 @@ import { USAGE } from '../../../back-end/options.js';
 import type { DocsPage } from '../page.js';
 import { inline } from '../prose.js';
 import { snippet } from '../snippet.js';
+import { table } from '../table.js';
 import { callList } from './call-list.js';
 
 const COMMENTS_ONLY = `npx sb-elements verify https://api.example.com --only comments --block-id 7 \\
@@ -34,15 +35,12 @@ const STATUSES = [
   ],
 ] as const;
 
-const table = (
-  head: readonly [string, string],
-  rows: readonly (readonly [string, string])[],
-) => html`<div class="table" tabindex="0" role="region" aria-label="${head.join(', ')}">
-  <table>
-    <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody>${rows.map(([name, text]) => html`<tr><th scope="row">${inline(name)}</th><td>${inline(text)}</td></tr>`)}</tbody>
-  </table>
-</div>`;
+const told = (heads: readonly [string, string], rows: readonly (readonly [string, string])[]) =>
+  table(
+    heads.join(', '),
+    heads,
+    rows.map(([name, text]) => [inline(name), inline(text)]),
+  );
 
 const check = () => html`
   <h2 id="check">Check yours</h2>
@@ -58,7 +56,7 @@ const check = () => html`
   </p>
   ${snippet(EVERYTHING, 'sh')}
   <p>In a clone of the project it is <code>npm run verify -- http://localhost:8080</code>. What it looks at:</p>
-  ${table(['Rule', 'What is right'], Object.values(RULES))}
+  ${told(['Rule', 'What is right'], Object.values(RULES))}
   <details class="parts">
     <summary>All options</summary>
     ${snippet(USAGE, 'text')}
@@ -73,7 +71,7 @@ const rules = () => html`
   </p>
   ${snippet(ANSWER, 'json')}
   ${snippet(REFUSAL, 'json')}
-  ${table(['Status', 'What elements do'], STATUSES)}
+  ${told(['Status', 'What elements do'], STATUSES)}
   <h2 id="sessions">Sessions</h2>
   <p>
     A login answers with a cookie, <code>MEMBER</code>, that is <code>HttpOnly</code> and <code>SameSite=Lax</code>; begin

@@ -3,6 +3,7 @@ import type { Json } from '../../../back-end/schema.js';
 import type { Html } from '../page.js';
 import { inline } from '../prose.js';
 import { snippet } from '../snippet.js';
+import { table } from '../table.js';
 import { type Named, namesIn, notationOf } from './notation.js';
 
 interface Operation {
@@ -47,18 +48,16 @@ function answerOf({ responses }: Operation): Json | string {
   return own ? ((own.properties as Json).data as Json) : 'nothing that is read';
 }
 
-const inputs = (
-  given: readonly Input[],
-  title: string,
-) => html`<div class="table" tabindex="0" role="region" aria-label="${title} is sent">
-  <table>
-    <thead><tr><th scope="col">Sent</th><th scope="col">As</th><th scope="col">Is</th></tr></thead>
-    <tbody>${given.map(
-      ({ name, place, isRequired, schema }) =>
-        html`<tr><th scope="row"><code>${name}${isRequired ? '' : '?'}</code></th><td>${place}</td><td>${notationOf(schema)}</td></tr>`,
-    )}</tbody>
-  </table>
-</div>`;
+const inputs = (given: readonly Input[], title: string) =>
+  table(
+    `${title} is sent`,
+    ['Sent', 'As', 'Is'],
+    given.map(({ name, place, isRequired, schema }) => [
+      html`<code>${name}${isRequired ? '' : '?'}</code>`,
+      place,
+      notationOf(schema),
+    ]),
+  );
 
 function callOf(path: string, method: string, operation: Operation): Html {
   const { operationId, summary, tags, security } = operation;

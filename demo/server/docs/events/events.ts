@@ -3,6 +3,7 @@ import type { Library } from '../library.js';
 import type { DocsPage, Html } from '../page.js';
 import { inline } from '../prose.js';
 import { snippet } from '../snippet.js';
+import { type Row, table } from '../table.js';
 import { type MergedEvent, mergedEvents } from './merged.js';
 import { codeOf, RECIPES, type Recipe } from './recipes.js';
 
@@ -16,21 +17,15 @@ const teller = ({ by }: MergedEvent) =>
         ({ tag, text }) => html`<li><a href="/docs/${tag.slice(3)}"><code>${tag}</code></a> ${inline(text)}</li>`,
       )}</ul>`;
 
-const row = (event: MergedEvent) => html`<tr>
-  <th scope="row"><code>${event.name}</code></th>
-  <td>${event.detail ? html`<code>${event.detail}</code>` : '–'}</td>
-  <td>${event.cancelable ? 'yes' : '–'}</td>
-  <td class="tellers">${teller(event)}</td>
-</tr>`;
+const row = (event: MergedEvent): Row => [
+  html`<code>${event.name}</code>`,
+  event.detail ? html`<code>${event.detail}</code>` : '',
+  event.cancelable ? 'yes' : '',
+  html`<div class="tellers">${teller(event)}</div>`,
+];
 
-const table = ({
-  elements,
-}: Library): Html => html`<div class="table" tabindex="0" role="region" aria-label="All events">
-  <table>
-    <thead><tr><th scope="col">Event</th><th scope="col">detail</th><th scope="col">Cancelable</th><th scope="col">Who tells it, and when</th></tr></thead>
-    <tbody>${mergedEvents(elements).map(row)}</tbody>
-  </table>
-</div>`;
+const eventsTable = ({ elements }: Library) =>
+  table('All events', ['Event', 'Detail', 'Cancelable', 'Who tells it, and when'], mergedEvents(elements).map(row));
 
 const recipe = (one: Recipe): Html => html`
   <h3 id="${one.name}">${one.title}</h3>
@@ -66,7 +61,7 @@ const main = (library: Library): Html => html`
     <em>cancelable</em> one has a default that <code>event.preventDefault()</code> stops; do so at once, not after an
     <code>await</code>.
   </p>
-  ${table(library)}
+  ${eventsTable(library)}
   <h2 id="recipes">Taking over</h2>
   ${RECIPES.slice(0, -1).map(recipe)}
   <h2 id="stores">Stores</h2>

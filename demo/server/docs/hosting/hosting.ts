@@ -3,25 +3,19 @@ import type { Library } from '../library.js';
 import type { DocsPage, Html } from '../page.js';
 import { inline } from '../prose.js';
 import { snippet } from '../snippet.js';
+import { table } from '../table.js';
 import { importMap, preloadTags, scriptTag, sourceOf } from './checked.js';
 import { REASONS as CORS_REASONS, corsHeaders } from './cors.js';
 import { ADDITIONS, POLICY, policyText, REASONS } from './policy.js';
 
 const PAGE = 'https://www.example.com';
 
-const table = (
-  head: readonly [string, string],
-  rows: readonly (readonly [string, string])[],
-  isCode = true,
-) => html`<div class="table" tabindex="0" role="region" aria-label="${head.join(' and ')}">
-  <table>
-    <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody>${rows.map(
-      ([name, text]) =>
-        html`<tr><th scope="row">${isCode ? html`<code>${name}</code>` : inline(name)}</th><td>${inline(text)}</td></tr>`,
-    )}</tbody>
-  </table>
-</div>`;
+const told = (heads: readonly [string, string], rows: readonly (readonly [string, string])[], isCode = true) =>
+  table(
+    heads.join(' and '),
+    heads,
+    rows.map(([name, text]) => [isCode ? html`<code>${name}</code>` : inline(name), inline(text)]),
+  );
 
 const CACHING = [
   ['/dist/chunks/*', '`public, max-age=31536000, immutable`: the name changes with the content'],
@@ -36,7 +30,7 @@ const files = (library: Library): Html => html`
     <code>dist/</code> is static: put it anywhere, under any path. <code>sb.js</code> finds its chunks beside itself. Two
     caching rules, and compression (brotli or gzip) for <code>.js</code>:
   </p>
-  ${table(['Path', 'cache-control'], CACHING)}
+  ${told(['Path', 'cache-control'], CACHING)}
   <p>
     After an update, leave the old <code>chunks</code> where they are for some days: a page that was opened before may
     still ask for one of them.
@@ -87,12 +81,12 @@ const security = (): Html => html`
   <h2 id="csp">Content Security Policy</h2>
   <p>Elements have no inline scripts, styles or event handlers. This is all they need, and <a href="/docs/hosting/trial">this page</a> runs under it:</p>
   ${snippet(`content-security-policy: ${policyText(POLICY)}`, 'http')}
-  ${table(
+  ${told(
     ['Directive', 'What for'],
     Object.entries(REASONS).map(([name, text]) => [name, text]),
   )}
   <h3>What to add</h3>
-  ${table(['When', 'Add'], ADDITIONS, false)}
+  ${told(['When', 'Add'], ADDITIONS, false)}
   <p>
     Recipes of yours for notices, analytics and so on are files, too: an inline <code>&lt;script&gt;</code> needs a nonce or
     a hash.
@@ -111,7 +105,7 @@ const crossOrigin = (): Html => html`
       .join('\n'),
     'http',
   )}
-  ${table(
+  ${told(
     ['Header', 'Why'],
     Object.entries(CORS_REASONS).map(([name, text]) => [name, text]),
   )}
