@@ -26,6 +26,13 @@ async function drawn(dialog: Element) {
   });
   return read(getComputedStyle(pictureOf(dialog)).transform);
 }
+/** Where fingers brought the picture, but for the fractions of pixels that a PointerEvent of WebKit loses. */
+async function brought(dialog: Element, wanted: { scale: number; x: number; y: number }) {
+  const { scale, x, y } = await drawn(dialog);
+  expect(scale).to.equal(wanted.scale);
+  expect(x, 'x').to.be.closeTo(wanted.x, 2);
+  expect(y, 'y').to.be.closeTo(wanted.y, 2);
+}
 function read(transform: string) {
   const { a: scale, e: x, f: y } = new DOMMatrix(transform);
   return { scale, x: Math.round(x), y: Math.round(y) };
@@ -179,7 +186,7 @@ describe('fingers in the full view', () => {
     two.down(50, 0);
     one.move(-100, 0);
     two.move(100, 0);
-    expect(await drawn(dialog)).to.deep.equal({ scale: 2, x: 0, y: 0 });
+    await brought(dialog, { scale: 2, x: 0, y: 0 });
     one.up(-100, 0);
     two.up(100, 0);
     await isZoomed(dialog, '200%');
@@ -194,7 +201,7 @@ describe('fingers in the full view', () => {
     const one = finger(dialog, 1);
     one.down(0, 0);
     one.move(20, 0);
-    expect((await drawn(dialog)).x).to.equal(20);
+    expect((await drawn(dialog)).x).to.be.closeTo(20, 2);
     one.move(9999, 0);
     const { x } = await drawn(dialog);
     expect(x).to.be.lessThan(frameOf(dialog).clientWidth);
@@ -208,7 +215,7 @@ describe('fingers in the full view', () => {
     tap(dialog, 40, 40);
     tap(dialog, 40, 40);
     await isZoomed(dialog, '250%');
-    expect(await drawn(dialog)).to.deep.equal({ scale: 2.5, x: -60, y: -60 });
+    await brought(dialog, { scale: 2.5, x: -60, y: -60 });
     tap(dialog, 0, 0);
     tap(dialog, 0, 0);
     await isZoomed(dialog, '100%');
@@ -219,7 +226,7 @@ describe('fingers in the full view', () => {
     const one = finger(dialog, 1);
     one.down(0, 0);
     one.move(-60, 0);
-    expect((await drawn(dialog)).x).to.equal(-60);
+    expect((await drawn(dialog)).x).to.be.closeTo(-60, 2);
     one.up(-90, 0);
     await waitFor(() => expect(pictureOf(dialog).alt).to.equal('茶杯 2'));
     expect(await drawn(dialog)).to.deep.equal({ scale: 1, x: 0, y: 0 });
