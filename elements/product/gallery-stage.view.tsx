@@ -68,6 +68,39 @@ function Closer({ src, alt, isFirst, onZoom }: { src: string; alt: string; isFir
   );
 }
 
+/** A scroller that hasn't moved for so long has come to rest. */
+const REST_MS = 150;
+
+/** A way to a slide that the scroller goes by itself: what it passes is not chosen. */
+function createTrip() {
+  let goal: number | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(resting);
+    goal = undefined;
+  };
+  const goOn = (reel: HTMLElement) => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      // a browser may end it on the way, at whatever snaps there
+      if (goal !== undefined && slideAt(reel.scrollLeft, reel.clientWidth) !== goal) {
+        scrollSideways(reel, goal * reel.clientWidth, 'instant');
+      }
+      goal = undefined;
+    }, REST_MS);
+  };
+  return {
+    isOn: () => goal !== undefined,
+    begin(reel: HTMLElement, slide: number) {
+      goal = slide;
+      scrollSideways(reel, slide * reel.clientWidth);
+      goOn(reel);
+    },
+    goOn,
+    end,
+  };
+}
+
 /** Keeps the scroller at the chosen slide, and the choice at the slide that a finger brought. */
 function useReel(
   ref: RefObject<HTMLDivElement | null>,
@@ -76,8 +109,7 @@ function useReel(
   closings: number,
   onChoose: (place: number) => void,
 ) {
-  /** Where the scroller is going by itself: what it passes is not chosen. */
-  const heading = useRef<number>(undefined);
+  const [trip] = useState(createTrip);
   const hadFocus = useRef(false);
   const closed = useRef(closings);
 
@@ -93,8 +125,11 @@ function useReel(
       scrollSideways(reel, place.current * width.current, 'instant');
     });
     sizes.observe(reel);
-    return () => sizes.disconnect();
-  }, [ref]);
+    return () => {
+      sizes.disconnect();
+      trip.end();
+    };
+  }, [ref, trip]);
 
   useLayoutEffect(() => {
     const reel = ref.current as HTMLElement;
@@ -105,9 +140,8 @@ function useReel(
     hadFocus.current = false;
     closed.current = closings;
     if (slideAt(reel.scrollLeft, reel.clientWidth) === chosen) return;
-    heading.current = chosen;
-    scrollSideways(reel, chosen * reel.clientWidth);
-  }, [ref, chosen, closings]);
+    trip.begin(reel, chosen);
+  }, [ref, trip, chosen, closings]);
 
   const choose = (place: number) => {
     // the slide that has it is about to become inert
@@ -115,19 +149,15 @@ function useReel(
     hadFocus.current = ref.current?.contains(root.activeElement) ?? false;
     onChoose(place);
   };
-  const release = () => {
-    heading.current = undefined;
-  };
   return {
-    pointerdown: release,
-    wheel: release,
+    pointerdown: trip.end,
+    wheel: trip.end,
     scroll(_: Event, reel: HTMLElement) {
       // the observer is about to put it right
       if (reel.clientWidth !== width.current) return;
+      if (trip.isOn()) return trip.goOn(reel);
       const now = slideAt(reel.scrollLeft, width.current);
-      if (heading.current === undefined) {
-        if (now !== chosen && now < count) choose(now);
-      } else if (heading.current === now) release();
+      if (now !== chosen && now < count) choose(now);
     },
     keydown(event: KeyboardEvent, reel: HTMLElement) {
       // the keys of a video are its own

@@ -8,8 +8,12 @@ const name = (element: Element) => element.getAttribute('aria-label');
 const chosen = (gallery: Element, wanted: string) => waitFor(() => expect(name(chosenTab(gallery))).to.equal(wanted));
 const reelOf = (gallery: Element) => byRole(gallery, 'tabpanel');
 /** What a finger does. */
-const swipeTo = (gallery: Element, place: number) =>
-  reelOf(gallery).scrollTo({ left: place * reelOf(gallery).clientWidth, behavior: 'instant' });
+/** As a finger does, which comes down first. */
+function swipeTo(gallery: Element, place: number) {
+  const reel = reelOf(gallery);
+  reel.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+  reel.scrollTo({ left: place * reel.clientWidth, behavior: 'instant' });
+}
 
 describe('the stage', () => {
   it('is square before anything has loaded', async () => {
@@ -67,6 +71,16 @@ describe('the stage', () => {
     (gallery.parentElement as HTMLElement).style.width = '320px';
     await waitFor(() => expect(reelOf(gallery).clientWidth).to.equal(320));
     await shows(gallery, '茶杯 6');
+  });
+
+  it('gets to its picture though the browser stops on the way', async () => {
+    const gallery = await mountGallery();
+    tab(gallery, '图片6').click();
+    await chosen(gallery, '图片6');
+    const reel = reelOf(gallery);
+    reel.scrollTo({ left: 2 * reel.clientWidth, behavior: 'instant' });
+    await shows(gallery, '茶杯 6');
+    expect(name(chosenTab(gallery))).to.equal('图片6');
   });
 
   it('begins anew with other pictures', async () => {
