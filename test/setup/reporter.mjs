@@ -1,5 +1,5 @@
-// Prints what failed in which engine. Each engine's counts, and besides them the files that it died in, go to the file named by
-// SB_TEST_COUNTS, else to the console.
+// Prints what failed in which engine. Each engine's counts, and besides them the files that it died in, go to the file
+// named by SB_TEST_COUNTS, else to the console.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { formatError } from '@web/test-runner';
