@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -103,6 +104,22 @@ describe('uploads on disk', () => {
     for (const cut of [HEAD.slice(0, 40), HEAD, `${HEAD}some text`, `${HEAD}some text\r\n--${BOUNDARY}`]) {
       assert.equal((await sendParts(visitor(), cut, MULTIPART)).msg, '请求参数错误', cut);
     }
+    assert.deepEqual(stored(), before);
+  });
+
+  test('nor on a disk so busy that it opens a file only after its body has ended', async ({ mock }) => {
+    const before = stored();
+    const { open } = fs;
+    const opened: Promise<void>[] = [];
+    const openLate = async (path: string, flags: string, mode: number, done: (...outcome: unknown[]) => void) => {
+      for (let asked = 0; asked < 20; asked++) await stat(folder);
+      const outcome = await new Promise<unknown[]>((resolve) => open(path, flags, mode, (...all) => resolve(all)));
+      done(...outcome);
+    };
+    mock.method(fs, 'open', (...given: Parameters<typeof openLate>) => opened.push(openLate(...given)));
+    const { msg } = await sendParts(visitor(), `${HEAD}some text`, MULTIPART);
+    await Promise.all(opened);
+    assert.deepEqual([opened.length, msg], [1, '请求参数错误']);
     assert.deepEqual(stored(), before);
   });
 

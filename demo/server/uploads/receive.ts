@@ -50,13 +50,18 @@ type Parts = Omit<Received, 'path' | 'head'>;
 function readParts(body: ReadableStream<Uint8Array>, type: string, path: string): Promise<Parts> {
   const source = Readable.fromWeb(body);
   return new Promise((resolve, reject) => {
+    const failure = new AbortController();
+    let writing: Promise<Omit<Parts, 'fields'>> | undefined;
     // the rest of the body is left to the server: a connection that is cut off here can't bring the answer
     const fail = (error: Error) => {
       source.unpipe(parser);
-      reject(error);
+      failure.abort(error);
+      const refuse = () => reject(failure.signal.reason);
+      // a file that is still being opened would stand there after it was removed
+      if (writing) writing.then(refuse, refuse);
+      else refuse();
     };
     const fields = new Map<string, string>();
-    let writing: Promise<Omit<Parts, 'fields'>> | undefined;
     const parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
     const isTooMuch = () => fail(badInput());
     parser.on('filesLimit', isTooMuch).on('fieldsLimit', isTooMuch).on('partsLimit', isTooMuch);
@@ -64,19 +69,25 @@ function readParts(body: ReadableStream<Uint8Array>, type: string, path: string)
     parser.on('file', (field, stream, name, _encoding, declared) => {
       stream.on('limit', () => fail(tooLarge()));
       if (field !== 'file') return isTooMuch();
-      writing = write(stream, path).then((size) => ({ name, declared, size }));
+      writing = write(stream, path, failure.signal).then((size) => ({ name, declared, size }));
       writing.catch(fail);
     });
     parser.on('error', () => fail(badInput()));
-    parser.on('finish', () => (writing ? writing.then((file) => resolve({ ...file, fields }), reject) : isTooMuch()));
+    parser.on('finish', () => (writing ? writing.then((file) => resolve({ ...file, fields }), fail) : isTooMuch()));
     source.on('error', () => fail(badInput()));
     source.pipe(parser);
   });
 }
 
-async function write(stream: BusboyFileStream, path: string): Promise<number> {
+/** Ends, well or not, when the file is closed. */
+async function write(stream: BusboyFileStream, path: string, signal: AbortSignal): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx' });
-  await pipeline(stream, file);
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(stream, file, { signal });
+  } finally {
+    await closed;
+  }
   return file.bytesWritten;
 }
 
