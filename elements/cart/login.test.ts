@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { SETTLE_MS } from '../../core/shop/cart-changes.js';
 import { siteOf } from '../../core/site/site.js';
 import { createTabs } from '../../core/tabs.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
@@ -8,6 +9,7 @@ import { click } from '../../test/kit/keys.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { putOut } from '../../test/kit/shelf.js';
+import { clock } from '../../test/kit/time.js';
 import './index.js';
 
 afterEach(signOut);
@@ -64,11 +66,13 @@ describe('the cart of a member', () => {
   }
 
   it('is forgotten after a logout on the page, with what was pending', async () => {
+    const time = clock();
     const { element } = await ownCart();
     more(element, '壶').click();
     await siteOf(element).member.logout();
     await anonymous(element);
     expect(allByRole(element, 'listitem')).to.have.length(0);
+    await time.tick(SETTLE_MS);
     expect(calls(CHANGE)).to.have.length(0);
   });
 

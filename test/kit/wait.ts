@@ -1,3 +1,5 @@
+import './second-try.js';
+
 // Taken before any test fakes them: waiting is always real.
 const later = window.setTimeout.bind(window);
 const now = performance.now.bind(performance);
@@ -5,12 +7,6 @@ const now = performance.now.bind(performance);
 const POLL_MS = 15;
 /** Only what never comes waits as long: a busy machine is no failure. */
 const PATIENCE_MS = 25_000;
-
-/** The reporter names what passed only now. */
-afterEach(function () {
-  const test = this.currentTest as (Mocha.Test & { currentRetry(): number }) | undefined;
-  if (test?.isPassed() && test.currentRetry() > 0) console.warn(`Second try: ${test.fullTitle()}`);
-});
 
 /** A real pause: a macrotask by default. */
 export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resolve, ms));
