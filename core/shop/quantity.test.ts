@@ -21,9 +21,14 @@ describe('how many may be bought (spec.md §5, quantity)', () => {
 
   it('at most the stock, unless it is not counted', () => {
     expect(boundOf(11, limits({}))).to.equal('stock');
-    expect(boundOf(11, limits({ maxBuy: 5 }))).to.equal('stock');
     expect(boundOf(1000, limits({ stockOn: false }))).to.equal(undefined);
     expect(boundOf(1000, limitsOf({}))).to.equal(undefined);
+  });
+
+  it('the tighter of maxBuy and the stock is the one that counts; of two that are the same, the stock', () => {
+    expect(boundOf(11, limits({ maxBuy: 5 }))).to.equal('most');
+    expect(boundOf(13, limits({ maxBuy: 12 }))).to.equal('stock');
+    expect(boundOf(11, limits({ maxBuy: 10 }))).to.equal('stock');
   });
 
   it('where less is there than must be bought, nothing can be bought', () => {

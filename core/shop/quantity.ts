@@ -31,10 +31,9 @@ export const ceiling = ({ most, stock }: Limits): number => Math.min(most, stock
 /** Is there too little of it to buy any? */
 export const isSoldOut = (limits: Limits): boolean => ceiling(limits) < limits.least;
 
-/** What forbids this number; undefined when it's fine. */
+/** What forbids this number: of two limits the tighter; undefined when it's fine. */
 export function boundOf(count: number, limits: Limits): Bound | undefined {
-  if (count > limits.stock) return 'stock';
-  if (count > limits.most) return 'most';
+  if (count > ceiling(limits)) return limits.most < limits.stock ? 'most' : 'stock';
   if (count < limits.least) return limits.least === 1 ? 'one' : 'least';
   return undefined;
 }

@@ -9,6 +9,7 @@ import {
   mountForMember,
   mountProduct,
   radio,
+  typeCount,
 } from '../../test/kit/product.js';
 import { waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
@@ -24,6 +25,13 @@ describe('how many to buy (spec.md §5, quantity)', () => {
     button(product, '减少数量').click();
     await waitFor(() => expect(alerts(product)).to.deep.equal(['最少购买2个']));
     await clickMore(product, 3);
+    await counts(product, '4');
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['限购4个']));
+  });
+
+  it('a typed number beyond both maxBuy and the stock is cut by the tighter, which is named', async () => {
+    const product = await mountProduct('limited');
+    typeCount(product, '99');
     await counts(product, '4');
     await waitFor(() => expect(alerts(product)).to.deep.equal(['限购4个']));
   });

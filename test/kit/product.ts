@@ -29,6 +29,19 @@ export async function mountForMember(goods: string, site?: string) {
   return mountProduct(goods, '', site);
 }
 
+const { pathname, search } = location;
+afterEach(() => history.replaceState(null, '', pathname + search));
+
+/** Goods of a member, whose order page is this one, at `#there`: it is gone to, and no other page comes. */
+export async function mountLeaving(site: string = crypto.randomUUID()) {
+  history.replaceState(null, '', '?type=detail');
+  await signIn();
+  const place = await mount(
+    `<sb-site site-id="${site}" order-confirm-url="${pathname}#there"><sb-product goods-id="plain"></sb-product></sb-site>`,
+  );
+  return settled(place.firstElementChild as HTMLElement);
+}
+
 /** The login that the page has instead of ours. */
 export const logIn = async (product: Element) => siteOf(product).member.signedIn(await signIn());
 
@@ -38,6 +51,14 @@ export const chosen = (root: Root) => allByRole<HTMLInputElement>(root, 'radio')
 export const price = (root: Root) => byPart(root, 'price').textContent;
 export const textOfPart = (root: Root, part: string) => allByPart(root, part)[0]?.textContent ?? undefined;
 export const count = (root: Root) => byRole<HTMLInputElement>(root, 'spinbutton', '数量');
+/** Types a number in place of the one that stands there, and goes on. */
+export function typeCount(root: Root, text: string) {
+  const field = count(root);
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  field.blur();
+}
 /** Each click waits until the one before it shows. */
 export async function clickMore(root: Root, times: number) {
   for (let before = count(root).value; times > 0; times--, before = count(root).value) {
