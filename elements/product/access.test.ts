@@ -15,6 +15,7 @@ import {
   dialog,
   dialogs,
   mountForMember,
+  mountLeaving,
   mountProduct,
   price,
   radio,
@@ -23,6 +24,7 @@ import {
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults } from '../../test/kit/server.js';
+import '../site/index.js';
 import './index.js';
 
 describe('<sb-product> by keyboard', () => {
@@ -165,5 +167,12 @@ describe('<sb-product> for everybody', () => {
       (await mount('<sb-product goods-id="plain" site-id="leaks"></sb-product>')).remove(),
     );
     expect(early).to.deep.equal([]);
+    const leaving = await leaksOf(async () => {
+      const product = await mountLeaving('leaks');
+      buyButton(product).click();
+      await waitFor(() => location.hash === '#there');
+      product.parentElement?.remove();
+    });
+    expect(leaving).to.deep.equal([]);
   });
 });

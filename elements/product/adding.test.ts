@@ -15,10 +15,13 @@ import {
   dialog,
   dialogs,
   mountForMember,
+  mountLeaving,
   radio,
 } from '../../test/kit/product.js';
 import { waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
+import '../site/index.js';
 import './index.js';
 
 describe('加入购物车', () => {
@@ -138,5 +141,46 @@ describe('立即购买', () => {
     expect(dialogs(product)).to.have.length(0);
     expect(told).to.deep.equal([]);
     expect((await serverCart()).count).to.equal(0);
+  });
+});
+
+describe('立即购买, while the next page is coming', () => {
+  const isFree = (product: Element) =>
+    waitFor(() => expect(buyButton(product).getAttribute('aria-disabled')).to.equal(null));
+
+  it('sends nothing more, until the page is there again out of the cache', async () => {
+    const product = await mountLeaving();
+    buyButton(product).click();
+    await waitFor(() => location.hash === '#there');
+    for (const press of [buyButton, addButton]) {
+      expect(press(product).getAttribute('aria-disabled')).to.equal('true');
+      press(product).click();
+    }
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    buyButton(product).click();
+    expect(calls(ADD)).to.have.length(1);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await isFree(product);
+    expect(calls(ADD)).to.have.length(1);
+  });
+
+  it('is free again after some seconds in which no page came', async () => {
+    const { tick } = clock();
+    const product = await mountLeaving();
+    buyButton(product).click();
+    await waitFor(() => location.hash === '#there');
+    await tick(7000);
+    expect(buyButton(product).getAttribute('aria-disabled')).to.equal('true');
+    await tick(1000);
+    await isFree(product);
+  });
+
+  it('is free at once where the page stays', async () => {
+    clock();
+    const urls = destinations();
+    const product = await mountForMember('plain');
+    buyButton(product).click();
+    await waitFor(() => expect(urls).to.have.length(1));
+    await isFree(product);
   });
 });

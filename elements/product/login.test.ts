@@ -18,7 +18,10 @@ import {
 } from '../../test/kit/product.js';
 import { waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
 import './index.js';
+
+const USERINFO = 'POST /openapi/member/userInfo';
 
 describe('buying without a member', () => {
   it('asks for a login first, and goes on by itself with what was chosen', async () => {
@@ -75,6 +78,29 @@ describe('buying without a member', () => {
     await waitFor(() => expect(calls(DETAIL)).to.have.length(2));
     expect(dialogs(product)).to.have.length(0);
     expect(calls(ADD)).to.have.length(0);
+  });
+});
+
+describe('buying before it is known who buys', () => {
+  it('waits for that no longer than two seconds: the cart says it too', async () => {
+    const { tick } = clock();
+    faults({ [USERINFO]: 'timeout' });
+    const product = await mountForMember('plain');
+    addButton(product).click();
+    await waitFor(() => expect(calls(USERINFO)).to.have.length(1));
+    await tick(1900);
+    expect(calls(ADD)).to.have.length(0);
+    await tick(100);
+    await waitFor(() => expect(calls(ADD)[0]?.status).to.equal(200));
+  });
+
+  it('does not wait where that failed before', async () => {
+    faults({ [USERINFO]: 'refuse' });
+    const product = await mountForMember('plain');
+    await siteOf(product).member.load();
+    addButton(product).click();
+    await dialog(product);
+    expect(calls(USERINFO)).to.have.length(1);
   });
 });
 

@@ -19,6 +19,11 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 /** Why it isn't in; undefined where nobody waits for it any more. */
 export type Outcome = { isIn: true } | { isIn: false; failure: Failure | undefined };
 
+/** Who buys is asked when buying comes near. After so long the cart's answer says it as well, in ms. */
+const MEMBER_MS = 2000;
+/** A page that is left can still be clicked while the next one comes; none comes of a download, say. In ms. */
+const LEAVING_MS = 8000;
+
 const GIVEN_UP: Outcome = { isIn: false, failure: undefined };
 
 /** Puts a wish into the cart, once; where a member is needed, after the login. Comes when it's wanted first. */
@@ -29,7 +34,11 @@ export async function place(wish: Wish, { site, emit, life, onLogin }: Options):
     return signedIn && !life.aborted && onLogin(false);
   };
 
-  await site.member.load({ signal: life });
+  if (site.member.$member.get().kind === 'unknown') {
+    const soon = within(MEMBER_MS, life);
+    await site.member.load({ signal: soon.signal });
+    soon.abort();
+  }
   if (site.member.$member.get().kind === 'anonymous' && !(await waitForLogin())) return GIVEN_UP;
   let result = await site.send(addToCart, wish);
   if (!result.ok && result.failure.kind === 'login') {
@@ -38,8 +47,20 @@ export async function place(wish: Wish, { site, emit, life, onLogin }: Options):
   }
   if (!result.ok) return { isIn: false, failure: result.failure };
   if (wish.type === 'cart') tellOf(result.data);
-  else if (!life.aborted) navigate(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy');
+  else if (!life.aborted && leave(withParameter(site.settings.orderConfirmUrl, 'type', 'detail')))
+    await comesBack(life);
   return { isIn: true };
+
+  /** True once the page is being left, unless it prevents that itself. */
+  function leave(url: string) {
+    let leaves = false;
+    const asks: typeof emit = (...event) => {
+      leaves = emit(...event);
+      return leaves;
+    };
+    navigate(asks, url, 'buy');
+    return leaves;
+  }
 
   /** Everybody who shows the cart shall know. It is in, also if the element was removed meanwhile. */
   async function tellOf(answer: unknown) {
@@ -56,4 +77,26 @@ export async function place(wish: Wish, { site, emit, life, onLogin }: Options):
     const asked = await site.send(shopCartItemList, {}, { fresh: true, signal: life });
     return asked.ok ? asked.data : undefined;
   }
+}
+
+/** Ends by itself after so many ms, and with the element. */
+function within(ms: number, life: AbortSignal, onEnd = () => {}): AbortController {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  const timer = setTimeout(end, ms);
+  life.addEventListener('abort', end, { signal: limit.signal });
+  limit.signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    onEnd();
+  });
+  if (life.aborted) end();
+  return limit;
+}
+
+/** Until this page, which is being left, is there again: out of the back-forward cache, or because no other came. */
+function comesBack(life: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const left = within(LEAVING_MS, life, resolve);
+    addEventListener('pageshow', ({ persisted }) => persisted && left.abort(), { signal: left.signal });
+  });
 }
