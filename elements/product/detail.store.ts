@@ -26,8 +26,9 @@ export function createDetail({ id, site, life, onGoods }: Options): DetailStore 
   const $coupons = atom<readonly Coupon[]>([]);
   const { siteId } = site.settings;
   let turns = 0;
+  let wantsCoupons = true;
 
-  const load = async (options?: SendOptions) => {
+  const loadGoods = async (options?: SendOptions) => {
     const turn = ++turns;
     const result = await site.send(goodsDetail, detailInput(id, siteId), { ...options, signal: life });
     if (life.aborted || turn !== turns) return;
@@ -38,13 +39,22 @@ export function createDetail({ id, site, life, onGoods }: Options): DetailStore 
   };
 
   const loadCoupons = async () => {
+    if (!wantsCoupons) return;
+    wantsCoupons = false;
     const result = await site.send(goodsCouponList, { id, siteId }, { signal: life });
-    if (result.ok && !life.aborted) $coupons.set(result.data);
+    if (life.aborted) return;
+    if (result.ok) $coupons.set(result.data);
+    else wantsCoupons = true;
   };
 
-  const retry = () => {
+  const load = (options?: SendOptions) => {
+    loadGoods(options);
+    loadCoupons();
+  };
+
+  const loadAnew = (options?: SendOptions) => {
     $goods.set('loading');
-    load();
+    load(options);
   };
 
   const known = () => {
@@ -54,14 +64,15 @@ export function createDetail({ id, site, life, onGoods }: Options): DetailStore 
   /** Prices can be a member's own: somebody else sees others. */
   const unfollow = site.member.$member.listen((now, before) => {
     if (!isSettled(now)) return;
+    // maybe just a member was missing
+    if (now.kind === 'member' && $goods.get() === 'failed') return loadAnew({ fresh: true });
     const wasShown = isSettled(before) || typeof $goods.get() !== 'string';
     if (wasShown && idOf(now) !== (isSettled(before) ? idOf(before) : known())) load({ fresh: true });
   });
   life.addEventListener('abort', unfollow);
-  onReturn(() => $goods.get() === 'failed' && retry(), life);
+  onReturn(() => ($goods.get() === 'failed' ? loadAnew() : loadCoupons()), life);
   load();
-  loadCoupons();
-  return { $goods, $coupons, retry };
+  return { $goods, $coupons, retry: () => loadAnew() };
 }
 
 const isSettled = (state: MemberState | undefined) => state?.kind === 'member' || state?.kind === 'anonymous';

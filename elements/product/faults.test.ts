@@ -43,6 +43,33 @@ describe(`${COUPONS} × each fault`, () => {
   }
 });
 
+describe('coupons that did not come', () => {
+  const shown = (product: Element) => waitFor(() => byRole(product, 'list', '优惠券'));
+
+  it('are asked for again when the network is back, once', async () => {
+    faults({ [COUPONS]: 'refuse' });
+    const product = await settled(await mountAt('coupons-online'));
+    await waitFor(() => expect(calls(COUPONS)[0]?.status).to.equal(200));
+    noFaults();
+    // the answer is here, but maybe not yet read
+    await waitFor(() => dispatchEvent(new Event('online')) && expect(calls(COUPONS)).to.have.length(2));
+    await shown(product);
+    dispatchEvent(new Event('online'));
+    expect(calls(COUPONS)).to.have.length(2);
+    expect(calls(DETAIL)).to.have.length(1);
+  });
+
+  it('are asked for again with the goods', async () => {
+    // the goods are asked for three times, so that the coupons have failed before
+    faults({ [COUPONS]: 'refuse', [DETAIL]: 'html500' });
+    const product = await settled(await mountAt('coupons-again'));
+    expect(calls(COUPONS)[0]?.status).to.equal(200);
+    noFaults();
+    byRole(product, 'button', '重试').click();
+    await shown(product);
+  });
+});
+
 const FAILED = '添加购物车失败';
 
 meetsEachFault({

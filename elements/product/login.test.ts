@@ -13,10 +13,11 @@ import {
   logIn,
   mountForMember,
   mountProduct,
+  price,
   radio,
   textOfPart,
 } from '../../test/kit/product.js';
-import { waitFor } from '../../test/kit/query.js';
+import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
@@ -105,6 +106,15 @@ describe('buying before it is known who buys', () => {
 });
 
 describe('a member who comes or goes', () => {
+  it('who was needed for the goods has them read again', async () => {
+    faults({ [DETAIL]: 'login' });
+    const product = await mountProduct('plain');
+    byRole(product, 'button', '重试');
+    noFaults();
+    await logIn(product);
+    await waitFor(() => expect(price(product)).to.equal('¥128.00'));
+  });
+
   it('has the goods read again, and keeps choice and number', async () => {
     const product = await mountProduct('two-groups');
     radio(product, '白瓷').click();
