@@ -63,8 +63,10 @@ function pricesOf(goods: Goods, variant: Variant | undefined): Prices {
 
 /** Before all is chosen: from so much on. Where nothing is left, what it used to cost. */
 function lowestOf({ goods, variants }: Sku, open: readonly Variant[]): Prices {
-  const prices = (open.length > 0 ? open : variants).flatMap((one) => one.presentPrice ?? goods.presentPrice ?? []);
-  const lowest = prices.length > 0 ? prices.reduce((least, price) => Math.min(least, price)) : goods.presentPrice;
-  const isLowest = prices.some((price) => price !== lowest);
-  return { ...pricesOf({ ...goods, presentPrice: lowest }, undefined), isLowest };
+  const among = open.length > 0 ? open : variants;
+  const costs = among.map((one) => one.presentPrice ?? goods.presentPrice ?? Number.POSITIVE_INFINITY);
+  const lowest = costs.reduce((least, cost) => Math.min(least, cost), Number.POSITIVE_INFINITY);
+  const isLowest = costs.some((cost) => cost !== lowest && Number.isFinite(cost));
+  // all of the prices are the cheapest one's: beside another's they would make no sense
+  return { ...pricesOf(goods, among[costs.indexOf(lowest)]), isLowest };
 }

@@ -125,6 +125,33 @@ describe('what is chosen at first', () => {
   });
 });
 
+describe('before all is chosen', () => {
+  it('all prices are those of the cheapest variant that is left', () => {
+    const priced = (id: string, stock: number, prices: Partial<Goods>) => ({
+      id,
+      attrSymbolPath: id,
+      stock,
+      ...prices,
+    });
+    const goods: Goods = {
+      ...{ id: '1', title: '杯', stockOn: true, presentPrice: 100, originPrice: 120, memberPrice: 90 },
+      attributes: [attribute('c', '123')],
+      sku: [
+        priced('c1', 1, {}),
+        priced('c2', 1, { presentPrice: 70, originPrice: 75, memberPrice: 60 }),
+        priced('c3', 0, { presentPrice: 10, originPrice: 20, memberPrice: 5 }),
+      ],
+    };
+    const pricesOf = ({ sku = [], ...more }: Goods) => {
+      const { price, isLowest, originPrice, memberPrice } = offerOf(indexOf({ ...more, sku }), [undefined]);
+      return [price, isLowest, originPrice, memberPrice];
+    };
+    expect(pricesOf(goods)).to.deep.equal([70, true, 75, 60]);
+    expect(pricesOf({ ...goods, sku: goods.sku?.slice(0, 1) ?? [] })).to.deep.equal([100, false, 120, 90]);
+    expect(pricesOf({ ...goods, sku: goods.sku?.slice(2) ?? [] })).to.deep.equal([10, false, 20, 5]);
+  });
+});
+
 describe('1,024 variants in five groups', () => {
   const attributes = ['a', 'b', 'c', 'd', 'e'].map((name) => attribute(name, '1234'));
   /** The same numbers in each run: a linear congruential generator. */
