@@ -16,7 +16,7 @@ import {
   textOfPart,
 } from '../../test/kit/product.js';
 import { allByPart, allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
 import './index.js';
 
 const shows = (product: Element, part: string, text: string | undefined) =>
@@ -84,6 +84,19 @@ describe('the variants of <sb-product>', () => {
     await waitFor(() => expect(told).to.have.length(3));
     expect(told.map(({ sku }) => sku?.attrSymbolPath)).to.deep.equal(['c2,v1', 'c2,v2', undefined]);
     expect(told[2]?.sku).to.equal(null);
+  });
+
+  it('sb-sku-change tells null as soon as other goods come, and a variant anew when its goods are back', async () => {
+    const told = heard<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
+    const paths = () => told.map(({ sku }) => sku?.attrSymbolPath);
+    const product = await mountProduct('two-groups');
+    expect(paths()).to.deep.equal(['c1,v1']);
+    faults({ 'GET /openapi/dynamic/detail': 'timeout' });
+    product.setAttribute('goods-id', 'ten');
+    await waitFor(() => expect(paths()).to.deep.equal(['c1,v1', undefined]));
+    noFaults();
+    product.setAttribute('goods-id', 'two-groups');
+    await waitFor(() => expect(paths()).to.deep.equal(['c1,v1', undefined, 'c1,v1']));
   });
 
   it('all choices are taken back by 重选: then everything in stock can be had again', async () => {

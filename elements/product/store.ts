@@ -31,13 +31,11 @@ export function createProduct({ $props, life, ...context }: Context<ProductProps
   };
 
   const enter = (): GoodsStore | undefined => {
+    tellOf(undefined);
     left?.abort();
     left = new AbortController();
     const id = $props.get().goodsId;
-    if (!id) {
-      tellOf(undefined);
-      return undefined;
-    }
+    if (!id) return undefined;
     const choice = createChoice({ onVariant: tellOf, onChoice: () => purchase.forgive() });
     const purchase = createPurchase({
       ...context,
