@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Goods, Variant } from '../../core/shop/api.js';
 import { nearest } from '../../core/shop/quantity.js';
+import type { Memory } from './memory.store.js';
 import { type Offer, offerOf } from './offer.rules.js';
-import { type Choice, carriedOver, defaultChoice, indexOf, type Sku } from './sku.rules.js';
+import { type Choice, carriedOver, defaultChoice, indexOf, restoredChoice, type Sku } from './sku.rules.js';
 
 export interface ChoiceStore {
   /** What there is to choose. Undefined until the goods are known. */
@@ -21,6 +22,8 @@ export interface ChoiceStore {
 }
 
 interface Options {
+  /** What was chosen before a login is chosen again. */
+  memory: Memory;
   /** Called with the variant that the choice comes to; undefined while one is missing. */
   onVariant(variant: Variant | undefined): void;
   /** The visitor chose something. */
@@ -28,7 +31,7 @@ interface Options {
 }
 
 /** Which variant, and how many. */
-export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
+export function createChoice({ memory, onVariant, onChoice }: Options): ChoiceStore {
   const $sku = atom<Sku | undefined>();
   const $offer = atom<Offer | undefined>();
   const $count = atom(0);
@@ -67,7 +70,12 @@ export function createChoice({ onVariant, onChoice }: Options): ChoiceStore {
     show(goods) {
       const before = $offer.get();
       const sku = indexOf(goods);
-      settle(sku, before ? carriedOver(before.choice, before.sku, sku) : defaultChoice(sku));
+      if (before) settle(sku, carriedOver(before.choice, before.sku, sku));
+      else {
+        const kept = memory.take();
+        if (kept) $count.set(kept.count);
+        settle(sku, kept ? restoredChoice(sku, kept.path) : defaultChoice(sku));
+      }
       $sku.set(sku);
     },
   };

@@ -6,6 +6,7 @@ import {
   addButton,
   button,
   buyButton,
+  clickMore,
   count,
   DETAIL,
   dialog,
@@ -103,6 +104,60 @@ describe('buying before it is known who buys', () => {
     await dialog(product);
     expect(calls(USERINFO)).to.have.length(1);
   });
+});
+
+describe('what was to be bought, on a detour over login-url', () => {
+  /** Wants two of another variant, and is on the way to the login. */
+  async function detour(site = crypto.randomUUID()) {
+    const product = await mountProduct('two-groups', '', site);
+    radio(product, '白瓷').click();
+    await clickMore(product, 1);
+    addButton(product).click();
+    return { site, product };
+  }
+  const standsIn = async (site: string) => {
+    const product = await mountProduct('two-groups', '', site);
+    return [textOfPart(product, 'chosen'), count(product).value];
+  };
+  const CHOSEN = ['已选：白瓷 / 小号', '2'];
+  const AT_FIRST = ['已选：青瓷 / 小号', '1'];
+
+  it('is chosen again when the goods come up again, once', async () => {
+    const urls = destinations();
+    const { site, product } = await detour();
+    await waitFor(() => expect(urls).to.have.length(1));
+    product.remove();
+    expect(await standsIn(site)).to.deep.equal(CHOSEN);
+    expect(await standsIn(site)).to.deep.equal(AT_FIRST);
+  });
+
+  it('is chosen for these goods only, within the limits of now', async () => {
+    const site = crypto.randomUUID();
+    const { key } = siteOf(await mountProduct('plain', '', site));
+    const keep = (count: unknown) =>
+      sessionStorage.setItem(`${key}|wish|two-groups`, JSON.stringify({ path: 'c2,v1', count }));
+    keep(99);
+    expect(count(await mountProduct('limited', '', site)).value).to.equal('2');
+    expect(await standsIn(site)).to.deep.equal(['已选：白瓷 / 小号', '3']);
+    keep('many');
+    expect(await standsIn(site)).to.deep.equal(AT_FIRST);
+  });
+
+  for (const [end, act] of Object.entries({
+    'it was bought': logIn,
+    'the login was given up': async (product: Element) => siteOf(product).member.giveUp(),
+  })) {
+    it(`is forgotten when ${end}`, async () => {
+      const asked = heard('sb-login-required', { prevent: true });
+      const { site, product } = await detour();
+      const kept = () => sessionStorage.getItem(`${siteOf(product).key}|wish|two-groups`);
+      await waitFor(() => expect(asked).to.have.length(1));
+      expect(kept()).to.not.equal(null);
+      await act(product);
+      await waitFor(() => expect(kept()).to.equal(null));
+      expect(await standsIn(site)).to.deep.equal(AT_FIRST);
+    });
+  }
 });
 
 describe('a member who comes or goes', () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { navigate } from '../../core/navigation.js';
 import { notify } from '../../core/notices.js';
+import type { Memory } from './memory.store.js';
 import type { Offer } from './offer.rules.js';
 import type { Outcome, Way, Wish } from './order.store.js';
 import { words } from './strings.js';
@@ -39,13 +40,15 @@ export interface PurchaseStore {
 }
 
 interface Options extends Pick<Context<object>, 'site' | 'emit' | 'say' | 'life'> {
+  /** For what is to be bought after a login. */
+  memory: Memory;
   offer(): Offer | undefined;
   count(): number;
 }
 
 const load = () => import('./order.store.js');
 
-export function createPurchase({ site, emit, say, life, offer, count }: Options): PurchaseStore {
+export function createPurchase({ site, emit, say, life, memory, offer, count }: Options): PurchaseStore {
   const $busy = atom<Way | undefined>();
   const $problem = atom<Problem | undefined>();
   const $added = atom<Added | undefined>();
@@ -55,8 +58,10 @@ export function createPurchase({ site, emit, say, life, offer, count }: Options)
   const complain = (cause: Cause | undefined) => $problem.set(cause && { ...cause, turn: ++turns });
 
   /** Whatever the visitor does while somebody logs in, only the latest attempt goes on. */
-  const place = async (wish: Wish, attempt: number): Promise<Outcome> => {
+  const place = async (wish: Wish, attempt: number, path = ''): Promise<Outcome> => {
     const onLogin = (isAwaited: boolean) => {
+      if (isAwaited) memory.keep({ path, count: wish.count });
+      else memory.forget();
       if (attempt === attempts) $busy.set(isAwaited ? undefined : wish.type);
       return attempt === attempts;
     };
@@ -99,8 +104,10 @@ export function createPurchase({ site, emit, say, life, offer, count }: Options)
       const { names, variant } = now;
       const skuName = names.join(' / ') || undefined;
       const wish: Wish = { goodsId: goods.id, skuId: variant?.id, skuName, count: count(), type: way };
-      const outcome = await place(wish, attempt);
+      const outcome = await place(wish, attempt, variant?.attrSymbolPath);
+      // a page that shows the login in place of the goods brings them back
       if (!life.aborted) {
+        memory.forget();
         if (outcome.isIn) $added.set(way === 'cart' ? { title: goods.title, names, count: wish.count } : undefined);
         else if (outcome.failure) fail(outcome.failure);
       }

@@ -1,7 +1,16 @@
 import { expect } from '@open-wc/testing';
 import type { Goods } from '../../core/shop/api.js';
 import { offerOf } from './offer.rules.js';
-import { availableIn, type Choice, carriedOver, choiceOf, defaultChoice, indexOf, variantOf } from './sku.rules.js';
+import {
+  availableIn,
+  type Choice,
+  carriedOver,
+  choiceOf,
+  defaultChoice,
+  indexOf,
+  restoredChoice,
+  variantOf,
+} from './sku.rules.js';
 
 const attribute = (name: string, symbols: string) => ({
   name,
@@ -122,6 +131,18 @@ describe('what is chosen at first', () => {
     expect(carriedOver([1, 0], before, indexOf(turned))).to.deep.equal([0, 0]);
     const fewer = goodsOf(FOUR, { attributes: [attribute('c', '1'), attribute('v', '12')] });
     expect(carriedOver([1, 0], before, indexOf(fewer))).to.deep.equal([undefined, 0]);
+  });
+});
+
+describe('what was chosen before a login', () => {
+  const restored = (path: string) => restoredChoice(indexOf(goodsOf(FOUR, { defaultSkuPath: 'c1,v1' })), path);
+  it('is chosen again, as far as it can still be had', () => {
+    expect(restored('c2,v1')).to.deep.equal([1, 0]);
+    expect(restored('c1,v2')).to.deep.equal([0, undefined]);
+  });
+
+  it('is what is chosen at first where an option is gone', () => {
+    expect(restored('c3,v1')).to.deep.equal([0, 0]);
   });
 });
 

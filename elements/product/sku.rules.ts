@@ -108,6 +108,17 @@ export function defaultChoice(sku: Sku): Choice {
   return isPossible ? choice : sku.groups.map(() => undefined);
 }
 
+/** What was chosen before, group by group as far as it can still be had; as at first where an option is gone. */
+export function restoredChoice(sku: Sku, path: string): Choice {
+  const none: Choice = sku.groups.map(() => undefined);
+  const wanted = choiceOf(sku.groups, path);
+  if (!wanted) return defaultChoice(sku);
+  return wanted.reduce<Choice>((kept, option = -1, group) => {
+    const isLeft = availableIn(sku, kept)[group]?.[option];
+    return isLeft ? kept.map((one, place) => (place === group ? option : one)) : kept;
+  }, none);
+}
+
 /** The same options in goods that were read again. */
 export const carriedOver = (choice: Choice, from: Sku, to: Sku): Choice =>
   to.groups.map((group, place) => {

@@ -3,6 +3,7 @@ import type { Context } from '../../core/element/define.js';
 import type { Goods, Variant } from '../../core/shop/api.js';
 import { type ChoiceStore, createChoice } from './choice.store.js';
 import { createDetail, type DetailStore } from './detail.store.js';
+import { createMemory } from './memory.store.js';
 import { createPurchase, type PurchaseStore } from './purchase.store.js';
 
 export interface ProductProps {
@@ -36,9 +37,11 @@ export function createProduct({ $props, life, ...context }: Context<ProductProps
     left = new AbortController();
     const id = $props.get().goodsId;
     if (!id) return undefined;
-    const choice = createChoice({ onVariant: tellOf, onChoice: () => purchase.forgive() });
+    const memory = createMemory(site, id);
+    const choice = createChoice({ memory, onVariant: tellOf, onChoice: () => purchase.forgive() });
     const purchase = createPurchase({
       ...context,
+      memory,
       life: left.signal,
       offer: () => choice.$offer.get(),
       count: () => choice.$count.get(),
