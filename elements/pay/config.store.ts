@@ -3,6 +3,7 @@ import type { Context } from '../../core/element/define.js';
 import { requireLogin } from '../../core/member/login.js';
 import { onReturn } from '../../core/online.js';
 import { PAYPAL, type PaymentConf, paymentConf } from '../../core/shop/api.js';
+import { isUsable } from './rules.js';
 
 export type Config = { kind: 'none' | 'loading' | 'failed' } | { kind: 'ready'; conf: PaymentConf };
 
@@ -27,7 +28,9 @@ export function createConfig({ site, emit, life }: Pick<Context<object>, 'site' 
     $config.set({ kind: 'loading' });
     const result = await site.send(paymentConf, { type: PAYPAL, orderId }, { signal });
     if (signal.aborted) return;
-    $config.set(result.ok ? { kind: 'ready', conf: result.data } : { kind: 'failed' });
+    $config.set(
+      result.ok && isUsable(result.data, orderId) ? { kind: 'ready', conf: result.data } : { kind: 'failed' },
+    );
     const needsLogin = !result.ok && result.failure.kind === 'login';
     if (needsLogin && (await requireLogin(emit, site, 'pay', signal))) load();
   };

@@ -78,6 +78,38 @@ describe('the configuration of paypal', () => {
     await ready(pay);
   });
 
+  for (const wrong of [
+    { account: '' },
+    { account: ' ' },
+    { totalPrice: '' },
+    { totalPrice: 'abc' },
+    { totalPrice: -1 },
+    { totalPrice: 0 },
+    { totalPrice: 'Infinity' },
+    { orderId: '1002' },
+  ]) {
+    it(`that nobody can pay by has failed: ${JSON.stringify(wrong)}`, async () => {
+      const till = tillByHand();
+      const sent = formsSent();
+      const pay = await mountPaypal();
+      (await till.call('paymentConf')).answer({ ...confOf('1001'), ...wrong });
+      await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
+      payButton(pay).click();
+      expect(sent).to.deep.equal([]);
+      expect(notices()).to.deep.equal([`error: ${CONFIG_FAILED}`]);
+    });
+  }
+
+  it('may leave its order out: the one that was asked about is meant', async () => {
+    const till = tillByHand();
+    const sent = formsSent();
+    const pay = await mountPaypal();
+    (await till.call('paymentConf')).answer({ account: 'shop@example.com', totalPrice: 12.3, orderId: '' });
+    await ready(pay);
+    payButton(pay).click();
+    expect(sent.map(({ fields }) => fields.at(-1))).to.deep.equal([['invoice', '1001']]);
+  });
+
   it('is asked for again when the network returns', async () => {
     const till = tillByHand();
     const pay = await mountPaypal();
@@ -98,10 +130,10 @@ describe('the configuration of paypal', () => {
     await waitFor(() => expect(isOff(pay)).to.equal(false));
     await choose(pay, 'PayPal');
     const second = await till.call('paymentConf', 2);
-    first.answer(confOf('old'));
+    first.answer({ ...confOf('1001'), account: 'old' });
     await pause();
     expect(isOff(pay)).to.equal(true);
-    second.answer(confOf('new'));
+    second.answer({ ...confOf('1001'), account: 'new' });
     await ready(pay);
     destinations();
     heard('sb-navigate');

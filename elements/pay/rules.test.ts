@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { choiceAmong, isSafe, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
+import { choiceAmong, isSafe, isUsable, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
 
 /** `a` an option, `A` a selected one, `-a` a disabled one. */
 const methods = (...names: string[]): Method[] =>
@@ -110,6 +110,21 @@ describe('the form for PayPal', () => {
       invoice: '7',
     });
   });
+
+  for (const [wrong, isIt] of [
+    [{}, true],
+    [{ orderId: '7' }, true],
+    [{ orderId: '' }, true],
+    [{ orderId: '8' }, false],
+    [{ account: ' ' }, false],
+    [{ totalPrice: '1,000.00' }, false],
+    [{ totalPrice: '0.00' }, false],
+    [{ totalPrice: 'NaN' }, false],
+  ] as const) {
+    it(`${isIt ? 'can' : 'can’t'} be made of what is right but for ${JSON.stringify(wrong)}`, () => {
+      expect(isUsable({ account: 'a', totalPrice: '1.50', ...wrong }, '7')).to.equal(isIt);
+    });
+  }
 
   it('what the server left out breaks nothing', () => {
     const fields = paypalFields({ account: 'a', totalPrice: '1' }, '9');

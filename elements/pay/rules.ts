@@ -47,6 +47,10 @@ export function isSafe(action: string, base: string): boolean {
   }
 }
 
+/** Can an order be paid by it? Else the answer is malformed: it names nobody, no amount, or another order. */
+export const isUsable = ({ account, totalPrice, orderId }: PaymentConf, asked: string): boolean =>
+  account.trim() !== '' && +totalPrice > 0 && +totalPrice < Infinity && (orderId || asked) === asked;
+
 /** PayPal's own names (elements.md, `<sb-pay>`). */
 export const paypalFields = (conf: PaymentConf, orderId: string) => ({
   cmd: '_xclick',
@@ -57,5 +61,5 @@ export const paypalFields = (conf: PaymentConf, orderId: string) => ({
   return: conf.returnUrl ?? '',
   notify_url: conf.notifyUrl ?? '',
   cancel_return: conf.cancelUrl ?? '',
-  invoice: conf.orderId ?? orderId,
+  invoice: conf.orderId || orderId,
 });
