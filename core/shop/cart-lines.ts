@@ -52,11 +52,8 @@ export function createLines() {
       if (now !== order) {
         atoms.clear();
         for (const [id, $line] of shown) atoms.set(id, $line);
-        const all = [...atoms.values()];
-        $groups.set({
-          valid: all.filter(($line) => !$line.get().invalid),
-          invalid: all.filter(($line) => $line.get().invalid),
-        });
+        const group = (invalid: boolean) => [...atoms.values()].filter(($line) => $line.get().invalid === invalid);
+        $groups.set({ valid: group(false), invalid: group(true) });
       }
       order = now;
       if (!isSame($sum.get(), sum)) $sum.set(sum);

@@ -6,7 +6,7 @@ import type { Of, Shape } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
 import { cartOf } from './cart.js';
-import { ALL, linesOf, sumOf, type Wish, type Wishes } from './cart.rules.js';
+import { ALL, linesOf, sumOf, type Wish } from './cart.rules.js';
 import { createLines } from './cart-lines.js';
 import type { CartWork } from './cart-work.js';
 
@@ -22,8 +22,6 @@ export type CartState = 'loading' | 'ready' | 'failed' | 'anonymous';
 
 export type CartSession = ReturnType<typeof createCartSession>;
 
-const NONE: Wishes = new Map();
-
 /** What all carts on a page show: the server's cart, and over it what is still pending here. */
 function createCartSession(site: Site) {
   const cart = cartOf(site);
@@ -32,6 +30,8 @@ function createCartSession(site: Site) {
   const $state = atom<CartState>('loading');
   /** Why the last change of an item was put back. */
   const failures = new Map<string, Failure>();
+  /** What was done before the code for it was here. It shows all the same. */
+  const early = new Map<string, Wish>();
   let work: CartWork | undefined;
   let reading: AbortController | undefined;
   let inAir = 0;
@@ -46,12 +46,12 @@ function createCartSession(site: Site) {
   const show = () => {
     const now = $cart.get();
     if (!now) return;
-    const shown = linesOf(now, work?.wishes() ?? NONE).map((line) => {
+    const shown = linesOf(now, work?.wishes() ?? early).map((line) => {
       const failure = failures.get(line.id);
       return failure ? { ...line, failure } : line;
     });
     const { totalPrice, count } = now;
-    const isBusy = inAir > 0 || isDoubtful || (work?.isPending() ?? false);
+    const isBusy = inAir > 0 || isDoubtful || (work?.isPending() ?? early.size > 0);
     const failure = failures.get(ALL);
     lines.show(shown, { ...sumOf(shown), totalPrice, count, isBusy, ...(failure && { failure }) });
   };
@@ -87,10 +87,8 @@ function createCartSession(site: Site) {
 
   /** After a landing: once nothing is in the air, the server's cart is the whole truth, or is asked for. */
   const rest = () => {
-    if (!inAir) {
-      if (isDoubtful) load(true);
-      else work?.settle();
-    }
+    if (!inAir && isDoubtful) load(true);
+    else if (!inAir) work?.settle();
     show();
   };
 
@@ -108,6 +106,8 @@ function createCartSession(site: Site) {
       return rest();
     }
     if (result.failure.kind === 'login') {
+      // somebody may have logged in since it left
+      if (isDoubtful) return load(isSilent);
       forget('anonymous');
       site.member.signedOut();
     } else if (!isSilent) $state.set('failed');
@@ -127,6 +127,7 @@ function createCartSession(site: Site) {
     era++;
     isDoubtful = false;
     work?.forget();
+    early.clear();
     failures.clear();
     cart.forget();
     lines.forget();
@@ -154,12 +155,18 @@ function createCartSession(site: Site) {
 
   /** At once where it can be: a control shows what it was told. */
   const change = (id: string, wish: Wish, hand: Hand) => {
-    const fail = () => {
-      failures.set(id, { kind: 'network' });
+    if (work) return work.change(id, wish, hand);
+    early.set(id, { ...early.get(id), ...wish });
+    show();
+    const pass = (to: (wish: Wish, id: string) => void) => () => {
+      early.forEach(to);
+      early.clear();
       show();
     };
-    if (work) work.change(id, wish, hand);
-    else working().then(() => change(id, wish, hand), fail);
+    working().then(
+      pass((wish, id) => work?.change(id, wish, hand)),
+      pass((_, id) => failures.set(id, { kind: 'network' })),
+    );
   };
 
   /** Looks after the cart for as long as `life` and any other cart on the page last. */

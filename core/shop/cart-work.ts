@@ -119,10 +119,9 @@ export function createWork(place: Workplace) {
     /** Tells the page that the server's count changed, and the other tabs that something did. */
     announce(before: number | undefined, count: number, hand: Hand | undefined) {
       if (hand) cart.tell();
-      if (before === undefined || before === count) return;
       if (hand && !hand.life.aborted) hand.emit('sb-cart-change', { count });
       // another tab's change has no element of this page to come from
-      else {
+      else if (before !== undefined && before !== count) {
         const init = { detail: { count }, bubbles: true, composed: true };
         document.dispatchEvent(new CustomEvent('sb-cart-change', init));
       }

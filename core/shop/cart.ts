@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { read } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
-import { type Cart, cart as cartShape } from './cart.api.js';
+import type { Cart } from './cart.api.js';
 
 /** In place of an item's id: what was done to all lines at once. */
 export const ALL = '';
@@ -35,13 +34,4 @@ export function cartOf({ key, tabs }: Pick<Site, 'key' | 'tabs'>): SharedCart {
   };
   carts.set(key, made);
   return made;
-}
-
-/** The cart in an answer that needn't hold one (addToCart's). */
-export function cartIn(data: unknown): Cart | undefined {
-  try {
-    return read(cartShape, data);
-  } catch {
-    return undefined;
-  }
 }

@@ -28,7 +28,15 @@ function sessionOf(backEnd: BackEnd, key: string): Session {
     return known;
   }
   const tabs = createTabs(key);
-  const send = createSend(() => session.backEnd);
+  const ask = createSend(() => session.backEnd);
+  /** What left before a login on the page is refused for want of it: then it's asked again. */
+  const send: Send = async (...given) => {
+    const before = session.member.$member.get();
+    const result = await ask(...given);
+    const now = session.member.$member.get();
+    const isOvertaken = now !== before && now.kind === 'member' && !result.ok && result.failure.kind === 'login';
+    return isOvertaken ? ask(...given) : result;
+  };
   const session = { key, backEnd, send, tabs, member: createMember(send, tabs) };
   sessions.set(key, session);
   return session;
@@ -36,12 +44,8 @@ function sessionOf(backEnd: BackEnd, key: string): Session {
 
 export function siteOf(element: Element): Site {
   const settings = settingsOf(element);
-  const { key, send, member, tabs } = sessionOf(settings, `sb:${settings.apiBase}|${settings.siteId}`);
   return {
-    key,
-    send,
-    member,
-    tabs,
+    ...sessionOf(settings, `sb:${settings.apiBase}|${settings.siteId}`),
     get settings() {
       return settingsOf(element);
     },

@@ -6,8 +6,8 @@ import { createRemoval, idsIn } from './removal.store.js';
 
 interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   session: CartSession;
-  /** Something was to be done with what is selected, and nothing is. */
-  $idle: WritableAtom<boolean>;
+  /** How often something was to be done with what is selected, and nothing was. */
+  $idle: WritableAtom<number>;
   /** On the way to the order. */
   $leaving: WritableAtom<boolean>;
 }
@@ -22,10 +22,10 @@ export function createActs({ session, $idle, $leaving, ...hand }: Options) {
 
   const selected = () => {
     const ids = idsIn(lines).filter((id) => lines.get(id)?.isSelect);
-    $idle.set(ids.length === 0);
+    $idle.set(ids.length > 0 ? 0 : $idle.get() + 1);
     return ids;
   };
-  const unfollow = lines.$sum.listen((sum) => sum.selected > 0 && $idle.set(false));
+  const unfollow = lines.$sum.listen((sum) => sum.selected > 0 && $idle.set(0));
   life.addEventListener('abort', unfollow);
 
   return {

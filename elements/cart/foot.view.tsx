@@ -17,8 +17,8 @@ export function Foot({ store }: { store: CartStore }) {
   const isAll = sum.valid > 0 && sum.selected === sum.valid;
   return (
     <div className="foot" part="foot">
-      {idle && (
-        <p className="error" part="error" role="alert">
+      {idle > 0 && (
+        <p key={idle} className="error" part="error" role="alert">
           {say.noneSelected()}
         </p>
       )}

@@ -1,11 +1,87 @@
 import { expect } from '@open-wc/testing';
+import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
+import { joinCart } from '../../core/shop/cart-session.js';
+import { siteOf } from '../../core/site/site.js';
+import { createTabs } from '../../core/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
-import { checkbox, many, more, mountCart, row, rows, total } from '../../test/kit/cart-view.js';
-import { byPart, waitFor } from '../../test/kit/query.js';
+import {
+  checkbox,
+  codeIsHere,
+  many,
+  more,
+  mountCart,
+  putCart,
+  row,
+  rows,
+  titles,
+  total,
+} from '../../test/kit/cart-view.js';
+import { byPart, pause, waitFor } from '../../test/kit/query.js';
 import './index.js';
 
 const CHANGE = 'changeShopCartItem';
 const LIST = 'shopCartItemList';
+
+describe('what is done before the code for it is here', () => {
+  /** A cart on show, whose code for changes is still on its way. */
+  function early() {
+    const element = document.createElement('sb-cart');
+    element.setAttribute('site-id', crypto.randomUUID());
+    const server = cartByHand([line('1'), line('2')], { holdsReads: true });
+    const site = siteOf(element);
+    const life = new AbortController();
+    const hand = { site, life: life.signal, emit: () => true };
+    const session = joinCart(site, life.signal);
+    sharedCartOf(site).set(server.cart());
+    const shown = (id: string) => [session.lines.get(id)?.count, session.lines.get(id)?.isSelect];
+    return { server, session, hand, shown, leave: () => life.abort() };
+  }
+
+  it('shows at once, adds up, and is sent once it is', async () => {
+    const { server, session, hand, shown, leave } = early();
+    session.change('1', { count: 2 }, hand);
+    session.change('1', { isSelect: false }, hand);
+    session.change('1', { count: 3 }, hand);
+    expect([shown('1'), shown('2')]).to.deep.equal([
+      [3, false],
+      [1, true],
+    ]);
+    expect(session.lines.$sum.get()).to.include({ selected: 1, isBusy: true });
+    await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
+    expect(server.calls(CHANGE)[0]?.body).to.deep.equal({ id: '1', count: 3, isSelect: false });
+    expect(shown('1')).to.deep.equal([3, false]);
+    leave();
+  });
+});
+
+describe('somebody logs in while the cart is on its way', () => {
+  const LOGIN = 401;
+
+  it('on the page: what was refused for want of the login is asked for again', async () => {
+    const server = cartByHand([line('1')], { holdsReads: true });
+    const element = await putCart();
+    await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
+    siteOf(element).member.signedIn({ id: 'a' });
+    server.calls(LIST)[0]?.refuse(LOGIN);
+    await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
+    server.calls(LIST)[1]?.answer();
+    await waitFor(() => expect(titles(element)).to.deep.equal(['茶1']));
+    expect(siteOf(element).member.$member.get().kind).to.equal('member');
+  });
+
+  it('in another tab, though nobody here asked who is signed in', async () => {
+    const server = cartByHand([line('1')], { holdsReads: true });
+    const element = await putCart();
+    await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
+    await codeIsHere();
+    createTabs(siteOf(element).key).tell('member');
+    await pause();
+    server.calls(LIST)[0]?.refuse(LOGIN);
+    await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
+    server.calls(LIST)[1]?.answer();
+    await waitFor(() => expect(titles(element)).to.deep.equal(['茶1']));
+  });
+});
 
 describe('answers that come when more has been done', () => {
   it('an older change’s answer doesn’t take a newer one back; the newer leaves after it', async () => {

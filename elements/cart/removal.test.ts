@@ -99,8 +99,12 @@ describe('删除选中', () => {
     checkbox(element, '壶').click();
     await waitFor(() => expect(checkbox(element, '壶').checked).to.equal(false));
     button(element, '删除选中').click();
-    await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal('请先选择商品'));
+    const first = await waitFor(() => byRole(element, 'alert'));
+    expect(first.textContent).to.equal('请先选择商品');
     expect(allByRole(element, 'dialog')).to.have.length(0);
+    button(element, '删除选中').click();
+    // a new one, which is announced again
+    await waitFor(() => expect(byRole(element, 'alert')).to.not.equal(first));
     checkbox(element, '壶').click();
     await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(0));
   });

@@ -13,7 +13,7 @@ export type CartStore = ReturnType<typeof createCart>;
 export function createCart(context: Context<object>) {
   const { site, emit, say, life } = context;
   const session = joinCart(site, life);
-  const $idle = atom(false);
+  const $idle = atom(0);
   const $leaving = atom(false);
   /** Its code comes once the cart stands. */
   const $acts = atom<ActsStore | undefined>();

@@ -4,7 +4,8 @@ import type { Failure } from '../../core/http/result.js';
 import { requireLogin } from '../../core/member/login.js';
 import { navigate, withParameter } from '../../core/navigation.js';
 import { addToCart, shopCartItemList } from '../../core/shop/api.js';
-import { cartIn, cartOf } from '../../core/shop/cart.js';
+import { cartOf } from '../../core/shop/cart.js';
+import { cartIn } from '../../core/shop/cart-answer.js';
 
 /** Into the cart; or bought at once, into an order of its own (elements.md §4). */
 export type Way = 'cart' | 'detail';

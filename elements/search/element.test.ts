@@ -174,6 +174,17 @@ describe('the button 清除 of sb-search', () => {
 });
 
 describe('sb-search and an input method', () => {
+  it('a browser that would send the form by Enter while something is composed is told not to', async () => {
+    const search = await mountSearch();
+    const enter = (isComposing: boolean) => {
+      const init = { key: 'Enter', keyCode: 13, isComposing, bubbles: true, cancelable: true, composed: true };
+      const event = new KeyboardEvent('keydown', init);
+      searchField(search).dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect([enter(true), enter(false)]).to.deep.equal([true, false]);
+  });
+
   for (const safari of [false, true]) {
     it(`Enter that picks a candidate searches for nothing${safari ? ', in the order of Safari' : ''}`, async () => {
       const searches = heard('sb-search', { prevent: true });

@@ -5,7 +5,7 @@ import { useWords } from '../../core/ui/language.js';
 import type { SearchStore } from './store.js';
 import { words } from './strings.js';
 
-/** The browser holds the text and submits by Enter itself, so that an input method's Enter stays its own. */
+/** The browser holds the text and submits by Enter itself. */
 export function Search({ store }: { store: SearchStore }) {
   const { placeholder } = useStore(store.$props);
   const lost = useStore(store.$lost);
@@ -38,7 +38,7 @@ export function Search({ store }: { store: SearchStore }) {
     >
       <div className="frame" part="frame">
         <input
-          ref={hears({ input: edit }, field)}
+          ref={hears({ input: edit, keydown: keepEnter }, field)}
           type="search"
           part="input"
           name={store.param()}
@@ -82,6 +82,11 @@ export function Search({ store }: { store: SearchStore }) {
     </form>
   );
 }
+
+/** Enter that picks a candidate never submits. */
+const keepEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.isComposing) event.preventDefault();
+};
 
 /** What stands in the author's plain field is taken over, with the caret and the focus. Gives that field. */
 function takeOver(field: HTMLInputElement): HTMLInputElement | undefined {

@@ -12,7 +12,7 @@ export const TOGGLE = 'POST /openapi/order/toggleSelectAllShopCartItem';
 export const CLEAR = 'POST /openapi/order/removeInvalidShopCartItems';
 
 /** What a cart does comes after what shows it. */
-const codeIsHere = async () => {
+export const codeIsHere = async () => {
   await import('../../core/shop/cart-work.js');
   await import('../../elements/cart/acts.store.js');
   await pause();
