@@ -18,6 +18,7 @@ import {
 } from '../../test/kit/pay.js';
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { requests } from '../../test/kit/server.js';
+import { clock } from '../../test/kit/time.js';
 import '../site/index.js';
 import './index.js';
 
@@ -75,6 +76,8 @@ describe('<sb-pay>', () => {
     const pay = await mountPay('order-id="1" api-base="javascript:alert(1)//"');
     expect(allByRole(pay, 'link')).to.have.length(0);
     expect(isOff(pay)).to.equal(true);
+    payButton(pay).click();
+    expect(notices()).to.deep.equal(['error: 获取支付配置失败，请刷新重试']);
   });
 
   it('sb-pay {method, orderId} comes first, and prevented it stops all', async () => {
@@ -104,6 +107,28 @@ describe('<sb-pay>', () => {
     await choose(pay, '微信支付');
     payButton(pay).click();
     expect(tabs).to.have.length(2);
+  });
+
+  it('five quick clicks on the link open one page, and so do the button and the link', async () => {
+    const { tick } = clock();
+    const tabs = opened();
+    const pay = await mountPay();
+    let followed = 0;
+    pay.addEventListener('click', (event) => {
+      if (!event.defaultPrevented && event.composedPath()[0] === payLink(pay)) followed++;
+      event.preventDefault();
+    });
+    for (let i = 0; i < 5; i++) payLink(pay).click();
+    payButton(pay).click();
+    expect([followed, tabs.length]).to.deep.equal([1, 0]);
+    expect(notices()).to.have.length(1);
+    await tick(1000);
+    payButton(pay).click();
+    payLink(pay).click();
+    expect([followed, tabs.length]).to.deep.equal([1, 1]);
+    await tick(1000);
+    payLink(pay).click();
+    expect(followed).to.equal(2);
   });
 
   it('nothing is opened when the page prevents sb-navigate', async () => {

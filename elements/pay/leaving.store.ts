@@ -13,6 +13,8 @@ export interface LeavingStore {
   readonly $leaving: ReadableAtom<boolean>;
   /** It can't go where it should. */
   readonly $stuck: ReadableAtom<boolean>;
+  /** May payment data go there? If not, that is shown. */
+  mayLeave(): boolean;
   leave(fields: Readonly<Record<string, string>>): void;
   stay(): void;
 }
@@ -46,16 +48,24 @@ export function createLeaving({ $props, emit, life, onLeave, onBack }: Options):
   document.addEventListener('securitypolicyviolation', refused, { signal: life });
   life.addEventListener('abort', () => stay());
 
+  const action = () => $props.get().paypalAction ?? PAYPAL_ACTION;
+  const mayLeave = () => {
+    const isIt = isSafe(action(), document.baseURI);
+    $stuck.set(!isIt);
+    return isIt;
+  };
+
   return {
     $leaving,
     $stuck,
+    mayLeave,
     leave(fields) {
-      const action = $props.get().paypalAction ?? PAYPAL_ACTION;
-      if (!isSafe(action, document.baseURI)) return $stuck.set(true);
+      // whoever heard `sb-pay` may have changed it
+      if (!mayLeave()) return;
       // before the form goes: a policy may refuse it at once
       stay();
       $leaving.set(true);
-      if (!leaveByForm(emit, action, fields, PAYPAL)) return stay();
+      if (!leaveByForm(emit, action(), fields, PAYPAL)) return stay();
       timer = setTimeout(stay, LEAVE_MS);
       onLeave();
     },

@@ -13,6 +13,7 @@ import {
   mountPaypal,
   notices,
   payButton,
+  payLink,
   radio,
   ready,
   said,
@@ -23,6 +24,8 @@ import { clock } from '../../test/kit/time.js';
 import './index.js';
 
 const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
+
+const isBusy = (pay: Element) => payButton(pay).hasAttribute('aria-busy');
 
 /** PayPal is chosen, and may be paid by. */
 async function readyPaypal(attributes = 'order-id="1001"') {
@@ -193,7 +196,9 @@ describe('the form of paypal', () => {
     const sent = formsSent();
     const events = heard('sb-pay');
     for (let i = 0; i < 5; i++) payButton(pay).click();
-    await waitFor(() => expect(payButton(pay).getAttribute('aria-busy')).to.equal('true'));
+    await waitFor(() => expect(isBusy(pay)).to.equal(true));
+    // it has nothing to say: it does what was asked
+    expect(isOff(pay)).to.equal(false);
     payButton(pay).click();
     expect(sent).to.have.length(1);
     expect(events).to.deep.equal([{ method: 'paypal', orderId: '1001' }]);
@@ -214,11 +219,11 @@ describe('the form of paypal', () => {
   ]) {
     it(`is never sent to ${action}: that is said, and another method is free`, async () => {
       const { pay } = await readyPaypal(`order-id="1001" paypal-action="${action}"`);
-      const moves = heard('sb-navigate');
+      const moves = ['sb-pay', 'sb-navigate'].map((type) => heard(type));
       const sent = formsSent();
       payButton(pay).click();
       await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往付款页面，请换一种支付方式']));
-      expect([moves, sent]).to.deep.equal([[], []]);
+      expect([...moves, sent]).to.deep.equal([[], [], []]);
       expect(isOff(pay)).to.equal(false);
       await choose(pay, '支付宝');
       await waitFor(() => expect(alerts(pay)).to.deep.equal([]));
@@ -243,9 +248,11 @@ describe('the form of paypal', () => {
     const { pay } = await readyPaypal();
     const sent = formsSent();
     payButton(pay).click();
-    await waitFor(() => expect(isOff(pay)).to.equal(true));
+    await waitFor(() => expect(isBusy(pay)).to.equal(true));
+    const link = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+    expect(payLink(pay).dispatchEvent(link), 'one page leads to the payment').to.equal(false);
     comeBack();
-    await ready(pay);
+    await waitFor(() => expect(isBusy(pay)).to.equal(false));
     await waitFor(() => expect(said(pay)).to.equal('请确认是否支付完成'));
     expect(radio(pay, '支付宝').disabled).to.equal(false);
     payButton(pay).click();
@@ -261,7 +268,7 @@ describe('the form of paypal', () => {
     payButton(pay).click();
     expect(sent).to.have.length(1);
     await tick(200);
-    await ready(pay);
+    await waitFor(() => expect(isBusy(pay)).to.equal(false));
     payButton(pay).click();
     expect(sent).to.have.length(2);
   });
@@ -272,7 +279,7 @@ describe('the form of paypal', () => {
     payButton(pay).click();
     const type = 'securitypolicyviolation';
     document.dispatchEvent(new SecurityPolicyViolationEvent(type, { effectiveDirective: 'img-src' } as never));
-    await waitFor(() => expect(isOff(pay)).to.equal(true));
+    await waitFor(() => expect(isBusy(pay)).to.equal(true));
     document.dispatchEvent(new SecurityPolicyViolationEvent(type, { effectiveDirective: 'form-action' } as never));
     await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往付款页面，请换一种支付方式']));
     expect(isOff(pay)).to.equal(false);

@@ -12,7 +12,7 @@ import type { PaymentStore } from './payment.store.js';
 import { choiceAmong, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
 import { words } from './strings.js';
 
-/** Five quick clicks open one page. */
+/** Five quick clicks open one page, by the button or the link. */
 const AGAIN_MS = 1000;
 
 export interface PayProps {
@@ -52,6 +52,8 @@ export function createPay(context: Context<PayProps>) {
     if (!id || !method) return undefined;
     return linkTo(withParameter(withParameter(site.settings.apiBase + payPath, 'type', method), 'orderId', id));
   };
+
+  const isUnderWay = () => leaving.$leaving.get() || Date.now() - openedAt < AGAIN_MS;
 
   /** Whatever was under way belonged to another method or order. */
   const settle = () => {
@@ -131,9 +133,11 @@ export function createPay(context: Context<PayProps>) {
       const url = payUrl();
       const known = config.$config.get();
       if (!id) return notify(emit, 'error', say(words).badPage());
-      if (!method || !url || leaving.$leaving.get() || Date.now() - openedAt < AGAIN_MS) return;
       // spec.md §8: said whenever the button is disabled
-      if (method === PAYPAL && known.kind !== 'ready') return notify(emit, 'error', say(words).configFailed());
+      if (!url || (method === PAYPAL && known.kind !== 'ready')) {
+        return notify(emit, 'error', say(words).configFailed());
+      }
+      if (isUnderWay() || (known.kind === 'ready' && !leaving.mayLeave())) return;
       if (!emit('sb-pay', { method, orderId: id }, CANCELABLE)) return;
       if (known.kind === 'ready') return leaving.leave(paypalFields(known.conf, id));
       openedAt = Date.now();
@@ -142,6 +146,10 @@ export function createPay(context: Context<PayProps>) {
     },
 
     /** The visitor follows the link instead. */
-    follow: wait,
+    follow(click: Pick<Event, 'preventDefault'>) {
+      if (isUnderWay()) return click.preventDefault();
+      openedAt = Date.now();
+      wait();
+    },
   };
 }

@@ -72,7 +72,7 @@ function Ways({ store }: { store: PayStore }) {
     );
   }
   const url = store.payUrl();
-  const isBusy = isLeaving || config.kind === 'loading';
+  const isLoading = config.kind === 'loading';
   const retry = () => {
     // the alert goes, with its button
     button.current?.focus();
@@ -92,8 +92,8 @@ function Ways({ store }: { store: PayStore }) {
           type="button"
           className="button primary"
           part="button primary"
-          aria-busy={isBusy || undefined}
-          aria-disabled={isBusy || config.kind === 'failed' || !url || undefined}
+          aria-busy={isLeaving || isLoading || undefined}
+          aria-disabled={isLoading || config.kind === 'failed' || !url || undefined}
           onClick={store.pay}
         >
           {say.pay()}
