@@ -16,7 +16,7 @@ import {
   titles,
   total,
 } from '../../test/kit/cart-view.js';
-import { byPart, pause, waitFor } from '../../test/kit/query.js';
+import { byPart, waitFor } from '../../test/kit/query.js';
 import './index.js';
 
 const CHANGE = 'changeShopCartItem';
@@ -74,8 +74,11 @@ describe('somebody logs in while the cart is on its way', () => {
     const element = await putCart();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
     await codeIsHere();
-    createTabs(siteOf(element).key).tell('member');
-    await pause();
+    const { key } = siteOf(element);
+    // made after the cart's own: it hears what the cart has heard before
+    const arrived = new Promise((resolve) => createTabs(key).hear('member', resolve));
+    createTabs(key).tell('member');
+    await arrived;
     server.calls(LIST)[0]?.refuse(LOGIN);
     await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
     server.calls(LIST)[1]?.answer();
