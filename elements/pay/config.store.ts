@@ -12,6 +12,8 @@ export interface ConfigStore {
   /** Asks for the configuration of an order; without one, nobody needs it any more. */
   load(orderId: string | undefined): void;
   retry(): void;
+  /** The back end may refuse by now what it told. */
+  again(): void;
 }
 
 /** What PayPal must be told. Only the answer to the latest question counts. */
@@ -46,5 +48,6 @@ export function createConfig({ site, emit, life }: Pick<Context<object>, 'site' 
       load();
     },
     retry: () => void load(),
+    again: () => void ($config.get().kind === 'ready' && load()),
   };
 }

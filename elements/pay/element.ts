@@ -10,7 +10,7 @@ import { Pay } from './view.js';
  * @tag sb-pay
  * @attr {string} order-id - The order; default: the page's `?id=`.
  * @attr {string} [paypal-action=https://www.paypal.com/cgi-bin/webscr] - Where PayPal's form goes: https, or http to this machine.
- * @attr {boolean} check-status - The back end answers /openapi/order/status: asked when the visitor comes back, and by a button.
+ * @attr {boolean} check-status - The back end answers /openapi/order/status: asked at the start, when the visitor comes back, before PayPal's form goes, and by a button.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{method: string}>} sb-pay-method - The visitor chose another method.

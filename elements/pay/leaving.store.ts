@@ -5,8 +5,12 @@ import { PAYPAL } from '../../core/shop/api.js';
 import { isSafe } from './rules.js';
 
 const PAYPAL_ACTION = 'https://www.paypal.com/cgi-bin/webscr';
+/** It may be paid already; nobody waits for that answer longer, in ms. */
+const BRIEF_MS = 2000;
 /** A page that is still here after so many ms may send its form again. */
 const LEAVE_MS = 30_000;
+
+type Fields = Readonly<Record<string, string>>;
 
 export interface LeavingStore {
   /** The form is on its way. */
@@ -15,7 +19,8 @@ export interface LeavingStore {
   readonly $stuck: ReadableAtom<boolean>;
   /** May payment data go there? If not, that is shown. */
   mayLeave(): boolean;
-  leave(fields: Readonly<Record<string, string>>): void;
+  /** Where it can be asked whether it is paid already, that comes first. */
+  leave(fields: Fields, isPaid?: false | (() => Promise<boolean>)): void;
   stay(): void;
 }
 
@@ -33,6 +38,7 @@ export function createLeaving({ $props, emit, life, onLeave, onBack }: Options):
 
   const stay = (isStuck = false) => {
     clearTimeout(timer);
+    timer = undefined;
     $leaving.set(false);
     $stuck.set(isStuck);
   };
@@ -55,19 +61,30 @@ export function createLeaving({ $props, emit, life, onLeave, onBack }: Options):
     return isIt;
   };
 
+  const go = (fields: Fields) => {
+    stay();
+    // the action may have changed since `sb-pay`
+    if (!mayLeave()) return;
+    // before the form goes: a policy may refuse it at once
+    $leaving.set(true);
+    if (!leaveByForm(emit, action(), fields, PAYPAL)) return stay();
+    timer = setTimeout(stay, LEAVE_MS);
+    onLeave();
+  };
+
   return {
     $leaving,
     $stuck,
     mayLeave,
-    leave(fields) {
-      // whoever heard `sb-pay` may have changed it
-      if (!mayLeave()) return;
-      // before the form goes: a policy may refuse it at once
-      stay();
+    leave(fields, isPaid) {
+      if (!isPaid) return go(fields);
       $leaving.set(true);
-      if (!leaveByForm(emit, action(), fields, PAYPAL)) return stay();
-      timer = setTimeout(stay, LEAVE_MS);
-      onLeave();
+      const own = setTimeout(go, BRIEF_MS, fields);
+      timer = own;
+      isPaid().then((isIt) => {
+        // else it went without the answer, or something else is wanted by now
+        if (timer === own) isIt ? stay() : go(fields);
+      });
     },
     stay: () => stay(),
   };

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { destinations, heard } from '../../test/kit/events.js';
+import { hidePage } from '../../test/kit/hidden.js';
 import {
   alerts,
   CONF,
@@ -78,6 +79,8 @@ describe('paying without a member', () => {
 
   it('我已支付 asks for a login, and goes on by itself', async () => {
     const asked = heard('sb-login-required', { prevent: true });
+    // so that it asks nothing by itself
+    hidePage(true);
     opened();
     const id = await order();
     const pay = await mountPay(`order-id="${id}" check-status`);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { meetsEachFault } from '../../test/kit/faults.js';
+import { hidePage } from '../../test/kit/hidden.js';
 import { chosen, mountPay, OPTIONS, opened, order, payButton, said } from '../../test/kit/pay.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import './index.js';
@@ -10,6 +11,8 @@ meetsEachFault({
   call: 'GET /openapi/order/status',
   kind: 'read',
   async prepare(site) {
+    // so that it asks nothing by itself
+    hidePage(true);
     opened();
     const pay = await mountPay(`order-id="${await order()}" check-status`, OPTIONS, site);
     payButton(pay).click();

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
+import { hidePage } from '../../test/kit/hidden.js';
 import {
   alerts,
   CONFIG_FAILED,
@@ -12,6 +13,7 @@ import {
   linked,
   mountPaypal,
   notices,
+  type Pay,
   payButton,
   payLink,
   radio,
@@ -19,7 +21,7 @@ import {
   said,
   tillByHand,
 } from '../../test/kit/pay.js';
-import { byRole, pause, waitFor } from '../../test/kit/query.js';
+import { allByRole, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
 
@@ -160,6 +162,96 @@ describe('the configuration of paypal', () => {
   });
 });
 
+describe('an order that is paid elsewhere', () => {
+  /** Not yet paid at the start; the calls after that are counted from 2. */
+  async function unpaid() {
+    hidePage(false);
+    const one = await readyPaypal('order-id="1001" check-status');
+    (await one.till.call('status')).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(one.pay)).to.equal(''));
+    return { ...one, sent: formsSent() };
+  }
+
+  it('isn’t paid by the form again: check-status is asked first, and 已收到付款 is shown', async () => {
+    const { pay, till, sent } = await unpaid();
+    const events = heard('sb-pay');
+    for (let i = 0; i < 5; i++) payButton(pay).click();
+    (await till.call('status', 2)).answer({ id: '1001', status: 2 });
+    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    expect(allByRole(pay, 'button')).to.have.length(0);
+    await pause();
+    expect(sent).to.deep.equal([]);
+    expect(events).to.have.length(1);
+    expect(till.calls('status')).to.have.length(2);
+  });
+
+  it('else the form goes, once, when the answer is there', async () => {
+    const { pay, till, sent } = await unpaid();
+    payButton(pay).click();
+    await waitFor(() => expect(isBusy(pay)).to.equal(true));
+    expect(sent).to.deep.equal([]);
+    (await till.call('status', 2)).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(sent).to.have.length(1));
+    payButton(pay).click();
+    expect(sent).to.have.length(1);
+  });
+
+  it('the form goes as well when that can’t be told', async () => {
+    const { pay, till, sent } = await unpaid();
+    payButton(pay).click();
+    (await till.call('status', 2)).refuse(1);
+    await waitFor(() => expect(sent).to.have.length(1));
+    expect(alerts(pay)).to.deep.equal([]);
+  });
+
+  it('nobody waits for the answer longer than 2 s', async () => {
+    const { tick } = clock();
+    const { pay, till, sent } = await unpaid();
+    payButton(pay).click();
+    const call = await till.call('status', 2);
+    await tick(1900);
+    expect(sent).to.deep.equal([]);
+    await tick(100);
+    expect(sent).to.have.length(1);
+    call.answer({ id: '1001', status: 1 });
+    await pause();
+    expect(sent).to.have.length(1);
+  });
+
+  it('the form of another order or method never goes after such a wait, nor that of an element which is gone', async () => {
+    const changes: ((pay: Pay) => unknown)[] = [
+      (pay) => choose(pay, '支付宝'),
+      (pay) => {
+        pay.orderId = '1002';
+      },
+      (pay) => pay.remove(),
+    ];
+    for (const change of changes) {
+      const { pay, till, sent } = await unpaid();
+      payButton(pay).click();
+      const call = await till.call('status', 2);
+      await change(pay);
+      await pause();
+      call.answer({ id: '1001', status: 1 });
+      await pause();
+      expect(sent).to.deep.equal([]);
+    }
+  });
+
+  it('without check-status its configuration is asked for on the return to this tab, which is refused', async () => {
+    const { pay, till } = await readyPaypal();
+    await waitFor(() => expect(said(pay)).to.equal(''));
+    const sent = formsSent();
+    hidePage(true);
+    hidePage(false);
+    (await till.call('paymentConf', 2)).refuse(409, '订单已经支付过了');
+    await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
+    payButton(pay).click();
+    expect(sent).to.deep.equal([]);
+    expect(till.calls('status')).to.have.length(0);
+  });
+});
+
 describe('the form of paypal', () => {
   it('is posted to PayPal by a hidden form in the document, with exactly its fields', async () => {
     const { pay } = await readyPaypal();
@@ -245,13 +337,16 @@ describe('the form of paypal', () => {
   });
 
   it('back on the page, out of the browser’s memory, all can be used, and it asks whether it is paid', async () => {
-    const { pay } = await readyPaypal();
+    const { pay, till } = await readyPaypal();
+    await waitFor(() => expect(said(pay)).to.equal(''));
     const sent = formsSent();
     payButton(pay).click();
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
     const link = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
     expect(payLink(pay).dispatchEvent(link), 'one page leads to the payment').to.equal(false);
     comeBack();
+    // it may have been paid: the back end refuses that
+    (await till.call('paymentConf', 2)).answer(confOf('1001'));
     await waitFor(() => expect(isBusy(pay)).to.equal(false));
     await waitFor(() => expect(said(pay)).to.equal('请确认是否支付完成'));
     expect(radio(pay, '支付宝').disabled).to.equal(false);

@@ -37,7 +37,7 @@ export function createPay(context: Context<PayProps>) {
   const remember = () => keep(key, orderId() ?? '', 'sessionStorage');
   const onBack = () => {
     $payment.get()?.begin();
-    $payment.get()?.look();
+    $payment.get()?.comeBack();
   };
   const leaving = createLeaving({ ...context, onLeave: remember, onBack });
   let marked: string | undefined;
@@ -72,12 +72,18 @@ export function createPay(context: Context<PayProps>) {
   const load = async () => {
     const { createPayment } = await import('./payment.store.js');
     if (life.aborted || $payment.get()) return;
-    const payment = createPayment({ ...context, orderId, key, onPaid: () => $paid.set(true) });
+    const payment = createPayment({ ...context, orderId, key, onPaid: () => $paid.set(true), onReturn: config.again });
     $payment.set(payment);
     if (!isWaiting) payment.look();
   };
   // what doesn't come now is asked for again when it's wanted, and finds what is remembered
   const prepare = () => load().catch(() => {});
+
+  /** As far as that can be told. */
+  const isPaid = async () => {
+    await prepare();
+    return $payment.get()?.isPaid() ?? false;
+  };
 
   /** The visitor pays on another page; this one waits. */
   const wait = () => {
@@ -139,7 +145,9 @@ export function createPay(context: Context<PayProps>) {
       }
       if (isUnderWay() || (known.kind === 'ready' && !leaving.mayLeave())) return;
       if (!emit('sb-pay', { method, orderId: id }, CANCELABLE)) return;
-      if (known.kind === 'ready') return leaving.leave(paypalFields(known.conf, id));
+      if (known.kind === 'ready') {
+        return leaving.leave(paypalFields(known.conf, id), $props.get().checkStatus && isPaid);
+      }
       openedAt = Date.now();
       openBeside(emit, url, 'pay');
       wait();

@@ -37,14 +37,24 @@ function visitAnotherTab() {
   dispatchEvent(new Event('focus'));
 }
 
-/** Somebody pays on another page, with a back end that answers when it's told to. */
-async function paying(attributes = CHECK) {
+/** Of an order that isn't paid at first, with a back end that answers when it's told to. */
+async function unpaid() {
+  hidePage(false);
   const till = tillByHand();
+  const pay = await mountPay(CHECK);
+  (await till.call('status')).answer({ id: '1001', status: 1 });
+  await waitFor(() => expect(said(pay)).to.equal(''));
+  return { pay, till };
+}
+
+/** Somebody pays on another page. What was asked at the start isn't counted. */
+async function paying() {
   opened();
-  const pay = await mountPay(attributes);
+  const { pay, till } = await unpaid();
   payButton(pay).click();
   await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
-  return { pay, till };
+  const calls = (path: 'status') => till.calls(path).slice(1);
+  return { pay, till: { calls, call: (path: 'status', number = 1) => till.call(path, number + 1) } };
 }
 
 describe('a payment on another page', () => {
@@ -110,7 +120,11 @@ describe('a payment on another page', () => {
   });
 
   it('without check-status the server is never asked', async () => {
-    const { till } = await paying('order-id="1001"');
+    const till = tillByHand();
+    opened();
+    const pay = await mountPay();
+    payButton(pay).click();
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
     visitAnotherTab();
     await pause();
     expect(till.calls('status')).to.have.length(0);
@@ -118,14 +132,58 @@ describe('a payment on another page', () => {
 });
 
 describe('check-status of <sb-pay>', () => {
-  it('asks nothing before somebody went to pay', async () => {
+  it('asks at the start, in silence: what isn’t paid, or can’t be told, changes nothing', async () => {
+    const { tick } = clock();
+    const { pay, till } = await unpaid();
+    await tick(3000);
+    visitAnotherTab();
+    (await till.call('status', 2)).refuse(1, '出错');
+    await pause();
+    expect([said(pay), alerts(pay), notices()]).to.deep.equal(['', [], []]);
+    expect(allByRole(pay, 'button', '我已支付')).to.have.length(0);
+    expect(till.calls('status')).to.have.length(2);
+  });
+
+  it('an order that is paid already is shown so, with nothing to pay it by, and isn’t left', async () => {
+    hidePage(false);
+    const moves = heard('sb-navigate', { prevent: true });
     const till = tillByHand();
     const pay = await mountPay(CHECK);
-    await waitFor(() => expect(said(pay)).to.equal(''));
+    (await till.call('status')).answer({ id: '1001', status: 2 });
+    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    for (const role of ['radio', 'button']) expect(allByRole(pay, role), role).to.have.length(0);
+    expect(detail(pay).getAttribute('href')).to.equal('/order-detail?id=1001');
+    expect(moves).to.deep.equal([]);
+    pay.orderId = '1002';
+    (await till.call('status', 2)).answer({ id: '1002', status: 1 });
+    await waitFor(() => byRole(pay, 'radiogroup'));
+    expect(said(pay)).to.equal('');
+  });
+
+  it('so is one that was paid elsewhere meanwhile, on the return to this tab', async () => {
+    const { tick } = clock();
+    const { pay, till } = await unpaid();
+    await tick(3000);
     visitAnotherTab();
+    (await till.call('status', 2)).answer({ id: '1001', status: 2 });
+    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    expect(allByRole(pay, 'button')).to.have.length(0);
+  });
+
+  it('what was asked before somebody went to pay says only that it’s paid', async () => {
+    hidePage(false);
+    opened();
+    const till = tillByHand();
+    const pay = await mountPay(CHECK);
+    const first = await till.call('status');
+    payButton(pay).click();
+    first.answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
     await pause();
-    expect(till.calls('status')).to.have.length(0);
-    expect(allByRole(pay, 'button', '我已支付')).to.have.length(0);
+    expect(said(pay)).to.equal(CONFIRM);
+    visitAnotherTab();
+    (await till.call('status', 2)).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(pay)).to.equal(CONFIRM + UNPAID));
   });
 
   it('a return to this tab asks once; status 2 leads to order-detail-url', async () => {
