@@ -4,7 +4,7 @@ import type { Failure } from '../../core/http/result.js';
 import type { Checkout } from '../../core/shop/api.js';
 import type { CountsStore } from './counts.store.js';
 import type { Way } from './props.js';
-import { agrees, type Choices } from './rules.js';
+import { agrees, type Choices, hasPoints } from './rules.js';
 import { type CheckoutState, createSums, type Shown, type Trouble, type Work } from './sums.store.js';
 
 interface Options extends Pick<Context<object>, 'site' | 'life'> {
@@ -42,19 +42,18 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
     $work.set(sums.isReading() || counts?.isPending() ? 'busy' : isStale ? 'stale' : 'calm');
     if (!settled) return;
     const { checkout } = settled;
-    const couponId = wish.couponId ?? checkout.couponId ?? '';
     $shown.set({
       checkout,
       lines: counts ? checkout.items.map(counts.lineOf) : checkout.items,
-      couponId,
-      usePoint: wish.usePoint ?? false,
+      couponId: wish.couponId ?? checkout.couponId ?? '',
+      usePoint: wish.usePoint ?? hasPoints(checkout),
     });
   };
 
   const settle = (checkout: Checkout, { couponId, usePoint }: Choices) => {
     // where the server chose, it may choose another one next time
     const own = couponId === undefined ? undefined : (checkout.couponId ?? '');
-    wish = { couponId: own, usePoint: usePoint === true && (checkout.useablePoint ?? 0) > 0 };
+    wish = { couponId: own, usePoint: usePoint && (checkout.useablePoint ?? 0) > 0 };
     settled = { checkout, choices: wish };
     candidate = undefined;
     isStale = false;
@@ -92,9 +91,10 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
     isDue = life.aborted || isHeld();
     if (isDue) return show();
     const asked = wish;
-    // the coupon shown stays, unless the server has another order by now
-    const couponId = asked.couponId ?? (isStale ? undefined : ((candidate ?? settled?.checkout)?.couponId ?? ''));
-    const asking = sums.read({ ...asked, couponId });
+    // what is shown stays, unless the server has another order by now
+    const shown = isStale ? undefined : (candidate ?? settled?.checkout);
+    const { couponId = shown && (shown.couponId ?? ''), usePoint = shown && hasPoints(shown) } = asked;
+    const asking = sums.read({ couponId, usePoint });
     show();
     const result = await asking;
     if (!result) return;
@@ -111,7 +111,7 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
     const again = wish;
     if (!isStale) {
       // newer sums are as good as the old ones, and the server has their counts
-      if (candidate) settle(candidate, { usePoint: (candidate.costPoint ?? 0) > 0 });
+      if (candidate) settle(candidate, { usePoint: hasPoints(candidate) });
       wish = settled?.choices ?? {};
       $trouble.set({ at: touched, failure, retry: () => choose(again, touched) });
     } else if (failure.kind === 'refused' && (wish.usePoint || wish.couponId !== undefined)) {

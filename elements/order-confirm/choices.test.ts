@@ -3,9 +3,12 @@ import {
   CHECKOUT,
   confirmOf,
   coupon,
+  ORDER,
   openCoupons,
+  outcomes,
   payable,
   points,
+  pointsByDefault,
   says,
   shownCoupon,
   submit,
@@ -78,6 +81,35 @@ describe('the coupon', () => {
 });
 
 describe('the points', () => {
+  it('are on where the server used them by itself, and go with the order', async () => {
+    pointsByDefault();
+    const { orders } = outcomes();
+    const element = await confirmOf('pointed');
+    expect(payable(element)).to.equal('¥90.00');
+    expect(points(element).checked).to.be.true;
+    await waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((radio) => radio.checked));
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(calls(ORDER)[0]?.body).to.deep.include({ usePoint: true });
+  });
+
+  it('used by the server itself can be switched off, and stay as they are when a coupon is chosen', async () => {
+    pointsByDefault();
+    const element = await confirmOf(PICTURES, 'pointed');
+    expect(points(element).checked).to.be.true;
+    const dialog = await openCoupons(element);
+    coupon(dialog, '不使用优惠券').click();
+    await waitFor(() => expect(calls(CHECKOUT).at(-1)?.query).to.deep.include({ couponId: '', usePoint: 'true' }));
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    expect(points(element).checked).to.be.true;
+    byRole(dialog, 'button', '关闭').click();
+    points(element).click();
+    await waitFor(() => expect(calls(CHECKOUT).at(-1)?.query).to.deep.include({ usePoint: 'false' }));
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    expect(points(element).checked).to.be.false;
+    expect(Object.keys(sums(element))).to.not.contain('积分抵扣');
+  });
+
   it('are a switch with how many there are, then with what they take off', async () => {
     const element = await confirmOf('pointed');
     const described = () =>

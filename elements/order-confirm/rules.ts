@@ -8,14 +8,16 @@ export const NEARLY = 450;
 export const lengthOf = (text: string): number => [...text].length;
 export const fit = (text: string): string => (text.length > MAX_NOTE ? [...text].slice(0, MAX_NOTE).join('') : text);
 
-/** What the visitor decided of an order. Without a coupon's id the server chooses; empty is none. */
+/** What the visitor decided of an order. What is undefined the server chooses; an empty coupon's id is none. */
 export interface Choices {
   couponId?: string | undefined;
   usePoint?: boolean | undefined;
 }
 
+/** Do these sums use points? */
+export const hasPoints = ({ costPoint = 0 }: Checkout): boolean => costPoint > 0;
+
 /** Do these sums belong to these choices? */
-export function agrees({ couponId, costPoint }: Checkout, choices: Choices): boolean {
-  const hasCoupon = choices.couponId === undefined || choices.couponId === (couponId ?? '');
-  return hasCoupon && (choices.usePoint ?? false) === (costPoint ?? 0) > 0;
-}
+export const agrees = (checkout: Checkout, { couponId, usePoint }: Choices): boolean =>
+  (couponId ?? checkout.couponId ?? '') === (checkout.couponId ?? '') &&
+  (usePoint ?? hasPoints(checkout)) === hasPoints(checkout);

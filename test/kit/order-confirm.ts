@@ -98,6 +98,26 @@ export async function openCoupons(root: Root) {
 }
 export const coupon = (root: Root, name: Text) => byRole<HTMLInputElement>(root, 'radio', name);
 
+let putBack: (() => void) | undefined;
+afterEach(() => {
+  putBack?.();
+  putBack = undefined;
+});
+
+/** Until the end of the test the server uses points unless it is told not to. */
+export function pointsByDefault() {
+  const real = window.fetch;
+  putBack = () => {
+    window.fetch = real;
+  };
+  window.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const isMeant = url.pathname === CHECKOUT.slice(4) && !url.searchParams.has('usePoint');
+    if (isMeant) url.searchParams.set('usePoint', 'true');
+    return real(isMeant ? url : input, init);
+  };
+}
+
 /** Where the page would have gone to, and what was told of the order. */
 export function outcomes() {
   return {
