@@ -1,8 +1,9 @@
+import type { ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { onReturn } from '../../core/online.js';
 import { cartOf } from '../../core/shop/cart.js';
 import type { CheckoutStore } from './checkout.store.js';
-import type { OrderStore } from './order.store.js';
+import type { OrderStore, Phase } from './order.store.js';
 import type { Way } from './props.js';
 import type { CheckoutState } from './sums.store.js';
 
@@ -10,34 +11,30 @@ interface Options extends Pick<Context<object>, 'site' | 'life'> {
   way: Way;
   checkout: CheckoutStore;
   order: OrderStore;
+  $phase: ReadableAtom<Phase>;
   isHeld(): boolean;
+  /** All that another tab may have changed. */
+  reread(): void;
 }
 
 /** What happens around an order: other tabs, other members, the network. Gives what looks at who is signed in. */
-export function follow({ way, site, checkout, order, isHeld, life }: Options): () => void {
+export function follow({ way, site, checkout, order, $phase, isHeld, reread, life }: Options): () => void {
   const { $member } = site.member;
   /** Whose order is on show. */
   let owner: string | undefined;
-  let missed = false;
 
-  const look = () => {
-    if (document.hidden) missed = true;
-    else checkout.load();
-  };
-  const isOld = () => missed || checkout.$trouble.get()?.at === 'sums';
-  const turn = () => {
-    if (document.hidden || !isOld()) return;
-    missed = false;
-    checkout.load();
-  };
-  document.addEventListener('visibilitychange', turn, { signal: life });
-  onReturn(turn, life);
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
+  /** What is hidden is read on the return; what may have been ordered already stays as it was sent. */
+  const isShown = () => !document.hidden && $phase.get() !== 'unknown' && checkout.$state.get() !== 'anonymous';
+  const look = () => isShown() && checkout.load();
+  const comeBack = () => isShown() && reread();
+  document.addEventListener('visibilitychange', comeBack, { signal: life });
+  onReturn(() => checkout.$trouble.get()?.at === 'sums' && look(), life);
+  const thaw = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     order.comeBack();
-    checkout.load();
+    comeBack();
   };
-  addEventListener('pageshow', comeBack, { signal: life });
+  addEventListener('pageshow', thaw, { signal: life });
 
   const meet = () => {
     const now = $member.get();

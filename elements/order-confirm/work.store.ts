@@ -32,6 +32,15 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
     return 'extra';
   };
 
+  /** Quietly. What is being written of the addresses reads them by itself. */
+  const reread = () => {
+    checkout.load();
+    const acts = addresses.$acts.get();
+    const isWriting = acts?.$editor.get()?.$busy.get() || acts?.removal.$busy.get();
+    const isFree = !isWriting && addresses.$busy.get() === undefined;
+    if (isFree && /ready|failed/.test(addresses.$state.get())) addresses.load();
+  };
+
   const order = createOrderStore({
     memory,
     $phase,
@@ -45,12 +54,12 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
       const extra = $extra.get();
       if (typeof extra === 'object') extra.forget();
     },
-    onRefused: checkout.load,
+    onRefused: reread,
     onGivenUp: () => meet(),
   });
   const counts = createCounts({ way, site, life, ...checkout.forCounts });
   checkout.equip(counts);
-  const meet = follow({ way, site, checkout, order, isHeld: till.isHeld, life });
+  const meet = follow({ way, site, checkout, order, $phase, isHeld: till.isHeld, reread, life });
 
   const uncalm = checkout.$work.listen((work) => {
     if (work === 'calm' && $complaint.get()?.why === 'busy') $complaint.set(undefined);
