@@ -167,7 +167,7 @@ describe('an order that is paid elsewhere', () => {
   async function unpaid() {
     hidePage(false);
     const one = await readyPaypal('order-id="1001" check-status');
-    (await one.till.call('status')).answer({ id: '1001', status: 1 });
+    await (await one.till.call('status')).answer({ id: '1001', status: 1 });
     await waitFor(() => expect(said(one.pay)).to.equal(''));
     return { ...one, sent: formsSent() };
   }

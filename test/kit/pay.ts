@@ -1,7 +1,7 @@
 // The till as a visitor pays at it.
 import { $notices } from '../../core/notices.js';
 import { mount, settled } from './mount.js';
-import { allByRole, byRole, waitFor } from './query.js';
+import { allByRole, byRole, pause, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { post, signIn, signOut } from './server.js';
 import { putOut } from './shelf.js';
@@ -88,7 +88,8 @@ interface Held {
   path: 'paymentConf' | 'status';
   query: Record<string, string>;
   signal: AbortSignal | undefined;
-  answer(data: object): void;
+  /** Done once the page has read it to its end: until then, the same question is the same call. */
+  answer(data: object): Promise<void>;
   refuse(status: number, msg?: string): void;
 }
 
@@ -116,7 +117,13 @@ export function tillByHand() {
         path,
         query: Object.fromEntries(searchParams),
         signal,
-        answer: (data) => resolve(Response.json({ status: 0, data })),
+        answer: (data) =>
+          new Promise((isRead) => {
+            const response = Response.json({ status: 0, data });
+            const json = response.json.bind(response);
+            response.json = () => json().finally(() => void pause().then(isRead));
+            resolve(response);
+          }),
         refuse: (status, msg) => resolve(Response.json({ status, msg })),
       });
     });
