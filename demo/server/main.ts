@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDemo, type Demo } from './app.js';
@@ -24,7 +26,12 @@ async function listen(from: number, listener: Promise<RequestListener>): Promise
 }
 
 const [named] = process.argv.slice(2);
-const own = named ? ownPages(named, process.env.INIT_CWD ?? process.cwd()) : undefined;
+const from = process.env.INIT_CWD ?? process.cwd();
+if (named && !existsSync(resolve(from, named))) {
+  console.error(`There is no ${named}.`);
+  process.exit(2);
+}
+const own = named ? ownPages(named, from) : undefined;
 
 // both origins have to be known before there is a demo
 let opened: (demo: Demo) => void = () => {};

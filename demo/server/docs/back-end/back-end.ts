@@ -55,7 +55,7 @@ const check = () => html`
     rate limits off for it.
   </p>
   ${snippet(EVERYTHING, 'sh')}
-  <p>In a clone of the project it is <code>npm run verify -- http://localhost:8080</code>. What it looks at:</p>
+  <p><code>npx</code> finds it where the package is installed; in a clone of the project it is <code>npm run verify -- http://localhost:8080</code>. What it looks at:</p>
   ${told(['Rule', 'What is right'], Object.values(RULES))}
   <details class="parts">
     <summary>All options</summary>

@@ -123,7 +123,8 @@ const crossOrigin = (): Html => html`
   <p>
     The token is read from <code>&lt;meta name="csrf-token"&gt;</code>, else from the cookie <code>csrfToken</code>. A
     page sees a cookie of another host only if it was set with <code>Domain=example.com</code>; between two sites, write the
-    <code>meta</code>.
+    <code>meta</code>. It has to be there before the first call, since who is signed in is asked by a POST: a page
+    that no back end writes asks its back end for anything that sets the cookie, and loads the script after that.
   </p>
 `;
 
