@@ -137,7 +137,7 @@ describe('新增地址', () => {
       'shipping address-level1',
       'shipping address-level2',
       'shipping address-level3',
-      'shipping street-address',
+      'shipping address-line1',
       'shipping name',
       'shipping tel',
     ]);

@@ -31,6 +31,9 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   onGivenUp(): void;
 }
 
+/** The page's token is too old, the server has too much to do: whether an earlier try was made is still open. */
+const saysNothing = (status: number) => status >= 500 || [403, 408, 425, 429].includes(status);
+
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Makes one order, whatever is clicked, whichever tab, whatever the network does. */
@@ -57,14 +60,14 @@ export function createOrderStore(options: Options) {
     const { failure } = result;
     if (failure.kind === 'login' && !hasLoggedIn) return logIn(sent);
     if (failure.kind === 'network') memory.doubtful = sent;
-    // a 401 says nothing of an earlier try
-    else if (failure.kind === 'refused') memory.doubtful = undefined;
+    // a 401 says nothing of an earlier try, nor does a refusal that isn't of the order
+    else if (failure.kind === 'refused' && !saysNothing(failure.status)) memory.doubtful = undefined;
     if (!memory.doubtful) {
       memory.forget();
       complain(failure);
     }
     open();
-    if (failure.kind === 'refused') onRefused();
+    if (failure.kind === 'refused' && !memory.doubtful) onRefused();
   };
 
   const logIn = async (sent: Sent) => {

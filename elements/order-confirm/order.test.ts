@@ -32,6 +32,18 @@ async function ready(...goods: Parameters<typeof prepare>) {
 }
 const keyOf = (index: number) => calls(ORDER)[index]?.headers['idempotency-key'];
 
+/** The next order is refused before it gets anywhere. Gives its key. */
+const refuseOnce = (status: number) =>
+  new Promise<string | null>((resolve) => {
+    const real = window.fetch;
+    window.fetch = async (input, init) => {
+      if (init?.method !== 'POST' || !String(input).endsWith('/openapi/order')) return real(input, init);
+      window.fetch = real;
+      resolve(new Headers(init.headers).get('idempotency-key'));
+      return Response.json({ status, msg: '请稍等' });
+    };
+  });
+
 describe('提交订单', () => {
   it('makes an order, tells of it and leads to the payment', async () => {
     const { orders, leavings } = outcomes();
@@ -137,6 +149,25 @@ describe('an order without an answer', () => {
       expect(keyOf(0)).to.equal(keyOf(1));
       expect(calls(ORDER)[0]?.body).to.deep.equal(calls(ORDER)[1]?.body);
       expect(alerts(element)).to.deep.equal([]);
+    });
+  }
+
+  for (const status of [403, 408, 425, 429, 503]) {
+    it(`whose repeat is refused with ${status}, which says nothing of it, stays the same one`, async () => {
+      const { orders } = outcomes();
+      const element = await ready('plain');
+      faults({ [ORDER]: 'net@after' });
+      submit(element);
+      await says(element, '结果未知');
+      noFaults();
+      const refused = refuseOnce(status);
+      submit(element);
+      expect(await refused).to.equal(keyOf(0));
+      await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+      await says(element, '结果未知');
+      submit(element);
+      await waitFor(() => expect(orders).to.have.length(1));
+      expect(calls(ORDER).map((_, index) => keyOf(index))).to.deep.equal([keyOf(0), keyOf(0)]);
     });
   }
 
