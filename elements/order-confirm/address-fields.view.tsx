@@ -35,7 +35,7 @@ export function Fields({ editor }: { editor: AddressEditor }) {
           {...typed}
           label={detail()}
           error={errorOf('address')}
-          autoComplete="shipping street-address"
+          autoComplete="shipping address-line1"
           maxLength={200}
           placeholder={say.detailHint()}
           defaultValue={values.address}
