@@ -50,7 +50,8 @@ describe('typing into the quantity control', () => {
 
   const TOO_MUCH = [
     { typed: '99', settings: { stock: 8 }, becomes: 8, says: '库存不足' },
-    { typed: '99', settings: { maxBuy: 4 }, becomes: 4, says: '库存不足' },
+    { typed: '99', settings: { maxBuy: 4 }, becomes: 4, says: '限购4个' },
+    { typed: '99', settings: { maxBuy: 9, stock: 8 }, becomes: 8, says: '库存不足' },
     { typed: '7', settings: { maxBuy: 4 }, becomes: 4, says: '限购4个' },
     { typed: '0', settings: {}, becomes: 1, says: '不能再少啦~' },
     { typed: '1', settings: { minBuy: 3 }, becomes: 3, says: '最少购买3个' },
