@@ -18,9 +18,11 @@ export function afterLogin(redirect: string | undefined, userCenterUrl: string):
 /** The URL if it is http(s), for a link; a `javascript:` URL is none. */
 export const linkTo = (url: string): string | undefined => (parse(url) ? url : undefined);
 
-/** Leaves the page unless the page itself prevents `sb-navigate`. Anything but http(s) goes nowhere. */
-export function navigate(emit: Emit, url: string, cause: string): void {
-  if (parse(url) && emit('sb-navigate', { url, cause }, CANCELABLE)) location.assign(url);
+/** Leaves the page unless the page itself prevents `sb-navigate`: then false. Anything but http(s) goes nowhere. */
+export function navigate(emit: Emit, url: string, cause: string): boolean {
+  const leaves = parse(url) !== undefined && emit('sb-navigate', { url, cause }, CANCELABLE);
+  if (leaves) location.assign(url);
+  return leaves;
 }
 
 /** The URL with one more parameter, before its fragment. */

@@ -48,20 +48,9 @@ export async function place(wish: Wish, { site, emit, life, onLogin }: Options):
   }
   if (!result.ok) return { isIn: false, failure: result.failure };
   if (wish.type === 'cart') tellOf(result.data);
-  else if (!life.aborted && leave(withParameter(site.settings.orderConfirmUrl, 'type', 'detail')))
+  else if (!life.aborted && navigate(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy'))
     await comesBack(life);
   return { isIn: true };
-
-  /** True once the page is being left, unless it prevents that itself. */
-  function leave(url: string) {
-    let leaves = false;
-    const asks: typeof emit = (...event) => {
-      leaves = emit(...event);
-      return leaves;
-    };
-    navigate(asks, url, 'buy');
-    return leaves;
-  }
 
   /** Everybody who shows the cart shall know. It is in, also if the element was removed meanwhile. */
   async function tellOf(answer: unknown) {
