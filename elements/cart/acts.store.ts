@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { navigate, withParameter } from '../../core/navigation.js';
+import { leave } from '../../core/leave.js';
+import { withParameter } from '../../core/navigation.js';
 import type { CartSession } from '../../core/shop/cart-session.js';
 import { createRemoval, idsIn } from './removal.store.js';
 
@@ -46,9 +47,9 @@ export function createActs({ session, $idle, $leaving, ...hand }: Options) {
         (work) => work.flush(),
         () => false,
       );
+      if (isSaved && !life.aborted && selected().length > 0)
+        await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'cart'), 'checkout', life);
       $leaving.set(false);
-      if (!isSaved || life.aborted || selected().length === 0) return;
-      navigate(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'cart'), 'checkout');
     },
   };
 }

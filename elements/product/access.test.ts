@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
 import { leaksOf } from '../../test/kit/leak.js';
+import { isLeft } from '../../test/kit/leaving.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import {
   ADD,
@@ -170,7 +171,7 @@ describe('<sb-product> for everybody', () => {
     const leaving = await leaksOf(async () => {
       const product = await mountLeaving('leaks');
       buyButton(product).click();
-      await waitFor(() => location.hash === '#there');
+      await isLeft();
       product.parentElement?.remove();
     });
     expect(leaving).to.deep.equal([]);

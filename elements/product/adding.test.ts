@@ -5,6 +5,7 @@ import { siteOf } from '../../core/site/site.js';
 import { serverCart } from '../../test/kit/cart.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
+import { isLeft, showPage } from '../../test/kit/leaving.js';
 import {
   ADD,
   addButton,
@@ -151,15 +152,15 @@ describe('立即购买, while the next page is coming', () => {
   it('sends nothing more, until the page is there again out of the cache', async () => {
     const product = await mountLeaving();
     buyButton(product).click();
-    await waitFor(() => location.hash === '#there');
+    await isLeft();
     for (const press of [buyButton, addButton]) {
       expect(press(product).getAttribute('aria-disabled')).to.equal('true');
       press(product).click();
     }
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    showPage(false);
     buyButton(product).click();
     expect(calls(ADD)).to.have.length(1);
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    showPage(true);
     await isFree(product);
     expect(calls(ADD)).to.have.length(1);
   });
@@ -168,7 +169,7 @@ describe('立即购买, while the next page is coming', () => {
     const { tick } = clock();
     const product = await mountLeaving();
     buyButton(product).click();
-    await waitFor(() => location.hash === '#there');
+    await isLeft();
     await tick(7000);
     expect(buyButton(product).getAttribute('aria-disabled')).to.equal('true');
     await tick(1000);

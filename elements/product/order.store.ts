@@ -1,8 +1,10 @@
 import type { Context } from '../../core/element/define.js';
 import type { InputOf } from '../../core/http/call.js';
 import type { Failure } from '../../core/http/result.js';
+import { leave } from '../../core/leave.js';
+import { within } from '../../core/lib/within.js';
 import { requireLogin } from '../../core/member/login.js';
-import { navigate, withParameter } from '../../core/navigation.js';
+import { withParameter } from '../../core/navigation.js';
 import { addToCart, shopCartItemList } from '../../core/shop/api.js';
 import { cartOf } from '../../core/shop/cart.js';
 import { cartIn } from '../../core/shop/cart-answer.js';
@@ -22,8 +24,6 @@ export type Outcome = { isIn: true } | { isIn: false; failure: Failure | undefin
 
 /** Who buys is asked when buying comes near. After so long the cart's answer says it as well, in ms. */
 const MEMBER_MS = 2000;
-/** A page that is left can still be clicked while the next one comes; none comes of a download, say. In ms. */
-const LEAVING_MS = 8000;
 
 const GIVEN_UP: Outcome = { isIn: false, failure: undefined };
 
@@ -48,8 +48,8 @@ export async function place(wish: Wish, { site, emit, life, onLogin }: Options):
   }
   if (!result.ok) return { isIn: false, failure: result.failure };
   if (wish.type === 'cart') tellOf(result.data);
-  else if (!life.aborted && navigate(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy'))
-    await comesBack(life);
+  else if (!life.aborted)
+    await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy', life);
   return { isIn: true };
 
   /** Everybody who shows the cart shall know. It is in, also if the element was removed meanwhile. */
@@ -67,26 +67,4 @@ export async function place(wish: Wish, { site, emit, life, onLogin }: Options):
     const asked = await site.send(shopCartItemList, {}, { fresh: true, signal: life });
     return asked.ok ? asked.data : undefined;
   }
-}
-
-/** Ends by itself after so many ms, and with the element. */
-function within(ms: number, life: AbortSignal, onEnd = () => {}): AbortController {
-  const limit = new AbortController();
-  const end = () => limit.abort();
-  const timer = setTimeout(end, ms);
-  life.addEventListener('abort', end, { signal: limit.signal });
-  limit.signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    onEnd();
-  });
-  if (life.aborted) end();
-  return limit;
-}
-
-/** Until this page, which is being left, is there again: out of the back-forward cache, or because no other came. */
-function comesBack(life: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const left = within(LEAVING_MS, life, resolve);
-    addEventListener('pageshow', ({ persisted }) => persisted && left.abort(), { signal: left.signal });
-  });
 }

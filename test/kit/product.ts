@@ -1,6 +1,7 @@
 // Goods as a visitor buys them.
 import { $notices } from '../../core/notices.js';
 import { siteOf } from '../../core/site/site.js';
+import { orderPageHere } from './leaving.js';
 import { mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
@@ -29,15 +30,12 @@ export async function mountForMember(goods: string, site?: string) {
   return mountProduct(goods, '', site);
 }
 
-const { pathname, search } = location;
-afterEach(() => history.replaceState(null, '', pathname + search));
-
-/** Goods of a member, whose order page is this one, at `#there`: it is gone to, and no other page comes. */
+/** Goods of a member, whose order page is gone to and doesn't come. */
 export async function mountLeaving(site: string = crypto.randomUUID()) {
-  history.replaceState(null, '', '?type=detail');
+  const url = orderPageHere('detail');
   await signIn();
   const place = await mount(
-    `<sb-site site-id="${site}" order-confirm-url="${pathname}#there"><sb-product goods-id="plain"></sb-product></sb-site>`,
+    `<sb-site site-id="${site}" order-confirm-url="${url}"><sb-product goods-id="plain"></sb-product></sb-site>`,
   );
   return settled(place.firstElementChild as HTMLElement);
 }
