@@ -41,3 +41,9 @@ export function importsOf(file) {
   }));
   return [...written, ...dynamic];
 }
+
+/** The elements that an element's views hold: they are defined with its own tag. */
+export const heldBy = (name) =>
+  importsOf(`elements/${name}/index.ts`).flatMap(
+    ({ target }) => /^elements\/([\w-]+)\/index\.ts$/.exec(target)?.[1] ?? [],
+  );

@@ -13,6 +13,10 @@ import { LotteryApp } from './view.js';
  * @attr {string} platform - Where draws are said to come from; else the address's `platform`.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - What was drawn is on show; null: no prize of this lottery, or an error.
+ * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: a member is needed to draw, or to claim a prize.
+ * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent.
  * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart page - The page with its background.

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { heldBy } from '../../core/surface/imports.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const DIST = new URL('dist/', ROOT);
@@ -35,8 +36,6 @@ const LIMITS = {
 };
 /** For an element that is in neither list yet. */
 const NEW_LIMIT = 8_000;
-/** Elements that others hold in their views: what they weigh is theirs. */
-const HELD = { 'lottery-app': 'lottery-grid' };
 const TOGETHER = ['phone-login', 'comments'];
 
 const read = (file) => readFileSync(new URL(file, DIST));
@@ -77,10 +76,10 @@ function print(what, { total, over, own, limit }) {
   console.log(line.join('').trimEnd());
 }
 
-/** Over: beyond the floor; own: beyond what sb.js, React and core weigh, and an element that it holds. */
+/** Over: beyond the floor; own: beyond what sb.js, React and core weigh, and elements that it holds. */
 function printElement(name) {
   const files = filesOf([name]);
-  const shared = ['sb.js', ...JSON.parse(read('manifest.json')).shared, ...(HELD[name] ? filesOf([HELD[name]]) : [])];
+  const shared = ['sb.js', ...JSON.parse(read('manifest.json')).shared, ...filesOf(heldBy(name))];
   const own = files.filter((file) => !shared.includes(file)).reduce((sum, file) => sum + sizeOf(file), 0);
   const total = weigh([name]);
   const over = total - FLOOR;

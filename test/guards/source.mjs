@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-export { importsOf } from '../../core/surface/imports.mjs';
+export { heldBy, importsOf } from '../../core/surface/imports.mjs';
 export { elementNames } from '../../core/surface/surface.mjs';
 
 const ROOT = new URL('../../', import.meta.url);

@@ -1,5 +1,5 @@
 // What an element's code shows to the page: events and parts.
-import { filesIn, importsOf, isTest, read } from './source.mjs';
+import { filesIn, heldBy, importsOf, isTest, read } from './source.mjs';
 
 /** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login, core/lottery/draw, core/shop). */
 const DISPATCHES = [
@@ -15,6 +15,8 @@ const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCas
 
 const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, found]) => found);
 const wordsIn = (texts) => texts.flatMap((text) => text.match(/[\w-]+/g) ?? []);
+/** Those of the elements that it holds: their events pass its shadow root, too. */
+const heldFolders = (folder) => heldBy(folder.replace('elements/', '')).map((name) => `elements/${name}`);
 const filesOf = (folder, pattern) => filesIn(folder).filter((file) => pattern.test(file) && !isTest(file));
 
 /** The keys of the object literal that `before` opens. */
@@ -30,19 +32,20 @@ export function eventsOf(folder) {
   const texts = filesOf(folder, /\.ts$/).map(read);
   const named = texts.flatMap((text) => all(text, /(?:emit|CustomEvent)\(\s*'(sb-[\w-]+)'/g));
   const implied = DISPATCHES.flatMap(([call, events]) => (texts.some((text) => call.test(text)) ? events : []));
-  return ['sb-ready', ...named, ...implied];
+  return ['sb-ready', ...named, ...implied, ...heldFolders(folder).flatMap(eventsOf)];
 }
 
-/** What a folder's own calls of `emit` hand over: each event's detail, key by key, and whether it can be cancelled. */
+/** What a folder's calls of `emit`, and those of what it holds, hand over: each event's detail, key by key, and whether it can be cancelled. */
 export function emitsOf(folder) {
   const call = /\bemit\('(sb-[\w-]+)', \{([^}]*)\}(, CANCELABLE)?\)/g;
-  return filesOf(folder, /\.ts$/).flatMap((file) =>
+  const own = filesOf(folder, /\.ts$/).flatMap((file) =>
     Array.from(read(file).matchAll(call), ([, name, detail, cancelable]) => ({
       name,
       keys: all(detail, /(?:^|,)\s*(\w+)/g),
       cancelable: Boolean(cancelable),
     })),
   );
+  return [...own, ...heldFolders(folder).flatMap(emitsOf)];
 }
 
 /** These views and all pieces that they are made of. */
