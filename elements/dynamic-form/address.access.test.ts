@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { ADDRESS, button, choose, chosen, combobox, errorOf, mountForm } from '../../test/kit/dynamic-form.js';
+import { ADDRESS, button, choose, chosen, combobox, errorOf, mountForm, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { byText, waitFor } from '../../test/kit/query.js';
 import { faults } from '../../test/kit/server.js';
@@ -42,6 +42,17 @@ describe('an address can be used by everybody', () => {
     await choose(element, '省份', '浙江省');
     await waitFor(() => byText(element, '获取地区信息失败，请重试'));
     await expectNoAxeViolations(element);
+  });
+
+  it('tells the browser what each of its parts is for', async () => {
+    const element = await mountAddress();
+    const parts = [...['省份', '城市', '区县'].map((name) => combobox(element, name)), textbox(element, '详细地址')];
+    expect(parts.map(({ autocomplete }) => autocomplete)).to.deep.equal([
+      'address-level1',
+      'address-level2',
+      'address-level3',
+      'address-line1',
+    ]);
   });
 
   for (const lang of ['zh', 'de', 'ar']) {

@@ -67,7 +67,7 @@ function Detail({ store, invalid }: Omit<PartsProps, 'site'>) {
         type="text"
         dir="auto"
         part="input"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         placeholder={placeholder || undefined}
         aria-required={required || undefined}
         aria-invalid={(invalid && isMissing) || undefined}
