@@ -2,10 +2,10 @@
 
 const kept = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 const typed = (type) => (type ? { text: type } : undefined);
-/** What a property says of an absent attribute. A text then has its default in use, but says nothing. */
+/** What a property says of an absent attribute: nothing without a default. A text then has its default in use, but says nothing. */
 const valueWithout = ({ type, fallback }) => {
   if (type === 'boolean') return 'false';
-  if (type === 'string') return undefined;
+  if (type === 'string' || fallback === undefined) return undefined;
   return /^'/.test(type) ? `'${fallback}'` : fallback;
 };
 

@@ -14,7 +14,7 @@ import { OrderConfirm } from './view.js';
  * The last look at an order before it is made: where it goes, what is in it, what it costs.
  *
  * @tag sb-order-confirm
- * @attr {string} type - `cart` or `detail`; else the page's `?type=`, else `cart`.
+ * @attr {'cart'|'detail'} type - `cart`, what is selected there, or `detail`, what is bought at once; else the page's `?type=`, else `cart`.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was made.

@@ -3,6 +3,9 @@ import type { Comment, SbCommentsEvents, SbProperties, SbTags } from 'sb-element
 const comments = document.createElement('sb-comments');
 comments.pageSize = 10;
 comments.loginType = 'anonymous';
+const order = document.createElement('sb-order-confirm');
+order.type = undefined;
+order.type = 'detail';
 comments.addEventListener('sb-comment', ({ detail }) => detail.comment.content.trim());
 document.addEventListener('sb-cart-change', ({ detail }) => detail.count.toFixed());
 addEventListener('sb-navigate', (event) => event.detail.url.startsWith('/') && event.preventDefault());
@@ -14,6 +17,8 @@ export const text = (event: SbCommentsEvents['sb-comment']): Comment['content'] 
 comments.pageSize = 'many';
 // @ts-expect-error no such word
 comments.loginType = 'nobody';
+// @ts-expect-error no such order
+order.type = 'basket';
 // @ts-expect-error no such property
 comments.block = '7';
 // @ts-expect-error a comment has no author

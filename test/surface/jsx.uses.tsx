@@ -13,6 +13,9 @@ export const good = [
   />,
   <sb-phone-login inline={false} onsb-login={({ detail }) => detail.member.nickname} key="login" />,
   <sb-qr-login apps={[{ type: 'wechat' }]} key="qr" />,
+  <sb-order-confirm key="order" />,
+  <sb-order-confirm type={undefined} key="unset" />,
+  <sb-order-confirm type="detail" key="at-once" />,
   <sb-lottery-grid callback={(prize) => prize?.title} key="draw" />,
 ];
 
@@ -21,6 +24,8 @@ export const wrong = [
   <sb-comments block="7" key="a" />,
   // @ts-expect-error no such word
   <sb-comments login-type="nobody" key="b" />,
+  // @ts-expect-error no such order
+  <sb-order-confirm type="basket" key="g" />,
   // @ts-expect-error no number
   <sb-comments page-size="many" key="c" />,
   // @ts-expect-error an app has a type

@@ -13,11 +13,14 @@ export const login: SvelteHTMLElements['sb-phone-login'] = {
   'onsb-login': ({ detail }) => detail.member,
 };
 export const form: SvelteHTMLElements['sb-dynamic-form'] = { fields: [], enableCaptcha: false };
+export const orders: SvelteHTMLElements['sb-order-confirm'][] = [{}, { type: null }, { type: 'detail' }];
 
 // @ts-expect-error no such attribute
 export const attribute: SvelteHTMLElements['sb-comments'] = { block: 7 };
 // @ts-expect-error no such word
 export const word: SvelteHTMLElements['sb-comments'] = { loginType: 'nobody' };
+// @ts-expect-error no such order
+export const order: SvelteHTMLElements['sb-order-confirm'] = { type: 'basket' };
 // @ts-expect-error Svelte would write "false", which is there, so it is true
 export const flag: SvelteHTMLElements['sb-dynamic-form'] = { 'enable-captcha': false };
 // @ts-expect-error a comment has no author

@@ -12,11 +12,14 @@ export const good: Props<'sb-comments'> = {
 };
 export const login: Props<'sb-phone-login'> = { inline: '', open: true, onSbLogin: ({ detail }) => detail.member.id };
 export const form: Props<'sb-dynamic-form'> = { fields: [], enableCaptcha: false };
+export const orders: Props<'sb-order-confirm'>[] = [{}, { type: null }, { type: 'detail' }];
 
 // @ts-expect-error no such attribute
 export const attribute: Props<'sb-comments'> = { block: 7 };
 // @ts-expect-error no such word
 export const word: Props<'sb-comments'> = { loginType: 'nobody' };
+// @ts-expect-error no such order
+export const order: Props<'sb-order-confirm'> = { type: 'basket' };
 // @ts-expect-error Vue would write "false", which is there, so it is true
 export const flag: Props<'sb-dynamic-form'> = { 'enable-captcha': false };
 // @ts-expect-error a comment has no author

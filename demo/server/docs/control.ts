@@ -19,7 +19,7 @@ export function control({ name, type, default: fallback = '' }: Attribute, value
     return html`<label class="flag"><input type="checkbox" name="${name}" ${checked} /> <code>${name}</code></label>`;
   }
   const field = choices
-    ? html`<select name="${name}"><option value="">${fallback} (default)</option>${choices.map(
+    ? html`<select name="${name}"><option value="">${fallback ? `${fallback} (default)` : 'not set'}</option>${choices.map(
         (one) => html`<option ${one === value ? html`selected` : ''}>${one}</option>`,
       )}</select>`
     : html`<input name="${name}" type="${kind === 'number' ? 'number' : 'text'}" value="${value ?? ''}" placeholder="${fallback}" autocomplete="off" spellcheck="false" />`;
