@@ -100,7 +100,7 @@ test('integrity.json has the hash of every file that a page may load', async () 
 });
 
 test('events shows each event of every element once, with what it carries', async () => {
-  const merged = mergedEvents(library.elements);
+  const merged = mergedEvents(library);
   const names = new Set(library.elements.flatMap(({ events: own = [] }) => own.map(({ name }) => name)));
   assert.deepEqual(new Set(merged.map(({ name }) => name)), names);
   const navigate = merged.find(({ name }) => name === 'sb-navigate');
@@ -112,8 +112,26 @@ test('events shows each event of every element once, with what it carries', asyn
     name: 'sb-order',
     detail: '{id: string, status: number}',
     cancelable: false,
+    when: undefined,
     by: [{ tag: 'sb-order-confirm', text: 'The order was made.' }],
   });
   const text = await page(events);
   for (const name of names) assert.ok(text.includes(`<code>${name}</code>`), name);
+});
+
+test('events tells when each comes, in sentences, with a link to each element that tells it', async () => {
+  const merged = mergedEvents(library);
+  const said = merged.flatMap(({ when, by }) => [...(when ? [when] : []), ...by.map(({ text }) => text)]);
+  assert.deepEqual(
+    said.filter((text) => !/^(\p{Lu}|`|\d)/u.test(text)),
+    [],
+  );
+  assert.equal(merged.find(({ name }) => name === 'sb-page')?.by[0]?.text, 'The visitor turns to a page.');
+  const rows = (await page(events)).split('<tr role="row">');
+  for (const { name, when, by } of merged) {
+    const row = rows.find((one) => one.includes(`<th role="rowheader" scope="row"><code>${name}</code>`)) ?? '';
+    for (const { tag } of by) assert.ok(row.includes(`href="/docs/${tag.slice(3)}"`), `${name}: ${tag}`);
+    assert.equal(row.includes('<details>'), when !== undefined, name);
+  }
+  assert.match(rows.find((one) => one.includes('<code>sb-login-required</code>')) ?? '', /A member is needed; /);
 });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { type Facts, facts } from '../../../core/surface/surface.mjs';
 import { type Described, describedIn } from './manifest.js';
 
-/** What the build wrote of itself; a library that isn't built yet is empty. */
-export interface Library {
+/** What the build wrote of itself, and what the sources say besides; a library that isn't built yet is empty. */
+export interface Library extends Facts {
   elements: readonly Described[];
   /** What every element needs, in the order of `manifest.json`. */
   shared: readonly string[];
@@ -15,11 +16,15 @@ const json = (file: string, fallback: object) =>
     .then(JSON.parse)
     .catch(() => fallback);
 
+/** Read once: the sources stay as they are while the demo runs. */
+let told: Facts | undefined;
+
 export async function libraryIn(dist: string): Promise<Library> {
   const [elements, { shared }, integrity] = await Promise.all([
     describedIn(dist),
     json(`${dist}/manifest.json`, { shared: [] }),
     json(`${dist}/integrity.json`, {}),
   ]);
-  return { elements, shared, integrity };
+  told ??= facts();
+  return { ...told, elements, shared, integrity };
 }

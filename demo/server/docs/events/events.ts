@@ -7,25 +7,27 @@ import { type Row, table } from '../table.js';
 import { type MergedEvent, mergedEvents } from './merged.js';
 import { codeOf, RECIPES, type Recipe } from './recipes.js';
 
-/** An event that half of the elements tell isn't told one by one. */
-const MANY = 8;
+const tellers = ({ by }: MergedEvent) =>
+  html`<ul>${by.map(
+    ({ tag, text }) => html`<li><a href="/docs/${tag.slice(3)}"><code>${tag}</code></a> ${inline(text)}</li>`,
+  )}</ul>`;
 
-const teller = ({ by }: MergedEvent) =>
-  by.length > MANY
-    ? html`<p>${by.length} elements</p>`
-    : html`<ul>${by.map(
-        ({ tag, text }) => html`<li><a href="/docs/${tag.slice(3)}"><code>${tag}</code></a> ${inline(text)}</li>`,
-      )}</ul>`;
+/** What most elements tell is told once, and one by one only to those who ask. */
+const told = (event: MergedEvent) =>
+  event.when
+    ? html`<p>${inline(event.when)}</p>
+        <details><summary>${event.by.length} elements</summary>${tellers(event)}</details>`
+    : tellers(event);
 
 const row = (event: MergedEvent): Row => [
   html`<code>${event.name}</code>`,
   event.detail ? html`<code>${event.detail}</code>` : '',
   event.cancelable ? 'yes' : '',
-  html`<div class="tellers">${teller(event)}</div>`,
+  html`<div class="tellers">${told(event)}</div>`,
 ];
 
-const eventsTable = ({ elements }: Library) =>
-  table('All events', ['Event', 'Detail', 'Cancelable', 'Who tells it, and when'], mergedEvents(elements).map(row));
+const eventsTable = (library: Library) =>
+  table('All events', ['Event', 'Detail', 'Cancelable', 'Who tells it, and when'], mergedEvents(library).map(row));
 
 const recipe = (one: Recipe): Html => html`
   <h3 id="${one.name}">${one.title}</h3>

@@ -1,4 +1,4 @@
-import type { Described } from '../manifest.js';
+import type { Library } from '../library.js';
 
 /** One event, with all who tell it. */
 export interface MergedEvent {
@@ -6,11 +6,14 @@ export interface MergedEvent {
   /** The type of what it carries, with the causes of all; undefined where it carries nothing. */
   detail: string | undefined;
   cancelable: boolean;
+  /** Of an event that most elements tell: what it means, whoever tells it. */
+  when: string | undefined;
   by: { tag: string; text: string }[];
 }
 
 /** As the doc blocks write it. */
 const CANCELABLE = /^Cancelable: /;
+const FIRST = /^\p{Ll}/u;
 const CAUSE = /cause: ([^}]*)/;
 
 /** `CustomEvent<{page: number}>` → `{page: number}` */
@@ -25,15 +28,21 @@ function together(one: string | undefined, other: string | undefined): string | 
   return (one ?? other)?.replace(CAUSE, `cause: ${[...new Set(causes)].join(' | ')}`);
 }
 
+/** What follows the word that it is cancelable, as a sentence of its own. */
+const sentence = (text: string) => text.replace(CANCELABLE, '').replace(FIRST, (letter) => letter.toUpperCase());
+
 /** What all elements tell, each event once, in alphabetical order. */
-export function mergedEvents(elements: readonly Described[]): MergedEvent[] {
+export function mergedEvents({ elements, commonEvents }: Pick<Library, 'elements' | 'commonEvents'>): MergedEvent[] {
+  const whenOf = (name: string) => commonEvents.find((event) => event.name === name)?.text;
   const merged = new Map<string, MergedEvent>();
   for (const { tagName, events = [] } of elements) {
     for (const { name, type, description = '' } of events) {
-      const known = merged.get(name) ?? { name, detail: undefined, cancelable: false, by: [] };
+      const when = whenOf(name);
+      const fresh = { name, detail: undefined, cancelable: false, when: when && sentence(when), by: [] };
+      const known = merged.get(name) ?? fresh;
       known.detail = together(known.detail, detailIn(type.text));
       known.cancelable ||= CANCELABLE.test(description);
-      known.by.push({ tag: tagName, text: description.replace(CANCELABLE, '') });
+      known.by.push({ tag: tagName, text: sentence(description) });
       merged.set(name, known);
     }
   }
