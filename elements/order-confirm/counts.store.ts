@@ -41,6 +41,7 @@ export function createCounts({ way: type, site, life, isReady, onDeparture, onLa
     // it arrives also when the page is left meanwhile
     const result = await site.send(changeOrderConfirmItem, { id, count, type }, { keepalive: true });
     flying--;
+    if (result.ok) site.tabs.tell(type);
     // two answers that crossed tell nothing about the whole
     if (own === era) onLanding(result.ok && !crossed ? result.data : undefined);
     return result;

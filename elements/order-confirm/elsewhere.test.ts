@@ -20,6 +20,7 @@ import {
   confirmOf,
   coupon,
   items,
+  more,
   mountConfirm,
   note,
   ORDER,
@@ -82,6 +83,31 @@ describe('what happens elsewhere', () => {
     await waitFor(() => expect(payable(element)).to.equal('¥30.00'));
     expect(before).to.not.equal('¥30.00');
     expect(calls(ORDER)).to.have.length(0);
+  });
+
+  it('what is bought at once in another window is read at once', async () => {
+    await prepare();
+    await post('/openapi/order/addToCart', { goodsId: 'gift', count: 1, type: 'detail' });
+    const element = await mountConfirm(undefined, 'type="detail"');
+    await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
+    createTabs(siteOf(element).key).tell('detail');
+    await waitFor(() => expect(payable(element)).to.equal('¥30.00'));
+  });
+
+  it('an order made, and a count changed, are told to the other windows', async () => {
+    const { orders } = outcomes();
+    await prepare();
+    await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
+    const element = await mountConfirm(undefined, 'type="detail"');
+    const told: string[] = [];
+    const other = createTabs(siteOf(element).key);
+    for (const way of ['cart', 'detail']) other.hear(way, () => told.push(way));
+    more(element);
+    await waitFor(() => expect(told).to.deep.equal(['detail']));
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    await waitFor(() => expect(told).to.deep.equal(['detail', 'detail']));
   });
 
   it('a price that changed meanwhile is read on the return; what was typed and chosen stays', async () => {

@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { onReturn } from '../../core/online.js';
-import { cartOf } from '../../core/shop/cart.js';
 import type { CheckoutStore } from './checkout.store.js';
 import type { OrderStore, Phase } from './order.store.js';
 import type { Way } from './props.js';
@@ -42,7 +41,7 @@ export function follow({ way, site, checkout, order, $phase, isHeld, reread, lif
     if (isHeld()) return;
     if (now.kind === 'anonymous') checkout.close();
     if (now.kind !== 'member') return;
-    order.disown();
+    order.meetMember();
     const isAnother = owner !== undefined && owner !== now.member.id;
     owner = now.member.id;
     if (isAnother) checkout.forget();
@@ -55,8 +54,8 @@ export function follow({ way, site, checkout, order, $phase, isHeld, reread, lif
     if (state === 'ready') site.member.load({ again, signal: life });
   };
   const unfollow = [
-    // an order of its own is in no cart
-    way === 'cart' ? cartOf(site).hear(look) : () => {},
+    // the cart, or what was bought at once
+    site.tabs.hear(way, look),
     $member.listen(meet),
     checkout.$state.subscribe(ask),
   ];

@@ -48,8 +48,11 @@ export async function place(wish: Wish, { site, emit, life, onLogin }: Options):
   }
   if (!result.ok) return { isIn: false, failure: result.failure };
   if (wish.type === 'cart') tellOf(result.data);
-  else if (!life.aborted)
-    await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy', life);
+  else {
+    // another window may show the order of what was bought at once before
+    site.tabs.tell(wish.type);
+    if (!life.aborted) await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy', life);
+  }
   return { isIn: true };
 
   /** Everybody who shows the cart shall know. It is in, also if the element was removed meanwhile. */
