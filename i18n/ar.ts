@@ -286,6 +286,7 @@ export const templates = {
   'order-confirm.submit-failed': 'تعذّر إرسال الطلب. يرجى المحاولة مجددًا.',
   'order-confirm.submit-failed-by': str`تعذّر إرسال الطلب: \u2068${0}\u2069`,
   'order-confirm.unknown': 'تعذّر إرسال الطلب والنتيجة غير معروفة. يرجى المحاولة مجددًا (لن يتكرر الطلب).',
+  'order-confirm.orders': 'عرض طلباتي',
   'order-confirm.address-title': 'عنوان الشحن',
   'order-confirm.address-add': 'إضافة عنوان',
   'order-confirm.address-edit': 'تعديل',

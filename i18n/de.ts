@@ -292,6 +292,7 @@ export const templates = {
   'order-confirm.submit-failed-by': str`Die Bestellung ist fehlgeschlagen: ${0}`,
   'order-confirm.unknown':
     'Die Bestellung ist fehlgeschlagen, das Ergebnis ist unbekannt. Bitte versuchen Sie es noch einmal (es wird nicht doppelt bestellt).',
+  'order-confirm.orders': 'Meine Bestellungen ansehen',
   'order-confirm.address-title': 'Lieferadresse',
   'order-confirm.address-add': 'Adresse hinzufügen',
   'order-confirm.address-edit': 'Bearbeiten',

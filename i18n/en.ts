@@ -287,6 +287,7 @@ export const templates = {
   'order-confirm.submit-failed-by': str`Couldn’t place the order: ${0}`,
   'order-confirm.unknown':
     'Couldn’t place the order and don’t know how it ended. Please try again (it won’t be ordered twice).',
+  'order-confirm.orders': 'See my orders',
   'order-confirm.address-title': 'Shipping address',
   'order-confirm.address-add': 'Add address',
   'order-confirm.address-edit': 'Edit',

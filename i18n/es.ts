@@ -288,6 +288,7 @@ export const templates = {
   'order-confirm.submit-failed-by': str`No se pudo hacer el pedido: ${0}`,
   'order-confirm.unknown':
     'No se pudo hacer el pedido y se desconoce el resultado. Inténtalo de nuevo (no se pedirá dos veces).',
+  'order-confirm.orders': 'Ver mis pedidos',
   'order-confirm.address-title': 'Dirección de envío',
   'order-confirm.address-add': 'Añadir dirección',
   'order-confirm.address-edit': 'Editar',

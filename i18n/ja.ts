@@ -286,6 +286,7 @@ export const templates = {
   'order-confirm.submit-failed': '注文できませんでした。もう一度お試しください',
   'order-confirm.submit-failed-by': str`注文できませんでした：${0}`,
   'order-confirm.unknown': '注文できませんでした。結果が不明です。もう一度お試しください（二重注文にはなりません）',
+  'order-confirm.orders': '注文履歴を見る',
   'order-confirm.address-title': 'お届け先',
   'order-confirm.address-add': 'お届け先を追加',
   'order-confirm.address-edit': '編集',

@@ -286,6 +286,7 @@ export const templates = {
   'order-confirm.submit-failed': '주문하지 못했습니다. 다시 시도하세요',
   'order-confirm.submit-failed-by': str`주문하지 못했습니다: ${0}`,
   'order-confirm.unknown': '주문하지 못했고 결과를 알 수 없습니다. 다시 시도하세요(중복 주문되지 않습니다)',
+  'order-confirm.orders': '내 주문 보기',
   'order-confirm.address-title': '배송지',
   'order-confirm.address-add': '배송지 추가',
   'order-confirm.address-edit': '수정',

@@ -287,6 +287,7 @@ export const templates = {
   'order-confirm.submit-failed-by': str`Не удалось оформить заказ: ${0}`,
   'order-confirm.unknown':
     'Не удалось оформить заказ, результат неизвестен. Попробуйте ещё раз (заказ не будет оформлен дважды).',
+  'order-confirm.orders': 'Посмотреть мои заказы',
   'order-confirm.address-title': 'Адрес доставки',
   'order-confirm.address-add': 'Добавить адрес',
   'order-confirm.address-edit': 'Изменить',

@@ -4,12 +4,14 @@ import { money } from '../../core/shop/money.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
+import { Later } from '../../core/ui/later.js';
 import { useSaving } from './choices.view.js';
-import type { Complaint } from './order.store.js';
 import { failureText } from './reason.view.js';
 import { words } from './strings.js';
 import type { Shown } from './sums.store.js';
 import type { TillStore } from './till.store.js';
+
+const loadSaid = () => import('./said.view.js');
 
 /** What it comes to, all of it as the server says. */
 export function Receipt({ till, shown: { checkout } }: { till: TillStore; shown: Shown }) {
@@ -41,6 +43,7 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
 /** What is to be paid, and the order itself. It stays in view however long the page is. */
 export function Bar({ till }: { till: TillStore }) {
   const phase = useStore(till.$phase);
+  const complaint = useStore(till.$complaint);
   const work = useStore(till.checkout.$work);
   const shown = useStore(till.checkout.$shown);
   const language = useContext(LanguageContext);
@@ -51,7 +54,7 @@ export function Bar({ till }: { till: TillStore }) {
   const isBlocked = phase === 'open' && work !== 'calm';
   return (
     <div className="bar" part="bar">
-      <Said till={till} />
+      <Later load={loadSaid} props={isUnknown || (phase === 'open' && complaint) ? { till } : undefined} />
       {shown && (
         <p className="payable">
           {say.payable()}{' '}
@@ -77,28 +80,4 @@ export function Bar({ till }: { till: TillStore }) {
       )}
     </div>
   );
-}
-
-/** Why there is no order, or that nobody knows whether there is one. */
-function Said({ till }: { till: TillStore }) {
-  const phase = useStore(till.$phase);
-  const trouble = useStore(till.$complaint);
-  const say = useWords(words);
-  const text = phase === 'unknown' ? say.unknown() : phase === 'open' && trouble && textOf(say, trouble);
-  return (
-    text && (
-      // another click says it again
-      <p key={trouble?.turn} className="error" part="error" role="alert">
-        {text}
-      </p>
-    )
-  );
-}
-
-function textOf(say: typeof words, { why }: Complaint): string {
-  if (why === 'empty') return say.empty();
-  if (why === 'busy') return say.recalculating();
-  if (why === 'extra') return say.extraWrong();
-  if (why === 'uploading') return say.uploading();
-  return why.kind === 'refused' && why.msg ? say.submitFailedBy(why.msg) : say.submitFailed();
 }

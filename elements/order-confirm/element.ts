@@ -58,6 +58,7 @@ import { OrderConfirm } from './view.js';
  * @csspart receipt - What it comes to.
  * @csspart sum - One sum of it.
  * @csspart bar - What is to be paid, and the button.
+ * @csspart orders - The link to the member's orders, while nobody knows whether this one was made.
  * @csspart payable - What is to be paid.
  * @csspart coupon - The button that opens the coupons.
  * @csspart points - How many points there are, or are used.

@@ -77,6 +77,7 @@ meetsEachFault({
   },
   act: submit,
   network: '提交订单出错，结果未知，请重试（不会重复下单）',
+  offline: '提交订单出错，请重试',
   refused: (reason) => `提交订单出错：${reason}`,
   silent: '提交订单出错，请重试',
   answers: true,

@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import type { Failure } from '../../core/http/result.js';
+import type { AnswerOf } from '../../core/http/call.js';
+import type { Failure, Result } from '../../core/http/result.js';
 import { uuid } from '../../core/lib/uuid.js';
 import { requireLogin } from '../../core/member/login.js';
 import { navigate, withParameter } from '../../core/navigation.js';
@@ -23,6 +24,8 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   $complaint: WritableAtom<Complaint | undefined>;
   /** What is ordered, or what hinders it; undefined where it was said elsewhere. */
   compose(): Payload | Complaint['why'] | undefined;
+  /** What may have been made is shown as it was sent. */
+  onDoubt(payload: Payload): void;
   /** The server has it. */
   onMade(): void;
   /** Prices and stock may be others than what is on show. */
@@ -34,11 +37,14 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 /** The page's token is too old, the server has too much to do: whether an earlier try was made is still open. */
 const saysNothing = (status: number) => status >= 500 || [403, 408, 425, 429].includes(status);
 
+/** On their way, by their keys: an element that was taken out and put back learns what becomes of its own. */
+const underWay = new Map<string, Promise<Result<AnswerOf<typeof createOrder>>>>();
+
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Makes one order, whatever is clicked, whichever tab, whatever the network does. */
 export function createOrderStore(options: Options) {
-  const { memory, $phase, $complaint, site, emit, life, compose, onMade, onRefused, onGivenUp } = options;
+  const { memory, $phase, $complaint, site, emit, life, compose, onDoubt, onMade, onRefused, onGivenUp } = options;
   /** Waits for a login. */
   let waiting: Sent | undefined;
   let attempts = 0;
@@ -48,26 +54,59 @@ export function createOrderStore(options: Options) {
   const open = () => $phase.set(memory.doubtful ? 'unknown' : 'open');
   const settle = () => {
     memory.doubtful = undefined;
+    complain(undefined);
+    open();
+  };
+
+  /** Who repeats it must be known, also where that wasn't asked yet when it left. */
+  const doubt = (sent: Sent) => {
+    memory.doubtful = { ...sent, owner: sent.owner ?? memory.memberId() };
+    memory.keep(memory.doubtful);
+  };
+
+  const post = ({ key, payload }: Sent) => {
+    const posted = underWay.get(key) ?? site.send(createOrder, payload, { idempotencyKey: key });
+    underWay.set(key, posted);
+    return posted.finally(() => underWay.delete(key));
+  };
+
+  const refuse = (failure: Failure) => {
+    if (!memory.doubtful || failure.kind === 'refused') complain(failure);
     open();
   };
 
   const send = async (sent: Sent, hasLoggedIn = false): Promise<void> => {
+    // what never leaves is never made
+    if (!navigator.onLine && !memory.doubtful) return refuse({ kind: 'network' });
     // the lock comes before anything is awaited
     $phase.set('sending');
     memory.keep(sent);
-    const result = await site.send(createOrder, sent.payload, { idempotencyKey: sent.key });
-    if (result.ok) return made(result.data);
+    const result = await post(sent);
+    if (result.ok) return made(sent, result.data);
     const { failure } = result;
     if (failure.kind === 'login' && !hasLoggedIn) return logIn(sent);
-    if (failure.kind === 'network') memory.doubtful = sent;
+    if (failure.kind === 'network') doubt(sent);
     // a 401 says nothing of an earlier try, nor does a refusal that isn't of the order
     else if (failure.kind === 'refused' && !saysNothing(failure.status)) memory.doubtful = undefined;
-    if (!memory.doubtful) {
-      memory.forget();
-      complain(failure);
-    }
-    open();
+    if (!memory.doubtful) memory.forget();
+    refuse(failure);
     if (failure.kind === 'refused' && !memory.doubtful) onRefused();
+  };
+
+  /** Whose it is must be known first: it's never another member's. */
+  const repeat = async (sent: Sent): Promise<void> => {
+    $phase.set('sending');
+    if (sent.owner && !memory.memberId()) await site.member.load();
+    if (life.aborted) return;
+    if (!sent.owner || sent.owner === memory.memberId()) return send(sent);
+    if (site.member.$member.get().kind === 'anonymous') return logIn(sent);
+    leave(sent);
+  };
+
+  const leave = (sent: Sent) => {
+    if (!memory.isOwn(sent)) memory.doubtful = undefined;
+    open();
+    onGivenUp();
   };
 
   const logIn = async (sent: Sent) => {
@@ -80,16 +119,14 @@ export function createOrderStore(options: Options) {
     if (life.aborted || attempt !== attempts) return;
     waiting = undefined;
     if (signedIn && memory.isOwn(sent)) return send(sent, true);
-    if (!memory.isOwn(sent)) memory.doubtful = undefined;
-    open();
-    onGivenUp();
+    leave(sent);
   };
 
-  const made = ({ id, status }: { id: string; status: number }) => {
+  const made = ({ payload }: Sent, { id, status }: AnswerOf<typeof createOrder>) => {
     memory.doubtful = undefined;
     memory.forget();
     onMade();
-    tellCarts();
+    tellOthers(payload.type);
     if (life.aborted) return;
     $phase.set('left');
     emit('sb-order', { id, status });
@@ -97,11 +134,11 @@ export function createOrderStore(options: Options) {
     navigate(emit, withParameter(status === SETTLED ? orderDetailUrl : payUrl, 'id', id), 'order');
   };
 
-  /** What was ordered is in no cart any more, in no tab and nowhere on the page. */
-  const tellCarts = async () => {
+  /** What was ordered is in no cart any more, in no tab and nowhere on the page; what was bought at once is in none. */
+  const tellOthers = async (type: string) => {
+    site.tabs.tell(type);
     const shared = cartOf(site);
-    shared.tell();
-    if (!shared.$cart.get()) return;
+    if (type !== 'cart' || !shared.$cart.get()) return;
     const result = await site.send(shopCartItemList, {}, { fresh: true });
     if (result.ok) shared.set(result.data);
   };
@@ -113,19 +150,31 @@ export function createOrderStore(options: Options) {
     onRefused();
   };
   addEventListener('storage', hear, { signal: life });
+  if (memory.doubtful && underWay.has(memory.doubtful.key)) send(memory.doubtful);
 
   return {
     /** Out of the back-forward cache. */
     comeBack: () => $phase.get() === 'left' && open(),
-    /** Somebody signed in: another's order is none of theirs. */
-    disown: () => memory.doubtful && !memory.isOwn(memory.doubtful) && settle(),
+    /** It's known who is signed in: another's order is none of theirs. */
+    meetMember() {
+      const { doubtful } = memory;
+      if (doubtful && memory.isOwn(doubtful)) doubt(doubtful);
+      else if (doubtful) settle();
+    },
 
     async submit() {
       if (/sending|left/.test($phase.get())) return;
       complain(undefined);
       attempts++;
-      const known = waiting ?? memory.doubtful ?? memory.kept();
-      if (known) return send(known);
+      const known = waiting ?? memory.doubtful;
+      if (known) return repeat(known);
+      // another tab's: it goes out again only once it's on show
+      const kept = memory.kept();
+      if (kept) {
+        memory.doubtful = kept;
+        open();
+        return onDoubt(kept.payload);
+      }
       const next = compose();
       if (!next || typeof next === 'string' || 'kind' in next) return complain(next);
       await send({ key: uuid(), payload: next, owner: memory.memberId() });

@@ -49,6 +49,11 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
     emit,
     life,
     compose,
+    onDoubt({ addressId, couponId, usePoint }) {
+      if (addressId) addresses.choose(addressId);
+      checkout.chooseCoupon(couponId);
+      checkout.setPoints(usePoint);
+    },
     onMade() {
       note.forget();
       const extra = $extra.get();

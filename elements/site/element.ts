@@ -16,7 +16,7 @@ sheet.replaceSync(':host{display:contents}');
  * @attr {string} site-id - The site's id.
  * @attr {string} api-base - Origin of the back end. Default: this page's.
  * @attr {string} [login-url=/login] - The login page.
- * @attr {string} [user-center-url=/usercenter] - Where a login leads.
+ * @attr {string} [user-center-url=/usercenter] - Where a login leads, and where a member finds their orders.
  * @attr {string} [cart-url=/cart] - The cart's page.
  * @attr {string} [order-confirm-url=/order-confirm] - The page that confirms an order.
  * @attr {string} [order-detail-url=/order-detail] - The page of one order.

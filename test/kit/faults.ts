@@ -20,6 +20,8 @@ export interface Meeting {
   limit?: number;
   /** spec.md §8, for no answer or one that makes no sense. */
   network: string;
+  /** Without a network, where that is known to be another thing. */
+  offline?: string;
   /** For a refusal with a reason. */
   refused(reason: string): string;
   /** For a refusal without one. */
@@ -164,7 +166,7 @@ export function meetsEachFault(meeting: Meeting): void {
         const element = await meeting.prepare(`faults-${++sites}`);
         Object.defineProperty(Navigator.prototype, 'onLine', { ...online, get: () => false });
         await meeting.act(element);
-        await shows(element, meeting.network);
+        await shows(element, meeting.offline ?? meeting.network);
         expect(calls(call)).to.have.length(0);
         meeting.kept(element);
         await tryAgain(element);

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { linkTo } from '../../core/navigation.js';
+import { useWords } from '../../core/ui/language.js';
+import link from '../../core/ui/link.css';
+import type { Complaint } from './order.store.js';
+import said from './said.css';
+import { words as saidWords } from './said.strings.js';
+import { words } from './strings.js';
+import type { TillStore } from './till.store.js';
+
+export const sheets = [link, said];
+
+/** Why there is no order, or that nobody knows whether there is one. */
+export function View({ till }: { till: TillStore }) {
+  const phase = useStore(till.$phase);
+  const complaint = useStore(till.$complaint);
+  const text = useText(complaint);
+  const say = useWords(saidWords);
+  return (
+    // another click says it again
+    <div key={complaint?.turn} className="said" role="alert">
+      {text && (
+        <p className="error" part="error">
+          {text}
+        </p>
+      )}
+      {phase === 'unknown' && (
+        <p className="error" part="error">
+          {say.unknown()}{' '}
+          <a className="link" part="orders" href={linkTo(till.site.settings.userCenterUrl)}>
+            {say.orders()}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useText(complaint: Complaint | undefined): string | undefined {
+  const say = useWords(saidWords);
+  const sayShared = useWords(words);
+  const why = complaint?.why;
+  if (why === 'empty') return sayShared.empty();
+  if (why === 'busy') return sayShared.recalculating();
+  if (why === 'extra') return say.extraWrong();
+  if (why === 'uploading') return say.uploading();
+  return why && (why.kind === 'refused' && why.msg ? say.failedBy(why.msg) : say.failed());
+}
