@@ -61,6 +61,21 @@ onEveryDatabase('addresses', (stage) => {
     assert.deepEqual([address, username, realPhone, areaPath], ['1号', '张三', '13800000000', HOME.areaPath]);
   });
 
+  test('in Hong Kong, Macao and Taiwan have a mainland mobile, or a phone of there as it is dialled there', async () => {
+    for (const [areaPath, given, realPhone, phone] of [
+      ['810000,810100,810101', '+852 9123 4567', '91234567', '****4567'],
+      ['820000,820100,820102', '6612-3456', '66123456', '****3456'],
+      ['710000,710100,710107', '+886-912-345-678', '0912345678', '09****5678'],
+      ['810000,810100,810101', '13800000000', '13800000000', '138****0000'],
+    ] as const) {
+      const one = await buyer(stage);
+      const id = await one.home({ areaPath, phone: given });
+      const [saved] = await one.addresses();
+      assert.deepEqual([saved?.realPhone, saved?.phone], [realPhone, phone]);
+      assert.equal((await one.call(editUserAddress, { id, ...HOME, areaPath, phone: realPhone })).status, 0);
+    }
+  });
+
   test('are listed with the default first and then the newest; the first is the default', async () => {
     const { one } = await livesAt('a', 'b', 'c');
     assert.equal(await inShort(one), '[a] c b');

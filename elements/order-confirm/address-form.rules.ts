@@ -1,3 +1,4 @@
+import { closedUp, localPhone } from '../../core/lib/local-phone.js';
 import type { Address } from '../../core/shop/api.js';
 
 /** What the dialog asks for. */
@@ -34,14 +35,13 @@ export const EMPTY: AddressValues = {
   isDefault: false,
 };
 
-/** Full-width digits, spaces and hyphens come from input methods and pasted contacts; +86 from autofill. */
-export const normalPhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\s\u200b-\u200f\u202a-\u202e()-]/g, '')
-    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+/** As it is sent. The country code comes from autofill. */
+const phoneOf = ([province = '']: readonly string[], typed: string): string =>
+  localPhone(province, typed) ?? closedUp(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 
-const isPhone = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone);
+/** A mainland mobile, which many have beyond the mainland too, or one of the province's own. */
+const isPhone = ([province = '']: readonly string[], phone: string): boolean =>
+  /^1[3-9]\d{9}$/.test(phone) || localPhone(province, phone) !== undefined;
 
 /** spec.md §5, address: all but the label is required. */
 export function problemsOf({ codes, isEnd, address, username, phone }: AddressValues): Problems {
@@ -50,7 +50,7 @@ export function problemsOf({ codes, isEnd, address, username, phone }: AddressVa
   if (!address.trim()) problems.address = 'missing';
   if (!username.trim()) problems.username = 'missing';
   if (!phone.trim()) problems.phone = 'missing';
-  else if (!isPhone(normalPhone(phone))) problems.phone = 'format';
+  else if (!isPhone(codes, phoneOf(codes, phone))) problems.phone = 'format';
   return problems;
 }
 
@@ -59,7 +59,7 @@ export const inputOf = ({ codes, address, username, phone, name, isDefault }: Ad
   areaPath: codes.join(','),
   address: address.trim(),
   username: username.trim(),
-  phone: normalPhone(phone),
+  phone: phoneOf(codes, phone),
   name: name.trim(),
   isDefault,
 });
@@ -73,7 +73,7 @@ export function valuesOf({ areaPath, address, username, phone = '', realPhone, n
     isEnd: codes.length > 0,
     address: address ?? '',
     username: username ?? '',
-    phone: realPhone ?? (isPhone(phone) ? phone : ''),
+    phone: realPhone ?? (isPhone(codes, phone) ? phone : ''),
     name: name ?? '',
     isDefault: isDefault ?? false,
   };

@@ -1,3 +1,4 @@
+import { localPhone } from '../../core/lib/local-phone.js';
 import { regionIn } from './address-region.rules.js';
 
 /** What an address in one piece is made of. Empty: not found. */
@@ -14,6 +15,18 @@ export const MAX_LINE = 500;
 /** Copied phone numbers come between marks of direction. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const PHONE = /(^|\D)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?!\d)/;
+const abroad = (code: string) => `\\(?(?:\\+|00)?${code}\\)?[\\s-]?`;
+/** Not behind another country's code. */
+const ALONE = '(^|\\D)(?<!\\+\\d{1,3}\\)?[\\s-]?)';
+/** No row of rooms, 2201-2203室. */
+const EIGHT = '[2-9]\\d{3}[\\s-]?\\d{4}(?!\\d|\\s*[室号楼座])';
+const NINE = '9\\d{2}[\\s-]?\\d{3}[\\s-]?\\d{3}(?!\\d)';
+/** Where phones aren't the mainland's: the province's code, and how people write them. */
+const LOCAL_PHONES: Record<string, readonly [province: string, written: RegExp]> = {
+  台湾省: ['71', new RegExp(`${ALONE}((?:${abroad('886')}0?|0)${NINE})`)],
+  香港特别行政区: ['81', new RegExp(`${ALONE}((?:${abroad('852')})?${EIGHT})`)],
+  澳门特别行政区: ['82', new RegExp(`${ALONE}((?:${abroad('853')})?${EIGHT})`)],
+};
 /** Half-hidden phone numbers, and brackets around labels. */
 const ASIDE = /1\d{2}\*{4}\d{4}|[【】]/g;
 const NAME_LABEL = /(?:(?:收[货件]人|联系人)(?:姓名)?[\s:]*|(?:姓名|名字)[\s:]*[\s:])/;
@@ -39,14 +52,14 @@ const SURNAMES =
 /** Reads `张三 13800000000 广东省深圳市南山区科技园1号` and what people write like it, in any order. */
 export function takeApart(typed: string, provinces: readonly string[]): Line {
   const text = typed.slice(0, MAX_LINE).normalize('NFKC').replace(UNSEEN, '').replace(ASIDE, ' ');
-  const [, , ...digits] = PHONE.exec(text) ?? [];
-  const marked = text.replace(PHONE, (_, before) => `${before}${MARK}`);
+  const { phone, written } = phoneIn(text, provinces);
+  const marked = text.replace(written, (_, before) => `${before}${MARK}`);
   const named = new RegExp(`(^|[\\s,;、])${NAME_LABEL.source}([^\\s,;、${MARK}]+)`).exec(marked);
   const told = named?.[2] ?? '';
   const rest = told ? marked.replace(named?.[0] ?? '', ' ') : marked;
   const { username, words } = nameIn(rest.replace(LABEL, ' '), cleanName(told), provinces);
   const place = words.filter((word) => !/^\d{6}$/.test(word)).join(' ');
-  return { username, phone: digits.join(''), place };
+  return { username, phone, place };
 }
 
 /** Is it more than what one field asks for? Then it may be meant for all of them. */
@@ -54,6 +67,15 @@ export function isWhole(typed: string, provinces: readonly string[]): boolean {
   const { phone, place } = takeApart(typed, provinces);
   const found = regionIn(place, provinces);
   return found ? place.length > found.end + 1 : phone !== '' && place.length > 3;
+}
+
+/** The first mobile of the mainland, else the first phone of the region that the line names. */
+function phoneIn(text: string, provinces: readonly string[]): { phone: string; written: RegExp } {
+  const [, , ...digits] = PHONE.exec(text) ?? [];
+  const region = digits.length ? undefined : regionIn(text.replace(/[^\p{L}]+/gu, ' '), provinces);
+  const [province, written] = LOCAL_PHONES[provinces[region?.at ?? -1] ?? ''] ?? [];
+  if (!province || !written) return { phone: digits.join(''), written: PHONE };
+  return { phone: localPhone(province, written.exec(text)?.[2] ?? '') ?? '', written };
 }
 
 const cleanName = (word: string) => word.replace(RECEIVES, '');

@@ -16,8 +16,8 @@ export const wireMember = (member: MemberRow, { isNew = false, showAll = false }
   ...(showAll && member.phone && { name: masked(member.phone) }),
 });
 
-/** As the wire shows a number that needn't be read in full. */
-export const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+/** As the wire shows a number that needn't be read in full. Some addresses' have only eight digits. */
+export const masked = (phone: string) => `${phone.slice(0, -8)}****${phone.slice(-4)}`;
 
 export const memberCalls = [
   answer(userInfo, async ({ showAll }, visit) => {
