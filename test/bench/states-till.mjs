@@ -60,6 +60,12 @@ const begun = (settle) => async (page) => {
   await page.locator('sb-pay [part=waiting]').waitFor();
 };
 
+async function submitted(page) {
+  await confirming(page);
+  await button(page, '提交订单').click();
+  await page.getByRole('alert').first().waitFor();
+}
+
 export const TILL_STATES = {
   'order-confirm': ['/order-confirm', (page) => confirming(page)],
   'order-confirm-address': [
@@ -114,15 +120,8 @@ export const TILL_STATES = {
       await page.locator('[part~=receipt]').scrollIntoViewIfNeeded();
     },
   ],
-  'order-confirm-refused': [
-    '/order-confirm',
-    async (page) => {
-      await confirming(page);
-      await button(page, '提交订单').click();
-      await page.getByRole('alert').first().waitFor();
-    },
-    { 'POST /openapi/order': 'refuse' },
-  ],
+  'order-confirm-refused': ['/order-confirm', submitted, { 'POST /openapi/order': 'refuse' }],
+  'order-confirm-unknown': ['/order-confirm', submitted, { 'POST /openapi/order': 'net' }],
   'order-confirm-extra': ['/order-confirm', (page) => confirming(page, [['engraved', undefined, 1]])],
   'order-confirm-virtual': ['/order-confirm', (page) => confirming(page, [['virtual', undefined, 1]])],
   'order-confirm-anonymous': ['/order-confirm'],
