@@ -2,10 +2,16 @@ import { atom } from 'nanostores';
 import { CANCELABLE, type Emit } from './emit.js';
 import { summon } from './summon.js';
 
+/**
+ * What the visitor is told.
+ *
+ * @prop kind - An error is announced at once, the others when there is time.
+ * @prop text - The words, in the language of the element that says them.
+ * @prop duration - How long it stays, in ms.
+ */
 export interface Notice {
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** How long it stays, in ms. */
   duration: number;
 }
 

@@ -15,7 +15,17 @@ const info = {
 
 /** A lottery with its prizes in their places (spec.md §3). */
 export type LotteryInfo = AnswerOf<typeof lottery>;
-/** What was drawn: type 0 is no prize, 2 a coupon whose code is `feedback`; any other wants the winner's details. */
+/**
+ * What was drawn.
+ *
+ * @prop id - Which of the lottery's prizes it is.
+ * @prop type - 0 is no prize, 2 a coupon; any other wants the winner's details.
+ * @prop title - Its name.
+ * @prop cover - The address of its picture.
+ * @prop message - What the server says about it.
+ * @prop feedback - The code of a coupon.
+ * @prop logId - The draw, to which the winner's details are sent.
+ */
 export type Prize = AnswerOf<typeof drawLottery>;
 
 export const lottery = reading('GET', '/openapi/lottery', { siteId: 'text', id: 'text' }, info);

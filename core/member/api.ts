@@ -8,6 +8,15 @@ export const member = {
   'portrait?': 'text',
   'isNew?': 'flag',
 } as const;
+/**
+ * A signed-in member.
+ *
+ * @prop id - By which members are told apart.
+ * @prop nickname - What the member is called.
+ * @prop name - What a member without a nickname is called.
+ * @prop portrait - The address of a picture.
+ * @prop isNew - Whether it was this login that made the account.
+ */
 export type Member = AnswerOf<typeof userInfo>;
 
 export const userInfo = {

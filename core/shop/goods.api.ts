@@ -10,6 +10,17 @@ const prices = { 'presentPrice?': 'count', 'originPrice?': 'count', 'memberPrice
 
 /** Goods with their variants. Prices are in yuan (spec.md §3). */
 export type Goods = AnswerOf<typeof goodsDetail>;
+/**
+ * One choice of the options of some goods; prices are in yuan.
+ *
+ * @prop id - The variant.
+ * @prop attrSymbolPath - The symbols of its options, one of each group: `red,large`.
+ * @prop presentPrice - What it costs.
+ * @prop originPrice - What it did cost, shown struck through.
+ * @prop memberPrice - What it costs members.
+ * @prop stock - How many there are.
+ * @prop stockOn - False: there are always enough.
+ */
 export type Variant = NonNullable<Goods['sku']>[number];
 /** One thing to choose, such as the colour; its variants name its options by their symbols. */
 export type Attribute = NonNullable<Goods['attributes']>[number];

@@ -1,7 +1,9 @@
-// What the types hold that doc blocks name, for readers: an interface as it is written, a call's answer by its shape.
+// What the types hold that doc blocks name, for readers: an interface as it is written, a call's answer by its shape. What
+// each member means is told by the type's own doc block.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { docBlockBefore } from './doc-block.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const LEAVES = { text: 'string', id: 'string', count: 'number', flag: 'boolean' };
@@ -10,10 +12,11 @@ const LEAVES = { text: 'string', id: 'string', count: 'number', flag: 'boolean' 
 function written(shape) {
   if (typeof shape === 'string') return LEAVES[shape] ?? 'unknown';
   if (Array.isArray(shape)) return `${written(shape[0])}[]`;
-  return `{${Object.entries(shape)
-    .map(([name, part]) => `${name}: ${written(part)}`)
-    .join(', ')}}`;
+  return together(membersIn(shape));
 }
+
+const membersIn = (shape) => Object.entries(shape).map(([name, part]) => ({ name, type: written(part) }));
+const together = (members) => `{${members.map(({ name, type }) => `${name}: ${type}`).join(', ')}}`;
 
 /** What a file of calls exports; it needs nothing but other such files. */
 function exportsOf(file) {
@@ -33,11 +36,16 @@ function shapeOf(name, code, calls) {
   return shapeOf(item[1], code, calls)[`${item[2]}?`][0];
 }
 
+/** `kind?: 'a' | 'b';` of an interface, line by line. */
+const linesIn = (body) => Array.from(body.matchAll(/^ {2}(\w+\??): (.*);$/gm), ([, name, type]) => ({ name, type }));
+
 /** @param named a type with its file, as `namedTypes()` gives it */
 export function definitionOf({ name, file }) {
   const code = readFileSync(new URL(file, ROOT), 'utf8');
   const [, body] = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(code) ?? [];
-  if (!body) return written(shapeOf(name, code, exportsOf(file)));
-  const lines = body.match(/^ {2}\w+\??: .*(?=;$)/gm) ?? [];
-  return `{${lines.map((line) => line.trim()).join(', ')}}`;
+  const found = body ? linesIn(body) : membersIn(shapeOf(name, code, exportsOf(file)));
+  const { summary, tags } = docBlockBefore(code, `(?:interface|type) ${name}\\b`);
+  const textOf = (member) => tags.find((tag) => tag.name === member.replace('?', ''))?.text ?? '';
+  const members = found.map((member) => ({ ...member, text: textOf(member.name) }));
+  return { about: summary, members, text: together(members) };
 }

@@ -28,6 +28,9 @@ const elementText = ({ tag, summary, attributes, properties, methods, events, sl
     section('Parts', parts.map(plainLine)),
   ].join('');
 
+const typeText = ({ name, about, text, members }) =>
+  [`${code(name)}: ${about} ${code(text)}`, '', ...members.map((one) => `- ${plainLine(one)}`)].join('\n');
+
 /** @param facts what `facts()` gives */
 export const llms = (
   { name, version, description },
@@ -65,7 +68,7 @@ ${eventsOf([], commonEvents).map(eventLine).join('\n').replace(/^/gm, '- ')}
 
 ## Types of their details
 
-${types.map(({ name, text }) => `- ${code(name)}: ${code(text)}`).join('\n')}
+${types.map(typeText).join('\n\n')}
 
 ## Elements
 ${elements.map(elementText).join('')}`;

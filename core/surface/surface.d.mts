@@ -4,7 +4,16 @@ export interface EventFact {
   text: string;
 }
 
+/** A type that doc blocks name, such as `Member`. */
+export interface TypeFact {
+  name: string;
+  about: string;
+  /** The name of one that may be missing ends in a question mark. */
+  members: { name: string; type: string; text: string }[];
+}
+
 export interface Facts {
+  types: TypeFact[];
   /** What most elements dispatch. */
   commonEvents: EventFact[];
 }

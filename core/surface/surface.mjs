@@ -92,6 +92,6 @@ export const surface = () => elementNames().map(surfaceOf);
 /** All that there is to say. */
 export function facts() {
   const elements = surface();
-  const types = namedTypes(elements).map((type) => ({ ...type, text: definitionOf(type) }));
+  const types = namedTypes(elements).map((type) => ({ ...type, ...definitionOf(type) }));
   return { elements, types, commonTokens: commonTokens(), commonEvents: commonEvents() };
 }

@@ -27,7 +27,17 @@ export const commentSave = writing(
   comment,
 );
 
-/** A comment as the server gives it and as `sb-comment` hands it on (spec.md §3). */
+/**
+ * A comment as the server gives it.
+ *
+ * @prop id - By which it is replied to.
+ * @prop content - What was written; text, not HTML.
+ * @prop uname - Who wrote it.
+ * @prop portrait - The address of the writer's picture.
+ * @prop status - 0 while it is under review.
+ * @prop timeago - How long ago that was, in words.
+ * @prop reply - The comment that it answers: who wrote that, and what.
+ */
 export type Comment = AnswerOf<typeof commentSave>;
 
 /** What the list belongs to. */

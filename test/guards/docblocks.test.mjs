@@ -1,7 +1,7 @@
 // An element's doc block is its public interface: it says all that the code has, and nothing else.
 import test from 'node:test';
 import { docBlockBefore, pascal } from '../../core/surface/doc-block.mjs';
-import { surfaceOf } from '../../core/surface/surface.mjs';
+import { facts, surfaceOf } from '../../core/surface/surface.mjs';
 import { elementNames, exists, expectNone, read } from './source.mjs';
 import { emitsOf, eventsOf, partsOf, statesOf } from './surface.mjs';
 
@@ -65,5 +65,18 @@ for (const name of elementNames()) {
           : [];
       }),
     );
+  });
+}
+
+for (const { name, file, about, members } of facts().types) {
+  test(`${file} says of ${name} what each of its members is, and nothing else`, () => {
+    const { tags } = docBlockBefore(read(file), `(?:interface|type) ${name}\\b`);
+    const has = members.map((member) => member.name.replace('?', ''));
+    const said = tags.map((tag) => tag.name);
+    expectNone([
+      ...(isSentence(about) ? [] : [`not one sentence: ${about}`]),
+      ...members.filter(({ text }) => !/\.$/.test(text)).map((member) => `no sentence of ${member.name}`),
+      ...(said.join() === has.join() ? [] : [`it has ${has.join(', ')}; it tells ${said.join(', ')}`]),
+    ]);
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { facts } from '../../../core/surface/surface.mjs';
 import { createDemo, type Demo } from '../app.js';
 import { Visitor } from '../visitor.kit.js';
 import { calledBy } from './calls.js';
@@ -63,6 +64,28 @@ describe('the documentation', () => {
       for (const part of texts.flatMap((text) => text.split('`'))) {
         assert.ok(page.includes(escaped(part)), `${element.tagName}: ${part}`);
       }
+    }
+  });
+
+  test('each type that a page’s events and properties name leads to what it holds', () => {
+    const { types } = facts();
+    for (const { tagName, events = [], members = [] } of described) {
+      const page = pages.get(tagName.slice(3)) ?? '';
+      const properties = members.flatMap((one) => (one.kind === 'field' && !('attribute' in one) ? [one.type] : []));
+      const written = [...events.map(({ type }) => type), ...properties].map((type) => type?.text).join(' ');
+      for (const { name, about, members: fields } of types) {
+        const [, section] = page.split(`<h3 id="type-${name}">`);
+        const isNamed = new RegExp(`\\b${name}\\b`).test(written);
+        assert.equal(section !== undefined, isNamed, `${tagName}: ${name}`);
+        assert.equal(page.includes(`<a href="#type-${name}">${name}</a>`), isNamed, `${tagName}: ${name}`);
+        if (!section) continue;
+        assert.ok(section.includes(escaped(about)), `${tagName}: ${name}`);
+        for (const { name: field, text } of fields) {
+          assert.ok(section.includes(`<code>${field}</code>`), `${tagName}: ${name}.${field}`);
+          assert.ok(section.includes(escaped(text.split('`')[0] ?? '')), `${tagName}: ${name}.${field}`);
+        }
+      }
+      assert.equal(page.includes('id="types"'), /id="type-/.test(page), tagName);
     }
   });
 

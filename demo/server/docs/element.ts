@@ -15,10 +15,10 @@ export const elementPage = (element: Described): DocsPage => ({
   scripts: ['/theme/docs-play.js'],
   styles: ['/theme/docs-play.css'],
   words: [element.tagName, ...(element.attributes ?? []).map(({ name }) => name)],
-  main: async () => html`
+  main: async ({ types }) => html`
     <h1><code>&lt;${element.tagName}&gt;</code></h1>
     <p class="lead">${inline(element.description ?? '')}</p>
     ${playground(element, sampleOf(shortName(element)))}
-    ${tables(element, await calledBy(shortName(element)))}
+    ${tables(element, await calledBy(shortName(element)), types)}
   `,
 });

@@ -135,3 +135,13 @@ test('events tells when each comes, in sentences, with a link to each element th
   }
   assert.match(rows.find((one) => one.includes('<code>sb-login-required</code>')) ?? '', /A member is needed; /);
 });
+
+test('events explains each type that is named in it', async () => {
+  const text = await page(events);
+  assert.ok(library.types.length > 0);
+  for (const { name, members } of library.types) {
+    const [, section = ''] = text.split(`<h3 id="type-${name}">`);
+    assert.ok(text.includes(`<a href="#type-${name}">`), name);
+    for (const one of members) assert.ok(section.includes(`<code>${one.name}</code>`), `${name}.${one.name}`);
+  }
+});

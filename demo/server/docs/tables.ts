@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/call.js';
+import type { TypeFact } from '../../../core/surface/surface.mjs';
 import type { Called } from './calls.js';
 import type { Described } from './manifest.js';
 import type { Html } from './page.js';
+import { payloads, typed } from './payloads.js';
 import { inline } from './prose.js';
 import { type Cell, type Row, table } from './table.js';
 
@@ -21,10 +23,11 @@ const attributes = ({ attributes = [] }: Described): Row[] =>
   attributes.map((one) => [code(one.name), code(one.fieldName), code(one.type?.text), code(one.default), about(one)]);
 
 /** Those that no attribute sets. */
-const properties = ({ members = [] }: Described): Row[] =>
-  members.flatMap((one) =>
-    one.kind === 'field' && !('attribute' in one) ? [[code(one.name), code(one.type?.text), about(one)] as const] : [],
-  );
+const fields = ({ members = [] }: Described) =>
+  members.flatMap((one) => (one.kind === 'field' && !('attribute' in one) ? [one] : []));
+
+const properties = (element: Described, types: readonly TypeFact[]): Row[] =>
+  fields(element).map((one) => [code(one.name), typed(one.type?.text ?? '', types), about(one)]);
 
 const methods = ({ members = [] }: Described): Row[] =>
   members.flatMap((one) => (one.kind === 'method' ? [[code(`${one.name}()`), about(one)] as const] : []));
@@ -36,10 +39,16 @@ const named = (list: readonly { name: string; description?: string }[] = []): Ro
   list.map((one) => [code(one.name), about(one)]);
 
 /** `CustomEvent<{page: number}>` → `{page: number}` */
-const detail = (type: string) => /^CustomEvent<(?!object>)(.*)>$/.exec(type)?.[1];
+const detail = (type: string) => /^CustomEvent<(?!object>)(.*)>$/.exec(type)?.[1] ?? '';
 
-const events = ({ events = [] }: Described): Row[] =>
-  events.map((one) => [code(one.name), code(detail(one.type.text)), about(one)]);
+const events = ({ events = [] }: Described, types: readonly TypeFact[]): Row[] =>
+  events.map((one) => [code(one.name), typed(detail(one.type.text), types), about(one)]);
+
+/** What the tables of properties and events name. */
+const namedBy = (element: Described): string[] => [
+  ...fields(element).map(({ type }) => type?.text ?? ''),
+  ...(element.events ?? []).map(({ type }) => type.text),
+];
 
 const tokens = ({ cssProperties = [] }: Described): Row[] =>
   cssProperties.map((one) => [code(one.name), code(one.default), about(one)]);
@@ -54,11 +63,12 @@ const calls = ({ calls, addresses }: Called): Row[] => [
 ];
 
 /** All that the manifest says of an element, and the calls that its code can make. */
-export const tables = (element: Described, called: Called) => html`
+export const tables = (element: Described, called: Called, types: readonly TypeFact[]) => html`
   ${section('attributes', 'Attributes', ['Attribute', 'Property', 'Type', 'Default', 'What it is'], attributes(element))}
-  ${section('properties', 'Properties', ['Property', 'Type', 'What it is'], properties(element))}
+  ${section('properties', 'Properties', ['Property', 'Type', 'What it is'], properties(element, types))}
   ${section('methods', 'Methods', ['Method', 'What it does'], methods(element))}
-  ${section('events', 'Events', ['Event', 'Detail', 'When'], events(element))}
+  ${section('events', 'Events', ['Event', 'Detail', 'When'], events(element, types))}
+  ${payloads(namedBy(element), types)}
   ${section('slots', 'Slots', ['Slot', 'What goes there'], slots(element))}
   ${section('parts', 'Parts', ['::part(…)', 'What it is'], named(element.cssParts))}
   ${section('states', 'CSS states', [':state(…)', 'When'], named(element.cssStates))}

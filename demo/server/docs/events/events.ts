@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import type { TypeFact } from '../../../../core/surface/surface.mjs';
 import type { Library } from '../library.js';
 import type { DocsPage, Html } from '../page.js';
+import { payloads, typed } from '../payloads.js';
 import { inline } from '../prose.js';
 import { snippet } from '../snippet.js';
 import { type Row, table } from '../table.js';
@@ -19,15 +21,26 @@ const told = (event: MergedEvent) =>
         <details><summary>${event.by.length} elements</summary>${tellers(event)}</details>`
     : tellers(event);
 
-const row = (event: MergedEvent): Row => [
+const row = (event: MergedEvent, types: readonly TypeFact[]): Row => [
   html`<code>${event.name}</code>`,
-  event.detail ? html`<code>${event.detail}</code>` : '',
+  typed(event.detail ?? '', types),
   event.cancelable ? 'yes' : '',
   html`<div class="tellers">${told(event)}</div>`,
 ];
 
-const eventsTable = (library: Library) =>
-  table('All events', ['Event', 'Detail', 'Cancelable', 'Who tells it, and when'], mergedEvents(library).map(row));
+function eventsTable(library: Library): Html {
+  const merged = mergedEvents(library);
+  const { types } = library;
+  return html`${table(
+    'All events',
+    ['Event', 'Detail', 'Cancelable', 'Who tells it, and when'],
+    merged.map((event) => row(event, types)),
+  )}
+  ${payloads(
+    merged.map(({ detail = '' }) => detail),
+    types,
+  )}`;
+}
 
 const recipe = (one: Recipe): Html => html`
   <h3 id="${one.name}">${one.title}</h3>
