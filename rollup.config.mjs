@@ -336,7 +336,7 @@ const integrity = {
   writeBundle() {
     const files = readdirSync('dist', { recursive: true })
       .map((file) => file.replaceAll(path.sep, '/'))
-      .filter((file) => /^(chunks|elements)\/.*\.js$|^\w+\.js$/.test(file))
+      .filter((file) => /^(chunks|elements)\/.*\.js$|^\w+\.(js|css)$/.test(file))
       .sort();
     const hashOf = (file) =>
       `sha384-${createHash('sha384')

@@ -77,6 +77,17 @@ describe('the import map that the documentation shows', () => {
     expect(page.violations).to.deep.equal([]);
   });
 
+  it('stands beside the style sheet’s own hash, without which that stays away, too', async () => {
+    const rulesOf = async (path: string) => {
+      const page = await openPage(path);
+      await waitFor(() => page.document.readyState === 'complete');
+      // one that was refused is none in some browsers, and empty in others
+      return page.document.querySelector<HTMLLinkElement>('link[href$="/sb.css"]')?.sheet?.cssRules.length ?? 0;
+    };
+    expect(await rulesOf('/docs/hosting/checked')).to.be.above(0);
+    expect(await rulesOf('/docs/hosting/checked?spoil=sb.css')).to.equal(0);
+  });
+
   it('keeps a file away that isn’t what it was', async () => {
     expect(await outcomeUnder('/docs/hosting/checked')).to.equal('loaded');
     expect(await outcomeUnder('/docs/hosting/checked?spoil=pager')).to.equal('refused');

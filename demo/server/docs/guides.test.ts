@@ -8,6 +8,7 @@ import { PRESETS } from '../../theme/guides/presets.js';
 import { themeCss } from '../../theme/guides/theme-css.js';
 import { events } from './events/events.js';
 import { mergedEvents } from './events/merged.js';
+import { importMap } from './hosting/checked.js';
 import { hosting } from './hosting/hosting.js';
 import { type Library, libraryIn } from './library.js';
 import { theming } from './theming/theming.js';
@@ -77,26 +78,36 @@ test('theming has a control for every token, and every part of every element', a
     for (const { name } of cssParts) assert.ok(text.includes(`${tagName}::part(${name})`), `${tagName} ${name}`);
 });
 
-test('hosting shows the tag with the hash that sb.js has today', async () => {
-  const hash = createHash('sha384')
-    .update(await readFile(`${DIST}/sb.js`))
-    .digest('base64');
-  assert.ok((await page(hosting)).includes(`integrity=&quot;sha384-${hash}&quot;`));
+const hashOf = async (file: string) =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(`${DIST}/${file}`))
+    .digest('base64')}`;
+
+test('hosting shows the tags with the hashes that sb.js and sb.css have today', async () => {
+  const text = (await page(hosting)).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  const script = `<script type="module" src="/dist/sb.js" integrity="${await hashOf('sb.js')}" crossorigin></script>`;
+  const style = `<link rel="stylesheet" href="/dist/sb.css" integrity="${await hashOf('sb.css')}" crossorigin />`;
+  assert.ok(text.includes(`${style}\n${script}`));
 });
 
 test('integrity.json has the hash of every file that a page may load', async () => {
   const { elements, shared, languages } = JSON.parse(await readFile(`${DIST}/manifest.json`, 'utf8'));
-  const files = [shared, elements, languages].flatMap((lists) => Object.values(lists).flat()) as string[];
+  const listed = [shared, elements, languages].flatMap((lists) => Object.values(lists).flat()) as string[];
+  const files = ['sb.js', 'sb.css', 'stores.js', ...listed];
   assert.deepEqual(
     files.filter((file) => !library.integrity[file]),
     [],
   );
-  for (const [file, hash] of Object.entries(library.integrity)) {
-    const own = createHash('sha384')
-      .update(await readFile(`${DIST}/${file}`))
-      .digest('base64');
-    assert.equal(hash, `sha384-${own}`, file);
-  }
+  for (const [file, hash] of Object.entries(library.integrity)) assert.equal(hash, await hashOf(file), file);
+});
+
+test('the import map has scripts only', () => {
+  const { integrity } = JSON.parse(importMap(library)) as Pick<Library, 'integrity'>;
+  const scripts = Object.keys(library.integrity).filter((file) => !file.endsWith('.css'));
+  assert.deepEqual(
+    Object.keys(integrity),
+    scripts.map((file) => `/dist/${file}`),
+  );
 });
 
 test('events shows each event of every element once, with what it carries', async () => {

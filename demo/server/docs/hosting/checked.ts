@@ -5,25 +5,32 @@ import type { Library } from '../library.js';
 import type { Html } from '../page.js';
 import { POLICY } from './policy.js';
 
-/** Our own hashes and file names: nothing in them could end a tag. */
-const attributes = (file: string, integrity: string, base: string) => `src="${base}${file}" integrity="${integrity}"`;
+/** Those that an import map is for. */
+export const scripts = ({ integrity }: Library) => Object.entries(integrity).filter(([file]) => file.endsWith('.js'));
 
-/** The text of an import map with all files of the library, by their addresses. */
-export function importMap({ integrity }: Library, base = '/dist/'): string {
-  const hashes = Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [base + file, hash]));
+/** The text of an import map with all scripts of the library, by their addresses. */
+export function importMap(library: Library, base = '/dist/'): string {
+  const hashes = Object.fromEntries(scripts(library).map(([file, hash]) => [base + file, hash]));
   return `\n${JSON.stringify({ integrity: hashes }, null, 2)}\n`;
 }
 
 /** What a policy lets the inline map through by. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The script tag with its own hash, ready to be pasted. */
-export const scriptTag = ({ integrity }: Library, base = '/dist/') =>
-  `<script type="module" ${attributes('sb.js', integrity['sb.js'] ?? 'sha384-…', base)} crossorigin></script>`;
+/** What lets a browser check a file. Our own hashes: nothing in them could end a tag. */
+const checks = ({ integrity }: Library, file: string) => `integrity="${integrity[file] ?? 'sha384-…'}" crossorigin`;
 
-export const preloadTags = ({ shared, integrity }: Library, base = '/dist/') =>
-  shared
-    .map((file) => `<link rel="modulepreload" href="${base}${file}" integrity="${integrity[file]}" crossorigin />`)
+/** The script tag with its own hash, ready to be pasted. */
+export const scriptTag = (library: Library, base = '/dist/') =>
+  `<script type="module" src="${base}sb.js" ${checks(library, 'sb.js')}></script>`;
+
+/** The same of the style sheet that keeps room for what is to come. */
+export const styleTag = (library: Library, base = '/dist/') =>
+  `<link rel="stylesheet" href="${base}sb.css" ${checks(library, 'sb.css')} />`;
+
+export const preloadTags = (library: Library, base = '/dist/') =>
+  library.shared
+    .map((file) => `<link rel="modulepreload" href="${base}${file}" ${checks(library, file)} />`)
     .join('\n');
 
 /** The library with one file's hash wrong, which a browser must then refuse. */
@@ -40,6 +47,7 @@ const BASE = '../../dist/';
 export function checkedPage(library: Library): { page: Html; policy: Record<string, string> } {
   const map = importMap(library, BASE);
   const first = html`<script type="importmap">${raw(map)}</script>
+    ${raw(styleTag(library, BASE))}
     ${raw(preloadTags(library, BASE))}
     ${raw(scriptTag(library, BASE))}`;
   const markup = '<sb-site site-id="1"></sb-site>\n<h1>Checked</h1>\n<sb-pager page="2" pages="9"></sb-pager>';

@@ -4,7 +4,7 @@ import type { DocsPage, Html } from '../page.js';
 import { inline } from '../prose.js';
 import { snippet } from '../snippet.js';
 import { table } from '../table.js';
-import { importMap, preloadTags, scriptTag, sourceOf } from './checked.js';
+import { importMap, preloadTags, scripts, scriptTag, sourceOf, styleTag } from './checked.js';
 import { REASONS as CORS_REASONS, corsHeaders } from './cors.js';
 import { ADDITIONS, POLICY, policyText, REASONS } from './policy.js';
 
@@ -55,17 +55,18 @@ function integrity(library: Library): Html {
     <h2 id="integrity">Integrity</h2>
     <p>
       Where somebody else keeps the files, let browsers check them. <code>dist/integrity.json</code> has the hash of each,
-      made by the build. The tag of this build:
+      made by the build. The tags of this build; the style sheet, which keeps room for elements until they are ready, is for
+      who wants it:
     </p>
-    ${snippet(scriptTag(library))}
+    ${snippet(`${styleTag(library)}\n${scriptTag(library)}`)}
     <p>
-      That hash covers <code>sb.js</code> alone, not what it imports. Those are covered by an import map, before the first
+      The script’s hash covers <code>sb.js</code> alone, not what it imports. Those are covered by an import map, before the first
       script of the page; the elements’ code, the languages and what comes later are all in it.
       Chrome 127, Safari 18 and Firefox 138 check it; <em>older browsers load the chunks unchecked</em>. Who
       can’t accept that serves <code>dist/</code> from a server of their own.
     </p>
     <details class="parts">
-      <summary>The import map of this build <span>${Object.keys(library.integrity).length} files</span></summary>
+      <summary>The import map of this build <span>${scripts(library).length} files</span></summary>
       ${snippet(`<script type="importmap">${map}</script>`)}
     </details>
     <p>An import map has to stand in the page itself, so a strict policy must name its hash. For exactly the text above:</p>

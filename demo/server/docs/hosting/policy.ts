@@ -21,7 +21,8 @@ export const policyText = (policy: Readonly<Record<string, string>>): string =>
 export const REASONS: Readonly<Record<string, string>> = {
   'default-src': 'Whatever isn’t named below: no fonts, frames, workers or plug-ins are needed.',
   'script-src': 'The library’s files. Nothing inline, no `eval`.',
-  'style-src': 'Your page’s own style sheets. Elements need none: theirs are constructed, which no policy refuses.',
+  'style-src':
+    'Your page’s own style sheets, and `sb.css` if you link it. Elements need none: theirs are constructed, which no policy refuses.',
   'connect-src': 'The back end.',
   'img-src': 'Pictures of the back end; `data:` for previews of uploads and the captcha.',
   'media-src': 'Videos of goods.',
@@ -34,7 +35,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 
 /** What to add, and when. */
 export const ADDITIONS: readonly (readonly [when: string, what: string])[] = [
-  ['The library lies on another origin', '`script-src https://cdn.example.com`'],
+  ['The library lies on another origin', '`script-src https://cdn.example.com`; for `sb.css`, `style-src` of it'],
   ['The back end does (`api-base`)', '`connect-src` and `img-src`, `media-src` of that origin'],
   ['`<sb-oauth-login>`', '`frame-src` and `connect-src` of the login service'],
   ['`<sb-pay>` with PayPal', '`form-action https://www.paypal.com`, or what `paypal-action` says'],

@@ -15,4 +15,4 @@ const MARKUP = `
 </main>`;
 
 export const trial = () =>
-  barePage({ title: 'A page under the policy', markup: MARKUP, styles: ['/theme/guides/preview.css'] });
+  barePage({ title: 'A page under the policy', markup: MARKUP, styles: ['/dist/sb.css', '/theme/guides/preview.css'] });
