@@ -51,4 +51,13 @@ describe('第三方账号登录', () => {
     expect(urls).to.deep.equal([]);
     expect(calls(USERINFO).at(-1)?.credentials).to.equal('include');
   });
+
+  it('hears the page that the documentation shows to authors of a service', async () => {
+    await personAtService();
+    const element = await mountOauth();
+    const frame = await openDialog(element);
+    await consentedAtService();
+    frame.src = `${SERVICE}/example`;
+    await waitFor(() => byText(element, '登录成功'));
+  });
 });

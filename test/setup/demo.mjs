@@ -49,7 +49,8 @@ const ECHO = `<!doctype html><script>
   onmessage = ({ source, origin, data }) => source.postMessage(data, origin);
   parent.postMessage('listening', '*');
 </script>`;
-const echo = () => new Response(ECHO, { headers: { 'content-type': 'text/html' } });
+const html = (text) => new Response(text, { headers: { 'content-type': 'text/html' } });
+const echo = () => html(ECHO);
 
 /** How often each call was made in a test, which its cookie `sb_run` names; by whatever page of it. */
 function createTally() {
@@ -81,9 +82,16 @@ export function demoServer() {
     const serviceOrigin = `http://localhost:${serviceServer.address().port}`;
     const siteOrigins = [`http://localhost:${port}`];
     const demo = await createDemo({ database: 'memory', faults: true, serviceOrigin, siteOrigins });
-    listener = getRequestListener((request, env) =>
-      new URL(request.url).pathname === '/echo' ? echo() : demo.service.fetch(request, env),
-    );
+    const { answerExample } = await tsImport(serverFile('docs/back-end/login-service.ts'), import.meta.url);
+    const pages = {
+      '/echo': echo,
+      // what the documentation shows, as a service would send it
+      '/example': () => html(answerExample(`http://localhost:${port}`)),
+    };
+    listener = getRequestListener((request, env) => {
+      const page = pages[new URL(request.url).pathname];
+      return page ? page() : demo.service.fetch(request, env);
+    });
     const { corsHeaders } = await tsImport(serverFile('docs/hosting/cors.ts'), import.meta.url);
     foreignServer = createServer(foreignListener(demo.fetch, corsHeaders));
     await new Promise((resolve) => foreignServer.listen(0, resolve));

@@ -4,13 +4,14 @@ import { callsOf, nameOf, needsMember } from '../../back-end/calls.js';
 import { RULES } from '../../back-end/findings.js';
 import { fieldsOf } from '../../back-end/schema.js';
 import { createDemo, type Demo } from '../app.js';
-import { Visitor } from '../visitor.kit.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../visitor.kit.js';
+import { framing, SESSION, sharing } from './back-end/login-service.js';
 
 describe('the page for back-end authors', () => {
   let demo: Demo;
   let page: string;
   before(async () => {
-    demo = await createDemo({ database: 'memory' });
+    demo = await createDemo({ database: 'memory', serviceOrigin: SERVICE_ORIGIN, siteOrigins: [SITE_ORIGIN] });
     const response = await new Visitor(demo).fetch('/docs/back-end');
     assert.equal(response.status, 200);
     page = await response.text();
@@ -44,6 +45,43 @@ describe('the page for back-end authors', () => {
     for (const [label] of Object.values(RULES))
       assert.ok(page.includes(`<th role="rowheader" scope="row">${label}</th>`), label);
     assert.ok(page.includes('--lottery-id'));
+  });
+
+  test('tells of a login service what the demo’s own does', async () => {
+    const visitor = new Visitor(demo);
+    const signUp = (from: string) =>
+      new Request(`${from}/signup`, {
+        method: 'POST',
+        headers: { origin: from },
+        body: new URLSearchParams({ origin: SITE_ORIGIN, name: '阿海' }),
+      });
+    const cookie = (await demo.service.fetch(signUp('https://id.example'))).headers.getSetCookie().join();
+    assert.ok(cookie.endsWith(SESSION), cookie);
+    const login = await visitor.fetchService(`/login?origin=${SITE_ORIGIN}`);
+    const [name = '', rule = ''] = framing(SITE_ORIGIN).split(': ');
+    assert.ok(login.headers.get(name)?.endsWith(rule));
+    for (const absent of ['x-frame-options', 'cross-origin-opener-policy'])
+      assert.equal(login.headers.get(absent), null);
+    for (const path of ['/openapi/oauth/userinfo', '/logout']) {
+      const { headers } = await visitor.fetchService(path, { headers: { origin: SITE_ORIGIN } });
+      for (const line of sharing(SITE_ORIGIN).split('\n')) {
+        const [header = '', value] = line.split(': ');
+        assert.equal(headers.get(header), value, `${path}: ${header}`);
+      }
+    }
+    const script = await (await visitor.fetchService('/assets/answer.js')).text();
+    const plain = page
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&gt;', '>')
+      .replaceAll('&lt;', '<');
+    for (const shown of [
+      script.trim(),
+      framing('https://www.example.com'),
+      SESSION,
+      sharing('https://www.example.com'),
+    ])
+      assert.ok(plain.includes(shown), shown);
   });
 
   test('is under the strict policy with nothing inline', () => {

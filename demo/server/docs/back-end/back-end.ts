@@ -3,10 +3,10 @@ import { RULES } from '../../../back-end/findings.js';
 import { openApi } from '../../../back-end/openapi.js';
 import { USAGE } from '../../../back-end/options.js';
 import type { DocsPage } from '../page.js';
-import { inline } from '../prose.js';
 import { snippet } from '../snippet.js';
-import { table } from '../table.js';
 import { callList } from './call-list.js';
+import { loginService } from './login-service.js';
+import { told } from './told.js';
 
 const COMMENTS_ONLY = `npx sb-elements verify https://api.example.com --only comments --block-id 7 \\
   --origin https://www.example.com`;
@@ -34,13 +34,6 @@ const STATUSES = [
     'An error of the network. Reads are repeated twice where no answer came; whatever changes something only by the visitor.',
   ],
 ] as const;
-
-const told = (heads: readonly [string, string], rows: readonly (readonly [string, string])[]) =>
-  table(
-    heads.join(', '),
-    heads,
-    rows.map(([name, text]) => [inline(name), inline(text)]),
-  );
 
 const check = () => html`
   <h2 id="check">Check yours</h2>
@@ -113,7 +106,7 @@ export const backEnd: DocsPage = {
   path: '/docs/back-end',
   title: 'Back end',
   summary: 'What the elements ask of a server, and a command that checks a running one.',
-  words: ['openapi', 'verify', 'csrf', 'cors', 'idempotency-key', 'api'],
+  words: ['openapi', 'verify', 'csrf', 'cors', 'idempotency-key', 'api', 'oauth', 'postmessage', 'login'],
   styles: ['/theme/guides/guides.css'],
   main: () => html`
     <h1>For back-end authors</h1>
@@ -121,7 +114,7 @@ export const backEnd: DocsPage = {
       Elements talk to a server of yours by a few JSON calls. Answer those of the elements that you use; here is each, and a
       command that tells whether a running server does it right.
     </p>
-    ${check()} ${rules()}
+    ${check()} ${rules()} ${loginService()}
     <h2 id="calls">All calls</h2>
     <p>
       From the <a href="/openapi.json">OpenAPI 3.1 document</a>, which is also in the package
