@@ -5,7 +5,7 @@ import { POLICY, policyText } from '../demo/server/docs/hosting/policy.js';
 import { commentSave, saveInput } from '../elements/comments/api.js';
 import { FOREIGN, foreignWithout } from './kit/foreign-origin.js';
 import { openPage, shown } from './kit/page.js';
-import { allByPart, byPart, waitFor } from './kit/query.js';
+import { allByPart, byPart, byRole, waitFor } from './kit/query.js';
 import { fetchUnseen } from './kit/requests.js';
 import { signIn, signOut } from './kit/server.js';
 
@@ -110,6 +110,16 @@ describe('a back end on another origin', () => {
       });
     }
   }
+
+  it('begins with a page that has no token yet, and gives it one with the first answer', async () => {
+    await signOut();
+    document.cookie = 'csrfToken=; path=/; max-age=0';
+    const page = await openPage(`<!doctype html><html lang="zh"><script type="module" src="/dist/sb.js"></script>
+<sb-site site-id="1" api-base="${FOREIGN}"></sb-site><sb-member></sb-member>`);
+    const element = await shown(page, 'sb-member');
+    await waitFor(() => byRole(element, 'link', '登录'));
+    expect(document.cookie).to.contain('csrfToken=');
+  });
 
   it('serves elements of a page that is on this one', async () => {
     const page = await openPage(`<!doctype html><script type="module" src="/dist/sb.js"></script>

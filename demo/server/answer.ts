@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Call } from '../../core/http/call.js';
 import { STATUS_OK } from '../../core/lib/envelope.js';
 import type { Of, Shape } from '../../core/lib/shape.js';
-import { refuseForged, STATUS_FORGED } from './csrf.js';
+import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
 import { inputOf } from './input.js';
 import { badInput, Refusal } from './refusal.js';
 import type { DemoContext, DemoEnv, Visit } from './visit.js';
@@ -37,7 +37,7 @@ export function mountCalls<V>(app: Hono<DemoEnv>, calls: readonly Answered<V>[],
     app.on(call.method, routeOf(call.path), limitBody(call), async (c: DemoContext) => {
       c.header('cache-control', 'no-store');
       try {
-        refuseForged(c);
+        refuseForgedCall(c, call);
         return c.json({ status: STATUS_OK, msg: '', data: await respond(c, visitOf(c)) });
       } catch (error) {
         if (error instanceof Refusal) return refuse(c, error);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import type { Call } from '../../core/http/call.js';
 import { CSRF_COOKIE, CSRF_HEADER } from '../back-end/names.js';
 import { Refusal } from './refusal.js';
 import type { DemoContext, DemoEnv } from './visit.js';
@@ -22,4 +23,12 @@ export function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEADER)):
   if (c.req.method === 'POST' && (!token || given !== token)) {
     throw new Refusal(STATUS_FORGED, '页面已过期，请刷新后重试');
   }
+}
+
+/**
+ * Who has no token yet may read by a POST all the same, as who is signed in, and gets one with the answer: so a page that
+ * no back end wrote can begin.
+ */
+export function refuseForgedCall(c: DemoContext, { safe }: Call): void {
+  if (!safe || getCookie(c, CSRF_COOKIE)) refuseForged(c);
 }

@@ -147,4 +147,14 @@ onEveryDatabase('phone login and sessions', (stage) => {
       assert.deepEqual(await response.json(), { status: 403, msg: '页面已过期，请刷新后重试' });
     }
   });
+
+  test('a browser without a token may ask who is signed in, and gets one with the answer; any other POST is refused', async () => {
+    const post = (browser: Visitor, path: string) => browser.fetch(path, { method: 'POST', body: '{}' });
+    const newcomer = visitor();
+    const response = await post(newcomer, '/openapi/member/userInfo');
+    assert.equal(response.status, 200);
+    assert.equal(((await response.json()) as { status: number }).status, 401);
+    assert.ok(newcomer.cookies.has('csrfToken'));
+    assert.equal((await post(visitor(), '/openapi/member/verifyCode')).status, 403);
+  });
 });

@@ -78,6 +78,10 @@ const rules = () => html`
     scripts can read. Every POST repeats it in the header <code>x-csrf-token</code>, or whatever
     <code>csrf-header</code> says. Answer a POST without it with a refusal; HTTP 403 is fine here.
   </p>
+  <p>
+    One POST only reads: <code>/openapi/member/userInfo</code>, which is often a page’s first call. Answer it to a browser
+    that has no token yet, and set the cookie with the answer: then a page that no back end writes needs nothing else.
+  </p>
   <h2 id="cors">Other origins</h2>
   <p>
     Pages elsewhere say <code>api-base</code>. Answer their calls and preflights with
