@@ -5,6 +5,7 @@ import { type Address, setDefaultUserAddress } from '../../core/shop/api.js';
 import { type AddressEditor, createAddressEditor } from './address-editor.store.js';
 import { type AddressRemoval, createAddressRemoval } from './address-removal.store.js';
 import { write } from './address-writing.store.js';
+import { followOwner } from './owner.store.js';
 
 /** What is shown of the addresses, as what acts on them may change it. */
 export interface Shown {
@@ -12,6 +13,7 @@ export interface Shown {
   readonly $editing: WritableAtom<{ id: string | undefined } | undefined>;
   readonly $busy: WritableAtom<string | undefined>;
   readonly $trouble: WritableAtom<{ id: string; failure: Failure } | undefined>;
+  readonly $acts: WritableAtom<AddressActs | undefined>;
   /** Reads them again, and chooses the one that is wanted. */
   read(wanted?: (address: Address) => boolean): Promise<readonly Address[] | undefined>;
   put(list: readonly Address[]): void;
@@ -38,8 +40,13 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 }
 
 /** What can be done with addresses, besides choosing one. */
-export function createAddressActs({ shown, ...context }: Options): AddressActs {
-  const { $list, $editing, $busy, $trouble, read, put } = shown;
+export function createAddressActs(options: Options): AddressActs {
+  const { shown, site, emit } = options;
+  const { $list, $editing, $busy, $trouble, $acts, read, put } = shown;
+  const own = new AbortController();
+  const era = new AbortController();
+  options.life.addEventListener('abort', () => own.abort());
+  const context = { site, emit, life: own.signal, era: era.signal };
   const $editor = atom<AddressEditor | undefined>();
   const $done = atom<Done | undefined>();
   const find = (id: string) => $list.get().find((address) => address.id === id);
@@ -53,7 +60,17 @@ export function createAddressActs({ shown, ...context }: Options): AddressActs {
     onRemoved: (id) => $done.set({ kind: 'removed', id }),
   });
   // whose draft may be shown
-  context.site.member.load({ signal: context.life });
+  site.member.load({ signal: own.signal });
+  followOwner(context, (_, before) => {
+    if (before === undefined) return;
+    // what one member began is nothing of another's
+    own.abort();
+    era.abort();
+    $editing.set(undefined);
+    $busy.set(undefined);
+    $trouble.set(undefined);
+    $acts.set(createAddressActs(options));
+  });
 
   const open = (id: string | undefined) => {
     const editor = createAddressEditor({
@@ -103,7 +120,7 @@ export function createAddressActs({ shown, ...context }: Options): AddressActs {
           onLogin: (isAwaited) => $busy.set(isAwaited ? undefined : id),
         },
       );
-      if (attempt !== attempts) return;
+      if (attempt !== attempts || era.signal.aborted) return;
       $busy.set(undefined);
       if (result?.ok) {
         put($list.get().map((address) => ({ ...address, isDefault: address.id === id })));

@@ -1,6 +1,7 @@
-import type { Site } from '../../core/site/site.js';
+import type { Context } from '../../core/element/define.js';
 import { forget, keep, recall } from '../../core/storage.js';
 import { type AddressValues, EMPTY } from './address-form.rules.js';
+import { followOwner } from './owner.store.js';
 
 interface Draft {
   values: AddressValues;
@@ -15,17 +16,34 @@ export interface AddressDraft {
   forget(): void;
 }
 
-/** What is typed, through an accidental close, a reload and a detour over the login. `id`: of the address, or empty. */
-export function createAddressDraft(site: Site, id: string): AddressDraft {
+interface Options extends Pick<Context<object>, 'site' | 'life'> {
+  /** Of the address, or empty. */
+  id: string;
+}
+
+/** What is typed, through an accidental close, a reload and a detour over the login. */
+export function createAddressDraft({ id, site, life }: Options): AddressDraft {
   const key = `${site.key}|address|${id}`;
-  const known = site.member.$member.get();
-  const owner = known.kind === 'member' ? known.member.id : undefined;
+  let owner: string | undefined;
+  /** Kept before anybody was known. */
+  let ownerless: AddressValues | undefined;
+  followOwner({ site, life }, (now) => {
+    owner = now;
+    if (ownerless) keep(key, { values: ownerless, owner });
+    ownerless = undefined;
+  });
   const draft = recall(key, isDraft);
   const isOwn = draft?.owner === undefined || draft.owner === owner;
   return {
     found: isOwn ? draft?.values : undefined,
-    keep: (values) => keep(key, { values, owner }),
-    forget: () => forget(key),
+    keep(values) {
+      if (owner === undefined) ownerless = values;
+      keep(key, { values, owner });
+    },
+    forget() {
+      ownerless = undefined;
+      forget(key);
+    },
   };
 }
 

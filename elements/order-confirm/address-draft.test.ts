@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
-import type { Site } from '../../core/site/site.js';
+import { type Site, siteOf } from '../../core/site/site.js';
 import {
   ADD,
   box,
@@ -15,13 +15,16 @@ import {
   openNew,
   recipients,
   region,
+  saveAddresses,
   savedAddresses,
 } from '../../test/kit/addresses.js';
+import { fillCart } from '../../test/kit/cart.js';
 import { fill } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { press } from '../../test/kit/keys.js';
-import { allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, post } from '../../test/kit/server.js';
+import { signedIn, WHO } from '../../test/kit/order-confirm.js';
+import { allByRole, allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, post, signIn, signOut } from '../../test/kit/server.js';
 import { createAddressDraft } from './address-draft.store.js';
 import { EMPTY } from './address-form.rules.js';
 import './index.js';
@@ -71,7 +74,8 @@ describe('what was typed of an address', () => {
   it('is nobody else’s who uses this browser', () => {
     const of = (id: string) => {
       const $member = atom({ kind: 'member', member: { id } });
-      return createAddressDraft({ key: 'sb:drafts', member: { $member } } as unknown as Site, '');
+      const site = { key: 'sb:drafts', member: { $member } } as unknown as Site;
+      return createAddressDraft({ id: '', site, life: new AbortController().signal });
     };
     of('1').keep({ ...EMPTY, username: '李四' });
     expect(of('2').found).to.equal(undefined);
@@ -80,19 +84,88 @@ describe('what was typed of an address', () => {
 
   it('survives a login that 保存 needs, and is saved by itself after it', async () => {
     const asked = heard('sb-login-required', { prevent: true });
-    const site = crypto.randomUUID();
-    const element = await mountAddresses([], site);
+    const member = await signIn();
+    const element = await mountConfirm();
+    await siteOf(element).member.load();
     const opened = await openNew(element);
     await fillIn(opened);
     faults({ [ADD]: 'login' });
     button(opened, '保存').click();
     await waitFor(() => expect(asked.length).to.be.above(0));
     noFaults();
-    const { member } = (await import('../../core/site/site.js')).siteOf(element);
-    member.signedIn({ id: '1' } as Parameters<typeof member.signedIn>[0]);
+    signedIn(element, member);
     await waitFor(async () => expect((await savedAddresses()).map(({ username }) => username)).to.deep.equal(['李四']));
     await isClosed(element);
     await waitFor(() => expect(recipients(element)).to.deep.equal(['李四']));
+  });
+});
+
+describe('another member', () => {
+  /** A member's new address, filled in. */
+  async function begun() {
+    await signIn();
+    const element = await mountConfirm();
+    await siteOf(element).member.load();
+    const opened = await openNew(element);
+    await fillIn(opened);
+    return { element, opened };
+  }
+
+  async function another(element: Element) {
+    await signOut();
+    const other = await signIn();
+    await fillCart([{ goodsId: 'plain' }]);
+    await saveAddresses('王五');
+    signedIn(element, other);
+    await waitFor(() => expect(recipients(element)).to.deep.equal(['王五']));
+    // what shows a dialog comes after the list
+    await waitFor(() => element.shadowRoot?.querySelector('[part~=addresses] ~ [role=status]') ?? null);
+    expect(allByRole(element, 'dialog')).to.have.length(0);
+  }
+
+  it('who signs in finds no editor open, and a new one empty', async () => {
+    const { element } = await begun();
+    await another(element);
+    expect(box(await openNew(element), '收货人').value).to.equal('');
+  });
+
+  it('who signs in where 保存 needs a login gets no address that somebody else typed', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const { element, opened } = await begun();
+    faults({ [ADD]: 'login' });
+    button(opened, '保存').click();
+    await waitFor(() => expect(asked.length).to.be.above(0));
+    noFaults();
+    await another(element);
+    await openNew(element);
+    expect(calls(ADD), 'sent once, by whom it was typed').to.have.length(1);
+    expect((await savedAddresses()).map(({ username }) => username)).to.deep.equal(['王五']);
+  });
+
+  it('who signs in while 保存 looks whether it had arrived gets none either', async () => {
+    const { element, opened } = await begun();
+    faults({ [ADD]: 'net', [LIST]: 'refuse' });
+    button(opened, '保存').click();
+    await waitFor(() => byRole(opened, 'alert'));
+    faults({ [LIST]: 'timeout' });
+    button(opened, '保存').click();
+    await waitFor(() => expect(calls(LIST).some(({ status }) => status === undefined)).to.equal(true));
+    noFaults();
+    await another(element);
+    await openNew(element);
+    expect(calls(ADD)).to.have.length(1);
+    expect((await savedAddresses()).map(({ username }) => username)).to.deep.equal(['王五']);
+  });
+
+  it('isn’t shown what was typed before it was known by whom', async () => {
+    const member = await signIn();
+    faults({ [WHO]: 'timeout' });
+    const element = await mountConfirm();
+    const opened = await openNew(element);
+    fill(box(opened, '收货人'), '李四');
+    signedIn(element, member);
+    await another(element);
+    expect(box(await openNew(element), '收货人').value).to.equal('');
   });
 });
 

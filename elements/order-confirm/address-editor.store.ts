@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
 import { createRegion, type RegionStore } from '../../core/form/region.store.js';
 import type { Failure } from '../../core/http/result.js';
 import { type Address, addUserAddress, editUserAddress } from '../../core/shop/api.js';
@@ -17,7 +16,7 @@ import {
   valuesOf,
 } from './address-form.rules.js';
 import { type AddressPaste, createAddressPaste } from './address-paste.store.js';
-import { write } from './address-writing.store.js';
+import { type WritingContext, write } from './address-writing.store.js';
 
 /** What the fields begin with: another turn begins them anew. */
 export interface Beginning {
@@ -43,7 +42,7 @@ export interface AddressEditor {
   save(): Promise<void>;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends WritingContext {
   /** What is to be changed. */
   address: Address | undefined;
   /** Reads the addresses again, and chooses the one that is wanted. */
@@ -58,10 +57,11 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 type Outcome = { id: string | undefined } | { failure: Failure } | undefined;
 
 /** An address while it is made or changed. What was typed outlives everything but its success. */
-export function createAddressEditor({ address, site, emit, life, read, onLogin, onSaved, onFailed }: Options) {
+export function createAddressEditor({ address, read, onLogin, onSaved, onFailed, ...context }: Options) {
+  const { site, life } = context;
   const id = address?.id;
   const original = address ? valuesOf(address) : EMPTY;
-  const draft = createAddressDraft(site, id ?? '');
+  const draft = createAddressDraft({ id: id ?? '', site, life });
   const $busy = atom(false);
   const $failure = atom<Failure | undefined>();
   const $problems = atom<{ parts: Problems; turn: number }>({ parts: {}, turn: 0 });
@@ -114,9 +114,7 @@ export function createAddressEditor({ address, site, emit, life, read, onLogin, 
     const known = isUncertain && (await idOf(sent));
     if (known) return { id: known };
     const hand = {
-      site,
-      emit,
-      life,
+      ...context,
       isOver: () => attempt !== attempts,
       onLogin(isAwaited: boolean, hasToStepAside: boolean) {
         $busy.set(!isAwaited);
@@ -142,7 +140,7 @@ export function createAddressEditor({ address, site, emit, life, read, onLogin, 
     const attempt = ++attempts;
     $busy.set(true);
     const outcome = await post(attempt);
-    if (attempt !== attempts) return;
+    if (attempt !== attempts || context.era.aborted) return;
     $busy.set(false);
     if (!outcome) return;
     if ('id' in outcome) {

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { type Address, deleteUserAddress } from '../../core/shop/api.js';
-import { write } from './address-writing.store.js';
+import { type WritingContext, write } from './address-writing.store.js';
 
 export interface AddressRemoval {
   /** Shall it be deleted? */
@@ -14,7 +13,7 @@ export interface AddressRemoval {
   cancel(): void;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends WritingContext {
   list(): readonly Address[];
   put(list: readonly Address[]): void;
   read(): Promise<readonly Address[] | undefined>;
@@ -69,7 +68,7 @@ export function createAddressRemoval({ list, put, read, onRemoved, ...context }:
           },
         },
       );
-      if (attempt !== attempts) return;
+      if (attempt !== attempts || context.era.aborted) return;
       // the answer that was lost may have been a good one, or another tab was faster
       const left = result && !result.ok ? await read() : undefined;
       const isGone = result?.ok || (left && !left.some((one) => one.id === id));

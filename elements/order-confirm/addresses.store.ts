@@ -107,7 +107,7 @@ export function createAddresses({ site, emit, life }: Options): AddressesStore {
     if ($acts.get()) return;
     const { createAddressActs } = await import('./address-acts.store.js');
     if (life.aborted || $acts.get()) return;
-    const shown = { $list, $editing, $busy, $trouble, read, put };
+    const shown = { $list, $editing, $busy, $trouble, $acts, read, put };
     $acts.set(createAddressActs({ site, emit, life, shown }));
   };
 

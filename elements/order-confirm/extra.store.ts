@@ -1,15 +1,14 @@
 import { atom } from 'nanostores';
-import { createDraft } from '../../core/form/draft.js';
+import type { Context } from '../../core/element/define.js';
+import { createDraft, type DraftStore } from '../../core/form/draft.js';
 import { valuesOf } from '../../core/form/entries.js';
 import { type Field, stepsOf } from '../../core/form/field.js';
 import { createFields } from '../../core/form/fields.js';
 import type { Checkout } from '../../core/shop/api.js';
+import { followOwner } from './owner.store.js';
 
-interface Options {
+interface Options extends Pick<Context<object>, 'site' | 'life'> {
   checkout: Checkout;
-  /** Where drafts of such forms lie. */
-  place: string;
-  life: AbortSignal;
 }
 
 export type ExtraStore = ReturnType<typeof createExtra>;
@@ -17,15 +16,31 @@ export type ExtraStore = ReturnType<typeof createExtra>;
 let count = 0;
 
 /** What the shop wants to know besides: a form's fields, checked by a form's rules (spec.md §5, order). */
-export function createExtra({ checkout: { formId, formFields = [] }, place, life }: Options) {
+export function createExtra({ checkout: { formId, formFields = [] }, site, life }: Options) {
   const identity = JSON.stringify(formFields);
   const { steps, unknown } = stepsOf(formFields);
   if (unknown.length) console.error(`[sb] sb-order-confirm: unknown field types, skipped: ${unknown.join(', ')}`);
   const list: readonly Field[] = steps.flatMap((step) => step.fields);
   /** What shall have the focus. */
   const $focus = atom<{ id: string } | undefined>();
-  const fields = createFields(list, () => draft.later());
-  const draft = createDraft({ key: `${place}|${formId ?? ''}`, fields, step: () => 0, life });
+  /** Of the member's own, as soon as that one is known. */
+  let draft: DraftStore | undefined;
+  /** Fields that the visitor has begun to fill in: what was kept doesn't get in between. */
+  const begun = new Set<string>();
+  const fields = createFields(list, ({ id }) => {
+    begun.add(id);
+    draft?.later();
+  });
+  let isOrdered = false;
+
+  followOwner({ site, life }, (owner, before) => {
+    if (before !== undefined || isOrdered) return;
+    // a draft fills in what it's given: the fields that were begun join it afterwards
+    const known = new Map([...fields].filter(([id]) => !begun.has(id)));
+    draft = createDraft({ key: `${site.key}|order-form|${formId ?? ''}|${owner}`, fields: known, step: () => 0, life });
+    for (const [id, field] of fields) known.set(id, field);
+    if (begun.size) draft.later();
+  });
 
   return {
     id: ++count,
@@ -43,6 +58,11 @@ export function createExtra({ checkout: { formId, formFields = [] }, place, life
     },
     /** By field name; any name is an own property. */
     values: () => valuesOf(fields),
-    forget: draft.forget,
+    begin: (id: string) => begun.add(id),
+    /** It went with the order. */
+    forget() {
+      isOrdered = true;
+      draft?.forget();
+    },
   };
 }

@@ -1,13 +1,33 @@
 import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
 import { fill } from '../../test/kit/dynamic-form.js';
-import { confirmOf, mountConfirm, ORDER, outcomes, prepare, says, submit } from '../../test/kit/order-confirm.js';
+import {
+  confirmOf,
+  mountConfirm,
+  ORDER,
+  outcomes,
+  prepare,
+  reload,
+  says,
+  signedIn,
+  submit,
+  WHO,
+} from '../../test/kit/order-confirm.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults } from '../../test/kit/server.js';
+import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
 import './index.js';
 
 const engraving = (element: Element) => waitFor(() => byRole<HTMLInputElement>(element, 'textbox', '刻字内容'));
 const chosen = (element: Element) =>
   waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((r) => r.checked));
+
+/** Chooses the font, and gives its value. */
+function font(element: Element, index: number) {
+  const select = byRole<HTMLSelectElement>(element, 'combobox', '字体');
+  select.selectedIndex = index;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  return select.value;
+}
 
 const bodyOf = () => calls(ORDER)[0]?.body as { formData: object; remark: string };
 
@@ -36,13 +56,11 @@ describe('the extra form of an order', () => {
     await engraving(element);
     await chosen(element);
     fill(byRole(element, 'textbox', '刻字内容'), '平安');
-    const font = byRole<HTMLSelectElement>(element, 'combobox', '字体');
-    font.selectedIndex = 1;
-    font.dispatchEvent(new Event('change', { bubbles: true }));
+    const chosenFont = font(element, 1);
     submit(element);
     await waitFor(() => expect(orders).to.have.length(1));
     const { formData, remark } = bodyOf();
-    expect(formData).to.deep.include({ engraving: '平安', font: font.value });
+    expect(formData).to.deep.include({ engraving: '平安', font: chosenFont });
     expect(remark).to.equal('');
   });
 
@@ -60,6 +78,65 @@ describe('the extra form of an order', () => {
     submit(again);
     await waitFor(() => expect(orders).to.have.length(1));
     await waitFor(() => expect(JSON.stringify(localStorage)).to.not.contain('如意'));
+  });
+
+  it('begins empty for another member, in the page and after a reload; each finds the own one again', async () => {
+    const one = await prepare('engraved');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await siteOf(element).member.load();
+    fill(await engraving(element), '赠爱妻');
+    await signOut();
+    const other = await prepare('engraved');
+    signedIn(element, other);
+    await waitFor(async () => expect((await engraving(element)).value).to.equal(''));
+    fill(await engraving(element), '如意');
+    element.remove();
+    const again = await mountConfirm(reload(site));
+    await waitFor(async () => expect((await engraving(again)).value).to.equal('如意'));
+    signedIn(again, one);
+    await waitFor(async () => expect((await engraving(again)).value).to.equal('赠爱妻'));
+  });
+
+  it('can be filled in before it is known by whom; what was kept of it is put back around that', async () => {
+    const member = await prepare('engraved');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await siteOf(element).member.load();
+    fill(await engraving(element), '如意');
+    const wanted = font(element, 1);
+    element.remove();
+    faults({ [WHO]: 'timeout' });
+    const next = reload(site);
+    const again = await mountConfirm(next);
+    expect((await engraving(again)).value).to.equal('');
+    fill(await engraving(again), '平安');
+    signedIn(again, member);
+    await waitFor(() => expect(byRole<HTMLSelectElement>(again, 'combobox', '字体').value).to.equal(wanted));
+    expect((await engraving(again)).value).to.equal('平安');
+    again.remove();
+    noFaults();
+    const last = await mountConfirm(reload(next));
+    await waitFor(async () => expect((await engraving(last)).value).to.equal('平安'));
+    expect(byRole<HTMLSelectElement>(last, 'combobox', '字体').value).to.equal(wanted);
+  });
+
+  it('is not put back where an input method is composing', async () => {
+    const member = await prepare('engraved');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await siteOf(element).member.load();
+    fill(await engraving(element), '如意');
+    element.remove();
+    faults({ [WHO]: 'timeout' });
+    const again = await mountConfirm(reload(site));
+    const field = await engraving(again);
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    field.value = 'ping';
+    signedIn(again, member);
+    await siteOf(again).member.load();
+    expect((await engraving(again)) === field, 'the same control').to.equal(true);
+    expect(field.value).to.equal('ping');
   });
 
   it('has any name for its fields', async () => {

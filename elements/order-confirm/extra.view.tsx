@@ -4,6 +4,7 @@ import type { Site } from '../../core/site/site.js';
 import field from '../../core/ui/field.css';
 import { FieldView } from '../../core/ui/form/field.view.js';
 import fields from '../../core/ui/form/form.css';
+import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import link from '../../core/ui/link.css';
 import rich from '../../core/ui/rich.css';
@@ -27,7 +28,12 @@ export function View({ extra, site }: { extra: ExtraStore; site: Site }) {
     control?.focus();
   }, [focus]);
   return (
-    <section ref={box} className="card extra-form" part="form" aria-labelledby={id}>
+    <section
+      ref={hears({ compositionstart: ({ target }) => extra.begin((target as Element).id) }, box)}
+      className="card extra-form"
+      part="form"
+      aria-labelledby={id}
+    >
       <h2 id={id}>{say.extra()}</h2>
       {extra.list.map((one) => (
         <FieldView key={`${extra.id}${one.id}`} field={one} fields={extra.fields} site={site} level={3} />

@@ -1,28 +1,27 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { forget, isText, keep, recall } from '../../core/storage.js';
 import { fit } from './rules.js';
 
 export interface NoteStore {
   readonly $text: ReadableAtom<string>;
+  /** Has the visitor begun to write? What was kept doesn't get in between. */
+  isBegun: boolean;
+  begin(): void;
   set(typed: string): void;
-  /** It went with the order. */
-  forget(): void;
 }
 
-/** What the visitor remarks: it outlives all but the order. */
-export function createNote(place: string): NoteStore {
-  const $text = atom(fit(recall(place, isText) ?? ''));
-  return {
+/** What the visitor remarks. The code that keeps it comes later. */
+export function createNote(): NoteStore {
+  const $text = atom('');
+  const note = {
     $text,
-    set(typed) {
-      const text = fit(typed);
-      $text.set(text);
-      if (text) keep(place, text);
-      else forget(place);
+    isBegun: false,
+    begin() {
+      note.isBegun = true;
     },
-    forget() {
-      forget(place);
-      $text.set('');
+    set(typed: string) {
+      note.begin();
+      $text.set(fit(typed));
     },
   };
+  return note;
 }

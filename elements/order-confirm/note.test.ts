@@ -1,7 +1,26 @@
 import { expect } from '@open-wc/testing';
-import { mountConfirm, note, outcomes, prepare, submit } from '../../test/kit/order-confirm.js';
-import { allByPart, allByRole, byPart, waitFor } from '../../test/kit/query.js';
+import { siteOf } from '../../core/site/site.js';
+import {
+  mountConfirm,
+  note,
+  outcomes,
+  payable,
+  prepare,
+  reload,
+  signedIn,
+  submit,
+  WHO,
+} from '../../test/kit/order-confirm.js';
+import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { faults, noFaults, signOut } from '../../test/kit/server.js';
 import './index.js';
+
+/** On show, to a member who is known. */
+async function mountKnown(site: string) {
+  const element = await mountConfirm(site);
+  await siteOf(element).member.load();
+  return element;
+}
 
 const type = (element: Element, text: string, composing = false) => {
   note(element).value = text;
@@ -28,6 +47,76 @@ describe('备注', () => {
     expect(note(element).value).to.have.length(510);
     note(element).dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     await waitFor(() => expect(note(element).value).to.have.length(500));
+  });
+
+  it('is its writer’s alone: another member sees an own one, in the page and after a reload', async () => {
+    const one = await prepare('virtual');
+    const site = crypto.randomUUID();
+    const element = await mountKnown(site);
+    type(element, '门禁密码1234');
+    await signOut();
+    signedIn(element, await prepare({ goodsId: 'virtual', count: 2 }));
+    await waitFor(() => expect(payable(element)).to.equal('¥60.00'));
+    expect(note(element).value).to.equal('');
+    type(element, '放前台');
+    const again = await mountConfirm(reload(site));
+    await waitFor(() => expect(note(again).value).to.equal('放前台'));
+    await siteOf(again).member.load();
+    signedIn(again, one);
+    await waitFor(() => expect(note(again).value).to.equal('门禁密码1234'));
+  });
+
+  it('is there after a logout and a login of the same member', async () => {
+    const member = await prepare('virtual');
+    const element = await mountConfirm();
+    type(element, '周末送');
+    siteOf(element).member.signedOut();
+    await waitFor(() => byRole(element, 'link', '登录'));
+    signedIn(element, member);
+    await waitFor(() => expect(note(element).value).to.equal('周末送'));
+  });
+
+  it('isn’t shown before it is known who looks; what is written until then stays, and is that one’s', async () => {
+    const member = await prepare('virtual');
+    const site = crypto.randomUUID();
+    type(await mountKnown(site), '周末送');
+    faults({ [WHO]: 'timeout' });
+    const [late, begun] = [await mountConfirm(reload(site)), await mountConfirm(reload(site))];
+    expect([late, begun].map((element) => note(element).value)).to.deep.equal(['', '']);
+    type(begun, '放门口');
+    for (const element of [late, begun]) signedIn(element, member);
+    await waitFor(() => expect(note(late).value).to.equal('周末送'));
+    expect(note(begun).value).to.equal('放门口');
+  });
+
+  it('written before it is known by whom outlives a reload, too', async () => {
+    const member = await prepare('virtual');
+    faults({ [WHO]: 'timeout' });
+    const site = crypto.randomUUID();
+    type(await mountConfirm(site), '放门口');
+    const again = await mountConfirm(reload(site));
+    expect(note(again).value).to.equal('放门口');
+    signedIn(again, member);
+    noFaults();
+    await signOut();
+    signedIn(again, await prepare({ goodsId: 'virtual', count: 2 }));
+    await waitFor(() => expect(payable(again)).to.equal('¥60.00'));
+    expect(note(again).value).to.equal('');
+  });
+
+  it('that was kept doesn’t come between an input method and its text', async () => {
+    const member = await prepare('virtual');
+    const site = crypto.randomUUID();
+    type(await mountKnown(site), '周末送');
+    faults({ [WHO]: 'timeout' });
+    const again = await mountConfirm(reload(site));
+    note(again).dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    type(again, 'fang', true);
+    signedIn(again, member);
+    expect(note(again).value).to.equal('fang');
+    note(again).value = '放';
+    note(again).dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    expect(note(again).value).to.equal('放');
   });
 
   it('is a draft that outlives a reload, until it is ordered', async () => {

@@ -41,10 +41,7 @@ function Remark({ note }: { note: NoteStore }) {
         {say.note()}
       </label>
       <textarea
-        ref={hears(
-          typing(({ value }) => note.set(value)),
-          field,
-        )}
+        ref={hears({ ...typing(({ value }) => note.set(value)), compositionstart: note.begin }, field)}
         id={id}
         part="input"
         dir="auto"

@@ -22,7 +22,7 @@ export type TillStore = ReturnType<typeof createTill>;
 function createParts({ way, site, emit, life }: Options) {
   const memory = createMemory({ site }, way);
   const addresses = createAddresses({ site, emit, life });
-  const note = createNote(`${site.key}|order-note|${way}`);
+  const note = createNote();
   const $phase = atom<Phase>(memory.doubtful ? 'unknown' : 'open');
   const $complaint = atom<Complaint | undefined>();
   /** The extra form. `failed`: its code didn't come. */
@@ -53,7 +53,7 @@ function createParts({ way, site, emit, life }: Options) {
     try {
       const { createExtra } = await import('./extra.store.js');
       if (life.aborted) return;
-      $extra.set(createExtra({ checkout: formOf() ?? now, place: `${site.key}|order-form`, life }));
+      $extra.set(createExtra({ checkout: formOf() ?? now, site, life }));
     } catch {
       $extra.set('failed');
     }

@@ -1,7 +1,9 @@
 import type { Context } from '../../core/element/define.js';
 import { createCounts } from './counts.store.js';
 import { follow } from './follow.store.js';
+import { keepNote } from './note-keeping.store.js';
 import { createOrderStore } from './order.store.js';
+import { followOwner } from './owner.store.js';
 import type { Till } from './till.store.js';
 
 export type WorkStore = ReturnType<typeof createWork>;
@@ -55,7 +57,7 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
       checkout.setPoints(usePoint);
     },
     onMade() {
-      note.forget();
+      note.set('');
       const extra = $extra.get();
       if (typeof extra === 'object') extra.forget();
     },
@@ -65,6 +67,9 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
   const counts = createCounts({ way, site, life, ...checkout.forCounts });
   checkout.equip(counts);
   const meet = follow({ way, site, checkout, order, $phase, isHeld: till.isHeld, reread, life });
+  keepNote({ note, place: `${site.key}|order-note|${way}`, site, life });
+  // a form that somebody else began is made anew
+  followOwner({ site, life }, (_, before) => before !== undefined && $extra.set(undefined));
 
   const uncalm = checkout.$work.listen((work) => {
     if (work === 'calm' && $complaint.get()?.why === 'busy') $complaint.set(undefined);

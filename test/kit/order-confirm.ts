@@ -1,5 +1,7 @@
 // An order before it is made, as a visitor meets it.
+import type { MemberStore } from '../../core/member/member.js';
 import { $notices } from '../../core/notices.js';
+import { siteOf } from '../../core/site/site.js';
 import { fillCart } from './cart.js';
 import { heard } from './events.js';
 import { mount, settled } from './mount.js';
@@ -12,6 +14,7 @@ import type { Root } from './tree.js';
 export const CHECKOUT = 'GET /openapi/order/checkoutInfo';
 export const CHANGE = 'POST /openapi/order/changeOrderConfirmItem';
 export const ORDER = 'POST /openapi/order';
+export const WHO = 'POST /openapi/member/userInfo';
 export const UNKNOWN = '提交订单出错，结果未知，请重试（不会重复下单）';
 
 /** What is done comes after what is shown. */
@@ -60,6 +63,20 @@ export async function mountConfirm(site?: string, attributes?: string) {
   await codeIsHere();
   return settled(element);
 }
+
+/** What a page finds that begins anew: what the site keeps, while nobody is known yet. Gives its site. */
+export function reload(site: string): string {
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  const again = crypto.randomUUID();
+  for (const storage of [localStorage, sessionStorage])
+    for (const [key, value] of Object.entries<string>(storage))
+      if (key.includes(site)) storage.setItem(key.replace(site, again), value);
+  return again;
+}
+
+/** Somebody signs in on the page, or elsewhere in this browser. */
+export const signedIn = (element: Element, member: { id: string }) =>
+  siteOf(element).member.signedIn(member as Parameters<MemberStore['signedIn']>[0]);
 
 /** A member's order of these goods, on show. */
 export async function confirmOf(...goods: Parameters<typeof prepare>) {
