@@ -19,6 +19,8 @@ export function typed(text: string, types: readonly TypeFact[]): Html | '' {
 const namedIn = (texts: readonly string[], types: readonly TypeFact[]) =>
   types.filter(({ name }) => texts.some((text) => text.split(NAME).includes(name)));
 
+const hasOptional = ({ members }: TypeFact) => members.some(({ name }) => name.endsWith('?'));
+
 const explained = ({ name, about, members }: TypeFact): Html => html`
   <h3 id="${idOf(name)}"><code>${name}</code></h3>
   <p>${inline(about)}</p>
@@ -34,6 +36,6 @@ export function payloads(texts: readonly string[], types: readonly TypeFact[]): 
   const named = namedIn(texts, types);
   if (named.length === 0) return '';
   return html`<h2 id="types">Types</h2>
-    <p>What the tables above name. A field with a question mark may be missing.</p>
+    <p>What the tables above name.${named.some(hasOptional) ? ' A field with a question mark may be missing.' : ''}</p>
     ${named.map(explained)}`;
 }

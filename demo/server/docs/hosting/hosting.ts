@@ -55,8 +55,8 @@ function integrity(library: Library): Html {
     <h2 id="integrity">Integrity</h2>
     <p>
       Where somebody else keeps the files, let browsers check them. <code>dist/integrity.json</code> has the hash of each,
-      made by the build. The tags of this build; the style sheet, which keeps room for elements until they are ready, is for
-      who wants it:
+      made by the build. The tags of this build (the style sheet is optional: it keeps room for elements until they are
+      ready):
     </p>
     ${snippet(`${styleTag(library)}\n${scriptTag(library)}`)}
     <p>
