@@ -14,7 +14,7 @@ import {
   sendButton,
 } from '../../test/kit/phone-login.js';
 import { waitFor } from '../../test/kit/query.js';
-import { calls, faults, freshPhone, noFaults, smsCode } from '../../test/kit/server.js';
+import { calls, faults, freshPhone, noFaults, requests, smsCode } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
 
@@ -39,6 +39,15 @@ describe('获取验证码', () => {
     await waitFor(() => hasFocus(codeField(login)));
     expect(await smsCode(phone)).to.match(/^\d+$/);
     expect(calls(SEND).map(({ body }) => body)).to.deep.equal([{ phone }]);
+  });
+
+  it('works on a page without a token, too: it gets one first', async () => {
+    document.cookie = 'csrfToken=; path=/; max-age=0';
+    const { login, phone } = await ask();
+    await waitFor(() => hasFocus(codeField(login)));
+    expect(await smsCode(phone)).to.match(/^\d+$/);
+    expect(requests().map(({ path }) => path.split('/').at(-1))).to.deep.equal(['userInfo', 'verifyCode']);
+    expect(calls(SEND)[0]?.headers['x-csrf-token']).to.match(/./);
   });
 
   it('counts down from 60s后重新获取 second by second, and may then be used again', async () => {

@@ -3,6 +3,7 @@ import { createCountdown } from '../../core/countdown.js';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { offerLogin } from '../../core/member/login.js';
+import { bringToken } from '../../core/member/token.js';
 import { afterLogin, loginLink, navigate } from '../../core/navigation.js';
 import { type Account, callsOf } from './api.js';
 import { type CodeError, checkCode, checkPhone, normalCode, normalPhone, type PhoneError } from './rules.js';
@@ -132,6 +133,8 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
       $errors.set({ phone: wrong });
       if (wrong) return 'phone';
       $sending.set(true);
+      await bringToken(site, life);
+      if (life.aborted) return undefined;
       const result = await site.send(callsOf($props.get().account).sendCode, { phone });
       $sending.set(false);
       if (life.aborted) return undefined;

@@ -125,9 +125,8 @@ const crossOrigin = (): Html => html`
     The token is read from <code>&lt;meta name="csrf-token"&gt;</code>, else from the cookie <code>csrfToken</code>. A
     page sees a cookie of another host only if it was set with <code>Domain=example.com</code>; between two sites, write the
     <code>meta</code>. A page that no back end writes gets the cookie with its first answer, if the back end
-    <a href="/docs/back-end#csrf">tells a browser without a token who is signed in</a>. Where it doesn’t, and for a page
-    with nothing but a login by phone, which asks nothing before: ask the back end for anything that sets the cookie,
-    and load the script after that.
+    <a href="/docs/back-end#csrf">tells a browser without a token who is signed in</a>. Where it doesn’t,
+    ask the back end for anything that sets the cookie, and load the script after that.
   </p>
 `;
 
