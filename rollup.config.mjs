@@ -166,7 +166,25 @@ const reactAsModules = {
   },
 };
 
+const CALL = /[\w$\])]\(/g;
+const callsIn = (code) => code?.match(CALL)?.length ?? 0;
+
+/** Rollup once left statements out of a function that called itself: now a call that doesn't arrive stops the build. */
+const whole = {
+  name: 'whole',
+  generateBundle(_, bundle) {
+    for (const { modules = {} } of Object.values(bundle)) {
+      for (const [id, { code, removedExports }] of Object.entries(modules)) {
+        const isOurs = /[\\/](core|elements|i18n)[\\/][^?]*\.tsx?$/.test(id) && !/node_modules/.test(id);
+        const isLess = isOurs && callsIn(code) < callsIn(this.getModuleInfo(id).code);
+        if (isLess && !removedExports.length) this.error(`not all of ${id} is in the bundle`);
+      }
+    }
+  },
+};
+
 const plugins = [
+  whole,
   sheets,
   reactAsModules,
   unused,

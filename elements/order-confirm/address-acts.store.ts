@@ -39,13 +39,17 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   shown: Shown;
 }
 
-/** What can be done with addresses, besides choosing one. */
+/** What can be done with addresses, besides choosing one. Another member begins anew. */
 export function createAddressActs(options: Options): AddressActs {
-  const { shown, site, emit } = options;
-  const { $list, $editing, $busy, $trouble, $acts, read, put } = shown;
+  const renew = () => options.shown.$acts.set(createActs(options, renew));
+  return createActs(options, renew);
+}
+
+function createActs({ shown, site, emit, life }: Options, renew: () => void): AddressActs {
+  const { $list, $editing, $busy, $trouble, read, put } = shown;
   const own = new AbortController();
   const era = new AbortController();
-  options.life.addEventListener('abort', () => own.abort());
+  life.addEventListener('abort', () => own.abort());
   const context = { site, emit, life: own.signal, era: era.signal };
   const $editor = atom<AddressEditor | undefined>();
   const $done = atom<Done | undefined>();
@@ -69,7 +73,7 @@ export function createAddressActs(options: Options): AddressActs {
     $editing.set(undefined);
     $busy.set(undefined);
     $trouble.set(undefined);
-    $acts.set(createAddressActs(options));
+    renew();
   });
 
   const open = (id: string | undefined) => {
