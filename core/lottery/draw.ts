@@ -30,7 +30,7 @@ export interface Draw {
   admit(): Promise<boolean>;
   /** Draws once, after a login if the server wants one: undefined when the visitor gave that up. */
   draw(lottery: Lottery): Promise<Outcome | undefined>;
-  /** Where it `showsLater`: the outcome was shown, or is remembered, so that the next draw is another one. */
+  /** The outcome was shown, or is remembered, so that the next draw is another one: until then it's still the same. */
   shown(lotteryId: string): void;
 }
 
@@ -42,11 +42,9 @@ interface Options {
   onLogin?(): void;
   /** Awaited before each call: the wheel's start. */
   onCall?(): Promise<void>;
-  /** Some time goes by between the outcome and its showing. Until `shown` is called, a draw is still the same one. */
-  showsLater?: boolean;
 }
 
-export function createDraw({ site, emit, life, onLogin, onCall, showsLater }: Options): Draw {
+export function createDraw({ site, emit, life, onLogin, onCall }: Options): Draw {
   const placeOf = (lotteryId: string) => `${site.key}|draw|${lotteryId}`;
   let logins = 0;
 
@@ -66,10 +64,7 @@ export function createDraw({ site, emit, life, onLogin, onCall, showsLater }: Op
     keep(place, key);
     const input = { id: lottery.id, siteId: site.settings.siteId, appPlatform: lottery.platform };
     const result = await site.send(drawLottery, input, { idempotencyKey: key, within: DRAW_MS });
-    if (result.ok) {
-      if (!showsLater) forget(place);
-      return outcomeOf(result.data, lottery);
-    }
+    if (result.ok) return outcomeOf(result.data, lottery);
     if (result.failure.kind === 'refused') forget(place);
     if (result.failure.kind !== 'login' || isRepeat) return { kind: 'failed', failure: result.failure };
     return (await login()) ? draw(lottery, true) : undefined;

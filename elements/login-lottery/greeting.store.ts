@@ -72,7 +72,6 @@ export async function createGreeting(
     site,
     emit: ask,
     life,
-    showsLater: true,
     onLogin() {
       stopRolling?.();
       happens({ type: 'login' });

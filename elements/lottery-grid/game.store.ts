@@ -54,7 +54,6 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
     site,
     emit,
     life,
-    showsLater: true,
     onLogin() {
       wheel.set(undefined);
       $state.set('idle');
