@@ -4,6 +4,7 @@ import type { Failure } from '../../core/http/result.js';
 import type { MemberState } from '../../core/member/member.js';
 import { type Address, addressList } from '../../core/shop/api.js';
 import type { AddressActs } from './address-acts.store.js';
+import { firstOf } from './address-list.rules.js';
 
 /** Why there is no address to send it to; by its turn the same is known to be said once more. */
 export interface Missing {
@@ -31,6 +32,8 @@ export interface AddressesStore {
   readonly $lost: ReadableAtom<(() => void) | undefined>;
   load(): Promise<void>;
   choose(id: string): void;
+  /** Shows these; the chosen one is among the few. */
+  put(list: readonly Address[]): void;
   /** The chosen one's id. Without one it says so, and the focus goes there. */
   require(): string | undefined;
   add(): void;
@@ -69,10 +72,8 @@ export function createAddresses({ site, emit, life }: Options): AddressesStore {
     const before = found?.id ?? $chosen.get();
     wanted = undefined;
     const isThere = list.some(({ id }) => id === before);
-    const [only, ...others] = list;
-    const first = list.find(({ isDefault }) => isDefault) ?? (others.length ? undefined : only);
-    choose(isThere ? before : first?.id);
-    if ($missing.get()?.kind === 'none' && only) $missing.set(undefined);
+    choose(isThere ? before : firstOf(list)?.id);
+    if ($missing.get()?.kind === 'none' && list.length) $missing.set(undefined);
     $list.set(list);
   };
 
@@ -142,6 +143,7 @@ export function createAddresses({ site, emit, life }: Options): AddressesStore {
     $lost,
     load: async () => void (await read()),
     choose,
+    put,
 
     require() {
       const id = $chosen.get();

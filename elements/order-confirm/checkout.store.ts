@@ -178,9 +178,9 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
       $trouble.set(undefined);
       counts?.set(id, count);
     },
-    lost() {
-      $trouble.set({ at: 'sums', failure: { kind: 'network' }, retry: load });
-    },
+    lost: () => $trouble.set({ at: 'sums', failure: { kind: 'network' }, retry: load }),
+    wish: () => wish,
+    choose,
     chooseCoupon: (couponId: string) => choose({ couponId }, 'coupon'),
     setPoints: (usePoint: boolean) => choose({ usePoint }, 'points'),
     goOn: rest,

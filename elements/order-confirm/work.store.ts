@@ -5,6 +5,7 @@ import { keepNote } from './note-keeping.store.js';
 import { createOrderStore } from './order.store.js';
 import { followOwner } from './owner.store.js';
 import type { Till } from './till.store.js';
+import { keepWish } from './wish.store.js';
 
 export type WorkStore = ReturnType<typeof createWork>;
 
@@ -58,6 +59,7 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
     },
     onMade() {
       note.set('');
+      wish.forget();
       const extra = $extra.get();
       if (typeof extra === 'object') extra.forget();
     },
@@ -68,6 +70,7 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
   checkout.equip(counts);
   const meet = follow({ way, site, checkout, order, $phase, isHeld: till.isHeld, reread, life });
   keepNote({ note, place: `${site.key}|order-note|${way}`, site, life });
+  const wish = keepWish(till, life);
   // a form that somebody else began is made anew
   followOwner({ site, life }, (_, before) => before !== undefined && $extra.set(undefined));
 
