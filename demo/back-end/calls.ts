@@ -30,7 +30,7 @@ import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js'
 
 /** The calls that each element makes, in the order in which a visitor comes to them. */
 export const CALLS = {
-  'phone-login': [memberCode, memberLogin, platformCode, platformLogin],
+  'phone-login': [userInfo, memberCode, memberLogin, platformCode, platformLogin],
   'qr-login': [scanLoginQrcode, checkScanLogin, userInfo],
   'oauth-login': [serviceUser, serviceLogout, userInfo, logout],
   member: [userInfo, logout],

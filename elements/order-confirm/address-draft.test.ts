@@ -159,7 +159,7 @@ describe('another member', () => {
 
   it('isn’t shown what was typed before it was known by whom', async () => {
     const member = await signIn();
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const element = await mountConfirm();
     const opened = await openNew(element);
     fill(box(opened, '收货人'), '李四');

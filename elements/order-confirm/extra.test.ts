@@ -106,7 +106,7 @@ describe('the extra form of an order', () => {
     fill(await engraving(element), '如意');
     const wanted = font(element, 1);
     element.remove();
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const next = reload(site);
     const again = await mountConfirm(next);
     expect((await engraving(again)).value).to.equal('');
@@ -128,7 +128,7 @@ describe('the extra form of an order', () => {
     await siteOf(element).member.load();
     fill(await engraving(element), '如意');
     element.remove();
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const again = await mountConfirm(reload(site));
     const field = await engraving(again);
     field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));

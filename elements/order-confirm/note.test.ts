@@ -80,7 +80,7 @@ describe('备注', () => {
     const member = await prepare('virtual');
     const site = crypto.randomUUID();
     type(await mountKnown(site), '周末送');
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const [late, begun] = [await mountConfirm(reload(site)), await mountConfirm(reload(site))];
     expect([late, begun].map((element) => note(element).value)).to.deep.equal(['', '']);
     type(begun, '放门口');
@@ -91,7 +91,7 @@ describe('备注', () => {
 
   it('written before it is known by whom outlives a reload, too', async () => {
     const member = await prepare('virtual');
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const site = crypto.randomUUID();
     type(await mountConfirm(site), '放门口');
     const again = await mountConfirm(reload(site));
@@ -108,7 +108,7 @@ describe('备注', () => {
     const member = await prepare('virtual');
     const site = crypto.randomUUID();
     type(await mountKnown(site), '周末送');
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const again = await mountConfirm(reload(site));
     note(again).dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
     type(again, 'fang', true);

@@ -116,7 +116,7 @@ describe('what was chosen for an order', () => {
     button(element, '展开全部地址（5）').click();
     await waitFor(() => radio(element, '甲').click());
     await waitFor(() => expect(chosenRecipient(element)).to.deep.equal(['甲']));
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const again = await mountConfirm(reload(site));
     await waitFor(() => expect(recipients(again)).to.deep.equal(['张三', '丁', '丙']));
     signedIn(again, member);
@@ -145,7 +145,7 @@ describe('what was chosen for an order', () => {
 
   it('waits until it is known who looks; what is chosen until then counts more', async () => {
     const { site, member } = await wished();
-    faults({ [WHO]: 'timeout' });
+    faults({ [WHO]: 'net' });
     const again = await mountConfirm(reload(site));
     await waitFor(() => expect(chosenRecipient(again)).to.deep.equal(['张三']));
     expect(shownCoupon(again)).to.contain('满100减10');
