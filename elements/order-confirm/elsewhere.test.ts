@@ -77,6 +77,7 @@ describe('what happens elsewhere', () => {
     const before = payable(element);
     hidePage(true);
     await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
+    faults({ [CHECKOUT]: 'late:500' });
     hidePage(false);
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal('true'));
     submit(element);
