@@ -55,7 +55,7 @@ export function Bar({ till }: { till: TillStore }) {
   return (
     <div className="bar" part="bar">
       <Later load={loadSaid} props={isUnknown || (phase === 'open' && complaint) ? { till } : undefined} />
-      {shown && (
+      {shown && shown.lines.length > 0 && (
         <p className="payable">
           {say.payable()}{' '}
           <output part="payable" aria-busy={work === 'busy' || undefined}>

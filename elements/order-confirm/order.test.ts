@@ -18,7 +18,7 @@ import {
   submit,
   submitButton,
 } from '../../test/kit/order-confirm.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { allByPart, allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
 import './index.js';
@@ -184,6 +184,8 @@ describe('an order without an answer', () => {
     noFaults();
     const other = await mountConfirm(site);
     await says(other, '提交订单出错，结果未知，请重试（不会重复下单）');
+    expect(allByPart(other, 'empty'), 'chosen long ago').to.have.length(0);
+    expect(allByPart(other, 'payable'), 'nobody knows what of').to.have.length(0);
     submit(other);
     await waitFor(() => expect(orders).to.have.length(1));
     expect(keyOf(0)).to.equal(keyOf(1));

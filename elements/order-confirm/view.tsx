@@ -36,9 +36,12 @@ function Till({ till }: { till: TillStore }) {
   if (shown) {
     return (
       <Sheet>
-        <Panel text={say.empty()}>
-          <ToCart till={till} />
-        </Panel>
+        {/* while an order is in doubt the cart is empty because of it */}
+        {/open|left/.test(phase) && (
+          <Panel text={say.empty()}>
+            <ToCart till={till} />
+          </Panel>
+        )}
         <Bar till={till} />
       </Sheet>
     );
