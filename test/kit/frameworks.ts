@@ -33,10 +33,12 @@ async function register(root: Element) {
   await waitFor(() => expect(root.querySelector('sb-dynamic-form')).to.equal(null));
 }
 
+/** The first key after the focus moved within a frame can be lost in WebKitGTK: this one may be. */
+const warmUp = () => press('Shift');
+
 async function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   field.focus();
-  // the first key after the focus moved into a frame can be lost in WebKitGTK: this one may be
-  await press('Shift');
+  await warmUp();
   await type(text);
 }
 
@@ -66,6 +68,7 @@ export function describeExample(name: string, sources: readonly Source[]) {
         const login = await shown(page, 'sb-phone-login');
         await push(body, 'button', 'Sign in');
         await waitFor(() => byRole(login, 'dialog', 'Log in by phone'));
+        await warmUp();
         await press('Escape');
         await says(body, /^Login closed$/);
 
