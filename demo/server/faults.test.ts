@@ -131,6 +131,13 @@ describe('faults', () => {
     }
   });
 
+  test('a call’s own header counts more than the cookie, which may have changed since the call was made', async () => {
+    const answer = async (visitor: Visitor, fault: string) =>
+      (await visitor.fetch(LIST_PATH, { headers: { 'x-sb-faults': fault } })).json();
+    assert.equal((await answer(faulty('refuse'), '')).status, 0);
+    assert.equal((await answer(new Visitor(demo), JSON.stringify({ [LIST]: 'refuse' }))).status, 1);
+  });
+
   test('pages are never spoiled', async () => {
     assert.equal((await faulty('html500', '*').fetch('/')).status, 200);
   });

@@ -36,12 +36,15 @@ const spoiled: Record<Spoiled, (c: DemoContext) => Response | Promise<Response>>
   http401: () => Response.json(loginBody, { status: STATUS_LOGIN }),
 };
 
-/** Spoils the answers that the cookie `sb_faults` of the very same browser asks for; in a sandbox, that its address does. */
+/**
+ * Spoils the answers that the cookie `sb_faults` of the very same browser asks for, or the call's own header
+ * `x-sb-faults`; in a sandbox, that its address does.
+ */
 export function faults() {
   const seen = new Map<string, number>();
   return createMiddleware(async (c: DemoContext, next) => {
     const place = placeOf(c);
-    const asked = place ? place.faults : getCookie(c, 'sb_faults');
+    const asked = place ? place.faults : (c.req.header('x-sb-faults') ?? getCookie(c, 'sb_faults'));
     const fault = faultOf(asked, c.req.method, c.req.path);
     if (!fault || c.req.method === 'OPTIONS') return next();
     if (fault.first && timesSeen(seen, c) > fault.first) return next();

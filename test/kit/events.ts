@@ -1,11 +1,6 @@
 const listening: (() => void)[] = [];
 
-/** What a test leaves behind may still want to go somewhere before it is removed: that would end the whole file. */
-const stay = (event: Event) => event.preventDefault();
-
-beforeEach(() => document.removeEventListener('sb-navigate', stay));
 afterEach(() => {
-  document.addEventListener('sb-navigate', stay);
   for (const end of listening.splice(0)) end();
 });
 

@@ -22,6 +22,14 @@ export interface RecordedCall {
 export const fetchUnseen = window.fetch.bind(window);
 
 const now = performance.now.bind(performance);
+
+/**
+ * A call meets the faults that were asked for when it was made: a cookie that changes right after it would still reach the
+ * server first.
+ */
+const FAULTS = 'x-sb-faults';
+const faultsNow = () => decodeURIComponent(/(?:^|; )sb_faults=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+
 let recorded: RecordedCall[] = [];
 
 beforeEach(() => {
@@ -56,8 +64,11 @@ window.fetch = async (input, init) => {
     aborted: false,
   };
   recorded.push(call);
+  // not the request's headers: they name the bounds of its own body
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  if (origin === location.origin) headers.set(FAULTS, faultsNow());
   try {
-    const response = await fetchUnseen(input, init);
+    const response = await fetchUnseen(input, { ...init, headers });
     call.status = response.status;
     return response;
   } catch (error) {
@@ -99,6 +110,7 @@ XMLHttpRequest.prototype.send = function (body) {
     if (this.withCredentials) call.credentials = 'include';
     call.body = readBody(body as BodyInit);
     recorded.push(call);
+    if (call.origin === location.origin) setRequestHeader.call(this, FAULTS, faultsNow());
     this.addEventListener('load', () => {
       call.status = this.status;
     });

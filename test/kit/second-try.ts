@@ -1,3 +1,5 @@
+import { unexpectedly } from './stay.js';
+
 type Tried = Mocha.Test & { currentRetry(): number };
 
 const current = ({ currentTest }: Mocha.Context) => currentTest as Tried | undefined;
@@ -12,6 +14,7 @@ beforeEach(function () {
   test.fn = async function (this: Mocha.Context) {
     try {
       await run.call(this);
+      if (unexpectedly().length) throw new Error(`The page would have gone to ${unexpectedly()}`);
     } catch (error) {
       reasons.set(test.fullTitle(), String(error));
       throw error;

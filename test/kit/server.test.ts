@@ -41,6 +41,19 @@ describe('faults', () => {
     expect(await askUser().then(({ status }) => status, String)).to.match(/^TypeError/);
   });
 
+  it('are met by calls made before they are taken back, and by no others', async () => {
+    await signIn();
+    const USER = 'POST /openapi/member/userInfo';
+    for (const fault of ['refuse', undefined, 'refuse', undefined]) {
+      if (fault) faults({ [USER]: fault });
+      else noFaults();
+      const asked = whoIsIt();
+      if (fault) noFaults();
+      else faults({ [USER]: 'refuse' });
+      expect((await asked).status).to.equal(fault ? 1 : 0);
+    }
+  });
+
   it('end with the test', () => {
     expect(document.cookie).not.to.contain('sb_faults');
   });
