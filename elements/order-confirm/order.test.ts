@@ -13,12 +13,13 @@ import {
   payable,
   points,
   prepare,
+  putConfirm,
   says,
   status,
   submit,
   submitButton,
 } from '../../test/kit/order-confirm.js';
-import { allByPart, allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
 import './index.js';
@@ -190,6 +191,27 @@ describe('an order without an answer', () => {
     await waitFor(() => expect(orders).to.have.length(1));
     expect(keyOf(0)).to.equal(keyOf(1));
     expect(await status(orders[0]?.id ?? '')).to.equal(1);
+  });
+
+  it('is brought into view where a reload has scrolled past it', async () => {
+    const site = crypto.randomUUID();
+    await prepare('plain');
+    const element = await mountConfirm(site);
+    await chosen(element);
+    faults({ [ORDER]: 'net@after' });
+    submit(element);
+    await says(element, '结果未知');
+    element.remove();
+    noFaults();
+    const other = await putConfirm(site);
+    other.style.marginBlockEnd = '300vh';
+    scrollTo({ top: 10_000, behavior: 'instant' });
+    await says(other, '结果未知');
+    await waitFor(() => {
+      const { top, bottom } = byPart(other, 'bar').getBoundingClientRect();
+      expect(top).to.be.within(0, bottom);
+      expect(bottom).to.be.at.most(innerHeight + 1);
+    });
   });
 
   it('can’t be changed until it is known what became of it', async () => {

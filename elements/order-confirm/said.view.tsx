@@ -10,6 +10,9 @@ import type { TillStore } from './till.store.js';
 
 export const sheets = [link, said];
 
+/** After a reload the browser may have scrolled to where something else stood. */
+const bringIntoView = (text: Element | null) => text?.closest('.bar')?.scrollIntoView({ block: 'nearest' });
+
 /** Why there is no order, or that nobody knows whether there is one. */
 export function View({ till }: { till: TillStore }) {
   const phase = useStore(till.$phase);
@@ -25,7 +28,7 @@ export function View({ till }: { till: TillStore }) {
         </p>
       )}
       {phase === 'unknown' && (
-        <p className="error" part="error">
+        <p ref={bringIntoView} className="error" part="error">
           {say.unknown()}{' '}
           <a className="link" part="orders" href={linkTo(till.site.settings.userCenterUrl)}>
             {say.orders()}

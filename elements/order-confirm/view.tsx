@@ -36,7 +36,7 @@ function Till({ till }: { till: TillStore }) {
   if (shown) {
     return (
       <Sheet>
-        {/* while an order is in doubt the cart is empty because of it */}
+        {/* in doubt, the cart may be empty because of this order */}
         {/open|left/.test(phase) && (
           <Panel text={say.empty()}>
             <ToCart till={till} />
