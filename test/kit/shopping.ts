@@ -1,7 +1,7 @@
 // A visitor who buys, from the login to the paid order, and tries again whatever fails on the way.
 import { expect } from '@open-wc/testing';
 import { openPage, type Page, shown } from './page.js';
-import { fill, sendButton } from './phone-login.js';
+import { sendButton } from './phone-login.js';
 import { allByRole, allByText, byRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { faults, freshPhone, noFaults, signOut, smsCode, timesMade } from './server.js';
@@ -67,12 +67,12 @@ export async function arrive(goodsId: string): Promise<Page> {
   const page = await openPage(`/login?redirect=${encodeURIComponent(`/goods/${goodsId}`)}`, { height: 800 });
   const login = await shown(page, 'sb-phone-login');
   const phone = freshPhone();
-  await fill(byRole<HTMLInputElement>(login, 'textbox', '手机号'), phone);
+  put(byRole<HTMLInputElement>(login, 'textbox', '手机号'), phone);
   const code = await insist(
     () => (sendButton(login).disabled ? smsCode(phone) : null),
     () => pressIf(login, '获取验证码'),
   );
-  await fill(byRole<HTMLInputElement>(login, 'textbox', '验证码'), code);
+  put(byRole<HTMLInputElement>(login, 'textbox', '验证码'), code);
   await insist(
     () => isAt(page, `/goods/${goodsId}`),
     () => pressIf(login, '登录'),

@@ -11,9 +11,11 @@ beforeEach(() => {
 // on the window: whoever in a test prevents it was there before
 addEventListener('sb-navigate', (event) => {
   if (event.defaultPrevented) return;
-  const { url } = (event as CustomEvent<{ url: string }>).detail;
-  const isHere = new URL(url, location.href).href.split('#')[0] === location.href.split('#')[0];
-  if (isHere && url.includes('#')) return;
+  const { url, cause } = (event as CustomEvent<{ url: string; cause: string }>).detail;
+  const isHere = url.includes('#') && new URL(url, location.href).href.split('#')[0] === location.href.split('#')[0];
+  // a payment goes on in a tab of its own or by a form; the way to its login doesn't
+  const isPayment = /^pay(pal)?$/.test(cause) && !url.includes('redirect=');
+  if (isHere || isPayment) return;
   event.preventDefault();
   left.push(url);
 });
