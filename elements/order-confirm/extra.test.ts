@@ -69,8 +69,8 @@ describe('the extra form of an order', () => {
     await prepare('engraved');
     const site = crypto.randomUUID();
     const element = await mountConfirm(site);
-    await engraving(element);
-    fill(byRole(element, 'textbox', '刻字内容'), '如意');
+    await siteOf(element).member.load();
+    fill(await engraving(element), '如意');
     element.remove();
     const again = await mountConfirm(site);
     expect((await engraving(again)).value).to.equal('如意');
