@@ -53,6 +53,14 @@ describe('sb-pager', () => {
     await shows(element, 2, 3);
   });
 
+  it('turns as often as it is pressed, also before the first turn is shown', async () => {
+    const turns = heard('sb-page');
+    const element = await mounted(5, 9);
+    for (const name of ['下一页', '下一页', '下一页', '上一页']) button(element, name).click();
+    expect(turns).to.deep.equal([{ page: 6 }, { page: 7 }, { page: 8 }, { page: 7 }]);
+    await shows(element, 7, 9);
+  });
+
   it('stays where it is when the page prevents sb-page', async () => {
     const turns = heard('sb-page', { prevent: true });
     const element = await mounted(2, 3);

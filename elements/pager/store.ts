@@ -9,13 +9,19 @@ export interface PagerProps {
 export type PagerStore = ReturnType<typeof createPager>;
 
 export function createPager({ $props, setProp, emit }: Context<PagerProps>) {
+  /** Turns to a page there is; the page's own script may take the turning over. */
+  const turn = (wantedOf: (page: number, pages: number) => number) => {
+    const { page, pages } = $props.get();
+    const now = Math.min(page, pages);
+    const next = Math.min(pages, Math.max(1, wantedOf(now, pages)));
+    if (next !== now && emit('sb-page', { page: next }, CANCELABLE)) setProp('page', next);
+  };
   return {
     $props,
-    /** Turns to a page there is; the page's own script may take the turning over. */
-    turnTo(wanted: number) {
-      const { page, pages } = $props.get();
-      const next = Math.min(pages, Math.max(1, wanted));
-      if (next !== Math.min(page, pages) && emit('sb-page', { page: next }, CANCELABLE)) setProp('page', next);
-    },
+    first: () => turn(() => 1),
+    // from the page that it is on, which may not be shown yet: pressed twice, it turns twice
+    previous: () => turn((page) => page - 1),
+    next: () => turn((page) => page + 1),
+    last: () => turn((_, pages) => pages),
   };
 }
