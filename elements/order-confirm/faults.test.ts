@@ -88,5 +88,6 @@ meetsEachFault({
     submit(element);
   },
   unauthorized: (_, asked) => expect(asked).to.have.length(1),
+  isLeaving: () => leavings.length > 0,
   succeeded: () => expect(leavings).to.have.length(1),
 });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { settled } from './mount.js';
+import { isBusy, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import { calls, faults, noFaults, signOut } from './server.js';
 import { clock } from './time.js';
@@ -34,6 +34,8 @@ export interface Meeting {
   unauthorized(element: Element, asked: Event[]): void;
   /** A write that ends with its element: nobody wants an upload whose form is gone. */
   isAborted?: boolean;
+  /** Does it stay busy because the page is being left? */
+  isLeaving?(): boolean;
   /** Its outcome when all is well. */
   succeeded(element: Element): void;
 }
@@ -190,7 +192,9 @@ export function meetsEachFault(meeting: Meeting): void {
       else await waitFor(() => expect(calls(call)[0]?.status).to.equal(200));
       noFaults();
       parent.append(element);
-      await settled(element);
+      await rendered(element);
+      // what came back before the answer was read learns it
+      await waitFor(() => meeting.isLeaving?.() || !isBusy(element));
       if (meeting.kind === 'write') expect(calls(call)).to.have.length(1);
     });
 

@@ -13,7 +13,7 @@ afterEach(async () => {
   await pause();
 });
 
-async function rendered(element: Element) {
+export async function rendered(element: Element) {
   await waitFor(() => {
     if (!customElements.get(element.localName))
       throw new Error(`${element.localName} isn't defined: import its index.`);
@@ -33,10 +33,13 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
   return fixture.firstElementChild as E;
 }
 
+/** Is it loading, or anything in it? */
+export const isBusy = (element: Element) =>
+  [element, ...descendants(element)].some((part) => part.getAttribute('aria-busy') === 'true');
+
 /** Waits until an element has rendered and nothing in it is busy loading. */
 export async function settled<E extends Element>(element: E): Promise<E> {
   await rendered(element);
-  const isBusy = (part: Element) => part.getAttribute('aria-busy') === 'true';
-  await waitFor(() => ![element, ...descendants(element)].some(isBusy));
+  await waitFor(() => !isBusy(element));
   return element;
 }
