@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { destinations } from './kit/events.js';
-import { mount, settled } from './kit/mount.js';
+import { isBusy, mount, settled } from './kit/mount.js';
 import { waitFor } from './kit/query.js';
 import { signOut } from './kit/server.js';
 import { descendants } from './kit/tree.js';
@@ -18,7 +18,6 @@ describe('sb-ready of every element', () => {
     it(`<${tag}> says it once, and does not change its height after`, async () => {
       await VISITS[tag]?.();
       const seen: { busy: number; height: number }[] = [];
-      const isBusy = (inner: Element) => inner.getAttribute('aria-busy') === 'true';
       const note = ({ target }: Event) => {
         const element = target as HTMLElement;
         if (element.localName !== tag) return; // notices come by themselves

@@ -9,19 +9,17 @@ export interface PagerProps {
 export type PagerStore = ReturnType<typeof createPager>;
 
 export function createPager({ $props, setProp, emit }: Context<PagerProps>) {
-  /** Turns to a page there is; the page's own script may take the turning over. */
-  const turn = (wantedOf: (page: number, pages: number) => number) => {
-    const { page, pages } = $props.get();
-    const now = Math.min(page, pages);
-    const next = Math.min(pages, Math.max(1, wantedOf(now, pages)));
-    if (next !== now && emit('sb-page', { page: next }, CANCELABLE)) setProp('page', next);
-  };
   return {
     $props,
-    first: () => turn(() => 1),
-    // from the page that it is on, which may not be shown yet: pressed twice, it turns twice
-    previous: () => turn((page) => page - 1),
-    next: () => turn((page) => page + 1),
-    last: () => turn((_, pages) => pages),
+    /**
+     * Turns so many pages on from where it is, which may not be shown yet, but not past the ends. The page's own script
+     * may take the turning over.
+     */
+    turnBy(pagesOn: number) {
+      const { page, pages } = $props.get();
+      const now = Math.min(page, pages);
+      const next = Math.min(pages, Math.max(1, now + pagesOn));
+      if (next !== now && emit('sb-page', { page: next }, CANCELABLE)) setProp('page', next);
+    },
   };
 }

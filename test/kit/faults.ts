@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { isBusy, rendered } from './mount.js';
+import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import { calls, faults, noFaults, signOut } from './server.js';
 import { clock } from './time.js';
@@ -194,7 +194,7 @@ export function meetsEachFault(meeting: Meeting): void {
       parent.append(element);
       await rendered(element);
       // what came back before the answer was read learns it
-      await waitFor(() => meeting.isLeaving?.() || !isBusy(element));
+      await waitFor(() => meeting.isLeaving?.() || isAtRest(element));
       if (meeting.kind === 'write') expect(calls(call)).to.have.length(1);
     });
 

@@ -1,5 +1,5 @@
 // The lottery grid as a visitor uses it.
-import { mount, settled } from './mount.js';
+import { isBusy, mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
 import { calls } from './server.js';
 
@@ -29,7 +29,7 @@ export const mountGrid = async (lottery: string, attributes = '', site: string =
 export const drawButton = (grid: Element) => byRole<HTMLButtonElement>(grid, 'button', '抽奖');
 export const dialog = (grid: Element, name: string) => waitFor(() => byRole(grid, 'dialog', name));
 export const dialogs = (grid: Element) => allByRole(grid, 'dialog');
-export const isRolling = (grid: Element) => drawButton(grid).getAttribute('aria-busy') === 'true';
+export const isRolling = (grid: Element) => isBusy(drawButton(grid));
 
 /** The cells clockwise from the top left, and which of them the light stands on. */
 export function cellsOf(grid: Element) {

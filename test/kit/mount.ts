@@ -33,13 +33,14 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
   return fixture.firstElementChild as E;
 }
 
-/** Is it loading, or anything in it? */
-export const isBusy = (element: Element) =>
-  [element, ...descendants(element)].some((part) => part.getAttribute('aria-busy') === 'true');
+export const isBusy = (element: Element) => element.getAttribute('aria-busy') === 'true';
+
+/** Neither it nor anything in it is busy. */
+export const isAtRest = (element: Element) => ![element, ...descendants(element)].some(isBusy);
 
 /** Waits until an element has rendered and nothing in it is busy loading. */
 export async function settled<E extends Element>(element: E): Promise<E> {
   await rendered(element);
-  await waitFor(() => !isBusy(element));
+  await waitFor(() => isAtRest(element));
   return element;
 }
