@@ -1,6 +1,7 @@
 import { languageFor } from '../i18n/languages.js';
 import { askEarly } from './http/early.js';
 import { urlOf } from './http/url.js';
+import { showLoadFailure } from './load-failure.js';
 import { apiBaseOf, langOf, siteIdOf } from './site/setting.js';
 
 /** What the build knows: where everything lies, relative to sb.js. */
@@ -30,6 +31,10 @@ const NEAR_PX = 200;
 /** Finds our tags, now and later, and loads what each needs when it comes near. Gives `discover`. */
 export function autoload(manifest: Manifest, preloads: Readonly<Record<string, Preload>>, base: string) {
   const preloaded = new Set<string>();
+  /** The files under way, so that several elements of one tag report one failure. */
+  const imports = new Map<string, Promise<unknown>>();
+  /** Elements whose code didn't arrive, with what removes the message in each. */
+  const failed = new Map<Element, () => void>();
   const hrefOf = (file: string) => new URL(file, base).href;
   /** What is to be loaded for it: nothing, if it isn't ours or is defined by now. */
   const nameOf = ({ localName }: Element) => {
@@ -61,7 +66,36 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
     texts?.forEach(preload);
     const [file = '', ...needs] = manifest.elements[name] ?? [];
     needs.forEach(preload);
-    import(hrefOf(file)).catch((error) => console.error('[sb]', error));
+    importFile(file).then(clearFailures, () => {
+      if (!failed.has(element))
+        failed.set(
+          element,
+          showLoadFailure(element, () => load(element)),
+        );
+    });
+  };
+
+  /** A browser fetches a module again after a failure, so the same address serves for each attempt. */
+  const importFile = (file: string): Promise<unknown> => {
+    const running = imports.get(file) ?? import(hrefOf(file)).finally(() => imports.delete(file));
+    if (!imports.has(file)) running.catch((error) => console.error('[sb]', error));
+    imports.set(file, running);
+    return running;
+  };
+
+  const clearFailures = () => {
+    for (const [element, remove] of failed) {
+      if (nameOf(element)) continue;
+      remove();
+      failed.delete(element);
+    }
+  };
+
+  const retryFailed = () => {
+    for (const element of [...failed.keys()]) {
+      if (element.isConnected) load(element);
+      else failed.delete(element);
+    }
   };
 
   const watcher = new IntersectionObserver(
@@ -119,6 +153,7 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
     scan(root);
   };
 
+  addEventListener('online', retryFailed);
   manifest.shared.forEach(preload);
   discover();
   return discover;

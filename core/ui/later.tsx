@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { onReturn } from '../online.js';
 import { adoptSheets } from './adopt-sheets.js';
 import { Alert } from './alert.js';
+import { useWords } from './language.js';
+import { words } from './strings.js';
 
 /** What a module for later exports. */
 interface Part<P> {
@@ -22,6 +25,8 @@ export function Later<P extends object>({ load, props, children }: Props<P>) {
   const place = useRef<HTMLSpanElement>(null);
   const [part, setPart] = useState<Part<P> | 'failed'>();
   const isNeeded = props !== undefined;
+  const hasFailed = part === 'failed';
+  const say = useWords(words);
   const get = () =>
     load().then(
       (loaded) => {
@@ -32,13 +37,20 @@ export function Later<P extends object>({ load, props, children }: Props<P>) {
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once ahead, and once more when it's needed
   useEffect(() => void get(), [isNeeded]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens anew only after a failure
+  useEffect(() => {
+    if (!hasFailed) return;
+    const current = new AbortController();
+    onReturn(get, current.signal);
+    return () => current.abort();
+  }, [hasFailed]);
 
-  if (part && part !== 'failed') return props && <part.View {...props} />;
+  if (part && !hasFailed) return props && <part.View {...props} />;
   return (
     <>
       {children}
       <span ref={place} hidden aria-busy={(isNeeded && !part) || undefined} />
-      {isNeeded && part && <Alert onRetry={get} />}
+      {isNeeded && part && <Alert text={say.loadFailed()} onRetry={get} />}
     </>
   );
 }

@@ -5,4 +5,5 @@ export const words = {
   close: () => msg('关闭', { id: 'ui.close' }),
   retry: () => msg('重试', { id: 'ui.retry' }),
   broken: () => msg('出错了，请重试', { id: 'ui.broken' }),
+  loadFailed: () => msg('加载失败，请重试', { id: 'ui.load-failed' }),
 };

@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { onReturn } from '../../online.js';
 import { Alert } from '../alert.js';
+import { useWords } from '../language.js';
+import { words } from '../strings.js';
 
 interface Props<P extends object> {
   /** Of a module's top level: the same function each time. */
@@ -15,8 +18,14 @@ const loaded = new Map<unknown, unknown>();
 /** A view that most forms don't need: its code comes when one does. */
 export function Later<P extends object>({ load, props, height }: Props<P>) {
   const [state, setState] = useState<'busy' | 'here' | 'failed'>(loaded.has(load) ? 'here' : 'busy');
+  const say = useWords(words);
 
   useEffect(() => {
+    if (state === 'failed') {
+      const waiting = new AbortController();
+      onReturn(() => setState('busy'), waiting.signal);
+      return () => waiting.abort();
+    }
     if (state !== 'busy') return;
     let current = true;
     load().then(
@@ -33,7 +42,7 @@ export function Later<P extends object>({ load, props, height }: Props<P>) {
 
   const View = loaded.get(load) as ComponentType<P> | undefined;
   if (View) return <View {...props} />;
-  if (state === 'failed') return <Alert onRetry={() => setState('busy')} />;
+  if (state === 'failed') return <Alert text={say.loadFailed()} onRetry={() => setState('busy')} />;
   return (
     <div className="parts" aria-busy="true">
       {[height].flat().map((part, index) => (

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.js';
+
+interface PlaceholderProps {
+  /** Set once loading has failed. The skeleton then stays, invisible, so that the page doesn't move. */
+  failure?: { text?: string; reason?: string; onRetry(): void } | false;
+  /** The skeleton: the shape of what comes. */
+  children: ReactNode;
+}
+
+/** Stands in for content that is loading, or that failed to load. */
+export function Placeholder({ failure, children }: PlaceholderProps) {
+  if (!failure) {
+    return (
+      <div className="placeholder" aria-busy="true">
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className="placeholder failed">
+      <div className="rows" aria-hidden="true" inert>
+        {children}
+      </div>
+      <Alert {...failure} />
+    </div>
+  );
+}
