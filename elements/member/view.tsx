@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
-import { linkTo } from '../../core/navigation.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
+import { Link } from '../../core/ui/link.js';
 import { Portrait } from '../../core/ui/portrait.js';
 import type { MemberElementStore } from './store.js';
 import { words } from './strings.js';
-
-/** A plain click goes through the store; a click that opens another tab stays the browser's. */
-const onPlainClick = (act: () => void) => (event: MouseEvent) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  act();
-};
 
 export function Member({ store }: { store: MemberElementStore }) {
   const state = useStore(store.$member);
@@ -32,19 +24,19 @@ export function Member({ store }: { store: MemberElementStore }) {
   if (state.kind === 'anonymous') {
     return (
       <div className="row">
-        <a part="login" className="login" href={linkTo(store.loginUrl())} onClick={onPlainClick(store.login)}>
+        <Link part="login" className="login" href={store.loginUrl()} onFollow={store.login}>
           {say.login()}
-        </a>
+        </Link>
       </div>
     );
   }
   const name = state.member.nickname || state.member.name || say.nameless();
   return (
     <div className="row">
-      <a part="name" className="name" href={linkTo(store.userCenterUrl())} onClick={onPlainClick(store.visit)}>
+      <Link part="name" className="name" href={store.userCenterUrl()} onFollow={store.visit}>
         <Portrait src={state.member.portrait} name={name} />
         <span dir="auto">{name}</span>
-      </a>
+      </Link>
       <Button busy={leaving} onClick={store.logout}>
         {say.logout()}
       </Button>
