@@ -41,7 +41,7 @@ export function requireLogin(
   life: AbortSignal,
   wish?: LoginWish,
 ): Promise<boolean> {
-  site.member.signedOut();
+  site.member.expired();
   const signedIn = site.member.afterLogin(life);
   // who was removed while its call was under way asks for nothing, let alone leaves the page
   if (!life.aborted) askForLogin(emit, site, cause, wish);

@@ -6,7 +6,8 @@ import { logout, type Member, userInfo } from './api.js';
 
 export type MemberState =
   | { kind: 'unknown' }
-  | { kind: 'anonymous' }
+  /** `expired`: the session ended by itself, so the same person still sits at the page. */
+  | { kind: 'anonymous'; expired?: boolean }
   | { kind: 'failed' }
   | { kind: 'member'; member: Member };
 
@@ -19,8 +20,13 @@ export interface MemberStore {
   /** Somebody else than the site's back end knows the member: no login, so other tabs aren't told. */
   recognized(member: Member): void;
   logout(): Promise<Result<unknown>>;
-  /** The server said so: the session is over, or there never was one. The other tabs look for themselves. */
+  /** The visitor signed out on this page. */
   signedOut(): void;
+  /**
+   * A call was answered by 401: the session has expired, or there never was one. Dispatches `sb-logout` on the document
+   * if there was one (elements.md §4, Logout).
+   */
+  expired(): void;
   /** True once a member is signed in; false when the visitor gave the login up, or on abort. */
   afterLogin(signal: AbortSignal): Promise<boolean>;
   /** Does anything wait to go on after a login? */
@@ -53,28 +59,36 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
     const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { fresh, signal });
     if (turn < latest) return;
     if (result.ok) set({ kind: 'member', member: result.data }, turn);
-    else if (result.failure.kind === 'login') set({ kind: 'anonymous' }, turn);
+    else if (result.failure.kind === 'login') expire(turn);
     else if (result.failure.kind !== 'aborted' && !isKnown()) set({ kind: 'failed' }, turn);
   };
 
   const signedOut = () => {
     const wasMember = $member.get().kind === 'member';
     set({ kind: 'anonymous' });
-    if (wasMember) tabs.tell('member');
+    if (wasMember) tabs.tell('member', 'logout');
   };
 
-  const follow = async () => {
+  const expire = (turn?: number) => {
+    const before = $member.get();
+    const wasMember = before.kind === 'member';
+    set({ kind: 'anonymous', expired: wasMember || (before.kind === 'anonymous' && before.expired) }, turn);
+    if (wasMember) dispatch('sb-logout', {});
+    return wasMember;
+  };
+
+  /** Another tab logged in or out. */
+  const follow = async (cause?: unknown) => {
     const before = $member.get();
     if (before.kind === 'unknown' && !waiting.size) return;
     await load({ again: true });
     const after = $member.get();
-    if (before.kind === after.kind) return;
-    if (after.kind === 'member') tell('sb-login', { member: after.member });
-    else if (before.kind === 'member' && after.kind === 'anonymous') tell('sb-logout', {});
+    if (after.kind === 'anonymous' && cause === 'logout') set({ kind: 'anonymous' });
+    if (before.kind !== 'member' && after.kind === 'member') dispatch('sb-login', { member: after.member });
   };
   tabs.hear('member', follow);
   // a page that comes back out of the back-forward cache missed what the other tabs told
-  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  addEventListener('pageshow', ({ persisted }) => persisted && follow('logout'));
 
   return {
     $member,
@@ -85,6 +99,7 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
     },
     recognized: (member) => set({ kind: 'member', member }),
     signedOut,
+    expired: () => void (expire() && tabs.tell('member')),
     async logout() {
       const result = await send(logout, {});
       if (result.ok || result.failure.kind === 'login') signedOut();
@@ -108,6 +123,6 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
   };
 }
 
-/** A change that another tab made has no element of this page to come from. */
-const tell = (type: 'sb-login' | 'sb-logout', detail: object) =>
+/** For a change that no element of this page made. */
+const dispatch = (type: 'sb-login' | 'sb-logout', detail: object) =>
   document.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));

@@ -109,7 +109,7 @@ function createCartSession(site: Site) {
       // somebody may have logged in since it left
       if (isDoubtful) return load(isSilent);
       forget('anonymous');
-      site.member.signedOut();
+      site.member.expired();
     } else if (!isSilent) $state.set('failed');
     // a read that failed isn't asked for again by itself
     doubt();
