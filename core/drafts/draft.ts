@@ -1,0 +1,100 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { MemberState } from '../member/member.js';
+import type { Site } from '../site/site.js';
+import { forget, keep, recall } from '../storage.js';
+
+export interface Draft<T> {
+  /** The draft of whoever uses the page now. Changes when somebody logs in or out, and when another tab changes it. */
+  readonly $value: ReadableAtom<T | undefined>;
+  /** Resolves once it is known whose draft is shown. */
+  readonly ready: Promise<void>;
+  /** Keeps what the visitor wrote; undefined removes it. */
+  set(value: T | undefined): void;
+}
+
+interface DraftOptions<T> {
+  site: Site;
+  /** Names the draft among those of the site: the element, then what the draft is for. */
+  name: string;
+  /** Storage may hold anything. */
+  isValid(value: unknown): value is T;
+  signal: AbortSignal;
+  /**
+   * Joins what was written before a login with what the member had left on an earlier visit.
+   * By default the newer one wins.
+   */
+  merge?(written: T, earlier: T): T;
+}
+
+/** The owner of what is written while nobody is signed in: the browser (elements.md §4, Drafts). */
+const BROWSER = '';
+
+/**
+ * What a visitor has written and not sent yet. It outlives a failed call, a reload and a login. It belongs to the
+ * member who wrote it: after a logout, or for another member, it isn't shown; the same member finds it again. What
+ * was written while nobody was signed in belongs to the browser, and the next login takes it over.
+ */
+export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it }: DraftOptions<T>): Draft<T> {
+  const key = `${site.key}|draft|${name}`;
+  let owner = ownerOf(site.member.$member.get()) ?? BROWSER;
+
+  /** Read anew each time: another tab may have written. */
+  const drafts = () => new Map(Object.entries(recall(key, isRecord) ?? {}));
+  const read = () => {
+    const value = drafts().get(owner);
+    return isValid(value) ? value : undefined;
+  };
+  const $value = atom(read());
+
+  const write = (changes: Iterable<[owner: string, value: T | undefined]>) => {
+    const all = drafts();
+    for (const [of, value] of changes) {
+      if (value === undefined) all.delete(of);
+      else all.set(of, value);
+    }
+    if (all.size) keep(key, Object.fromEntries(all));
+    else forget(key);
+  };
+
+  const changeOwner = (next: string) => {
+    if (next === owner) return;
+    const written = owner === BROWSER ? read() : undefined;
+    owner = next;
+    const earlier = read();
+    if (written !== undefined) {
+      write([
+        [BROWSER, undefined],
+        [owner, earlier === undefined ? written : merge(written, earlier)],
+      ]);
+    }
+    $value.set(read());
+  };
+
+  const unfollow = site.member.$member.listen((state) => {
+    const next = ownerOf(state);
+    if (next !== undefined) changeOwner(next);
+  });
+  const onStorage = (event: StorageEvent) => event.key === key && $value.set(read());
+  addEventListener('storage', onStorage, { signal });
+  signal.addEventListener('abort', unfollow);
+
+  // a draft that waits for its member: it must be known who that is
+  const isElsewhere = [...drafts().keys()].some((of) => of !== owner);
+  return {
+    $value,
+    ready: isElsewhere ? site.member.load({ signal }) : Promise.resolve(),
+    set(value) {
+      write([[owner, value]]);
+      $value.set(value);
+    },
+  };
+}
+
+/** Undefined where the owner stays: nothing is known, or the session expired while its member sits at the page. */
+function ownerOf(state: MemberState): string | undefined {
+  if (state.kind === 'member') return state.member.id;
+  return state.kind === 'anonymous' && !state.expired ? BROWSER : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,56 @@
+import type { Emit } from '../emit.js';
+import { failed, type Result } from '../http/result.js';
+import { within } from '../lib/within.js';
+import { type LoginWish, requireLogin } from '../member/login.js';
+import type { Site } from '../site/site.js';
+
+/** How long a call waits for the answer who is signed in, in ms. After that the call itself tells, by a 401. */
+export const MEMBER_CHECK_MS = 2000;
+
+export interface LoginOptions {
+  site: Site;
+  emit: Emit;
+  /** `cause` of `sb-login-required`. */
+  cause: string;
+  /** Ends the waiting for a login: the element was removed, or the visitor has begun something else. */
+  signal: AbortSignal;
+  /** Which login opens. */
+  preference?: LoginWish;
+  /** Only members may do this: an anonymous visitor is asked for a login before the call is sent. */
+  memberOnly?: boolean;
+  /** Called with true before the login is asked for, and with false once somebody is signed in. */
+  onLogin?(isAwaited: boolean): void;
+}
+
+/**
+ * Sends a call that may need a member. A 401 asks for a login, once; after the login the same call is sent, once.
+ * `send` must not read what the visitor may change meanwhile: what goes out is what was submitted (elements.md §4).
+ *
+ * Resolves with `aborted` when the login was given up or the signal was aborted, and with `login` when the server
+ * refuses the new session, too.
+ */
+export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: LoginOptions): Promise<Result<T>> {
+  const { signal, memberOnly } = options;
+  const isAnonymous = memberOnly && (await isKnownAnonymous(options));
+  if (signal.aborted) return failed({ kind: 'aborted' });
+  if (isAnonymous) return (await login(options)) ? send() : failed({ kind: 'aborted' });
+  const result = await send();
+  if (result.ok || result.failure.kind !== 'login') return result;
+  return (await login(options)) ? send() : failed({ kind: 'aborted' });
+}
+
+async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Promise<boolean> {
+  const limit = within(MEMBER_CHECK_MS, signal);
+  await member.load({ signal: limit.signal });
+  limit.abort();
+  return member.$member.get().kind === 'anonymous';
+}
+
+async function login({ site, emit, cause, signal, preference, onLogin }: LoginOptions): Promise<boolean> {
+  if (signal.aborted) return false;
+  onLogin?.(true);
+  const isSignedIn = await requireLogin(emit, site, cause, signal, preference);
+  if (!isSignedIn || signal.aborted) return false;
+  onLogin?.(false);
+  return true;
+}
