@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createDraft } from '../../core/drafts/draft.js';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
-import { requireLogin } from '../../core/member/login.js';
-import { forget, isText, keep, recall } from '../../core/storage.js';
+import { latestAttempt } from '../../core/request/latest.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
+import { isText } from '../../core/storage.js';
 import { type Comment, commentSave, saveInput, type Thread } from './api.js';
 import { fit, judge } from './rules.js';
 
@@ -19,59 +21,42 @@ export interface EditorStore {
   submit(): Promise<void>;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   thread: Thread;
   needsMember(): boolean;
   onPosted(comment: Comment): void;
 }
 
-/** What the visitor writes: one text per thread and per answered comment, which outlives everything but its success. */
-export function createEditor({ thread, site, emit, life, needsMember, onPosted }: Options): EditorStore {
-  const place = [thread.blockId, thread.dataId ?? location.pathname].join('|');
-  const draftKey = () => `${site.key}|comments|${place}|${$target.get()?.id ?? ''}`;
-  const draft = () => recall(draftKey(), isText) ?? '';
+/** Drafts by the id of the comment that is answered; an empty id for a comment of its own. */
+type Drafts = Readonly<Record<string, string>>;
 
+const isDrafts = (value: unknown): value is Drafts =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
+
+/** What the visitor writes: one draft per thread and per answered comment. */
+export function createEditor({ thread, site, emit, life, needsMember, onPosted }: EditorOptions): EditorStore {
+  const draft = createDraft({
+    site,
+    name: ['comments', thread.blockId, thread.dataId ?? location.pathname].join('|'),
+    isValid: isDrafts,
+    signal: life,
+    merge: (written, earlier) => ({ ...earlier, ...written }),
+  });
   const $target = atom<Comment | undefined>();
-  const $text = atom(draft());
+  const targetId = () => $target.get()?.id ?? '';
+  const draftText = () => draft.$value.get()?.[targetId()] ?? '';
+  const $text = atom(draftText());
   const $busy = atom(false);
   const $error = atom<Failure | undefined>();
-  let attempts = 0;
+  const attempts = latestAttempt(life);
 
-  const write = (text: string) => {
-    $text.set(text);
-    if (text) keep(draftKey(), text);
-    else forget(draftKey());
+  const saveDraft = (text: string) => {
+    const { [targetId()]: _, ...others } = draft.$value.get() ?? {};
+    const drafts = text ? { ...others, [targetId()]: text } : others;
+    draft.set(Object.keys(drafts).length ? drafts : undefined);
   };
-
-  const mayPost = async (attempt: number): Promise<boolean> => {
-    if (!needsMember()) return true;
-    await site.member.load({ signal: life });
-    return site.member.$member.get().kind !== 'anonymous' || waitForLogin(attempt);
-  };
-
-  /** Whatever the visitor does meanwhile, only the latest attempt goes on. */
-  const waitForLogin = async (attempt: number): Promise<boolean> => {
-    $busy.set(false);
-    const signedIn = await requireLogin(emit, site, 'comment', life);
-    const goesOn = signedIn && attempt === attempts && !life.aborted;
-    if (goesOn) $busy.set(true);
-    return goesOn;
-  };
-
-  const post = async (attempt: number, isRepeat = false): Promise<void> => {
-    const key = draftKey();
-    const result = await site.send(commentSave, saveInput(thread, $text.get().trim(), $target.get()?.id));
-    if (result.ok) {
-      forget(key);
-      $target.set(undefined);
-      $text.set(draft());
-      onPosted(result.data);
-    } else if (result.failure.kind === 'login' && !isRepeat) {
-      if (await waitForLogin(attempt)) return post(attempt, true);
-    } else {
-      $error.set(result.failure);
-    }
-  };
+  const showDraft = () => $text.set(draftText());
+  life.addEventListener('abort', draft.$value.listen(showDraft));
 
   return {
     $target,
@@ -81,13 +66,15 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
 
     answer(comment) {
       if ($busy.get()) return;
+      // a comment that waits for a login isn't sent any more: the visitor has begun something else
+      attempts.cancel();
       $target.set(comment);
-      $text.set(draft());
+      showDraft();
       $error.set(undefined);
     },
 
     setText(typed) {
-      write(fit(typed));
+      saveDraft(fit(typed));
       $error.set(undefined);
     },
 
@@ -96,12 +83,30 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
     },
 
     async submit() {
-      if ($busy.get() || judge($text.get()) !== 'fine') return;
-      const attempt = ++attempts;
+      const submitted = $text.get();
+      if ($busy.get() || judge(submitted) !== 'fine') return;
+      const signal = attempts.next();
+      // fixed now: what is typed while a login is awaited stays a draft (elements.md §4)
+      const input = saveInput(thread, submitted.trim(), $target.get()?.id);
       $busy.set(true);
       $error.set(undefined);
-      if (await mayPost(attempt)) await post(attempt);
-      if (attempt === attempts) $busy.set(false);
+      const result = await sendWithLogin(() => site.send(commentSave, input), {
+        site,
+        emit,
+        cause: 'comment',
+        signal,
+        memberOnly: needsMember(),
+        onLogin: (isAwaited) => $busy.set(!isAwaited),
+      });
+      if (result.ok) {
+        if ($text.get() === submitted) saveDraft('');
+        if (!signal.aborted) $target.set(undefined);
+        showDraft();
+        onPosted(result.data);
+      }
+      if (signal.aborted) return;
+      if (!result.ok && result.failure.kind !== 'aborted') $error.set(result.failure);
+      $busy.set(false);
     },
   };
 }

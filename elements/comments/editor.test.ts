@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
+import { siteOf } from '../../core/site/site.js';
 import { click, compose, press, type } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';
-import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signIn, signOut, smsCode } from '../../test/kit/server.js';
 import './index.js';
 import '../phone-login/index.js';
@@ -274,6 +275,82 @@ describe('the editor of sb-comments', () => {
       expect(calls(POST)).to.have.length(1);
       expect(field(element).value).to.equal('');
     });
+  });
+
+  describe('while a comment waits for a login', () => {
+    /** A member's comment was submitted by nobody; the page answers the question for a login itself. */
+    const submitted = async (text: string) => {
+      await signIn();
+      const element = await open('', '7');
+      await write(element, '第一条留言，可以回复');
+      await click(submit(element));
+      await waitFor(() => expect(articles(element)).to.have.length(1));
+      await signOut();
+      siteOf(element).member.signedOut();
+      const asked: Event[] = [];
+      element.addEventListener('sb-login-required', (event) => {
+        event.preventDefault();
+        asked.push(event);
+      });
+      await write(element, text);
+      await click(submit(element));
+      await waitFor(() => expect(asked).to.have.length(1));
+      return element;
+    };
+    const logIn = async (element: Element) => siteOf(element).member.signedIn(await signIn());
+    const posted = () => calls(POST).map(({ body }) => (body as { content: string }).content);
+
+    it('what is typed meanwhile stays a draft, and what was submitted is sent', async () => {
+      const element = await submitted('提交的就是这一句');
+      await click(field(element));
+      await press('End');
+      await type('，后来又补');
+      await logIn(element);
+      await waitFor(() => expect(articles(element)).to.have.length(2));
+      expect(posted().at(-1)).to.equal('提交的就是这一句');
+      expect(field(element).value).to.equal('提交的就是这一句，后来又补');
+    });
+
+    it('a reply that is begun ends the waiting: neither is published, and both are drafts', async () => {
+      const element = await submitted('等登录的留言内容');
+      await click(byRole(element, 'button', '回复'));
+      await waitFor(() => expect(field(element).value).to.equal(''));
+      await type('半句');
+      await logIn(element);
+      await pause();
+      await pause();
+      expect(posted()).to.have.length(1);
+      expect(field(element).value).to.equal('半句');
+      await click(byRole(element, 'button', '取消回复'));
+      await waitFor(() => expect(field(element).value).to.equal('等登录的留言内容'));
+    });
+
+    it('submitting again sends the later one only, once', async () => {
+      const element = await submitted('先提交的留言');
+      await click(field(element));
+      await press('End');
+      await type('改过');
+      await click(submit(element));
+      await logIn(element);
+      await waitFor(() => expect(articles(element)).to.have.length(2));
+      expect(posted().slice(1)).to.deep.equal(['先提交的留言改过']);
+      expect(field(element).value).to.equal('');
+    });
+  });
+
+  it('one member’s draft is not shown after a logout or to another member, and is found again', async () => {
+    const element = await open('', '7');
+    const { member } = siteOf(element);
+    const [a, b] = [await signIn(), await signIn()];
+    member.signedIn(a);
+    await write(element, '甲写了一半的话');
+    member.signedOut();
+    await waitFor(() => expect(field(element).value).to.equal(''));
+    member.signedIn(b);
+    await pause();
+    expect(field(element).value).to.equal('');
+    member.signedIn(a);
+    await waitFor(() => expect(field(element).value).to.equal('甲写了一半的话'));
   });
 });
 

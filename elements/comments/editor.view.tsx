@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
 import { lengthOf } from '../../core/lib/text.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
@@ -87,11 +88,7 @@ function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boole
       <Button primary type="submit" busy={busy} disabled={draft !== 'fine'}>
         {say.submit()}
       </Button>
-      {error && (
-        <p className="error" part="error" role="alert">
-          {say.submitFailed(reasonOf(error, say))}
-        </p>
-      )}
+      {error && <ErrorMessage>{say.submitFailed(reasonOf(error, say))}</ErrorMessage>}
     </div>
   );
 }
@@ -101,14 +98,12 @@ function reasonOf(failure: Failure, say: typeof words) {
   return say.network();
 }
 
-/** Where the editor was: of the same size, so that nothing below it moves. */
-export function Resting({ store }: { store: EditorStore }) {
+/** Folded away while the editor stands under a comment: one line that opens it again. */
+export function FoldedEditor({ store }: { store: EditorStore }) {
   const say = useWords(words);
   return (
-    <div className="editor resting">
-      <button type="button" className="bare link" onClick={() => store.answer(undefined)}>
-        {say.placeholder()}
-      </button>
-    </div>
+    <button type="button" className="folded" onClick={() => store.answer(undefined)}>
+      {say.placeholder()}
+    </button>
   );
 }

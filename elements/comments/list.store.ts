@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onLogin } from '../../core/member/on-login.js';
 import { onReturn } from '../../core/online.js';
 import type { Site } from '../../core/site/site.js';
 import { type Comment, commentList, pageInput, type Thread } from './api.js';
@@ -61,7 +62,9 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
   };
 
   load();
-  onReturn(() => $state.get() === 'failed' && load(), life);
+  const retry = () => $state.get() === 'failed' && load();
+  onReturn(retry, life);
+  onLogin(site, retry, life);
 
   return {
     $pages,

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
 import { Portrait } from '../../core/ui/portrait.js';
 import type { Comment } from './api.js';
 import { Editor } from './editor.view.js';
@@ -33,13 +34,17 @@ export function List({ thread }: { thread: ThreadStore }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
         <Page key={index} comments={page} thread={thread} />
       ))}
-      {empty && state === 'loading' && <Skeleton />}
+      {empty && state !== 'ready' && (
+        <Placeholder failure={state === 'failed' && { text: say.listFailed(), onRetry: list.loadMore }}>
+          <Skeleton />
+        </Placeholder>
+      )}
       {empty && state === 'ready' && !more && (
         <p className="empty" part="empty">
           {say.empty()}
         </p>
       )}
-      {state === 'failed' && <Alert text={say.listFailed()} onRetry={list.loadMore} />}
+      {!empty && state === 'failed' && <Alert text={say.listFailed()} onRetry={list.loadMore} />}
       {more && state !== 'failed' && !(empty && state === 'loading') && (
         <Button className="button more" part="button more" busy={state === 'loading'} onClick={list.loadMore}>
           {say.more()}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useWords } from '../../core/ui/language.js';
-import { Editor, Resting } from './editor.view.js';
+import { Editor, FoldedEditor } from './editor.view.js';
 import { List } from './list.view.js';
 import type { CommentsStore, ThreadStore } from './store.js';
 import { words } from './strings.js';
@@ -19,5 +19,5 @@ export function Comments({ store }: { store: CommentsStore }) {
 /** There is one editor: at the top, or under the comment that is answered. */
 function Top({ thread }: { thread: ThreadStore }) {
   const target = useStore(thread.editor.$target);
-  return target ? <Resting store={thread.editor} /> : <Editor store={thread.editor} />;
+  return target ? <FoldedEditor store={thread.editor} /> : <Editor store={thread.editor} />;
 }

@@ -1,0 +1,155 @@
+import { expect } from '@open-wc/testing';
+import { pause, waitFor } from '../../test/kit/query.js';
+import { signIn, signOut } from '../../test/kit/server.js';
+import { siteOf } from '../site/site.js';
+import { isText } from '../storage.js';
+import { createDraft } from './draft.js';
+
+let sites = 0;
+
+/** A page of a site that nobody has asked yet who is signed in. */
+function openPage(name = `drafts-${++sites}`) {
+  const element = document.createElement('p');
+  element.setAttribute('site-id', name);
+  const site = siteOf(element);
+  const life = new AbortController();
+  const draft = (options = {}) => createDraft({ site, name: 'note', isValid: isText, signal: life.signal, ...options });
+  return { site, draft, name, close: () => life.abort() };
+}
+
+const A = { id: 'a' };
+const B = { id: 'b' };
+
+describe('a draft', () => {
+  afterEach(async () => {
+    await signOut();
+    localStorage.clear();
+  });
+
+  it('is found again by the next page of the same browser', () => {
+    const page = openPage();
+    page.draft().set('half a sentence');
+    expect(page.draft().$value.get()).to.equal('half a sentence');
+    page.draft().set(undefined);
+    expect(page.draft().$value.get()).to.equal(undefined);
+    expect(localStorage.length).to.equal(0);
+  });
+
+  it('of nobody is taken over by the next login, and is gone for the browser', () => {
+    const { site, draft } = openPage();
+    const note = draft();
+    note.set('written before the login');
+    site.member.signedIn(A);
+    expect(note.$value.get()).to.equal('written before the login');
+    site.member.signedOut();
+    expect(note.$value.get()).to.equal(undefined);
+    expect(draft().$value.get()).to.equal(undefined);
+  });
+
+  it('of a member is not shown after a logout or to another member, and is found again by the same one', () => {
+    const { site, draft } = openPage();
+    const note = draft();
+    site.member.signedIn(A);
+    note.set('only for A');
+    site.member.signedOut();
+    expect(note.$value.get()).to.equal(undefined);
+    site.member.signedIn(B);
+    expect(note.$value.get()).to.equal(undefined);
+    note.set('only for B');
+    site.member.signedIn(A);
+    expect(note.$value.get()).to.equal('only for A');
+    site.member.signedIn(B);
+    expect(note.$value.get()).to.equal('only for B');
+  });
+
+  it('stays on show when the session expires, because the same person sits at the page', () => {
+    const { site, draft } = openPage();
+    const note = draft();
+    site.member.signedIn(A);
+    note.set('still being written');
+    site.member.expired();
+    expect(note.$value.get()).to.equal('still being written');
+    note.set('still being written on');
+    site.member.signedIn(A);
+    expect(note.$value.get()).to.equal('still being written on');
+  });
+
+  it('of an expired session is not shown to another member', () => {
+    const { site, draft } = openPage();
+    const note = draft();
+    site.member.signedIn(A);
+    note.set('only for A');
+    site.member.expired();
+    site.member.signedIn(B);
+    expect(note.$value.get()).to.equal(undefined);
+  });
+
+  it('written before a login joins the member’s earlier one where the element says how', () => {
+    const { site, draft } = openPage();
+    const note = draft({ merge: (written: string, earlier: string) => `${earlier}+${written}` });
+    site.member.signedIn(A);
+    note.set('earlier');
+    site.member.signedOut();
+    note.set('written');
+    site.member.signedIn(A);
+    expect(note.$value.get()).to.equal('earlier+written');
+  });
+
+  it('that waits for its member has the page ask who is signed in', async () => {
+    const member = await signIn();
+    const first = openPage();
+    first.site.member.signedIn(member);
+    first.draft().set('mine');
+    // another session of the same entries in storage: the next page
+    const key = Object.keys(localStorage).find((name) => name.endsWith('|draft|note')) as string;
+    const next = openPage();
+    localStorage.setItem(key.replace(first.name, next.name), localStorage.getItem(key) as string);
+    const note = next.draft();
+    expect(note.$value.get()).to.equal(undefined);
+    await note.ready;
+    expect(note.$value.get()).to.equal('mine');
+  });
+
+  it('that another tab changes is followed', async () => {
+    const { draft } = openPage();
+    const note = draft();
+    note.set('one');
+    const key = Object.keys(localStorage)[0] as string;
+    localStorage.setItem(key, JSON.stringify({ '': 'two' }));
+    dispatchEvent(new StorageEvent('storage', { key }));
+    await waitFor(() => expect(note.$value.get()).to.equal('two'));
+  });
+
+  it('that is corrupt or of another shape counts as absent', () => {
+    const { draft } = openPage();
+    draft().set('fine');
+    const key = Object.keys(localStorage)[0] as string;
+    for (const stored of ['{', '[]', '7', 'null', '{"":7}', '{"":{"a":1}}']) {
+      localStorage.setItem(key, stored);
+      expect(draft().$value.get(), stored).to.equal(undefined);
+    }
+  });
+
+  it('belongs to any member id, also to one that names a property of objects', () => {
+    const { site, draft } = openPage();
+    const note = draft();
+    for (const id of ['__proto__', 'constructor']) {
+      site.member.signedIn({ id });
+      note.set(id);
+    }
+    site.member.signedIn({ id: '__proto__' });
+    expect(note.$value.get()).to.equal('__proto__');
+    expect(draft().$value.get()).to.equal('__proto__');
+  });
+
+  it('listens to nothing any more once its element is gone', async () => {
+    const { site, draft, close } = openPage();
+    const note = draft();
+    note.set('mine');
+    close();
+    site.member.signedIn(A);
+    await pause();
+    expect(note.$value.get()).to.equal('mine');
+    expect(JSON.parse(Object.values(localStorage)[0] as string)).to.deep.equal({ '': 'mine' });
+  });
+});
