@@ -2,7 +2,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { locateEngines } from './test/setup/browsers.mjs';
 import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
-import { cssSheets, mediaCommand, tsxImports, vendorPlugin } from './test/setup/plugins.mjs';
+import { cssSheets, lostFiles, mediaCommand, tsxImports, vendorPlugin } from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
 import { freePort } from './test/setup/system.mjs';
 
@@ -17,7 +17,7 @@ export default {
   port: await freePort(),
   nodeResolve: true,
   staticLogging: !process.stdout.isTTY,
-  middleware: [demo.middleware],
+  middleware: [lostFiles(), demo.middleware],
   plugins: [
     await vendorPlugin(),
     tsxImports(),

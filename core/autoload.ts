@@ -29,9 +29,10 @@ type Root = Document | DocumentFragment | Element;
 const NEAR_PX = 200;
 
 /** Finds our tags, now and later, and loads what each needs when it comes near. Gives `discover`. */
-export function autoload(manifest: Manifest, preloads: Readonly<Record<string, Preload>>, base: string) {
-  const preloaded = new Set<string>();
-  /** The files under way, so that several elements of one tag report one failure. */
+export function autoload(manifest: Manifest, firstReads: Readonly<Record<string, Preload>>, base: string) {
+  /** Files that are here or on their way, by their address. */
+  const preloads = new Map<string, Promise<unknown>>();
+  /** Elements whose code is on its way, by name. */
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code didn't arrive, with what removes the message in each. */
   const failed = new Map<Element, () => void>();
@@ -43,30 +44,44 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
     return isOurs && !customElements.get(localName) ? name : undefined;
   };
 
-  const preload = (file: string) => {
-    if (preloaded.has(file)) return;
-    preloaded.add(file);
+  /**
+   * Fetches a file ahead of its import. Not by `modulepreload`: what fails there, or in an import, stays failed for as
+   * long as the page in Firefox, and for what a module imports in WebKit. So a file is imported once it has arrived.
+   */
+  const preload = (file: string): Promise<unknown> => {
+    const href = hrefOf(file);
+    const known = preloads.get(href);
+    if (known) return known;
+    // a page that preloads it in its own HTML has asked for it already
+    if (document.querySelector(`link[rel=modulepreload][href$="${file}"]`)) return Promise.resolve();
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = hrefOf(file);
+    const arrival = new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => {
+        preloads.delete(href);
+        link.remove();
+        reject(new Error(`${href} didn't arrive`));
+      };
+    });
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href });
+    preloads.set(href, arrival);
     document.head.append(link);
+    return arrival;
   };
 
   const load = (element: Element) => {
     const name = nameOf(element);
     if (!name) return;
     watcher.unobserve(element);
-    const first = preloads[name]?.(
+    const first = firstReads[name]?.(
       (attribute) => element.getAttribute(attribute)?.trim() || undefined,
       siteIdOf(element),
       element,
     );
     if (first) askEarly(urlOf(apiBaseOf(element), ...first));
-    const texts = manifest.languages[languageFor(langOf(element))];
-    texts?.forEach(preload);
-    const [file = '', ...needs] = manifest.elements[name] ?? [];
-    needs.forEach(preload);
-    importFile(file).then(clearFailures, () => {
+    // without its texts an element speaks another language
+    for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
+    importElement(name).then(clearFailures, () => {
       if (!failed.has(element))
         failed.set(
           element,
@@ -75,12 +90,17 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
     });
   };
 
-  /** A browser fetches a module again after a failure, so the same address serves for each attempt. */
-  const importFile = (file: string): Promise<unknown> => {
-    const running = imports.get(file) ?? import(hrefOf(file)).finally(() => imports.delete(file));
-    if (!imports.has(file)) running.catch((error) => console.error('[sb]', error));
-    imports.set(file, running);
-    return running;
+  /** Several elements of one tag share one attempt, and one line on the console. */
+  const importElement = (name: string): Promise<unknown> => {
+    const running = imports.get(name);
+    if (running) return running;
+    const [file = '', ...needs] = manifest.elements[name] ?? [];
+    const attempt = Promise.all([file, ...needs, ...manifest.shared].map(preload))
+      .then(() => import(hrefOf(file)))
+      .finally(() => imports.delete(name));
+    attempt.catch((error) => console.error('[sb]', error));
+    imports.set(name, attempt);
+    return attempt;
   };
 
   const clearFailures = () => {
@@ -154,7 +174,7 @@ export function autoload(manifest: Manifest, preloads: Readonly<Record<string, P
   };
 
   addEventListener('online', retryFailed);
-  manifest.shared.forEach(preload);
+  for (const file of manifest.shared) preload(file).catch(() => {});
   discover();
   return discover;
 }

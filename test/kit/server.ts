@@ -18,13 +18,22 @@ before(async () => {
   await fetchUnseen('/sms.json');
 });
 beforeEach(() => setCookie('sb_run', crypto.randomUUID()));
-afterEach(() => removeCookie('sb_faults'));
+afterEach(() => {
+  removeCookie('sb_faults');
+  removeCookie('sb_lost');
+});
 
 /** Makes calls fail until the end of the test: `faults({ 'POST /openapi/comment': 'html500' })`. */
 export const faults = (byCall: Record<string, unknown>) => setCookie('sb_faults', JSON.stringify(byCall));
 
 /** Lets all calls work again. */
 export const noFaults = () => removeCookie('sb_faults');
+
+/** Cuts off the built files whose path contains this, until the end of the test; `404:…` answers them by 404. */
+export const loseFiles = (part: string) => setCookie('sb_lost', part);
+
+/** Lets all files arrive again. */
+export const findFiles = () => removeCookie('sb_lost');
 
 /** How often this call was made in the test, by whatever page. */
 export const timesMade = async (call: string): Promise<number> =>

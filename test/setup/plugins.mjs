@@ -55,3 +55,25 @@ export function mediaCommand() {
     },
   };
 }
+
+/**
+ * The fault `chunkLost` (fault-matrix.json): below `/copy/<id>/`, which no cache knows yet, the built files are served
+ * but for those that the cookie `sb_lost` names by a part of their path. They are cut off, or answered by 404
+ * (`404:/chunks/cart-`).
+ */
+export function lostFiles() {
+  return (context, next) => {
+    const [, file] = /^\/copy\/[^/]+(\/.*)/.exec(context.path) ?? [];
+    if (!file) return next();
+    const cookie = /\bsb_lost=([^;]+)/.exec(context.req.headers.cookie ?? '')?.[1] ?? '';
+    const [, isMissing, part] = /^(404:)?(.+)/.exec(decodeURIComponent(cookie)) ?? [];
+    if (!part || !file.includes(part)) {
+      context.url = `/dist${file}`;
+      return next();
+    }
+    context.respond = false;
+    if (isMissing) context.res.writeHead(404).end();
+    else context.res.destroy();
+    return undefined;
+  };
+}
