@@ -256,6 +256,7 @@ export const templates = {
     'Die Zahlungseinstellungen konnten nicht geladen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut',
   'pay.stuck': 'Die Zahlungsseite konnte nicht geöffnet werden. Bitte wählen Sie eine andere Zahlungsart',
   'pay.confirm': 'Bitte bestätigen Sie, ob die Zahlung abgeschlossen ist',
+  'pay.result': 'Nach der Zahlung können Sie das Ergebnis hier prüfen',
   'pay.done': 'Ich habe bezahlt',
   'pay.detail': 'Bestellung ansehen',
   'pay.unpaid': 'Die Zahlung ist noch nicht eingegangen. Bitte sehen Sie später noch einmal nach',

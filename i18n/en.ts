@@ -251,6 +251,7 @@ export const templates = {
   'pay.config-failed': 'Couldn’t load the payment settings. Please refresh and try again',
   'pay.stuck': 'Couldn’t open the payment page. Please choose another payment method',
   'pay.confirm': 'Please confirm whether the payment is complete',
+  'pay.result': 'After paying, you can check the result here',
   'pay.done': 'I have paid',
   'pay.detail': 'View order',
   'pay.unpaid': 'We haven’t received the payment yet. Please check again later',

@@ -252,6 +252,7 @@ export const templates = {
   'pay.config-failed': 'No se pudo cargar la configuración de pago. Actualiza la página e inténtalo de nuevo',
   'pay.stuck': 'No se pudo abrir la página de pago. Elige otro método de pago',
   'pay.confirm': 'Confirma si has completado el pago',
+  'pay.result': 'Después de pagar, puedes consultar el resultado aquí',
   'pay.done': 'Ya he pagado',
   'pay.detail': 'Ver pedido',
   'pay.unpaid': 'Aún no hemos recibido el pago. Vuelve a comprobarlo más tarde',

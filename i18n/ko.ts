@@ -251,6 +251,7 @@ export const templates = {
   'pay.config-failed': '결제 설정을 불러오지 못했습니다. 새로고침 후 다시 시도해 주세요',
   'pay.stuck': '결제 페이지로 이동할 수 없습니다. 다른 결제 수단을 선택해 주세요',
   'pay.confirm': '결제가 완료되었는지 확인해 주세요',
+  'pay.result': '결제를 마친 후 여기에서 결과를 확인할 수 있습니다',
   'pay.done': '결제했습니다',
   'pay.detail': '주문 보기',
   'pay.unpaid': '아직 결제가 확인되지 않았습니다. 잠시 후 다시 확인해 주세요',

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { requireLogin } from '../../core/member/login.js';
 import { onReturn } from '../../core/online.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { PAYPAL, type PaymentConf, paymentConf } from '../../core/shop/api.js';
 import { isUsable } from './rules.js';
 
@@ -28,13 +28,17 @@ export function createConfig({ site, emit, life }: Pick<Context<object>, 'site' 
     latest = new AbortController();
     const { signal } = latest;
     $config.set({ kind: 'loading' });
-    const result = await site.send(paymentConf, { type: PAYPAL, orderId }, { signal });
+    const result = await sendWithLogin(() => site.send(paymentConf, { type: PAYPAL, orderId }, { signal }), {
+      site,
+      emit,
+      cause: 'pay',
+      signal,
+      onLogin: (isAwaited) => $config.set({ kind: isAwaited ? 'failed' : 'loading' }),
+    });
     if (signal.aborted) return;
     $config.set(
       result.ok && isUsable(result.data, orderId) ? { kind: 'ready', conf: result.data } : { kind: 'failed' },
     );
-    const needsLogin = !result.ok && result.failure.kind === 'login';
-    if (needsLogin && (await requireLogin(emit, site, 'pay', signal))) load();
   };
 
   life.addEventListener('abort', () => latest.abort());

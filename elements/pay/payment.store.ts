@@ -1,12 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { requireLogin } from '../../core/member/login.js';
 import { navigate, withParameter } from '../../core/navigation.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { orderStatus, SETTLED } from '../../core/shop/api.js';
 import { forget, isText, recall } from '../../core/storage.js';
 
-/** Coming back to a tab is several events; the server is asked once in so many ms. */
+/**
+ * The server is asked at most once in so many ms: while a payment on another page is awaited, and when the visitor
+ * comes back, which is several events.
+ */
 const LOOK_MS = 3000;
+/** Whoever hasn't paid after so many ms has left it: the page asks no more by itself. */
+const POLL_LIMIT_MS = 15 * 60_000;
 
 /** By its turn the same is known to be said once more. */
 export interface Payment {
@@ -29,6 +34,7 @@ export interface PaymentStore {
   /** It's about another order now. */
   restart(): void;
   detailUrl(): string;
+  showDetail(): void;
 }
 
 interface Options extends Pick<Context<{ checkStatus: boolean }>, '$props' | 'site' | 'emit' | 'life'> {
@@ -48,6 +54,7 @@ export function createPayment({ $props, site, emit, life, orderId, key, onPaid, 
   let askedAt = 0;
   /** The turn at which the visitor went to pay. */
   let begunAt = 0;
+  let poll: ReturnType<typeof setInterval> | undefined;
 
   const set = (kind: Payment['kind']) => $payment.set({ kind, turn: $payment.get().turn + 1 });
   const isPaid = () => $payment.get().kind === 'paid';
@@ -65,11 +72,18 @@ export function createPayment({ $props, site, emit, life, orderId, key, onPaid, 
   };
 
   /** Asks. Paid is paid, whoever paid it; anything else says nothing if it was asked before the visitor went to pay. */
-  const inquire = async () => {
+  const inquire = async (isAsked = false) => {
     const { signal } = latest;
     const { turn } = $payment.get();
     askedAt = Date.now();
-    const result = await site.send(orderStatus, { orderId: orderId() ?? '' }, { signal });
+    const input = { orderId: orderId() ?? '' };
+    const send = () => site.send(orderStatus, input, { signal });
+    const onLogin = (isAwaited: boolean) => {
+      $asking.set(!isAwaited);
+      if (isAwaited) set('failed');
+    };
+    // only the visitor's own question opens a login
+    const result = await (isAsked ? sendWithLogin(send, { site, emit, cause: 'pay', signal, onLogin }) : send());
     if (signal.aborted) return undefined;
     if (result.ok && result.data.status === SETTLED && !isPaid()) arrive();
     return turn < begunAt ? undefined : result;
@@ -78,19 +92,26 @@ export function createPayment({ $props, site, emit, life, orderId, key, onPaid, 
   const check = async (isAsked: boolean): Promise<void> => {
     const { signal } = latest;
     if (isAsked) $asking.set(true);
-    const result = await inquire();
+    const result = await inquire(isAsked);
     if (signal.aborted) return;
     if (isAsked) $asking.set(false);
     if (!result || !isAwaited()) return;
-    if (result.ok) return set('unpaid');
-    if (!isAsked) return;
-    set('failed');
-    if (result.failure.kind === 'login' && (await requireLogin(emit, site, 'pay', signal))) return check(true);
+    if (result.ok) set('unpaid');
+    else if (isAsked && result.failure.kind !== 'aborted') set('failed');
   };
 
   const look = () => {
     const isDue = Date.now() - askedAt >= LOOK_MS && !$asking.get();
     if ($props.get().checkStatus && orderId() && !isPaid() && isDue && !document.hidden) check(false);
+  };
+
+  const stopPolling = () => clearInterval(poll);
+
+  /** A payment on another page is seen also where this one stays visible beside it. */
+  const startPolling = () => {
+    stopPolling();
+    const end = Date.now() + POLL_LIMIT_MS;
+    poll = setInterval(() => (isAwaited() && Date.now() < end ? look() : stopPolling()), LOOK_MS);
   };
 
   const comeBack = () => {
@@ -103,13 +124,19 @@ export function createPayment({ $props, site, emit, life, orderId, key, onPaid, 
     latest = new AbortController();
     askedAt = 0;
     $asking.set(false);
-    set(orderId() && recall(key, isText, 'sessionStorage') === orderId() ? 'awaited' : 'none');
+    const isPaying = orderId() && recall(key, isText, 'sessionStorage') === orderId();
+    set(isPaying ? 'awaited' : 'none');
+    if (isPaying) startPolling();
+    else stopPolling();
   };
 
   document.addEventListener('visibilitychange', comeBack, { signal: life });
   addEventListener('focus', look, { signal: life });
   addEventListener('pageshow', look, { signal: life });
-  life.addEventListener('abort', () => latest.abort());
+  life.addEventListener('abort', () => {
+    latest.abort();
+    stopPolling();
+  });
   restart();
 
   return {
@@ -119,6 +146,7 @@ export function createPayment({ $props, site, emit, life, orderId, key, onPaid, 
       set('awaited');
       begunAt = $payment.get().turn;
       askedAt = 0;
+      startPolling();
     },
     look,
     comeBack,
@@ -132,5 +160,6 @@ export function createPayment({ $props, site, emit, life, orderId, key, onPaid, 
       look();
     },
     detailUrl,
+    showDetail: () => void navigate(emit, detailUrl(), 'order'),
   };
 }

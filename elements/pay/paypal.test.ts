@@ -348,7 +348,7 @@ describe('the form of paypal', () => {
     // it may have been paid: the back end refuses that
     (await till.call('paymentConf', 2)).answer(confOf('1001'));
     await waitFor(() => expect(isBusy(pay)).to.equal(false));
-    await waitFor(() => expect(said(pay)).to.equal('请确认是否支付完成'));
+    await waitFor(() => expect(said(pay)).to.equal('支付完成后，可在这里查看结果'));
     expect(radio(pay, '支付宝').disabled).to.equal(false);
     payButton(pay).click();
     expect(sent).to.have.length(2);

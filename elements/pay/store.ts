@@ -94,6 +94,12 @@ export function createPay(context: Context<PayProps>) {
     else prepare();
   };
 
+  const openPayment = (url: string) => {
+    openedAt = Date.now();
+    openBeside(emit, url, 'pay');
+    wait();
+  };
+
   const unwatch = $props.listen(() => {
     if (orderId() === order) return;
     order = orderId();
@@ -148,16 +154,16 @@ export function createPay(context: Context<PayProps>) {
       if (known.kind === 'ready') {
         return leaving.leave(paypalFields(known.conf, id), $props.get().checkStatus && isPaid);
       }
-      openedAt = Date.now();
-      openBeside(emit, url, 'pay');
-      wait();
+      openPayment(url);
     },
 
-    /** The visitor follows the link instead. */
-    follow(click: Pick<Event, 'preventDefault'>) {
-      if (isUnderWay()) return click.preventDefault();
-      openedAt = Date.now();
-      wait();
+    /** The visitor follows the link instead: it opens the payment of any method. */
+    follow() {
+      const method = $method.get();
+      const id = orderId();
+      const url = payUrl();
+      if (!id || !method || !url || isUnderWay()) return;
+      if (emit('sb-pay', { method, orderId: id }, CANCELABLE)) openPayment(url);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../core/ui/alert.js';
+import { Alert, ErrorMessage } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { Link } from '../../core/ui/link.js';
 import { Methods } from './methods.view.js';
 import { useOptions } from './options.view.js';
 import type { PayStore } from './store.js';
@@ -16,11 +17,7 @@ export function Pay({ store }: { store: PayStore }) {
   const isValid = store.isValid();
   return (
     <div ref={place} className="pay" part="pay">
-      {!isValid && (
-        <p className="note alert" part="alert" role="alert">
-          {say.badPage()}
-        </p>
-      )}
+      {!isValid && <Alert text={say.badPage()} />}
       {isValid && isRead && (
         <>
           <p className="order" part="order">
@@ -81,11 +78,7 @@ function Ways({ store }: { store: PayStore }) {
   return (
     <>
       {config.kind === 'failed' && <Alert text={say.configFailed()} onRetry={retry} />}
-      {isStuck && (
-        <p className="error" part="error" role="alert">
-          {say.stuck()}
-        </p>
-      )}
+      {isStuck && <ErrorMessage>{say.stuck()}</ErrorMessage>}
       <div className="ways" part="ways">
         <button
           ref={button}
@@ -99,9 +92,9 @@ function Ways({ store }: { store: PayStore }) {
           {say.pay()}
         </button>
         {url && (
-          <a className="link" part="link" href={url} target="_blank" rel="noopener" onClick={store.follow}>
+          <Link className="link" part="link" href={url} target="_blank" rel="noopener" onFollow={store.follow}>
             {say.go()}
-          </a>
+          </Link>
         )}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { msg } from '../../i18n/msg.js';
 
 export const words = {
+  result: () => msg('支付完成后，可在这里查看结果', { id: 'pay.result' }),
   done: () => msg('我已支付', { id: 'pay.done' }),
   detail: () => msg('查看订单', { id: 'pay.detail' }),
   unpaid: () => msg('还没有收到付款，请稍后再看', { id: 'pay.unpaid' }),

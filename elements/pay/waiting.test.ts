@@ -16,6 +16,7 @@ import {
   opened,
   payButton,
   payLink,
+  RESULT,
   ready,
   said,
   tillByHand,
@@ -52,7 +53,7 @@ async function paying() {
   opened();
   const { pay, till } = await unpaid();
   payButton(pay).click();
-  await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+  await waitFor(() => expect(said(pay)).to.equal(RESULT));
   const calls = (path: 'status') => till.calls(path).slice(1);
   return { pay, till: { calls, call: (path: 'status', number = 1) => till.call(path, number + 1) } };
 }
@@ -67,7 +68,7 @@ describe('a payment on another page', () => {
     await waitFor(() => expect(said(pay)).to.equal(''));
     payButton(pay).click();
     expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT));
     expect(detail(pay).getAttribute('href')).to.equal('/my/order?tab=1&id=a%26b#top');
     expect(allByRole(pay, 'button', '我已支付')).to.have.length(0);
   });
@@ -79,7 +80,7 @@ describe('a payment on another page', () => {
     payLink(pay).addEventListener('click', (event) => event.preventDefault());
     payLink(pay).click();
     expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT));
     expect(events).to.deep.equal([]);
   });
 
@@ -91,7 +92,7 @@ describe('a payment on another page', () => {
     expect(urls).to.have.length(1);
     first.remove();
     const again = await mountPay(undefined, OPTIONS, site);
-    await waitFor(() => expect(said(again)).to.equal(CONFIRM));
+    await waitFor(() => expect(said(again)).to.equal(RESULT));
     const other = await mountPay('order-id="1002"', OPTIONS, site);
     await waitFor(() => expect(said(other)).to.equal(''));
   });
@@ -106,14 +107,14 @@ describe('a payment on another page', () => {
     payButton(first).click();
     first.remove();
     const again = await mountPay(undefined, OPTIONS, site);
-    await waitFor(() => expect(said(again)).to.equal(CONFIRM));
+    await waitFor(() => expect(said(again)).to.equal(RESULT));
   });
 
   it('another order begins anew', async () => {
     opened();
     const pay = await mountPay();
     payButton(pay).click();
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT));
     pay.orderId = '1002';
     await waitFor(() => expect(said(pay)).to.equal(''));
     expect(allByRole(pay, 'link', '查看订单')).to.have.length(0);
@@ -124,7 +125,7 @@ describe('a payment on another page', () => {
     opened();
     const pay = await mountPay();
     payButton(pay).click();
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT));
     visitAnotherTab();
     await pause();
     expect(till.calls('status')).to.have.length(0);
@@ -178,10 +179,10 @@ describe('check-status of <sb-pay>', () => {
     const first = await till.call('status');
     payButton(pay).click();
     await first.answer({ id: '1001', status: 1 });
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT));
     visitAnotherTab();
     (await till.call('status', 2)).answer({ id: '1001', status: 1 });
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM + UNPAID));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT + UNPAID));
   });
 
   it('a return to this tab asks once; status 2 leads to order-detail-url', async () => {
@@ -209,7 +210,7 @@ describe('check-status of <sb-pay>', () => {
     const { pay, till } = await paying();
     visitAnotherTab();
     (await till.call('status')).answer({ id: '1001', status: 1 });
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM + UNPAID));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT + UNPAID));
     await tick(2900);
     visitAnotherTab();
     expect(till.calls('status')).to.have.length(1);
@@ -266,11 +267,11 @@ describe('check-status of <sb-pay>', () => {
     });
     (await till.call('status', 2)).refuse(1, '出错');
     await waitFor(() => expect(alerts(pay)).to.deep.equal(['获取订单信息出错']));
-    expect(said(pay)).to.equal(CONFIRM);
+    expect(said(pay)).to.equal(RESULT);
     await tick(3000);
     visitAnotherTab();
     (await till.call('status', 3)).answer({ id: '1001', status: 1 });
-    await waitFor(() => expect(said(pay)).to.equal(CONFIRM + UNPAID));
+    await waitFor(() => expect(said(pay)).to.equal(RESULT + UNPAID));
     expect(alerts(pay)).to.deep.equal([]);
   });
 
@@ -301,7 +302,7 @@ describe('check-status of <sb-pay>', () => {
     const asked = till.calls('status').length;
     const again = await mountPay(CHECK, OPTIONS, site);
     (await till.call('status', asked + 1)).answer({ id: '1001', status: 1 });
-    await waitFor(() => expect(said(again)).to.equal(CONFIRM + UNPAID));
+    await waitFor(() => expect(said(again)).to.equal(RESULT + UNPAID));
   });
 
   it('another method may be tried while the first is awaited', async () => {
@@ -309,6 +310,6 @@ describe('check-status of <sb-pay>', () => {
     await choose(pay, '微信支付');
     payButton(pay).click();
     await waitFor(() => expect(notices()).to.have.length(2));
-    expect(said(pay)).to.equal(CONFIRM);
+    expect(said(pay)).to.equal(RESULT);
   });
 });

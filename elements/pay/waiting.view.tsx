@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { linkTo } from '../../core/navigation.js';
+import { useEffect, useRef } from 'react';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
+import { Link } from '../../core/ui/link.js';
 import type { PaymentStore } from './payment.store.js';
 import type { PayStore } from './store.js';
-import { words as payWords } from './strings.js';
 import sheet from './waiting.css';
 import { words } from './waiting.strings.js';
 
@@ -14,20 +15,20 @@ export function View({ store, payment }: { store: PayStore; payment: PaymentStor
   const { kind, turn } = useStore(payment.$payment);
   const asking = useStore(payment.$asking);
   const say = useWords(words);
-  const confirm = useWords(payWords).confirm();
+  const box = useRef<HTMLDivElement>(null);
   const isPaid = kind === 'paid';
   const isOn = kind !== 'none';
+  // below the buttons, it can be outside of a phone's screen
+  useEffect(() => {
+    if (kind === 'awaited' || kind === 'failed') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
   return (
-    <div className={isOn ? 'note waiting' : undefined} part={isOn ? 'waiting' : undefined}>
+    <div ref={box} className={isOn ? 'note waiting' : undefined} part={isOn ? 'waiting' : undefined}>
       <div role="status">
-        {isOn && <p className={isPaid ? 'paid' : 'ask'}>{isPaid ? say.paid() : confirm}</p>}
+        {isOn && <p className={isPaid ? 'paid' : 'ask'}>{isPaid ? say.paid() : say.result()}</p>}
         {kind === 'unpaid' && <p key={turn}>{say.unpaid()}</p>}
       </div>
-      {kind === 'failed' && (
-        <p key={turn} className="error" part="error" role="alert">
-          {say.checkFailed()}
-        </p>
-      )}
+      {kind === 'failed' && <ErrorMessage key={turn}>{say.checkFailed()}</ErrorMessage>}
       {isOn && (
         <div className="ways">
           {checkStatus && !isPaid && (
@@ -35,9 +36,14 @@ export function View({ store, payment }: { store: PayStore; payment: PaymentStor
               {say.done()}
             </Button>
           )}
-          <a className={isPaid ? 'button primary' : 'link'} part="detail" href={linkTo(payment.detailUrl())}>
+          <Link
+            className={isPaid ? 'button primary' : 'link'}
+            part="detail"
+            href={payment.detailUrl()}
+            onFollow={payment.showDetail}
+          >
             {say.detail()}
-          </a>
+          </Link>
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ export const CONF = 'GET /openapi/order/paymentConf';
 export const STATUS = 'GET /openapi/order/status';
 export const CONFIG_FAILED = '获取支付配置失败，请刷新重试';
 export const CONFIRM = '请确认是否支付完成';
+export const RESULT = '支付完成后，可在这里查看结果';
 export const OPTIONS = `
   <option value="alipay">支付宝</option>
   <option value="wechat">微信支付</option>
