@@ -4,6 +4,7 @@ export const templates = {
   'ui.close': 'إغلاق',
   'ui.retry': 'إعادة المحاولة',
   'ui.broken': 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
+  'notices.new-message': 'رسالة جديدة',
   'ui.load-failed': 'تعذّر التحميل. حاول مرة أخرى.',
   'phone-login.title': 'تسجيل الدخول برقم الهاتف',
   'phone-login.phone': 'رقم الهاتف',

@@ -4,6 +4,7 @@ export const templates = {
   'ui.close': 'Schließen',
   'ui.retry': 'Erneut versuchen',
   'ui.broken': 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
+  'notices.new-message': 'Neue Nachricht',
   'ui.load-failed': 'Laden fehlgeschlagen. Bitte versuchen Sie es erneut.',
   'phone-login.title': 'Anmelden per Handynummer',
   'phone-login.phone': 'Handynummer',

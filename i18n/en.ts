@@ -4,6 +4,7 @@ export const templates = {
   'ui.close': 'Close',
   'ui.retry': 'Try again',
   'ui.broken': 'Something went wrong. Please try again.',
+  'notices.new-message': 'New message',
   'ui.load-failed': 'Couldn’t load. Please try again.',
   'phone-login.title': 'Log in by phone',
   'phone-login.phone': 'Phone number',

@@ -4,6 +4,7 @@ export const templates = {
   'ui.close': 'Cerrar',
   'ui.retry': 'Reintentar',
   'ui.broken': 'Algo ha ido mal. Inténtalo de nuevo.',
+  'notices.new-message': 'Mensaje nuevo',
   'ui.load-failed': 'No se ha podido cargar. Inténtalo de nuevo.',
   'phone-login.title': 'Iniciar sesión con el móvil',
   'phone-login.phone': 'Número de móvil',

@@ -4,6 +4,7 @@ export const templates = {
   'ui.close': '閉じる',
   'ui.retry': '再試行',
   'ui.broken': 'エラーが発生しました。もう一度お試しください。',
+  'notices.new-message': '新着メッセージ',
   'ui.load-failed': '読み込めませんでした。もう一度お試しください。',
   'phone-login.title': '電話番号でログイン',
   'phone-login.phone': '電話番号',

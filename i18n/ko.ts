@@ -4,6 +4,7 @@ export const templates = {
   'ui.close': '닫기',
   'ui.retry': '다시 시도',
   'ui.broken': '오류가 발생했습니다. 다시 시도해 주세요.',
+  'notices.new-message': '새 메시지',
   'ui.load-failed': '불러오지 못했습니다. 다시 시도해 주세요.',
   'phone-login.title': '휴대폰 번호로 로그인',
   'phone-login.phone': '휴대폰 번호',

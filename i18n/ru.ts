@@ -4,6 +4,7 @@ export const templates = {
   'ui.close': 'Закрыть',
   'ui.retry': 'Повторить',
   'ui.broken': 'Что-то пошло не так. Повторите попытку.',
+  'notices.new-message': 'Новое сообщение',
   'ui.load-failed': 'Не удалось загрузить. Попробуйте ещё раз.',
   'phone-login.title': 'Вход по номеру телефона',
   'phone-login.phone': 'Номер телефона',

@@ -62,6 +62,15 @@ describe('a notice', () => {
     await waitFor(() => byText(alert, '二'));
   });
 
+  it('stands in a landmark named 新消息, in the language around it, that a screen reader can jump to', async () => {
+    const own = await mount('<sb-notices></sb-notices>');
+    notify(emit, 'info', '一');
+    const landmark = await waitFor(() => byRole(own, 'region', '新消息'));
+    await waitFor(() => byText(landmark, '一'));
+    own.lang = 'de';
+    await waitFor(() => byRole(own, 'region', 'Neue Nachricht'));
+  });
+
   it('is first offered to the page by sb-notice {kind, text, duration}', () => {
     const offered = heard<{ kind: string; text: string; duration: number }>('sb-notice');
     notify(emit, 'error', '一', 50_000);

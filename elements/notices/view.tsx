@@ -2,16 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Close } from '../../core/ui/close.js';
 import { hears } from '../../core/ui/hears.js';
+import { useWords } from '../../core/ui/language.js';
 import type { NoticesStore } from './store.js';
+import { words } from './strings.js';
 
 const NONE: never[] = [];
 
-/** Two live regions that are there before the first notice, so that screen readers announce it. */
+/** A landmark that screen readers can jump to. Its two live regions exist before the first notice, so that it is announced. */
 export function Notices({ store }: { store: NoticesStore }) {
-  const stack = useRef<HTMLDivElement>(null);
+  const stack = useRef<HTMLElement>(null);
   const waiting = useStore(store.$notices);
   const [isReady, setReady] = useState(false);
   const notices = isReady ? waiting : NONE;
+  const say = useWords(words);
 
   useEffect(() => setReady(true), []);
 
@@ -36,17 +39,17 @@ export function Notices({ store }: { store: NoticesStore }) {
       ));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, but time stands still while one reads
-    <div
+    <section
       ref={hears({ pointerenter: store.hold, pointerleave: store.release }, stack)}
       className="stack"
+      aria-label={say.newMessage()}
       popover="manual"
       onFocus={store.hold}
       onBlur={store.release}
     >
       <div role="status">{list(false)}</div>
       <div role="alert">{list(true)}</div>
-    </div>
+    </section>
   );
 }
 
