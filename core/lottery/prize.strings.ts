@@ -14,6 +14,6 @@ export const words = {
   sendFailed: () => msg('反馈出错，请重试', { id: 'lottery.send-failed' }),
   drawFailed: () => msg('抽奖出错，请重试', { id: 'lottery.draw-failed' }),
   network: () => msg('网络错误，请联系站长管理员', { id: 'lottery.network' }),
-  nextTime: () => msg('别灰心，下次好运', { id: 'lottery.next-time' }),
+  nextTime: () => msg('别灰心，下次再来', { id: 'lottery.next-time' }),
   nameless: () => msg('神秘奖品', { id: 'lottery.nameless' }),
 };

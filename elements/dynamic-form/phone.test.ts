@@ -51,6 +51,14 @@ describe('the phone check of a form (elements.md §4)', () => {
     expect(calls(SUBMIT)).to.have.length(0);
   });
 
+  it('the message of a missing code names the field that it stands at', async () => {
+    const element = await withCode([MOBILE]);
+    element.lang = 'en';
+    fill(textbox(element, '手机号'), freshPhone());
+    (await waitFor(() => button(element, 'Submit'))).click();
+    await waitFor(() => expect(errorOf(textbox(element, 'SMS code'))).to.equal('Please enter the SMS code'));
+  });
+
   it('without a mobile field it is not asked for, and the author is told', async () => {
     const said: unknown[] = [];
     const { error } = console;

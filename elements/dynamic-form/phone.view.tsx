@@ -21,7 +21,7 @@ export function PhoneCheck({ phone }: { phone: PhoneStore }) {
     [phone],
   );
 
-  const complaint = error === 'required' ? say.captchaRequired() : error && say.sendFailed(reasonOf(error, say));
+  const complaint = error === 'required' ? say.phoneCodeRequired() : error && say.sendFailed(reasonOf(error, say));
   return (
     <Field
       id="phone-code"

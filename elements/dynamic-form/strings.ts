@@ -20,6 +20,7 @@ export const words = {
   captchaWrong: () => msg('验证码错误，请重新输入', { id: 'dynamic-form.captcha-wrong' }),
   captchaBroken: () => msg('图片加载失败，点击重试', { id: 'dynamic-form.captcha-broken' }),
   phoneCode: () => msg('短信验证码', { id: 'dynamic-form.phone-code' }),
+  phoneCodeRequired: () => msg('请输入验证码', { id: 'dynamic-form.phone-code-required' }),
   send: () => msg('获取验证码', { id: 'dynamic-form.send' }),
   resend: (seconds: number) => msg(str`${seconds}s后重新获取`, { id: 'dynamic-form.resend' }),
   sent: () => msg('验证码已发送', { id: 'dynamic-form.sent' }),

@@ -57,7 +57,7 @@ describe('files can be uploaded by everybody', () => {
     await waitFor(() => byText(element, '文件上传失败，请重试'));
     const before = document.documentElement.lang;
     document.documentElement.lang = 'ar';
-    await waitFor(() => byText(element, 'فشل رفع الملف. يرجى المحاولة مرة أخرى'));
+    await waitFor(() => byText(element, 'تعذّر رفع الملف. يرجى المحاولة مرة أخرى.'));
     expect(byRole(element, 'button', 'حذف 茶.txt')).to.exist;
     document.documentElement.lang = before;
   });

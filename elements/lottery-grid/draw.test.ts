@@ -137,7 +137,7 @@ describe('抽奖', () => {
     grid.remove();
   });
 
-  it('while it rolls, the button keeps its name and the focus, is busy, and the status says 抽奖中', async () => {
+  it('while it rolls, the button keeps its name and the focus, is busy, and the status says 抽奖中…', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('never');
     drawButton(grid).focus();
@@ -146,7 +146,7 @@ describe('抽奖', () => {
     await tick(SPEEDING_MS / 2);
     expect(drawButton(grid).getAttribute('aria-disabled')).to.equal('true');
     expect(grid.shadowRoot?.activeElement === drawButton(grid)).to.equal(true);
-    expect(byRole(grid, 'status').textContent).to.equal('抽奖中');
+    expect(byRole(grid, 'status').textContent).to.equal('抽奖中…');
     await untilDrawn(grid, tick);
     await shown(grid, tick, LOST);
     expect(byPart(grid, 'light')).to.exist;

@@ -50,7 +50,7 @@ describe('third-party cookies are blocked', () => {
 
   it('a 401 right after a success says so in clear words, and offers a window', async () => {
     const { element } = await blocked();
-    expect(byRole(element, 'alert').textContent).to.equal('浏览器拦截了第三方 Cookie，这里无法完成登录。');
+    expect(byRole(element, 'alert').textContent).to.equal('浏览器拦截了第三方 Cookie，这里无法完成登录');
     expect(await way(element)).to.exist;
     expect(element.shadowRoot?.querySelector('iframe')).to.equal(null);
   });

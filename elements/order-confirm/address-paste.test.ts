@@ -79,13 +79,13 @@ describe('a pasted address', () => {
     });
   }
 
-  it('leaves to the visitor what it lacks, and what is typed already; 撤销填入 takes it back', async () => {
+  it('leaves to the visitor what it lacks, and what is typed already; 撤销 takes it back', async () => {
     const opened = await openEmpty();
     fill(box(opened, '收货人'), '赵六');
     fill(box(opened, '详细地址'), '旧街2号');
     paste(box(opened, PASTE), '广东省深圳市 科技园1号');
     await becomes(opened, '广东省', '深圳市', '请选择', '科技园1号', '赵六', '');
-    (await waitFor(() => button(opened, '撤销填入'))).click();
+    (await waitFor(() => button(opened, '撤销'))).click();
     await becomes(opened, '请选择', '请选择', '请选择', '旧街2号', '赵六', '');
   });
 

@@ -90,6 +90,6 @@ describe('paying without a member', () => {
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay' }]));
     noFaults();
     siteOf(pay).member.signedIn({ id: '1' });
-    await waitFor(() => expect(said(pay)).to.contain('还没有收到付款'));
+    await waitFor(() => expect(said(pay)).to.contain('还没有查到支付结果'));
   });
 });

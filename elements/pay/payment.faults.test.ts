@@ -26,5 +26,5 @@ meetsEachFault({
   answers: true,
   kept: (pay) => expect(chosen(pay)).to.deep.equal(['alipay']),
   unauthorized: (_, asked) => expect(asked).to.have.length(1),
-  succeeded: (pay) => expect(said(pay)).to.contain('还没有收到付款，请稍后再看'),
+  succeeded: (pay) => expect(said(pay)).to.contain('还没有查到支付结果，请稍后再看'),
 });

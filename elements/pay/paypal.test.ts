@@ -172,12 +172,12 @@ describe('an order that is paid elsewhere', () => {
     return { ...one, sent: formsSent() };
   }
 
-  it('isn’t paid by the form again: check-status is asked first, and 已收到付款 is shown', async () => {
+  it('isn’t paid by the form again: check-status is asked first, and 支付成功 is shown', async () => {
     const { pay, till, sent } = await unpaid();
     const events = heard('sb-pay');
     for (let i = 0; i < 5; i++) payButton(pay).click();
     (await till.call('status', 2)).answer({ id: '1001', status: 2 });
-    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    await waitFor(() => expect(said(pay)).to.equal('支付成功'));
     expect(allByRole(pay, 'button')).to.have.length(0);
     await pause();
     expect(sent).to.deep.equal([]);
@@ -314,7 +314,7 @@ describe('the form of paypal', () => {
       const moves = ['sb-pay', 'sb-navigate'].map((type) => heard(type));
       const sent = formsSent();
       payButton(pay).click();
-      await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往付款页面，请换一种支付方式']));
+      await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往支付页面，请换一种支付方式']));
       expect([...moves, sent]).to.deep.equal([[], [], []]);
       expect(isOff(pay)).to.equal(false);
       await choose(pay, '支付宝');
@@ -376,7 +376,7 @@ describe('the form of paypal', () => {
     document.dispatchEvent(new SecurityPolicyViolationEvent(type, { effectiveDirective: 'img-src' } as never));
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
     document.dispatchEvent(new SecurityPolicyViolationEvent(type, { effectiveDirective: 'form-action' } as never));
-    await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往付款页面，请换一种支付方式']));
+    await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往支付页面，请换一种支付方式']));
     expect(isOff(pay)).to.equal(false);
   });
 });

@@ -50,7 +50,7 @@ describe('a payment at the sandbox, which is another company', () => {
     expect(trade.type, 'it leads to another origin').to.equal('opaqueredirect');
     const urls = destinations();
     (await waitFor(() => byRole(pay, 'button', '我已支付'))).click();
-    await waitFor(() => expect(byRole(pay, 'status').textContent).to.contain('还没有收到付款'));
+    await waitFor(() => expect(byRole(pay, 'status').textContent).to.contain('还没有查到支付结果'));
     expect(urls).to.deep.equal([]);
   });
 

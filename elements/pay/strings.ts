@@ -8,6 +8,6 @@ export const words = {
   badPage: () => msg('页面参数错误，请重新发起付款', { id: 'pay.bad-page' }),
   none: () => msg('暂无可用的支付方式', { id: 'pay.none' }),
   configFailed: () => msg('获取支付配置失败，请刷新重试', { id: 'pay.config-failed' }),
-  stuck: () => msg('无法前往付款页面，请换一种支付方式', { id: 'pay.stuck' }),
+  stuck: () => msg('无法前往支付页面，请换一种支付方式', { id: 'pay.stuck' }),
   confirm: () => msg('请确认是否支付完成', { id: 'pay.confirm' }),
 };

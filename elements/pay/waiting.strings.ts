@@ -4,7 +4,7 @@ export const words = {
   result: () => msg('支付完成后，可在这里查看结果', { id: 'pay.result' }),
   done: () => msg('我已支付', { id: 'pay.done' }),
   detail: () => msg('查看订单', { id: 'pay.detail' }),
-  unpaid: () => msg('还没有收到付款，请稍后再看', { id: 'pay.unpaid' }),
+  unpaid: () => msg('还没有查到支付结果，请稍后再看', { id: 'pay.unpaid' }),
   checkFailed: () => msg('获取订单信息出错', { id: 'pay.check-failed' }),
-  paid: () => msg('已收到付款', { id: 'pay.paid' }),
+  paid: () => msg('支付成功', { id: 'pay.paid' }),
 };

@@ -26,7 +26,7 @@ import { clock } from '../../test/kit/time.js';
 import '../site/index.js';
 import './index.js';
 
-const UNPAID = '还没有收到付款，请稍后再看';
+const UNPAID = '还没有查到支付结果，请稍后再看';
 const CHECK = 'order-id="1001" check-status';
 const done = (pay: Element) => byRole<HTMLButtonElement>(pay, 'button', '我已支付');
 const detail = (pay: Element) => byRole<HTMLAnchorElement>(pay, 'link', '查看订单');
@@ -151,7 +151,7 @@ describe('check-status of <sb-pay>', () => {
     const till = tillByHand();
     const pay = await mountPay(CHECK);
     (await till.call('status')).answer({ id: '1001', status: 2 });
-    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    await waitFor(() => expect(said(pay)).to.equal('支付成功'));
     for (const role of ['radio', 'button']) expect(allByRole(pay, role), role).to.have.length(0);
     expect(detail(pay).getAttribute('href')).to.equal('/order-detail?id=1001');
     expect(moves).to.deep.equal([]);
@@ -167,7 +167,7 @@ describe('check-status of <sb-pay>', () => {
     await tick(3000);
     visitAnotherTab();
     (await till.call('status', 2)).answer({ id: '1001', status: 2 });
-    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    await waitFor(() => expect(said(pay)).to.equal('支付成功'));
     expect(allByRole(pay, 'button')).to.have.length(0);
   });
 
@@ -196,7 +196,7 @@ describe('check-status of <sb-pay>', () => {
     call.answer({ id: '1001', status: 2 });
     await waitFor(() => expect(urls).to.deep.equal([{ url: '/order-detail?id=1001', cause: 'paid' }]));
     expect(till.calls('status')).to.have.length(1);
-    await waitFor(() => expect(said(pay)).to.equal('已收到付款'));
+    await waitFor(() => expect(said(pay)).to.equal('支付成功'));
     expect(allByRole(pay, 'button')).to.have.length(0);
     expect(detail(pay).getAttribute('href')).to.equal('/order-detail?id=1001');
     visitAnotherTab();
@@ -204,7 +204,7 @@ describe('check-status of <sb-pay>', () => {
     expect(till.calls('status')).to.have.length(1);
   });
 
-  it('any other status: 还没有收到付款，请稍后再看; asked again after 3 s at the earliest', async () => {
+  it('any other status: 还没有查到支付结果，请稍后再看; asked again after 3 s at the earliest', async () => {
     destinations();
     const { tick } = clock();
     const { pay, till } = await paying();

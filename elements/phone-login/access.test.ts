@@ -101,7 +101,7 @@ describe('sb-phone-login for everybody', () => {
   }
   it('is laid out from right to left in Arabic', async () => {
     const login = await mountLogin('open lang="ar"');
-    await waitFor(() => byRole(login, 'dialog', 'تسجيل الدخول برقم الهاتف'));
+    await waitFor(() => byRole(login, 'dialog', 'تسجيل الدخول برقم الجوال'));
     const title = byPart(login, 'title');
     expect(getComputedStyle(title).direction).to.equal('rtl');
     const middle = (element: Element) => {

@@ -85,7 +85,7 @@ describe('sb-qr-login for everybody', () => {
     await waitFor(() => byRole(element, 'img', 'Login QR code'));
     expect(byText(element, 'Scan with WeChat to log in')).to.exist;
     element.lang = 'ar';
-    await waitFor(() => byText(element, 'صالح لمدة 3 د'));
+    await waitFor(() => byText(element, 'صالح لمدة \u20683\u2069 دقائق'));
     expect(getComputedStyle(byPart(element, 'title')).direction).to.equal('rtl');
   });
 });

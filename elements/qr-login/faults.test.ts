@@ -66,7 +66,7 @@ describe('a code that can’t be shown', () => {
   it('says what to do in the language of the page', async () => {
     faults({ [QRCODE]: 'refuse' });
     const element = await mountQr('lang="en"');
-    await waitFor(() => byText(element, /^The code could not be loaded: 库存不足/));
+    await waitFor(() => byText(element, /^Couldn’t load the QR code: 库存不足/));
     expect(allByRole(element, 'button', 'Try again')).to.have.length(1);
   });
 });

@@ -1,10 +1,8 @@
 // Every text is there in every language, with the same places for values.
 import test from 'node:test';
 import { elementNames, exists, expectNone, filesIn, read } from './source.mjs';
+import { placesIn, sourcesIn, stringsFiles, translationsIn } from './texts.mjs';
 
-const LITERAL = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/.source;
-const SOURCE = new RegExp(`\\bmsg\\(\\s*(?:str)?(?:${LITERAL}),\\s*\\{\\s*id: '([^']*)'`, 'g');
-const TRANSLATION = new RegExp(`'([^']*)':\\s*(?:str)?(?:${LITERAL})`, 'g');
 const CHINESE = /[\p{Script=Han}，。；：！？（）、]/u;
 const USE_HAN = ['ja'];
 
@@ -25,24 +23,20 @@ const folders = [
 ];
 const sources = folders
   .filter(([, file]) => exists(file))
-  .flatMap(([folder, file]) =>
-    Array.from(read(file).matchAll(SOURCE), ([, a, b, c, id]) => ({ folder, file, id, text: a ?? b ?? c })),
-  );
+  .flatMap(([folder, file]) => sourcesIn(file).map((source) => ({ folder, file, ...source })));
 const ids = sources.map(({ id }) => id);
 
 const languages = filesIn('i18n').filter((file) => /export const templates\b/.test(read(file)));
-const translationsIn = (file) =>
-  Array.from(read(file).matchAll(TRANSLATION), ([, id, a, b, c]) => ({ id, text: a ?? b ?? c }));
 
 const repeated = (list) => list.filter((id, index) => list.indexOf(id) !== index);
-const placesIn = (text) => text.match(/\$\{[^}]*\}/g) ?? [];
 
 test('every text of strings.ts is read by this guard', () => {
-  const files = filesIn('').filter((file) => /(^|[/.])strings\.ts$/.test(file));
   const count = (file) => [...read(file).matchAll(/\bmsg\(/g)].length;
   const known = (file) => sources.filter((source) => source.file === file).length;
   expectNone(
-    files.filter((file) => count(file) !== known(file)).map((file) => `${file}: not msg('text', { id: '…' })`),
+    stringsFiles()
+      .filter((file) => count(file) !== known(file))
+      .map((file) => `${file}: not msg('text', { id: '…' })`),
   );
 });
 

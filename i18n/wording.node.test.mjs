@@ -1,0 +1,167 @@
+// How texts are worded: the rules that whoever adds one follows (see also test/guards/words.test.mjs).
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { placesIn, sourcesIn, stringsFiles, translationsIn } from '../test/guards/texts.mjs';
+import { LANGUAGES } from './languages.ts';
+
+/** Ids whose translation may differ from that of another id with the same zh text, and why. */
+const OTHER_WORDING = {
+  'dynamic-form.phone-code-required':
+    'zh has one word for both codes; elsewhere the message repeats the label of its field, as WCAG 3.3.1 asks',
+};
+
+/** A term of the zh texts, and the term of each language for it (a regular expression, in any letter case). */
+const GLOSSARY = {
+  请重试: {
+    en: 'please try again',
+    de: 'bitte versuchen sie es erneut',
+    es: 'inténtalo de nuevo',
+    ru: 'попробуйте ещё раз',
+    ja: 'もう一度お試しください',
+    ko: '다시 시도해 주세요',
+    ar: 'يرجى المحاولة مرة أخرى',
+  },
+  请刷新重试: {
+    en: 'please refresh the page and try again',
+    de: 'bitte laden sie die seite neu und versuchen sie es erneut',
+    es: 'actualiza la página e inténtalo de nuevo',
+    ru: 'обновите страницу и попробуйте ещё раз',
+    ja: 'ページを再読み込みしてもう一度お試しください',
+    ko: '페이지를 새로고침한 후 다시 시도해 주세요',
+    ar: 'يرجى تحديث الصفحة والمحاولة مرة أخرى',
+  },
+  手机号: {
+    en: 'mobile number',
+    de: 'handynummer',
+    es: 'móvil',
+    ru: 'номер',
+    ja: '携帯電話番号',
+    ko: '휴대폰 번호',
+    ar: 'رقم (ال)?جوال',
+  },
+  优惠券: {
+    en: 'coupon',
+    de: 'gutschein',
+    es: 'cupon|cupón',
+    ru: 'купон',
+    ja: 'クーポン',
+    ko: '쿠폰',
+    ar: 'قسيمة|القسائم|قسائم',
+  },
+  积分: { en: 'points', de: 'punkte', es: 'puntos', ru: 'балл', ja: 'ポイント', ko: '포인트', ar: 'النقاط' },
+};
+
+/**
+ * A text of one sentence (label, status, error, hint) has no full stop. In a text of several sentences each has one, the
+ * last too. This holds in every language but zh, which separates its clauses by commas and never ends with a full stop.
+ */
+const STOP = { zh: '。', ja: '。', en: '.', de: '.', es: '.', ru: '.', ko: '.', ar: '.' };
+const SENTENCE_END = /[.!?؟。！？]/;
+/** Abbreviations, whose point ends no sentence. */
+const ABBREVIATIONS = /шт\./g;
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'zh');
+
+/** A text as the visitor gets it, its values as `${0}`, `${1}` in the order of the source. */
+const plainOf = (text) => text.replace(/\\u(\w{4})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+const numbered = (text) => placesIn(text).reduce((done, place, index) => done.replace(place, `\${${index}}`), text);
+
+const sources = stringsFiles()
+  .flatMap(sourcesIn)
+  .map(({ id, text }) => ({ id, text: numbered(text) }));
+const tables = new Map(
+  TRANSLATIONS.map((language) => [
+    language,
+    new Map(translationsIn(`i18n/${language}.ts`).map(({ id, text }) => [id, plainOf(text)])),
+  ]),
+);
+const translationOf = (language, id) => tables.get(language).get(id) ?? '';
+
+const bySource = new Map();
+for (const { id, text } of sources) bySource.set(text, [...(bySource.get(text) ?? []), id]);
+const shared = [...bySource].filter(([, ids]) => ids.length > 1);
+
+test('the texts of all elements are found', () => {
+  assert.ok(sources.length > 300);
+  assert.ok(shared.length > 20);
+});
+
+for (const language of TRANSLATIONS) {
+  test(`${language}: ids with the same zh text have the same translation`, () => {
+    const differing = shared
+      .map(([text, ids]) => [text, ...ids.filter((id) => !OTHER_WORDING[id])])
+      .filter(([, ...ids]) => new Set(ids.map((id) => translationOf(language, id))).size > 1)
+      .map(([text, ...ids]) => [text, ...ids.map((id) => `${id}: ${translationOf(language, id)}`)].join('\n'));
+    assert.deepEqual(differing, []);
+  });
+
+  test(`${language}: a term of the glossary is translated in the same way in every sentence`, () => {
+    const strays = Object.entries(GLOSSARY).flatMap(([word, stems]) =>
+      sources
+        .filter(({ text }) => text.includes(word))
+        .map(({ id }) => `${id}: ${translationOf(language, id)}`)
+        .filter((line) => !new RegExp(stems[language], 'i').test(line.slice(line.indexOf(':')))),
+    );
+    assert.deepEqual(strays, []);
+  });
+}
+
+test('an id that is excepted from having the same translation does have another one', () => {
+  const superfluous = Object.keys(OTHER_WORDING).filter((id) => {
+    const twins = shared.find(([, ids]) => ids.includes(id))?.[1] ?? [id];
+    return TRANSLATIONS.every((language) => new Set(twins.map((twin) => translationOf(language, twin))).size === 1);
+  });
+  assert.deepEqual(superfluous, []);
+});
+
+/** Says why a text ends wrongly. A text that ends with a value is right: the value has its own end. */
+function endingProblem(language, text) {
+  if (/\}\u2069?$/.test(text)) return;
+  const plain = text.replace(ABBREVIATIONS, '');
+  const gap = language === 'ja' || language === 'zh' ? /[。！？](?=[^」』）])/ : /[.!?؟]["”»)]?\s+(?=\S)/;
+  const isOne = language === 'zh' || !gap.test(plain);
+  if (isOne) return plain.endsWith(STOP[language]) ? 'one sentence with a full stop' : undefined;
+  return SENTENCE_END.test(plain.slice(-1)) ? undefined : 'several sentences without a full stop';
+}
+
+test('the rule of full stops tells one sentence from several', () => {
+  const right = [
+    ['zh', '领取成功！请等待处理'],
+    ['en', 'Drawing…'],
+    ['en', 'Find it? It is gone.'],
+    ['en', `Failed. \${0}`],
+    ['ru', `Не более \${0} шт.`],
+    ['ja', '送信しました'],
+    ['ja', '送信しました（控え）。お待ちください。'],
+    ['ar', 'لم يصلنا رد. حاول؟'],
+  ];
+  const wrong = [
+    ['zh', '无法登录。'],
+    ['en', 'It failed.'],
+    ['en', 'It failed. Please try again'],
+    ['ja', '送信しました。'],
+    ['ja', '送信しました。お待ちください'],
+    ['ko', '빈 파일입니다. 선택해 주세요'],
+    ['ar', 'الملف فارغ. يرجى اختيار ملف آخر'],
+  ];
+  for (const [language, text] of right) assert.equal(endingProblem(language, text), undefined, text);
+  for (const [language, text] of wrong) assert.ok(endingProblem(language, text), text);
+});
+
+for (const language of LANGUAGES) {
+  test(`${language}: one sentence has no full stop, each of several has one`, () => {
+    const texts = language === 'zh' ? sources : [...tables.get(language)].map(([id, text]) => ({ id, text }));
+    const problems = texts.flatMap(({ id, text }) => {
+      const problem = endingProblem(language, text);
+      return problem ? `${id}: ${problem}: ${text}` : [];
+    });
+    assert.deepEqual(problems, []);
+  });
+}
+
+test('ar: every value is isolated by U+2068 and U+2069, so that a Latin name or a number reorders no other word', () => {
+  const bare = [...tables.get('ar')]
+    .filter(([, text]) => text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '').includes('${'))
+    .map(([id, text]) => `${id}: ${text}`);
+  assert.deepEqual(bare, []);
+});
