@@ -74,7 +74,7 @@ describe('the pictures of goods, for everybody', () => {
   it('speak the language of the page', async () => {
     const gallery = await mountGallery(SEVEN, { lang: 'en' });
     byRole(gallery, 'tab', 'Image 2').click();
-    (await waitFor(() => byRole(gallery, 'button', '茶杯 2 Look closer'))).click();
+    (await waitFor(() => byRole(gallery, 'button', '茶杯 2 Enlarge'))).click();
     byRole(await waitFor(() => byRole(gallery, 'dialog')), 'button', 'Zoom in');
     (gallery.parentElement as HTMLElement).lang = 'de';
     await waitFor(() => byRole(gallery, 'button', 'Hineinzoomen'));
