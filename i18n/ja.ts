@@ -162,7 +162,7 @@ export const templates = {
   'dynamic-form.captcha': '画像の文字',
   'dynamic-form.change-captcha': '別の画像を表示',
   'dynamic-form.captcha-required': '画像の文字を入力してください',
-  'dynamic-form.captcha-wrong': '画像の文字が違います。もう一度入力してください。',
+  'dynamic-form.captcha-wrong': '画像の文字が違います。新しい画像の文字を入力してください。',
   'dynamic-form.captcha-broken': '画像を読み込めませんでした。タップして再試行してください。',
   'dynamic-form.phone-code': 'SMS認証コード',
   'dynamic-form.phone-code-required': 'SMS認証コードを入力してください',
