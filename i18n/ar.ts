@@ -218,6 +218,8 @@ export const templates = {
   'product.add-failed-for': str`تعذّرت الإضافة إلى السلة: \u2068${0}\u2069`,
   'product.add-network': 'تعذّرت الإضافة إلى السلة: خطأ في الشبكة',
   'product.coupons': 'القسائم',
+  'product.coupons-failed': 'تعذّر تحميل القسائم',
+  'product.regular': 'سعر غير الأعضاء',
   'cart.title': 'سلة التسوق',
   'cart.load-failed': 'تعذّر تحميل السلة. يرجى تحديث الصفحة والمحاولة مرة أخرى.',
   'cart.login-needed': 'يرجى تسجيل الدخول أولًا',

@@ -226,6 +226,8 @@ export const templates = {
   'product.add-failed-for': str`Der Artikel konnte nicht in den Warenkorb gelegt werden: ${0}`,
   'product.add-network': 'Der Artikel konnte nicht in den Warenkorb gelegt werden: Netzwerkfehler',
   'product.coupons': 'Gutscheine',
+  'product.coupons-failed': 'Die Gutscheine konnten nicht geladen werden',
+  'product.regular': 'Preis für Nichtmitglieder',
   'cart.title': 'Warenkorb',
   'cart.load-failed':
     'Der Warenkorb konnte nicht geladen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',

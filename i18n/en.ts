@@ -218,6 +218,8 @@ export const templates = {
   'product.add-failed-for': str`Couldn’t add to cart: ${0}`,
   'product.add-network': 'Couldn’t add to cart: network error',
   'product.coupons': 'Coupons',
+  'product.coupons-failed': 'Couldn’t load the coupons',
+  'product.regular': 'Non-member price',
   'cart.title': 'Shopping cart',
   'cart.load-failed': 'Couldn’t load your cart. Please refresh the page and try again.',
   'cart.login-needed': 'Please log in first',

@@ -220,6 +220,8 @@ export const templates = {
   'product.add-failed-for': str`No se ha podido añadir al carrito: ${0}`,
   'product.add-network': 'No se ha podido añadir al carrito: error de red',
   'product.coupons': 'Cupones',
+  'product.coupons-failed': 'No se han podido cargar los cupones',
+  'product.regular': 'Precio para no socios',
   'cart.title': 'Carrito',
   'cart.load-failed': 'No se ha podido cargar el carrito. Actualiza la página e inténtalo de nuevo.',
   'cart.login-needed': 'Inicia sesión primero',

@@ -218,6 +218,8 @@ export const templates = {
   'product.add-failed-for': str`カートに入れられませんでした：${0}`,
   'product.add-network': 'カートに入れられませんでした：ネットワークエラー',
   'product.coupons': 'クーポン',
+  'product.coupons-failed': 'クーポンを読み込めませんでした',
+  'product.regular': '一般価格',
   'cart.title': 'ショッピングカート',
   'cart.load-failed': 'カートを読み込めませんでした。ページを再読み込みしてもう一度お試しください。',
   'cart.login-needed': 'ログインしてください',

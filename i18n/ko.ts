@@ -218,6 +218,8 @@ export const templates = {
   'product.add-failed-for': str`장바구니에 담지 못했습니다: ${0}`,
   'product.add-network': '장바구니에 담지 못했습니다: 네트워크 오류',
   'product.coupons': '쿠폰',
+  'product.coupons-failed': '쿠폰을 불러오지 못했습니다',
+  'product.regular': '비회원가',
   'cart.title': '장바구니',
   'cart.load-failed': '장바구니를 불러오지 못했습니다. 페이지를 새로고침한 후 다시 시도해 주세요.',
   'cart.login-needed': '먼저 로그인해 주세요',

@@ -218,6 +218,8 @@ export const templates = {
   'product.add-failed-for': str`Не удалось добавить в корзину: ${0}`,
   'product.add-network': 'Не удалось добавить в корзину: ошибка сети',
   'product.coupons': 'Купоны',
+  'product.coupons-failed': 'Не удалось загрузить купоны',
+  'product.regular': 'Цена без клубной карты',
   'cart.title': 'Корзина',
   'cart.load-failed': 'Не удалось загрузить корзину. Обновите страницу и попробуйте ещё раз.',
   'cart.login-needed': 'Сначала войдите',

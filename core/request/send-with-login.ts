@@ -40,9 +40,11 @@ export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: 
 }
 
 async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Promise<boolean> {
-  const limit = within(MEMBER_CHECK_MS, signal);
-  await member.load({ signal: limit.signal });
-  limit.abort();
+  if (member.$member.get().kind === 'unknown') {
+    const limit = within(MEMBER_CHECK_MS, signal);
+    await member.load({ signal: limit.signal });
+    limit.abort();
+  }
   return member.$member.get().kind === 'anonymous';
 }
 

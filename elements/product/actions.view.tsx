@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { words as shopWords } from '../../core/shop/strings.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
@@ -31,26 +32,21 @@ export function Actions({ product: { choice, purchase } }: { product: GoodsStore
           </Button>
         ))}
       </div>
-      <Trouble choice={choice} purchase={purchase} />
+      <Trouble purchase={purchase} />
     </>
   );
 }
 
-function Trouble({ choice, purchase }: Pick<GoodsStore, 'choice' | 'purchase'>) {
+/** Why nothing was put in: once a button was pressed, also one that is off because all is sold out. */
+function Trouble({ purchase }: Pick<GoodsStore, 'purchase'>) {
   const problem = useStore(purchase.$problem);
-  const isSoldOut = useStore(choice.$isSoldOut);
   const say = useWords(words);
   const { stock } = useWords(shopWords);
-  const isHere = problem && problem.kind !== 'missing';
-  if (!isHere) return isSoldOut && <Complaint text={stock()} />;
+  if (!problem || problem.kind === 'missing') return null;
   return (
     // another click says it again
-    <Complaint key={problem.turn} alerts text={problem.kind === 'stock' ? stock() : say.addFailed(problem.failure)} />
+    <ErrorMessage key={problem.turn}>
+      {problem.kind === 'stock' ? stock() : say.addFailed(problem.failure)}
+    </ErrorMessage>
   );
 }
-
-const Complaint = ({ text, alerts }: { text: string; alerts?: true }) => (
-  <p className="error" part="error" role={alerts && 'alert'}>
-    {text}
-  </p>
-);

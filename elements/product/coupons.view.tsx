@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { useWords } from '../../core/ui/language.js';
+import { words as sharedWords } from '../../core/ui/strings.js';
 import type { DetailStore } from './detail.store.js';
 import { words } from './strings.js';
 
@@ -8,7 +9,18 @@ import { words } from './strings.js';
 export function Coupons({ detail }: { detail: DetailStore }) {
   const coupons = useStore(detail.$coupons);
   const say = useWords(words);
+  const sayShared = useWords(sharedWords);
   const id = useId();
+  if (coupons === 'failed') {
+    return (
+      <p className="coupons-failed" part="coupons-failed">
+        <span role="status">{say.couponsFailed()}</span>
+        <button type="button" className="bare link" part="retry" onClick={detail.retryCoupons}>
+          {sayShared.retry()}
+        </button>
+      </p>
+    );
+  }
   if (coupons.length === 0) return null;
   return (
     <div className="coupons">

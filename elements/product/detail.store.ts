@@ -7,9 +7,10 @@ import type { Site } from '../../core/site/site.js';
 
 export interface DetailStore {
   readonly $goods: ReadableAtom<Goods | 'loading' | 'failed'>;
-  /** None where they can't be had: all else works without. */
-  readonly $coupons: ReadableAtom<readonly Coupon[]>;
+  /** All else works without them. */
+  readonly $coupons: ReadableAtom<readonly Coupon[] | 'failed'>;
   retry(): void;
+  retryCoupons(): void;
 }
 
 interface Options {
@@ -23,7 +24,7 @@ interface Options {
 /** What the server tells about goods, to whoever is signed in. */
 export function createDetail({ id, site, life, onGoods }: Options): DetailStore {
   const $goods = atom<Goods | 'loading' | 'failed'>('loading');
-  const $coupons = atom<readonly Coupon[]>([]);
+  const $coupons = atom<readonly Coupon[] | 'failed'>([]);
   const { siteId } = site.settings;
   let turns = 0;
   let wantsCoupons = true;
@@ -43,8 +44,8 @@ export function createDetail({ id, site, life, onGoods }: Options): DetailStore 
     wantsCoupons = false;
     const result = await site.send(goodsCouponList, { id, siteId }, { signal: life });
     if (life.aborted) return;
-    if (result.ok) $coupons.set(result.data);
-    else wantsCoupons = true;
+    $coupons.set(result.ok ? result.data : 'failed');
+    wantsCoupons = !result.ok;
   };
 
   const load = (options?: SendOptions) => {
@@ -72,7 +73,7 @@ export function createDetail({ id, site, life, onGoods }: Options): DetailStore 
   life.addEventListener('abort', unfollow);
   onReturn(() => ($goods.get() === 'failed' ? loadAnew() : loadCoupons()), life);
   load();
-  return { $goods, $coupons, retry: () => loadAnew() };
+  return { $goods, $coupons, retry: () => loadAnew(), retryCoupons: () => void loadCoupons() };
 }
 
 const isSettled = (state: MemberState | undefined) => state?.kind === 'member' || state?.kind === 'anonymous';

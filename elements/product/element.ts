@@ -56,6 +56,7 @@ import { Product } from './view.js';
  * @csspart coupons - The list of coupons.
  * @csspart coupons-title - Its heading.
  * @csspart coupon - One coupon.
+ * @csspart coupons-failed - Says that the coupons couldn't be read.
  * @csspart dialog - Says that it lies in the cart.
  * @csspart panel - Its panel.
  * @csspart added - What lies there now.

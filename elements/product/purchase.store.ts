@@ -3,6 +3,7 @@ import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { navigate } from '../../core/navigation.js';
 import { notify } from '../../core/notices.js';
+import { latestAttempt } from '../../core/request/latest.js';
 import type { Memory } from './memory.store.js';
 import type { Offer } from './offer.rules.js';
 import type { Outcome, Way, Wish } from './order.store.js';
@@ -52,21 +53,19 @@ export function createPurchase({ site, emit, say, life, memory, offer, count }: 
   const $busy = atom<Way | undefined>();
   const $problem = atom<Problem | undefined>();
   const $added = atom<Added | undefined>();
-  let attempts = 0;
+  const attempts = latestAttempt(life);
   let turns = 0;
 
   const complain = (cause: Cause | undefined) => $problem.set(cause && { ...cause, turn: ++turns });
 
-  /** Whatever the visitor does while somebody logs in, only the latest attempt goes on. */
-  const place = async (wish: Wish, attempt: number, path = ''): Promise<Outcome> => {
+  const place = async (wish: Wish, signal: AbortSignal, path = ''): Promise<Outcome> => {
     const onLogin = (isAwaited: boolean) => {
       if (isAwaited) memory.keep({ path, count: wish.count });
       else memory.forget();
-      if (attempt === attempts) $busy.set(isAwaited ? undefined : wish.type);
-      return attempt === attempts;
+      $busy.set(isAwaited ? undefined : wish.type);
     };
     try {
-      return await (await load()).place(wish, { site, emit, life, onLogin });
+      return await (await load()).place(wish, { site, emit, life, signal, onLogin });
     } catch {
       // the code for it isn't to be had
       return { isIn: false, failure: { kind: 'network' } };
@@ -98,20 +97,20 @@ export function createPurchase({ site, emit, say, life, memory, offer, count }: 
       const cause = causeAgainst(now);
       complain(cause);
       if (cause) return;
-      const attempt = ++attempts;
+      const signal = attempts.next();
       $busy.set(way);
       const { goods } = now.sku;
       const { names, variant } = now;
       const skuName = names.join(' / ') || undefined;
       const wish: Wish = { goodsId: goods.id, skuId: variant?.id, skuName, count: count(), type: way };
-      const outcome = await place(wish, attempt, variant?.attrSymbolPath);
+      const outcome = await place(wish, signal, variant?.attrSymbolPath);
       // a page that shows the login in place of the goods brings them back
-      if (!life.aborted) {
+      if (!life.aborted && (outcome.isIn || !signal.aborted)) {
         memory.forget();
         if (outcome.isIn) $added.set(way === 'cart' ? { title: goods.title, names, count: wish.count } : undefined);
         else if (outcome.failure) fail(outcome.failure);
       }
-      if (attempt === attempts) $busy.set(undefined);
+      if (!signal.aborted) $busy.set(undefined);
     },
   };
 }

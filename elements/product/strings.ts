@@ -24,6 +24,8 @@ export const words = {
       : msg('添加购物车失败', { id: 'product.add-failed' });
   },
   coupons: () => msg('优惠券', { id: 'product.coupons' }),
+  couponsFailed: () => msg('优惠券获取失败', { id: 'product.coupons-failed' }),
+  regular: () => msg('非会员价', { id: 'product.regular' }),
 };
 
 /** Those of the pictures. */

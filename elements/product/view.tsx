@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Goods } from '../../core/shop/api.js';
-import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
 import { Actions } from './actions.view.js';
 import { Coupons } from './coupons.view.js';
 import { Facts } from './facts.view.js';
@@ -20,8 +20,12 @@ export function Product({ store }: { store: ProductStore }) {
 function Page({ product }: { product: GoodsStore }) {
   const goods = useStore(product.detail.$goods);
   const say = useWords(words);
-  if (goods === 'failed') return <Alert text={say.failed()} onRetry={product.detail.retry} />;
-  return goods === 'loading' ? <Skeleton /> : <Details goods={goods} product={product} />;
+  if (typeof goods !== 'string') return <Details goods={goods} product={product} />;
+  return (
+    <Placeholder failure={goods === 'failed' && { text: say.failed(), onRetry: product.detail.retry }}>
+      <ProductSkeleton />
+    </Placeholder>
+  );
 }
 
 function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {
@@ -75,9 +79,9 @@ function Added({ purchase: { $added, stay, goToCart } }: Pick<GoodsStore, 'purch
 const NONE: string[] = [];
 
 /** About as high as what will be here. */
-function Skeleton() {
+function ProductSkeleton() {
   return (
-    <section className="product" aria-busy="true">
+    <section className="product">
       <div className="pictures">
         <div className="skeleton stage many" part="skeleton" />
       </div>
