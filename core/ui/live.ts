@@ -10,11 +10,16 @@ export function useLive<T>(store: ReadableAtom<T>, write: (value: T) => void, de
   useLayoutEffect(() => store.subscribe(write), [store, ...deps]);
 }
 
-/** Puts a text into an element; without one it's hidden. */
+/**
+ * Puts a text into an element; without one it's hidden. A translator of the browser's may have put elements in the
+ * place of the text: they are replaced.
+ */
 export function writeText(element: HTMLElement, text: string): void {
   if (element.hidden === !!text) element.hidden = !text;
-  const node = element.firstChild ?? element.appendChild(new Text());
-  if (node.nodeValue !== text) node.nodeValue = text;
+  const { firstChild } = element;
+  const isText = firstChild instanceof Text && firstChild === element.lastChild;
+  if (!isText) element.textContent = text;
+  else if (firstChild.data !== text) firstChild.data = text;
 }
 
 /** What a store holds, rendered once the click that changed it is painted: for what nobody looks at first. */

@@ -77,7 +77,7 @@ function Coupon({ code }: { code: string }) {
   return (
     <div className="coupon" part="coupon">
       <span className="label">{say.code()}</span>
-      <code ref={shown} part="code" dir="ltr">
+      <code ref={shown} part="code" dir="ltr" translate="no">
         {code}
       </code>
       <Button primary onClick={copy}>

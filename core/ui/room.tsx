@@ -24,12 +24,26 @@ export function Room({
   );
 }
 
-/** A view that throws leaves a way to try again; React writes the one line on the console. */
+/** A second error within this time is shown. */
+const REDRAW_MS = 1000;
+
+/**
+ * A view that throws leaves a way to try again; React writes the one line on the console. If somebody else has taken a
+ * node out of the shadow root, React throws NotFoundError: then the view is drawn anew by itself.
+ */
 class Net extends Component<{ children: ReactNode }, { torn: boolean }> {
   override state = { torn: false };
+  #redrawn = Number.NEGATIVE_INFINITY;
 
   static getDerivedStateFromError() {
     return { torn: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const now = performance.now();
+    if (!(error instanceof DOMException) || error.name !== 'NotFoundError' || now - this.#redrawn < REDRAW_MS) return;
+    this.#redrawn = now;
+    this.setState({ torn: false });
   }
 
   override render() {

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { money } from '../../core/shop/money.js';
 import { Button } from '../../core/ui/button.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
+import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { Reason } from './reason.view.js';
 import type { CartStore } from './store.js';
 import { words } from './strings.js';
@@ -34,10 +35,10 @@ export function Foot({ store }: { store: CartStore }) {
           disabled={sum.valid === 0}
           onChange={(event) => store.selectAll(event.currentTarget.checked)}
         />
-        {say.all()}
+        <span>{say.all()}</span>
       </label>
       <output className="total" part="total" aria-busy={sum.isBusy || undefined}>
-        {say.total(money(sum.totalPrice, language).replace(' ', '\u00a0'))}
+        <MarkedText text={say.total(verbatim(money(sum.totalPrice, language).replace(' ', '\u00a0')))} />
       </output>
       <Button primary busy={leaving} onClick={store.checkout}>
         {say.checkout()}

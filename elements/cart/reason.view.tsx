@@ -4,7 +4,8 @@ import type { Failure } from '../../core/http/result.js';
 export function Reason({ text, failure }: { text: string; failure: Failure }) {
   return (
     <p className="error" part="error" role="alert">
-      {text} {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
+      <span>{`${text} `}</span>
+      {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
     </p>
   );
 }

@@ -48,7 +48,7 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
           </p>
         )}
       </div>
-      <p className="price" part="price">
+      <p className="price" part="price" translate="no">
         {money(line.price, useContext(LanguageContext))}
       </p>
       {!line.invalid && (

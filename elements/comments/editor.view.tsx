@@ -79,7 +79,7 @@ function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boole
   const draft = judge(text);
   return (
     <div className="foot">
-      <span className="counter" part="counter">
+      <span className="counter" part="counter" translate="no">
         {say.counter(lengthOf(text), MAX_LENGTH)}
       </span>
       <span id={id} className="hint" part="hint" role="status">

@@ -49,7 +49,7 @@ export function View({ greeting, stage }: Props) {
         </Button>
         <label className="mute" part="mute">
           <input type="checkbox" checked={mutes} onChange={(event) => greeting.setMutes(event.currentTarget.checked)} />
-          {say.mute()}
+          <span>{say.mute()}</span>
         </label>
       </div>
     </Dialog>

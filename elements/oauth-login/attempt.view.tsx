@@ -85,6 +85,14 @@ function Frame({ attempt, isLoading }: { attempt: Attempt; isLoading: boolean })
   );
 }
 
+type Fate = ReturnType<Attempt['$window']['get']>;
+
+const FATES: Partial<Record<Fate, (say: typeof words) => string>> = {
+  open: (say) => say.waiting(),
+  prevented: (say) => say.prevented(),
+  closed: (say) => say.closed(),
+};
+
 /** The way out where the browser shows the service no cookies, or the visitor nothing of the service. */
 function NewWindow({ attempt, primary = false }: { attempt: Attempt; primary?: boolean }) {
   const opened = useStore(attempt.$window);
@@ -95,9 +103,7 @@ function NewWindow({ attempt, primary = false }: { attempt: Attempt; primary?: b
         {say.inWindow()}
       </Button>
       <p className="fate" role="status">
-        {opened === 'open' && say.waiting()}
-        {opened === 'prevented' && say.prevented()}
-        {opened === 'closed' && say.closed()}
+        {FATES[opened]?.(say)}
       </p>
     </>
   );

@@ -34,18 +34,19 @@ export function Card({ address, group, addresses }: Props) {
         />
         <span id={own} className="whose">
           <span className="who">
-            <b dir="auto">{username}</b> <bdi>{phone}</bdi>{' '}
+            <b dir="auto">{username}</b>
+            <bdi translate="no">{phone}</bdi>
             {isDefault && (
               <span className="mark" part="default">
                 {say.isDefault()}
               </span>
-            )}{' '}
+            )}
             {name && (
               <span className="mark label" part="label-mark" dir="auto">
                 {name}
               </span>
             )}
-          </span>{' '}
+          </span>
           <span className="where" dir="auto">
             {addressInfo || detail}
           </span>
@@ -86,7 +87,8 @@ export function Card({ address, group, addresses }: Props) {
       </div>
       {trouble?.id === id && (
         <p className="error" part="error" role="alert">
-          {say.defaultFailed()} {trouble.failure.kind === 'refused' && <span dir="auto">{trouble.failure.msg}</span>}
+          <span>{`${say.defaultFailed()} `}</span>
+          {trouble.failure.kind === 'refused' && <span dir="auto">{trouble.failure.msg}</span>}
         </p>
       )}
     </div>

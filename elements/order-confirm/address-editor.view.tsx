@@ -77,7 +77,8 @@ function Failed({ editor }: { editor: AddressEditor }) {
   if (!failure) return null;
   return (
     <p className="error" part="error" role="alert">
-      {say.saveFailed()} {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
+      <span>{`${say.saveFailed()} `}</span>
+      {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
     </p>
   );
 }

@@ -75,7 +75,7 @@ export function Fields({ editor }: { editor: AddressEditor }) {
             editor.input({ isDefault: checked });
           }}
         />
-        {say.asDefault()}
+        <span>{say.asDefault()}</span>
       </label>
     </>
   );

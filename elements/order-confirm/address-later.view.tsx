@@ -50,7 +50,8 @@ function Asked({ address, removal }: { address: Address; removal: AddressRemoval
       </div>
       {failure && (
         <p className="error" part="error" role="alert">
-          {say.removeFailed()} {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
+          <span>{`${say.removeFailed()} `}</span>
+          {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
         </p>
       )}
       <div className="answers">

@@ -6,6 +6,14 @@ import { useWords } from '../../core/ui/language.js';
 import { words } from './address-later.strings.js';
 import type { AddressPaste } from './address-paste.store.js';
 
+type Kind = NonNullable<ReturnType<AddressPaste['$pasted']['get']>>['kind'];
+
+const FATES: Partial<Record<Kind, (say: typeof words) => string>> = {
+  busy: (say) => say.recognizing(),
+  filled: (say) => say.recognized(),
+  nothing: (say) => say.unrecognized(),
+};
+
 /** Takes an address in one piece: a paste is recognized at once, what is typed by the button. */
 export function PasteBox({ paste }: { paste: AddressPaste }) {
   const pasted = useStore(paste.$pasted);
@@ -41,11 +49,7 @@ export function PasteBox({ paste }: { paste: AddressPaste }) {
         )}
       />
       <p className="told" part="pasted">
-        <span role="status">
-          {isBusy && say.recognizing()}
-          {pasted?.kind === 'filled' && say.recognized()}
-          {pasted?.kind === 'nothing' && say.unrecognized()}
-        </span>
+        <span role="status">{pasted && FATES[pasted.kind]?.(say)}</span>
         {pasted?.kind === 'filled' && (
           <button type="button" className="bare act" part="undo" onClick={paste.undo}>
             {say.undo()}

@@ -41,7 +41,7 @@ export function Addresses({ addresses }: { addresses: AddressesStore }) {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M12 5v14M5 12h14" />
               </svg>
-              {say.add()}
+              <span>{say.add()}</span>
             </button>
           )}
         </section>

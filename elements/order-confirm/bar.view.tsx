@@ -36,7 +36,7 @@ export function Receipt({ till, shown: { checkout } }: { till: TillStore; shown:
 const Sum = ({ name, amount }: { name: string; amount: string }) => (
   <div className="sum" part="sum">
     <dt>{name}</dt>
-    <dd>{amount}</dd>
+    <dd translate="no">{amount}</dd>
   </div>
 );
 
@@ -57,8 +57,8 @@ export function Bar({ till }: { till: TillStore }) {
       <Later load={loadSaid} props={isUnknown || (phase === 'open' && complaint) ? { till } : undefined} />
       {shown && shown.lines.length > 0 && (
         <p className="payable">
-          {say.payable()}{' '}
-          <output part="payable" aria-busy={work === 'busy' || undefined}>
+          <span>{`${say.payable()} `}</span>
+          <output part="payable" translate="no" aria-busy={work === 'busy' || undefined}>
             {money(shown.checkout.price, language).replace(' ', '\u00a0')}
           </output>
         </p>

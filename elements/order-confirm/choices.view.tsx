@@ -4,6 +4,7 @@ import { money } from '../../core/shop/money.js';
 import { Alert } from '../../core/ui/alert.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { failureText } from './reason.view.js';
 import { words } from './strings.js';
 import type { Shown, Trouble } from './sums.store.js';
@@ -52,7 +53,7 @@ function Coupon({ till, shown: { checkout, couponId } }: Props) {
   if (!coupons.length) {
     return (
       <p className="choice">
-        {say.coupons()}
+        <span>{say.coupons()}</span>
         <span className="hint value">{say.noneUsable()}</span>
       </p>
     );
@@ -73,7 +74,9 @@ function Coupon({ till, shown: { checkout, couponId } }: Props) {
         <span id={id} className="value">
           {chosen ? <bdi>{chosen.title}</bdi> : <span className="hint">{say.noCoupon()}</span>}
           {chosen && discount > 0 && couponId === checkout.couponId && (
-            <span className="saving">{saving(discount)}</span>
+            <span className="saving" translate="no">
+              {saving(discount)}
+            </span>
           )}
         </span>
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -102,9 +105,13 @@ function Points({ till, shown: { checkout, usePoint } }: Props) {
     <label className="choice">
       <span id={id}>{say.usePoints()}</span>
       <span id={`${id}v`} className="hint value" part="points">
-        {usePoint && costPoint > 0
-          ? say.pointsUsed(points(costPoint), money(pointDiscount, language))
-          : say.pointsOpen(points(useablePoint))}
+        <MarkedText
+          text={
+            usePoint && costPoint > 0
+              ? say.pointsUsed(verbatim(points(costPoint)), verbatim(money(pointDiscount, language)))
+              : say.pointsOpen(verbatim(points(useablePoint)))
+          }
+        />
       </span>
       <input
         type="checkbox"

@@ -49,7 +49,7 @@ function Row({ line, onCount }: { line: Line; onCount(count: number): void }) {
           </p>
         )}
       </div>
-      <p className="price" part="price">
+      <p className="price" part="price" translate="no">
         {money(line.price, language)}
       </p>
       <div className="many">

@@ -58,7 +58,7 @@ function Counter({ note }: { note: NoteStore }) {
   const say = useWords(words);
   return (
     length >= NEARLY && (
-      <p className="hint counter" part="counter" role="status">
+      <p className="hint counter" part="counter" role="status" translate="no">
         {say.counter(length, MAX_NOTE)}
       </p>
     )

@@ -29,7 +29,7 @@ export function View({ till }: { till: TillStore }) {
       )}
       {phase === 'unknown' && (
         <p ref={bringIntoView} className="error" part="error">
-          {say.unknown()}{' '}
+          <span>{`${say.unknown()} `}</span>
           <a className="link" part="orders" href={linkTo(till.site.settings.userCenterUrl)}>
             {say.orders()}
           </a>

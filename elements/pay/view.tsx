@@ -4,6 +4,7 @@ import { Alert, ErrorMessage } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
 import { Link } from '../../core/ui/link.js';
+import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { Methods } from './methods.view.js';
 import { useOptions } from './options.view.js';
 import type { PayStore } from './store.js';
@@ -21,7 +22,7 @@ export function Pay({ store }: { store: PayStore }) {
       {isValid && isRead && (
         <>
           <p className="order" part="order">
-            {say.order(store.orderId() ?? '—')}
+            <MarkedText text={say.order(verbatim(store.orderId() ?? '—'))} />
           </p>
           <Till store={store} />
           <Waiting store={store} />

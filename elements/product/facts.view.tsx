@@ -15,6 +15,7 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
   const say = useWords(words);
   const place = useRef<HTMLDivElement>(null);
   const origin = useRef<HTMLElement>(null);
+  const member = useRef<HTMLElement>(null);
 
   useLive(
     choice.$offer,
@@ -24,6 +25,7 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
         writeText(slot, texts[index] ?? '');
       }
       if (origin.current) origin.current.hidden = !offer?.originPrice;
+      if (member.current) member.current.hidden = !offer?.memberPrice;
     },
     [sku, language],
   );
@@ -33,18 +35,21 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
       <p className="prices">
         <span className="price" part="price">
           <small className="slot" />
-          <span className="slot" />
+          <span className="slot" translate="no" />
           <small className="slot" />
         </span>
         <s ref={origin} part="origin-price">
-          <span className="unseen">{say.origin()} </span>
-          <span className="slot" />
+          <span className="unseen">{`${say.origin()} `}</span>
+          <span className="slot" translate="no" />
         </s>
       </p>
       {/* its line is there also while no price for members is: a click moves nothing */}
       {(sku.hasMemberPrice || sku.isCounted) && (
         <p className="more">
-          <span className="member slot" part="member-price" />
+          <span ref={member} className="member" part="member-price">
+            <span className="slot" />
+            <span className="slot" translate="no" />
+          </span>
           <span className="slot" part="stock" />
         </p>
       )}
@@ -67,7 +72,8 @@ function textsOf(
     price === undefined ? '' : money(price, language),
     after,
     originPrice ? money(originPrice, language) : '',
-    memberPrice ? `${say.member()} ${money(memberPrice, language)}` : '',
+    memberPrice ? `${say.member()} ` : '',
+    memberPrice ? money(memberPrice, language) : '',
     Number.isFinite(stock) ? say.stock(stock) : '',
   ];
 }

@@ -40,8 +40,8 @@ export function Stage({ entries, title, chosen, panelId, closings, onChoose, onN
         ))}
       </div>
       {panelId && (
-        <span className="position" part="position">
-          {chosen + 1}/{entries.length}
+        <span className="position" part="position" translate="no">
+          {`${chosen + 1}/${entries.length}`}
         </span>
       )}
     </div>

@@ -98,7 +98,7 @@ function Tools({ at, count, scale, onTurn, onGrow }: ToolsProps) {
           more={{ name: say.next(), path: 'M10 6l6 6-6 6', isEnd: at === count - 1, act: () => onTurn(1) }}
           turns
         >
-          {at + 1}/{count}
+          {`${at + 1}/${count}`}
         </Pair>
       )}
       <Pair
@@ -138,7 +138,9 @@ function Pair({ less, more, turns, children }: { less: Tool; more: Tool; turns?:
   return (
     <div className={turns ? 'pair turns' : 'pair'}>
       {button(less)}
-      <span role="status">{children}</span>
+      <span role="status" translate="no">
+        {children}
+      </span>
       {button(more)}
     </div>
   );

@@ -27,7 +27,7 @@ export const Choice = memo(function Choice({ store }: { store: FieldStore }) {
                 store.input(isRadio ? option.value : chosen(store, option, checked))
               }
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

@@ -119,7 +119,8 @@ function Fate({ upload }: { upload: Upload }) {
       )}
       {(problem || state.kind === 'failed') && (
         <p id={complaintIdOf(upload)} className="error" part="error" role="alert">
-          <span>{problem || say.failed()}</span> {reason && <span dir="auto">{reason}</span>}
+          <span>{`${problem || say.failed()} `}</span>
+          {reason && <span dir="auto">{reason}</span>}
         </p>
       )}
     </>

@@ -1,0 +1,63 @@
+// A browser's translator puts <font> elements in the place of text nodes. React loses a text node that has siblings,
+// and throws when it removes one or inserts before it (facebook/react#11538); the only text of an element it just sets.
+import test from 'node:test';
+import { transformSync } from 'esbuild';
+import { parseAst } from 'rollup/parseAst';
+import { expectNone, read, sources } from './source.mjs';
+
+/** Names of what holds elements, not text. */
+const ELEMENTS = /^(action|bar|button|children)$/;
+
+/** May this expression give a text? */
+function mayBeText(expression) {
+  switch (expression.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return false;
+    case 'LogicalExpression':
+      return mayBeText(expression.right);
+    case 'ConditionalExpression':
+      return mayBeText(expression.consequent) || mayBeText(expression.alternate);
+    case 'CallExpression':
+      return expression.callee.property?.name !== 'map' && mayBeText(expression.callee);
+    case 'Literal':
+      return expression.value !== null;
+    case 'Identifier':
+      return !ELEMENTS.test(expression.name);
+    default:
+      return true;
+  }
+}
+
+const isBlank = (child) =>
+  (child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)) || child.expression?.type === 'JSXEmptyExpression';
+const isText = ({ type, expression }) =>
+  type === 'JSXText' || (type === 'JSXExpressionContainer' && mayBeText(expression));
+
+/** The texts that don't stand alone in an element. */
+function loose(node) {
+  if (!node || typeof node !== 'object') return [];
+  const inner = Object.values(node).flatMap(loose);
+  if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return inner;
+  const children = node.children.filter((child) => !isBlank(child));
+  const isAlone = children.length === 1 && node.type === 'JSXElement';
+  return isAlone ? inner : [...children.filter(isText), ...inner];
+}
+
+const looseIn = (source) => {
+  const { code } = transformSync(source, { loader: 'tsx', jsx: 'preserve' });
+  return loose(parseAst(code, { jsx: true })).map(({ start, end }) => code.slice(start, end).trim());
+};
+
+test('every text of a view stands alone in its element, so that a translated page stays right', () => {
+  const views = sources('core', 'elements').filter((file) => file.endsWith('.tsx'));
+  expectNone(views.flatMap((file) => looseIn(read(file)).map((text) => `${file}: ${text}`)));
+});
+
+test('the guard finds a text beside an element, beside another text and in a fragment', () => {
+  const view = (jsx) => looseIn(`export const View = ({ n, say, children }) => ${jsx};`);
+  const wrong = ['<p>{n} <b /></p>', '<p>a{n}</p>', '<>{say.it()}</>', '<p><b />{n && say.it()}</p>'];
+  const right = ['<p>{say.it()}</p>', '<p>{children}<b /></p>', '<p>{n ? <b /> : null}<i>{n}</i></p>'];
+  expectNone(wrong.filter((jsx) => view(jsx).length === 0));
+  expectNone(right.filter((jsx) => view(jsx).length > 0));
+});

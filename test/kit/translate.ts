@@ -1,0 +1,23 @@
+// What a browser's translator leaves of a page.
+import { renderedChildren } from './tree.js';
+
+/** A translator changes none of these. */
+const KEPT = new Set(['font', 'style', 'script', 'textarea', 'option', 'title']);
+
+function textsBelow(node: Node): Text[] {
+  if (node.nodeType === Node.TEXT_NODE) return [node as Text];
+  return KEPT.has((node as Element).localName) ? [] : renderedChildren(node).flatMap(textsBelow);
+}
+
+/**
+ * Puts `<font><font>text</font></font>` in the place of each text node, as Google's translator does, but with the same
+ * text. It spares nothing, also not what says `translate="no"`.
+ */
+export function translate(element: Element): void {
+  for (const text of textsBelow(element)) {
+    const outer = document.createElement('font');
+    outer.append(document.createElement('font'));
+    outer.firstElementChild?.append(text.data);
+    text.replaceWith(outer);
+  }
+}
