@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sanitized } from '../html.js';
+import { apiBaseOf } from '../site/setting.js';
 import { Alert } from './alert.js';
 
 /** What an owner wrote as HTML, sanitized. Its links open beside the page, which learns nothing of it. */
@@ -11,6 +12,7 @@ export function Rich({ html }: { html: string }) {
   useEffect(() => {
     if (!busy) return;
     let current = true;
+    const apiBase = apiBaseOf(((box.current as HTMLElement).getRootNode() as ShadowRoot).host);
     const show = (clean: DocumentFragment) => {
       if (!current) return;
       box.current?.replaceChildren(clean);
@@ -18,7 +20,7 @@ export function Rich({ html }: { html: string }) {
       setDone({ html, failed: false });
     };
     // what sanitizes may have to be fetched first
-    sanitized(html).then(show, () => current && setDone({ html, failed: true }));
+    sanitized(html, apiBase).then(show, () => current && setDone({ html, failed: true }));
     return () => {
       current = false;
     };
