@@ -7,6 +7,7 @@ import replace from '@rollup/plugin-replace';
 import { build, transform } from 'esbuild';
 import { minifySync } from 'oxc-minify';
 import esbuild from 'rollup-plugin-esbuild';
+import license from 'rollup-plugin-license';
 import { interfaceFiles } from './core/surface/files.mjs';
 import { reserveSheet } from './core/surface/reserve.mjs';
 import { elementNames, facts } from './core/surface/surface.mjs';
@@ -17,6 +18,8 @@ const entry = (name) => `elements/${name}/index.ts`;
 const STORES = 'core/stores.ts';
 const target = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
+const SHEET = path.resolve('core/ui/sheet.ts');
+
 /** `import sheet from './x.css'` → a constructed CSSStyleSheet: no `<style>`, so nothing for style-src to refuse. */
 const sheets = {
   name: 'sheets',
@@ -24,7 +27,7 @@ const sheets = {
     if (!id.endsWith('.css')) return null;
     const css = await transform(code, { loader: 'css', minify: true, target });
     return {
-      code: `const s=new CSSStyleSheet();s.replaceSync(${JSON.stringify(css.code.trim())});export default s`,
+      code: `import{sheetOf}from${JSON.stringify(SHEET)};export default sheetOf(${JSON.stringify(css.code.trim())})`,
       map: { mappings: '' },
     };
   },
@@ -183,6 +186,12 @@ const whole = {
   },
 };
 
+const LICENSES = 'THIRD-PARTY-LICENSES.txt';
+/** Stands in all that a visitor's browser loads: the licences of the packages in it ask for their notices. */
+const BANNER = `/*! sb-elements | MIT | third-party notices: ${LICENSES} */`;
+/** `none`: the content is a comment already. */
+const banner = { commentStyle: 'none', content: BANNER };
+
 const plugins = [
   whole,
   sheets,
@@ -194,6 +203,9 @@ const plugins = [
   esbuild({ target, jsx: 'automatic', tsconfig: 'tsconfig.json' }),
   minifier,
 ];
+
+/** Comes after the minifier, which would drop its comment. */
+const notices = license({ banner, thirdParty: { output: path.resolve('dist', LICENSES) } });
 
 /** Where everything lies, for sb.js. */
 const manifest = { shared: [], elements: {}, languages: {} };
@@ -220,13 +232,13 @@ const entries = {
     manifest.shared = chunks.filter(({ name }) => name === 'react' || name === 'core').map(({ fileName }) => fileName);
     for (const { name, fileName, facadeModuleId, isEntry } of chunks) {
       if (name === 'stores') {
-        this.emitFile({ type: 'asset', fileName: 'stores.js', source: `export*from"./${fileName}";\n` });
+        this.emitFile({ type: 'asset', fileName: 'stores.js', source: `${BANNER}\nexport*from"./${fileName}";\n` });
       } else if (isEntry) {
         const needs = withImports(fileName, bundle);
         manifest.elements[name] = needs.filter((file) => !manifest.shared.includes(file));
         // all at once: a browser would find out one after the other
         const imports = needs.map((file) => `import"../${file}";`).reverse();
-        const source = `${imports.join('')}export{${classOf(name)}}from"../${fileName}";\n`;
+        const source = `${BANNER}\n${imports.join('')}export{${classOf(name)}}from"../${fileName}";\n`;
         this.emitFile({ type: 'asset', fileName: `elements/${name}.js`, source });
       } else if (facadeModuleId && /[\\/]i18n[\\/]\w+\.ts$/.test(facadeModuleId)) {
         manifest.languages[name] = [fileName];
@@ -321,7 +333,7 @@ const pages = {
     manualChunks: sharedChunk,
     onlyExplicitManualChunks: true,
   },
-  plugins: [clean, ...plugins, entries, reservations, interfaces],
+  plugins: [clean, ...plugins, notices, entries, reservations, interfaces],
 };
 
 /** The manifest as a module: each key's files in one string, of which the first may begin with the key. */
@@ -375,6 +387,7 @@ const autoloader = {
       load: (id) => (id === '\0sb:manifest' ? packed(manifest) : null),
     },
     ...plugins,
+    license({ banner }),
     integrity,
   ],
 };
@@ -397,7 +410,6 @@ const modules = {
     dir: 'dist/npm',
     preserveModules: true,
     preserveModulesRoot: '.',
-    sourcemap: true,
     generatedCode: 'es2015',
   },
   plugins: [
