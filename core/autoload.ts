@@ -2,7 +2,7 @@ import { languageFor } from '../i18n/languages.js';
 import { askEarly } from './http/early.js';
 import { urlOf } from './http/url.js';
 import { showLoadFailure } from './load-failure.js';
-import { apiBaseOf, langOf, siteIdOf } from './site/setting.js';
+import { apiBaseOf, attributeIn, langOf, siteIdOf } from './site/setting.js';
 
 /** What the build knows: where everything lies, relative to sb.js. */
 export interface Manifest {
@@ -74,7 +74,7 @@ export function autoload(manifest: Manifest, firstReads: Readonly<Record<string,
     if (!name) return;
     watcher.unobserve(element);
     const first = firstReads[name]?.(
-      (attribute) => element.getAttribute(attribute)?.trim() || undefined,
+      (attribute) => attributeIn(element, attribute)?.trim() || undefined,
       siteIdOf(element),
       element,
     );

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { MemberState } from './member/member.js';
 import type { Cart } from './shop/cart.api.js';
 import { cartOf } from './shop/cart.js';
@@ -17,8 +17,12 @@ export interface Stores {
   refresh(): Promise<void>;
 }
 
+/** A server shows no visitor anything: there the stores stay in their first state. */
+const ON_SERVERS: Stores = { $member: atom({ kind: 'unknown' }), $cart: atom(), refresh: async () => {} };
+
 /** The stores that an element of the page takes part in; by default those of the page's first `<sb-site>`. */
-export function storesOf(element: Element = document.documentElement): Stores {
+export function storesOf(element: Element | undefined = globalThis.document?.documentElement): Stores {
+  if (!element) return ON_SERVERS;
   const site = siteOf(element);
   return {
     $member: site.member.$member,

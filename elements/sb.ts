@@ -8,8 +8,12 @@ import { preload as product } from './product/preload.js';
 import { preload as qrLogin } from './qr-login/preload.js';
 
 /** `<script type="module" src="…/sb.js">`: one script for all tags. */
-export const discover = autoload(
-  manifest,
-  { cart, comments, 'dynamic-form': dynamicForm, 'order-confirm': orderConfirm, product, 'qr-login': qrLogin },
-  import.meta.url,
-);
+const start = () =>
+  autoload(
+    manifest,
+    { cart, comments, 'dynamic-form': dynamicForm, 'order-confirm': orderConfirm, product, 'qr-login': qrLogin },
+    import.meta.url,
+  );
+
+/** Finds the tags in a root that the document doesn't show: `discover(element.shadowRoot)`. Does nothing on a server. */
+export const discover: ReturnType<typeof start> = typeof document === 'undefined' ? () => {} : start();

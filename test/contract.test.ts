@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { langOf } from '../core/site/setting.js';
 import { LANGUAGES } from '../i18n/languages.js';
+import { documented } from './kit/attributes.js';
 import { expectNoAxeViolations } from './kit/axe.js';
 import { destinations } from './kit/events.js';
 import { leaksOf } from './kit/leak.js';
@@ -31,7 +32,9 @@ const textOf = (element: Element) =>
 for (const [tag, attributes] of Object.entries(TAGS)) {
   const children = CHILDREN[tag] ?? '';
   const markup = `<${tag} ${attributes}>${children}</${tag}>`;
-  const observed = (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes;
+  const observed = documented(
+    (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes,
+  );
 
   describe(`<${tag}> keeps the contract of all elements`, () => {
     const visit = VISITS[tag];

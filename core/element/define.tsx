@@ -6,7 +6,7 @@ import { type Language, languageFor } from '../../i18n/languages.js';
 import { isLoaded, load } from '../../i18n/tables.js';
 import { type Words, wordsIn } from '../../i18n/words.js';
 import type { Emit } from '../emit.js';
-import { langOf } from '../site/setting.js';
+import { attributeIn, langOf } from '../site/setting.js';
 import { type Site, siteOf } from '../site/site.js';
 import base from '../ui/base.css';
 import { Room } from '../ui/room.js';
@@ -70,6 +70,8 @@ const SITE_ATTRIBUTES = attributesOf(SITE_PROPS);
  * properties, moves, languages, sites and errors are ours.
  */
 export function reactElement<P extends Props, Store extends object>(spec: ElementSpec<P, Store>) {
+  // a server has no elements: there the class is only a name
+  if (typeof HTMLElement === 'undefined') return class {} as never;
   const props = { ...spec.props, ...SITE_PROPS };
   const Base = r2wc(Root as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
 
@@ -79,7 +81,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     }
 
     readonly #$shown = atom<Shown | undefined>();
-    readonly #$props = atom(valuesOf(spec.props, (name) => this.getAttribute(name)));
+    readonly #$props = atom(valuesOf(spec.props, (name) => attributeIn(this, name)));
     readonly #readiness = createReadiness(this, this.shadowRoot as ShadowRoot, spec.states);
     #site?: Site;
     #life?: AbortController;
@@ -117,7 +119,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     }
 
     readProps() {
-      this.#$props.set(valuesOf(spec.props, (attribute) => this.getAttribute(attribute), givenTo(this)));
+      this.#$props.set(valuesOf(spec.props, (name) => attributeIn(this, name), givenTo(this)));
     }
 
     /** Brings the element into line with its place in the page. */

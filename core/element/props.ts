@@ -1,3 +1,4 @@
+import { attributeIn, lowerCaseOf } from '../site/setting.js';
 import { attributeOf } from '../site/settings.js';
 
 /** How an attribute becomes a property's value, and back. Absent, empty or absurd values give the default. */
@@ -42,8 +43,14 @@ export const givenTo = (element: HTMLElement): Readonly<Record<string, unknown>>
 export type Props = Record<string, Prop<unknown>>;
 export type Values<P extends Props> = { [K in keyof P]: P[K] extends Prop<infer T> ? T : never };
 
+/** Every attribute, in both spellings where it has two. */
 export const attributesOf = (props: Props): string[] =>
-  Object.keys(props).flatMap((name) => (props[name]?.script ? [] : attributeOf(name)));
+  Object.keys(props).flatMap((name) => (props[name]?.script ? [] : spellingsOf(name)));
+
+/** `pageSize` → `page-size` and `pagesize` */
+export const spellingsOf = (property: string): string[] => [
+  ...new Set([attributeOf(property), lowerCaseOf(attributeOf(property))]),
+];
 
 /** What the element's attributes, and scripts, say now. */
 export function valuesOf<P extends Props>(
@@ -69,7 +76,7 @@ export function reflect(prototype: HTMLElement, props: Props, onGiven = (_: HTML
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return prop.script ? givenTo(this)[name] : prop.parse(this.getAttribute(attribute));
+        return prop.script ? givenTo(this)[name] : prop.parse(attributeIn(this, attribute));
       },
       set(this: HTMLElement, value: unknown) {
         if (prop.script) {
@@ -77,8 +84,8 @@ export function reflect(prototype: HTMLElement, props: Props, onGiven = (_: HTML
           return onGiven(this);
         }
         const written = prop.write(value);
-        if (written === null) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, written);
+        if (written !== null) return this.setAttribute(attribute, written);
+        for (const spelling of spellingsOf(name)) this.removeAttribute(spelling);
       },
     });
   }

@@ -1,3 +1,5 @@
+import { sheetOf } from './sheet.js';
+
 /** A theme's colours: `--sb-color-<name>`, else the light and the dark value here. All pairs meet WCAG AA. */
 export const COLORS = {
   primary: ['#1f5fd0', '#8fb6ff'],
@@ -12,7 +14,7 @@ export const COLORS = {
 } as const;
 
 /** Browsers that lack `light-dark()` (before 2024) stay light. */
-const twofold = CSS.supports('color', 'light-dark(#000,#fff)');
+const twofold = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
 
 /**
  * What a page may set on all elements, by custom properties. Public tokens become private ones (`--_…`) here, once.
@@ -32,8 +34,7 @@ const twofold = CSS.supports('color', 'light-dark(#000,#fff)');
  * @cssprop [--sb-font-family=system-ui, sans-serif] - The font; `(inherit)` takes the page's.
  * @cssprop [--sb-font-size=medium] - The size of text; `medium` is the visitor's own.
  */
-export const tokens = new CSSStyleSheet();
-tokens.replaceSync(
+export const tokens = sheetOf(
   `.room{${Object.entries(COLORS)
     .map(
       ([name, [light, dark]]) =>

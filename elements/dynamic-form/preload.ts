@@ -1,3 +1,4 @@
+import { attributeIn } from '../../core/site/setting.js';
 import { formInput, formPath } from './api.js';
 
 /** What the element will ask for first, unless a script has given it its fields. */
@@ -7,8 +8,8 @@ export function preload(text: (name: string) => string | undefined, siteId: stri
   const wishes = {
     theme: text('theme'),
     submitText: text('submit-text'),
-    enableCaptcha: element.hasAttribute('enable-captcha'),
-    enablePhoneVerify: element.hasAttribute('enable-phone-verify'),
+    enableCaptcha: attributeIn(element, 'enable-captcha') !== null,
+    enablePhoneVerify: attributeIn(element, 'enable-phone-verify') !== null,
   };
   return [formPath, formInput(formId, siteId, wishes)] as const;
 }

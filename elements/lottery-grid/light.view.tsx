@@ -51,7 +51,7 @@ const animate = (spot: HTMLElement, motion: Motion): Animation | undefined =>
   });
 
 /** Browsers before 2024 have no `linear()`: there each keyframe says that it lasts. */
-const JUMPS = CSS.supports('animation-timing-function', 'linear(0, 1)');
+const JUMPS = globalThis.CSS?.supports('animation-timing-function', 'linear(0, 1)');
 
 /** Jumps from step to step. Between two jumps nothing changes, so that a frame costs the page no style. */
 function easingOf(motion: Motion): string {

@@ -2,12 +2,13 @@ import { attributesOf, type Prop, reflect, upgrade } from '../../core/element/pr
 import { markState, sayReady } from '../../core/element/readiness.js';
 import { surroundingsChanged } from '../../core/element/surroundings.js';
 import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
+import sheet from './style.css';
 
 const setting: Prop<string> = { parse: (value) => value ?? '', write: (value) => value ?? null };
 const props = Object.fromEntries(SETTING_NAMES.map((name) => [name, setting])) as Record<keyof Settings, Prop<string>>;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(':host{display:contents}');
+/** A server has no elements: there the class is only a name. */
+const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => HTMLElement & Record<keyof Settings, string>;
 
 /**
  * What the elements inside it, or anywhere on the page, have in common: the site, its back end and its pages.
@@ -31,7 +32,7 @@ sheet.replaceSync(':host{display:contents}');
  * @slot - The page's content.
  * @cssstate ready - Always, once it is defined.
  */
-export class SbSite extends (HTMLElement as unknown as new () => HTMLElement & Record<keyof Settings, string>) {
+export class SbSite extends Base {
   static readonly tag = 'sb-site';
   /** All are observed by {@link surroundingsChanged}'s own observer. */
   static readonly observedAttributes = attributesOf(props);

@@ -53,7 +53,7 @@ const FLOORS = {
     [...ELEMENT, './*'],
   ],
   'elements/*/props.ts': [['core/element/{props,json}.ts']],
-  'elements/*/preload.ts': [['core/element/props.ts', 'core/shop/api.ts', './{api,props}.ts']],
+  'elements/*/preload.ts': [['core/element/props.ts', 'core/site/setting.ts', 'core/shop/api.ts', './{api,props}.ts']],
   'elements/*/{strings,*.strings}.ts': [['i18n/msg.ts']],
   'elements/*/{rules,machine,*.rules,*.machine}.ts': [
     ['core/lib/*', 'core/shop/quantity.ts', './*.rules.ts'],

@@ -5,7 +5,7 @@ import { hears, typing } from '../hears.js';
 import { controlProps, Frame } from './frame.js';
 
 /** Elsewhere (Firefox, before 2026 Safari) a script makes it grow. */
-const growsByItself = CSS.supports('field-sizing:content');
+const growsByItself = globalThis.CSS?.supports('field-sizing:content');
 
 export const TextArea = memo(function TextArea({ store }: { store: FieldStore }) {
   const { error, turn } = useStore(store.$look);
