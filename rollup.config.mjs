@@ -204,8 +204,29 @@ const plugins = [
   minifier,
 ];
 
+/** Packages that are published without the text of their licence, and whose it is by their repositories. */
+const OWNERS = { '@r2wc/core': '2022 Bitovi', '@r2wc/react-to-web-component': '2022 Bitovi' };
+
+/** MIT's terms are the same for all. */
+const mitOf = (owner) => readFileSync('LICENSE', 'utf8').replace(/^Copyright .*/m, `Copyright (c) ${owner}`);
+
+/** A notice without terms stops the build. */
+function noticeOf(dependency) {
+  const { name, licenseText } = dependency;
+  if (!licenseText && !OWNERS[name]) throw new Error(`${name} has no text of its licence`);
+  return licenseText ? dependency.text() : `${dependency.text()}\nLicense Text:\n===\n\n${mitOf(OWNERS[name])}`;
+}
+
 /** Comes after the minifier, which would drop its comment. */
-const notices = license({ banner, thirdParty: { output: path.resolve('dist', LICENSES) } });
+const notices = license({
+  banner,
+  thirdParty: {
+    output: {
+      file: path.resolve('dist', LICENSES),
+      template: (dependencies) => dependencies.map(noticeOf).join('\n---\n\n'),
+    },
+  },
+});
 
 /** Where everything lies, for sb.js. */
 const manifest = { shared: [], elements: {}, languages: {} };

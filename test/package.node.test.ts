@@ -1,6 +1,6 @@
 // The package as an application's bundler and server get it, by its own name.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { build } from 'esbuild';
 
@@ -32,4 +32,96 @@ test("a browser's bundle of all elements brings no second React, and no warning"
   const files = Object.keys(metafile.inputs);
   for (const name of names) assert.ok(files.includes(`dist/npm/elements/${name}/element.js`), name);
   assert.equal(files.filter((file) => /node_modules\/react-dom\/client\.js$/.test(file)).length, 1);
+});
+
+/** Conditions of servers that are none of Node's, by which bundlers for them resolve. */
+const SERVERS = ['edge-light', 'workerd', 'deno', 'bun', 'worker', 'node'];
+
+test('on every server runtime an element is only a name, also where the runtime names the browser too', async () => {
+  for (const condition of SERVERS) {
+    const { metafile } = await build({
+      stdin: { contents: names.map((name) => `import 'sb-elements/${name}';`).join('\n'), resolveDir: '.' },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'neutral',
+      conditions: [condition, 'browser'],
+      metafile: true,
+      logLevel: 'silent',
+    });
+    const files = Object.keys(metafile.inputs).filter((file) => file.startsWith('dist/'));
+    assert.deepEqual(files, ['dist/npm/server.js'], condition);
+  }
+});
+
+test('without a DOM and without any condition, importing an element, the stores or sb.js throws nothing', async () => {
+  assert.equal('document' in globalThis, false);
+  const files = [
+    ...names.flatMap((name) => [`npm/elements/${name}/index.js`, `elements/${name}.js`]),
+    'npm/core/stores.js',
+    'stores.js',
+    'sb.js',
+  ];
+  for (const file of files) await import(`../dist/${file}`);
+});
+
+test('on a server storesOf() gives stores that stay in their first state', async () => {
+  const { storesOf } = await import('sb-elements/stores');
+  const { $member, $cart, refresh } = storesOf();
+  await refresh();
+  assert.deepEqual($member.get(), { kind: 'unknown' });
+  assert.equal($cart.get(), undefined);
+});
+
+const BUNDLED = [
+  'react',
+  'react-dom',
+  'scheduler',
+  '@r2wc/core',
+  '@r2wc/react-to-web-component',
+  'nanostores',
+  '@nanostores/react',
+  '@lit/localize',
+  'dompurify',
+];
+/** The files that a page's visitors load. */
+const SCRIPTS = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /^(sb|stores)\.js$|^(chunks|elements)\/.*\.js$/.test(file));
+
+test('the licence of every package whose code is in a script is in THIRD-PARTY-LICENSES.txt', () => {
+  const notices = readFileSync('dist/THIRD-PARTY-LICENSES.txt', 'utf8');
+  const packages = SCRIPTS.flatMap((file) => {
+    if (!existsSync(`dist/${file}.map`)) return [];
+    const { sources }: { sources: string[] } = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8'));
+    return sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
+  });
+  assert.deepEqual([...new Set(packages)].sort(), BUNDLED.toSorted());
+  for (const name of BUNDLED) {
+    const [, notice = ''] = notices.split(new RegExp(`^Name: ${name}$`, 'm'));
+    const own = notice.split(/^Name: /m)[0] ?? '';
+    assert.match(own, /^License: \S+/m, name);
+    assert.match(own, /Copyright|Permission is hereby granted|Redistribution and use|Apache License/, name);
+  }
+});
+
+test('every script that a page loads names the file of notices in its first line', () => {
+  const silent = SCRIPTS.filter((file) => {
+    const [first = ''] = readFileSync(`dist/${file}`, 'utf8').split('\n');
+    return !/^\/\*! .*THIRD-PARTY-LICENSES\.txt \*\/$/.test(first);
+  });
+  assert.deepEqual(silent, []);
+});
+
+test('the package has what the lists of files name, and no more files than it needs', async () => {
+  const { default: manifest } = await import('sb-elements/manifest.json', { with: { type: 'json' } });
+  const { default: integrity } = await import('sb-elements/integrity.json', { with: { type: 'json' } });
+  for (const file of manifest.shared) assert.ok(integrity[file], file);
+  const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  assert.ok(files.length < 700, `${files.length} files`);
+  // those of the minified scripts: the modules for bundlers can be read
+  assert.deepEqual(
+    files.filter(({ name, parentPath }) => name.endsWith('.map') && /npm/.test(parentPath)),
+    [],
+  );
 });

@@ -2,7 +2,7 @@
 import test from 'node:test';
 import { facts } from '../../core/surface/surface.mjs';
 import { withTables } from '../../core/surface/tables.mjs';
-import { expectNone, read } from './source.mjs';
+import { expectNone, filesIn, isTest, read } from './source.mjs';
 
 test('the tables of the README are those that `npm run docs` makes', () => {
   const readme = read('README.md');
@@ -14,4 +14,22 @@ test('the tables of the README are those that `npm run docs` makes', () => {
 test('the README has a table of the tags, of the tokens, of the events and of their types', () => {
   const readme = read('README.md');
   expectNone(['tags', 'tokens', 'events', 'types'].filter((name) => !readme.includes(`<!-- ${name} -->\n\n| `)));
+});
+
+test('every whole page that is shown or served names its encoding and its viewport', () => {
+  const files = ['README.md', ...filesIn('demo')].filter(
+    (file) => /\.(md|html|ts|tsx|mjs|js)$/.test(file) && !isTest(file),
+  );
+  const pages = files.flatMap((file) =>
+    [...read(file).matchAll(/<!doctype html>[\s\S]*?(?:<\/head>|<body|<main|```)/gi)].map(([head]) => ({ file, head })),
+  );
+  expectNone(
+    pages.filter(({ head }) => !/<meta charset="?utf-8"?/.test(head)).map(({ file }) => `${file}: no charset`),
+  );
+  expectNone(
+    pages
+      .filter(({ head }) => !/<meta name="?viewport"?[^>]*width=device-width/.test(head))
+      .map(({ file }) => `${file}: no viewport`),
+  );
+  if (pages.length < 5) throw new Error('the guard finds no pages');
 });

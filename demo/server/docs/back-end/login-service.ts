@@ -14,6 +14,7 @@ const scriptText = () => readFileSync(new URL('../../../service/answer.js', impo
 /** A page that tells a site who signed in, with nothing else on it. A test lets the element hear it. */
 export const answerExample = (origin: string) => `<!doctype html>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Signed in</title>
 <main
   data-origin="${origin}"
