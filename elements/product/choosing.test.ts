@@ -144,7 +144,7 @@ describe('the variants of <sb-product>', () => {
   it('with none in stock all options are disabled, and buying says 库存不足', async () => {
     const product = await mountProduct('sold-out');
     expect(allByRole<HTMLInputElement>(product, 'radio').every(({ disabled }) => disabled)).to.equal(true);
-    await shows(product, 'stock', '库存0');
+    await shows(product, 'stock', '已售罄');
     for (const press of [addButton, buyButton]) {
       expect(press(product).getAttribute('aria-disabled')).to.equal('true');
       press(product).focus();

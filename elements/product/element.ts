@@ -39,6 +39,7 @@ import { Product } from './view.js';
  * @csspart title - The goods' name; also a dialog's heading.
  * @csspart facts - Prices and stock.
  * @csspart price - What it costs.
+ * @csspart regular-price - What others pay, where a member pays less.
  * @csspart origin-price - What it used to cost.
  * @csspart member-price - What members pay.
  * @csspart stock - How many there are.

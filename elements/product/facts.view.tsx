@@ -14,6 +14,7 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
   const language = useContext(LanguageContext);
   const say = useWords(words);
   const place = useRef<HTMLDivElement>(null);
+  const regular = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement>(null);
   const member = useRef<HTMLElement>(null);
 
@@ -24,6 +25,7 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
       for (const [index, slot] of (place.current?.querySelectorAll<HTMLElement>('.slot') ?? []).entries()) {
         writeText(slot, texts[index] ?? '');
       }
+      if (regular.current) regular.current.hidden = !offer || !isMemberPriced(offer);
       if (origin.current) origin.current.hidden = !offer?.originPrice;
       if (member.current) member.current.hidden = !offer?.memberPrice;
     },
@@ -38,6 +40,11 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
           <span className="slot" translate="no" />
           <small className="slot" />
         </span>
+        {/* of a member, who pays less */}
+        <s ref={regular} part="regular-price">
+          <span className="unseen">{`${say.regular()} `}</span>
+          <span className="slot" translate="no" />
+        </s>
         <s ref={origin} part="origin-price">
           <span className="unseen">{`${say.origin()} `}</span>
           <span className="slot" translate="no" />
@@ -60,20 +67,24 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
 /** Stands in a text for the amount, which is written larger. */
 const MARK = '\ue000';
 
-/** In the order of the slots. */
-function textsOf(
-  { price, isLowest, originPrice, memberPrice, stock }: Offer,
-  language: Language,
-  say: typeof words,
-): string[] {
+/** Is the price that the cart will charge the members' one? The server then names the member that it knows. */
+const isMemberPriced = ({ sku, memberPrice }: Offer) => sku.goods.memberId !== undefined && memberPrice !== undefined;
+
+/** In the order of the slots. What is large is what will be charged. */
+function textsOf(offer: Offer, language: Language, say: typeof words): string[] {
+  const { price, isLowest, originPrice, memberPrice, stock, isSoldOut } = offer;
   const [before = '', after = ''] = isLowest ? say.from(MARK).split(MARK) : [];
+  const amount = (value: number | undefined) => (value === undefined ? '' : money(value, language));
+  const isMembers = isMemberPriced(offer);
+  const available = Number.isFinite(stock) ? say.stock(stock) : '';
   return [
     before,
-    price === undefined ? '' : money(price, language),
+    amount(isMembers ? memberPrice : price),
     after,
-    originPrice ? money(originPrice, language) : '',
+    isMembers ? amount(price) : '',
+    originPrice ? amount(originPrice) : '',
     memberPrice ? `${say.member()} ` : '',
-    memberPrice ? money(memberPrice, language) : '',
-    Number.isFinite(stock) ? say.stock(stock) : '',
+    isMembers ? '' : amount(memberPrice),
+    isSoldOut ? say.soldOut() : available,
   ];
 }

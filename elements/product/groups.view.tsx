@@ -116,7 +116,9 @@ function Chosen({ choice }: { choice: ChoiceStore }) {
     choice.$offer,
     (offer) => {
       const names = offer?.names ?? [];
-      if (text.current) writeText(text.current, names.length ? say.chosen(names.join(' / ')) : say.unchosen());
+      // there is nothing to choose of what is sold out
+      const missing = offer?.isSoldOut ? '' : say.unchosen();
+      if (text.current) writeText(text.current, names.length ? say.chosen(names.join(' / ')) : missing);
       if (clear.current) clear.current.hidden = !names.length;
     },
     [say],
