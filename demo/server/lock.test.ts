@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { createDemo } from './app.js';
 import { lock } from './database/lock.js';
+import { startTimeOf } from './database/processes.js';
 import { Visitor } from './visitor.kit.js';
+
+/** Other systems don't tell what became of a process. */
+const linuxOnly = { skip: process.platform !== 'linux' };
 
 describe('the lock of a database folder', () => {
   let folder = '';
@@ -17,9 +22,9 @@ describe('the lock of a database folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('holds our process id, and goes when it is unlocked', () => {
+  test('holds our process id and when we started, and goes when it is unlocked', () => {
     const unlock = lock(path);
-    assert.equal(readFileSync(path, 'utf8'), String(process.pid));
+    assert.match(readFileSync(path, 'utf8'), new RegExp(`^${process.pid}( \\d+)?$`));
     assert.deepEqual(readdirSync(folder), ['data.lock']);
     unlock();
     assert.deepEqual(readdirSync(folder), []);
@@ -42,6 +47,40 @@ describe('the lock of a database folder', () => {
       writeFileSync(path, left);
       lock(path)();
       assert.equal(existsSync(path), false);
+    }
+  });
+
+  test('is taken over from a process that was killed and that nobody has reaped', linuxOnly, async () => {
+    // `exec` makes the shell a program that never asks after the child that it inherits
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+    try {
+      const [line] = await once(parent.stdout, 'data');
+      const pid = Number(line);
+      const state = () => / ([A-Z]) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1) ?? '')?.[1];
+      writeFileSync(path, String(pid));
+      assert.throws(() => lock(path), new RegExp(`in use by process ${pid}`));
+      process.kill(pid, 'SIGKILL');
+      while (state() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5));
+      process.kill(pid, 0); // it seems to be there: a zombie takes signals
+      lock(path)();
+      assert.equal(existsSync(path), false);
+    } finally {
+      parent.kill();
+    }
+  });
+
+  test('is taken over from a process whose id a later one has got', linuxOnly, async () => {
+    const other = spawn('sleep', ['60']);
+    try {
+      await once(other, 'spawn');
+      const startTime = startTimeOf(other.pid as number);
+      writeFileSync(path, `${other.pid} ${startTime}`);
+      assert.throws(() => lock(path), new RegExp(`in use by process ${other.pid}`));
+      writeFileSync(path, `${other.pid} ${Number(startTime) - 1}`);
+      lock(path)();
+      assert.equal(existsSync(path), false);
+    } finally {
+      other.kill();
     }
   });
 

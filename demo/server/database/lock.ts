@@ -1,15 +1,16 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isRunning, startTimeOf } from './processes.js';
 
 /** Folders this very process holds: after a restart in a container the old pid can be our own. */
 const held = new Set<string>();
 
 /**
- * Keeps other processes off a folder by a file with our pid inside; two on one PGlite folder destroy it.
- * A lock whose process is gone is taken over. Gives the function that unlocks.
+ * Keeps other processes off a folder by a file with our pid and start time inside; two on one PGlite folder
+ * destroy it. A lock whose process has ended is taken over. Gives the function that unlocks.
  */
 export function lock(path: string): () => void {
   const mine = `${path}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
+  writeFileSync(mine, `${process.pid} ${startTimeOf(process.pid)}`.trim());
   try {
     while (!linked(mine, path)) takeOver(path);
   } finally {
@@ -52,20 +53,12 @@ function takeOver(path: string): void {
   }
 }
 
+/** A lock of an earlier version has no start time. */
 function refuseIfHeld(file: string, path: string): void {
-  const pid = Number(readFileSync(file, 'utf8'));
-  if (pid === process.pid ? held.has(path) : isAlive(pid)) {
-    throw new Error(`The database is in use by process ${pid} (${path}).`);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM'; // alive, but another user's
+  const [pid, startTime] = readFileSync(file, 'utf8').split(' ');
+  const id = Number(pid);
+  if (id === process.pid ? held.has(path) : isRunning(id, startTime)) {
+    throw new Error(`The database is in use by process ${id} (${path}).`);
   }
 }
 
