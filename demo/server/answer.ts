@@ -32,9 +32,16 @@ const limitBody = ({ encoding = 'json' }: Call) =>
     : bodyLimit({ maxSize: MAX_BODY_BYTES[encoding], onError: (c) => refuse(c, badInput('内容太长了')) });
 const unlimited: MiddlewareHandler = (_, next) => next();
 
-export function mountCalls<V>(app: Hono<DemoEnv>, calls: readonly Answered<V>[], visitOf: (c: DemoContext) => V): void {
+/** `admit`: stands before what is answered from the database; a file may take minutes to come, and doesn't wait there. */
+export function mountCalls<V>(
+  app: Hono<DemoEnv>,
+  calls: readonly Answered<V>[],
+  visitOf: (c: DemoContext) => V,
+  admit: MiddlewareHandler<DemoEnv> = unlimited,
+): void {
   for (const { call, respond } of calls) {
-    app.on(call.method, routeOf(call.path), limitBody(call), async (c: DemoContext) => {
+    const enter = call.encoding === 'multipart' ? unlimited : admit;
+    app.on(call.method, routeOf(call.path), limitBody(call), enter, async (c: DemoContext) => {
       c.header('cache-control', 'no-store');
       try {
         refuseForgedCall(c, call);

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { upload } from '../../core/form/api.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
 import { CSRF_HEADER } from '../back-end/names.js';
 import { openApi } from '../back-end/openapi.js';
+import { type AdmissionLimits, createAdmission } from './admission.js';
 import { mountCalls } from './answer.js';
 import { addressCalls } from './calls/address.js';
 import { cartCalls } from './calls/cart.js';
@@ -65,6 +67,8 @@ export interface DemoOptions {
   paymentKey?: string;
   /** The way to other servers, which the site's and the sandbox's are to each other. The global one by default. */
   fetch?: Fetch;
+  /** How many requests are answered at once, and how many wait. */
+  admission?: Partial<AdmissionLimits>;
 }
 
 export interface Demo {
@@ -75,6 +79,7 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+const MAX_PAGE_BODY_BYTES = 65_536;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const answered = [
   ...loginCalls,
@@ -139,17 +144,19 @@ type Settled = DemoOptions &
 
 function createSite(
   visitOf: (c: DemoContext) => Visit,
-  { dist, origins, faults: faulty = false, serviceOrigin, provider, ownPages }: Settled,
+  { dist, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission }: Settled,
   uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
+  const admit = createAdmission(admission);
   for (const prefix of ['/api/*', '/openapi/*']) {
     if (faulty) app.use(prefix, faults());
     app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));
   }
   mountPaymentNotice(app, { visitOf, provider });
   app.use(csrfCookie);
-  mountCalls(app, [...answered, uploads.answered], visitOf);
+  mountCalls(app, [...answered, uploads.answered], visitOf, admit.calls);
+  app.use(bodyLimit({ maxSize: MAX_PAGE_BODY_BYTES }), admit.pages);
   mountCaptcha(app, visitOf, faulty);
   app.get('/upload/:id', (c) => uploads.serve(c, visitOf(c)));
   const faultyCalls = [...calls, ...(serviceOrigin ? [serviceUser, serviceLogout] : [])];

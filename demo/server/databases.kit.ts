@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
-import { createDemo, type Demo } from './app.js';
+import { createDemo, type Demo, type DemoOptions } from './app.js';
 import type { Fetch } from './sandbox/notification.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 
@@ -22,13 +22,16 @@ const START = Date.UTC(2026, 3, 6, 4);
  * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names,
  * if it names one.
  */
-export function onEveryDatabase(subject: string, tests: (stage: Stage) => void): void {
-  describe(`${subject} (PGlite)`, () => tests(staged(async () => ({ database: 'memory', drop: async () => {} }))));
+export function onEveryDatabase(subject: string, tests: (stage: Stage) => void, options?: Partial<DemoOptions>): void {
+  const inMemory = async () => ({ database: 'memory', drop: async () => {} });
+  describe(`${subject} (PGlite)`, () => tests(staged(inMemory, options)));
   const server = process.env.TEST_DATABASE_URL;
-  if (server) describe(`${subject} (PostgreSQL)`, () => tests(staged(() => freshDatabase(server))));
+  if (server) describe(`${subject} (PostgreSQL)`, () => tests(staged(() => freshDatabase(server), options)));
 }
 
-function staged(open: () => Promise<{ database: string; drop(): Promise<void> }>): Stage {
+type Opened = Promise<{ database: string; drop(): Promise<void> }>;
+
+function staged(open: () => Opened, options?: Partial<DemoOptions>): Stage {
   const stage = { clock: { now: START }, network: { fetch: (request) => between(stage.demo, request) } } as Stage;
   let drop = async () => {};
   before(async () => {
@@ -42,6 +45,7 @@ function staged(open: () => Promise<{ database: string; drop(): Promise<void> }>
       siteOrigins: [SITE_ORIGIN],
       paymentKey: PAYMENT_KEY,
       fetch: (request) => stage.network.fetch(request),
+      ...options,
     });
   });
   after(async () => {

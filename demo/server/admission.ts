@@ -1,0 +1,121 @@
+import { html } from 'hono/html';
+import type { MiddlewareHandler } from 'hono/types';
+import { OWN_PATH } from './own-pages.js';
+import { protect } from './pages/policy.js';
+import type { DemoContext, DemoEnv } from './visit.js';
+
+export interface AdmissionLimits {
+  /** How many requests are answered at once. Fewer than PostgreSQL has connections in the pool. */
+  concurrent: number;
+  /** How many may wait for their turn; one more is refused at once. */
+  queued: number;
+  /** How long one waits before it is refused, in ms. */
+  waitMs: number;
+}
+
+export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: 8, queued: 400, waitMs: 10_000 };
+
+/** What a refused visitor is told to wait, in seconds. */
+const RETRY_AFTER_S = 2;
+const BUSY = '现在访问的人太多了，请稍后再试';
+const STATUS_BUSY = 503;
+/** They need no database, and come at once however many wait. */
+const FILES = ['/dist/', '/theme/', `${OWN_PATH}/`];
+
+export interface Admission {
+  /** Stands before a call, behind the limit of its body. */
+  calls: MiddlewareHandler<DemoEnv>;
+  /** Stands before pages, behind a limit of bodies; files pass. */
+  pages: MiddlewareHandler<DemoEnv>;
+}
+
+/**
+ * Bounds how many requests are answered at once, and lets the others wait in the order they came. Without it, under
+ * overload all compete for the database and some visitors are never answered.
+ */
+export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admission {
+  const enter = createQueue({ ...ADMISSION_LIMITS, ...limits });
+  const admitted =
+    (refuse: (c: DemoContext) => Response | Promise<Response>): MiddlewareHandler<DemoEnv> =>
+    async (c, next) => {
+      // a body that comes slowly would occupy a slot meanwhile; what is wrong with it, its reader says
+      if (c.req.raw.body) await c.req.arrayBuffer().catch(() => {});
+      const leave = await enter(c.req.raw.signal);
+      if (!leave) {
+        c.header('retry-after', String(RETRY_AFTER_S));
+        c.header('cache-control', 'no-store');
+        return refuse(c);
+      }
+      try {
+        await next();
+      } finally {
+        leave();
+      }
+    };
+  const pages = admitted(busyPage);
+  return {
+    calls: admitted((c) => c.json({ status: STATUS_BUSY, msg: BUSY }, STATUS_BUSY)),
+    pages: (c, next) => (FILES.some((prefix) => c.req.path.startsWith(prefix)) ? next() : pages(c, next)),
+  };
+}
+
+function busyPage(c: DemoContext): Response | Promise<Response> {
+  protect(c);
+  const page = html`<!doctype html>
+<html lang="zh">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>请稍后再试 · 闲盏</title>
+    <link rel="stylesheet" href="/theme/site.css" />
+  </head>
+  <body>
+    <main id="main"><h1>请稍后再试</h1><p>${BUSY}。</p></main>
+  </body>
+</html>`;
+  return c.html(page, STATUS_BUSY);
+}
+
+type Leave = () => void;
+
+/**
+ * Gives a function that waits for a slot, first come, first served. It resolves with a function that gives the slot
+ * back, or with undefined: too many wait already, it waited too long, or the visitor went away.
+ */
+export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
+  /** A Set keeps the order, and lets one leave from the middle. */
+  const waiting = new Set<(leave: Leave | undefined) => void>();
+  let inside = 0;
+
+  const admitNext = () => {
+    inside--;
+    const [first] = waiting;
+    first?.(occupy());
+  };
+  const occupy = (): Leave => {
+    inside++;
+    let isInside = true;
+    return () => {
+      if (isInside) admitNext();
+      isInside = false;
+    };
+  };
+
+  return async function enter(signal?: AbortSignal): Promise<Leave | undefined> {
+    if (signal?.aborted) return undefined;
+    if (inside < concurrent) return occupy();
+    if (waiting.size >= queued) return undefined;
+    return new Promise((resolve) => {
+      const settle = (leave: Leave | undefined) => {
+        waiting.delete(settle);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        resolve(leave);
+      };
+      const giveUp = () => settle(undefined);
+      const timer = setTimeout(giveUp, waitMs);
+      signal?.addEventListener('abort', giveUp);
+      waiting.add(settle);
+    });
+  };
+}
