@@ -32,6 +32,8 @@ import { mountDocs } from './docs/docs.js';
 import { faults } from './faults.js';
 import { serveFiles } from './files.js';
 import { mountFrameworks } from './frameworks/frameworks.js';
+import { startJobs } from './jobs/jobs.js';
+import { orderJobs } from './jobs/orders.js';
 import { memberOfAccount } from './linked.js';
 import { OWN_PATH } from './own-pages.js';
 import { SITE_STYLES } from './pages/layout.js';
@@ -67,6 +69,8 @@ export interface DemoOptions {
   paymentKey?: string;
   /** The way to other servers, which the site's and the sandbox's are to each other. The global one by default. */
   fetch?: Fetch;
+  /** How long an order waits for its payment before it is cancelled, in ms; 30 minutes by default. */
+  paymentWindowMs?: number;
   /** How many requests are answered at once, and how many wait. */
   admission?: Partial<AdmissionLimits>;
 }
@@ -76,6 +80,8 @@ export interface Demo {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** The login service, on an origin of its own. */
   readonly service: Pick<Demo, 'fetch'>;
+  /** Does now what is else done from time to time: cancels unpaid orders, removes what is no longer needed. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -125,15 +131,17 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     },
     signOut: accounts.signOut,
   };
-  const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty);
+  const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty, options.paymentWindowMs);
   const uploads = createUploads(options.uploads);
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
   const site = createSite(visitOf, { ...options, dist, origins, provider }, uploads);
+  const jobs = startJobs([...orderJobs(db, now, provider)]);
   return {
     db,
     fetch: (request, env) => site.fetch(request, env as object),
     service: { fetch: (request, env) => service.fetch(request, env as object) },
-    close: () => close().finally(uploads.close),
+    runJobs: jobs.run,
+    close: () => jobs.close().finally(close).finally(uploads.close),
   };
 }
 

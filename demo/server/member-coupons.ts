@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { CANCELLED } from './calls/order-status.js';
 import type { Database } from './database/open.js';
 import { coupons } from './database/schema.js';
 import { orders } from './database/schema-orders.js';
@@ -12,7 +13,7 @@ export interface MemberCoupon {
   /** The least sum, of the goods that it's for. */
   threshold: number;
   discount: number;
-  /** An order has used it: no other will. */
+  /** An order that isn't cancelled has used it: no other will. */
   used: boolean;
   /** Null: for all goods. */
   goodsId: string | null;
@@ -57,7 +58,7 @@ async function usedBy(db: Database, memberId: number): Promise<ReadonlySet<strin
   const rows = await db
     .select({ id: orders.couponId })
     .from(orders)
-    .where(and(eq(orders.memberId, memberId), isNotNull(orders.couponId)));
+    .where(and(eq(orders.memberId, memberId), isNotNull(orders.couponId), ne(orders.status, CANCELLED)));
   return new Set(rows.map(({ id }) => id));
 }
 

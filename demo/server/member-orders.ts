@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from './database/open.js';
 import type { Pair } from './database/schema-forms.js';
-import { type Destination, orderItems, orders } from './database/schema-orders.js';
+import { type Destination, orderItems, orders, payments } from './database/schema-orders.js';
 import { goods } from './database/schema-shop.js';
 import { couponTitles } from './member-coupons.js';
 
 /** All money in fen. */
 export interface MemberOrder {
   id: number;
-  /** 1: to be paid, 2: settled. */
+  /** 1: to be paid, 2: settled, 3: cancelled. */
   status: number;
   /** What is, or was, to be paid. */
   total: number;
@@ -26,7 +26,18 @@ export interface MemberOrder {
   formData: Pair[] | null;
   createdAt: Date;
   paidAt: Date | null;
+  /** When it is cancelled if it isn't paid, and when it was. */
+  expiresAt: Date | null;
+  cancelledAt: Date | null;
+  /** Money that came after the order was cancelled; null: none. */
+  refund: Refund | null;
   items: OrderedItem[];
+}
+
+export interface Refund {
+  amount: number;
+  /** The provider has confirmed it. */
+  isDone: boolean;
 }
 
 export interface OrderedItem {
@@ -74,15 +85,27 @@ async function find(db: Database, { memberId, id, limit, skip = 0 }: Which): Pro
     db,
     rows.flatMap(({ couponId }) => couponId ?? []),
   );
-  const items = await itemsOf(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const items = await itemsOf(db, ids);
+  const refunds = await refundsOf(db, ids);
   return rows.map(({ couponId, ...row }) => ({
     ...row,
     couponTitle: couponId === null ? null : (titles.get(couponId) ?? ''),
+    refund: refunds.get(row.id) ?? null,
     items: items.get(row.id) ?? [],
   }));
+}
+
+async function refundsOf(db: Database, orderIds: number[]): Promise<Map<number, Refund>> {
+  const isRefund = and(inArray(payments.orderId, orderIds), isNotNull(payments.refundDueAt));
+  const rows = await db
+    .select({ orderId: payments.orderId, amount: sum(payments.amount), done: count(payments.refundedAt), all: count() })
+    .from(payments)
+    .where(isRefund)
+    .groupBy(payments.orderId);
+  return new Map(
+    rows.map(({ orderId, amount, done, all }) => [orderId, { amount: Number(amount), isDone: done === all }]),
+  );
 }
 
 async function itemsOf(db: Database, orderIds: number[]): Promise<Map<number, OrderedItem[]>> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
 import { type Placed, type Purchase, placeOrder } from './calls/order-placing.js';
 import { members } from './database/schema.js';
 import { addresses, orderItems, orders } from './database/schema-orders.js';
@@ -54,7 +55,8 @@ export async function order(
   const addressId = purchase.addressId ?? (await homeOf(stage, memberId));
   try {
     const now = new Date(clock.now);
-    return await placeOrder(demo.db, { type: 'cart', ...means, ...said, memberId, addressId, now });
+    const expiresAt = new Date(clock.now + PAYMENT_WINDOW_MS);
+    return await placeOrder(demo.db, { type: 'cart', expiresAt, ...means, ...said, memberId, addressId, now });
   } catch (error) {
     if (error instanceof Refusal) return error.msg;
     throw error;

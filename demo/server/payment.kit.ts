@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PAYPAL, type PaymentConf, paymentConf, payPath } from '../../core/shop/pay.api.js';
+import { PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
 import { NOTIFY_PATH } from './calls/payment-notice.js';
 import { members } from './database/schema.js';
 import { orderItems, orders, payments } from './database/schema-orders.js';
@@ -18,7 +19,8 @@ export async function withOrder(stage: Stage, changes: Partial<typeof orders.$in
 }
 
 export async function newOrder({ demo: { db }, clock }: Stage, memberId: number, changes = {}): Promise<number> {
-  const about = { siteId: '1', memberId, status: 1, total: 5800, earns: 100, createdAt: new Date(clock.now) };
+  const times = { createdAt: new Date(clock.now), expiresAt: new Date(clock.now + PAYMENT_WINDOW_MS) };
+  const about = { siteId: '1', memberId, status: 1, total: 5800, earns: 100, ...times };
   const [made] = await db
     .insert(orders)
     .values({ ...about, idempotencyKey: randomUUID(), ...changes })

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { SESSION_COOKIE } from '../back-end/names.js';
+import { PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
 import { placeOf } from './docs/place.js';
@@ -30,6 +31,8 @@ export interface Visit {
   db: Database;
   /** Where the visitor sees the site. */
   origin: string;
+  /** How long an order waits for its payment. */
+  paymentWindowMs: number;
   now(): Date;
   member(): Promise<MemberRow | undefined>;
   /** Starts a session under a new id, so that an id planted before the login is worth nothing. */
@@ -57,7 +60,13 @@ function cookiesOf(c: DemoContext) {
   return { isSandbox: Boolean(place), sessionCookie: own + SESSION_COOKIE, visitorCookie: own + VISITOR_COOKIE };
 }
 
-export function createVisit(c: DemoContext, db: Database, now: () => number, service?: ThirdParty): Visit {
+export function createVisit(
+  c: DemoContext,
+  db: Database,
+  now: () => number,
+  service?: ThirdParty,
+  paymentWindowMs = PAYMENT_WINDOW_MS,
+): Visit {
   const { isSandbox, sessionCookie, visitorCookie } = cookiesOf(c);
   const thirdParty = isSandbox ? undefined : service;
   const cookie = (days: number) =>
@@ -101,6 +110,7 @@ export function createVisit(c: DemoContext, db: Database, now: () => number, ser
   return {
     db,
     origin: new URL(c.req.url).origin,
+    paymentWindowMs,
     now: () => new Date(now()),
     member: () => (member ??= findMember()),
     visitorHash: () => visitorHash,

@@ -72,7 +72,8 @@ function chosen(id: string, known: readonly MemberCoupon[], bought: readonly Bou
   return coupon;
 }
 
-async function pointsOf(tx: Database, memberId: number): Promise<number> {
+/** How many points a member has now. */
+export async function pointsOf(tx: Database, memberId: number): Promise<number> {
   const [row] = await tx.select({ points: members.points }).from(members).where(eq(members.id, memberId));
   return row?.points ?? 0;
 }

@@ -7,12 +7,14 @@ import { badInput, Refusal } from '../refusal.js';
 import { type Bill, billOf, type Means } from './bill.js';
 import { type CartType, isCartType, type Line, linesOf, piecesOf, select, wireItem } from './cart-lines.js';
 import type { FormRow } from './form.js';
-import { asMember, type Held } from './held.js';
+import { asMember, type Held, signedIn } from './held.js';
 import { isInvalid, refuseInvalid, refuseNoCount, refuseUnbuyable, wholeId } from './offer.js';
+import { cancelExpiredOrdersOf } from './order-cancelling.js';
 import { extraForm, isVirtual } from './order-extra.js';
 
-const info = answer(checkoutInfo, ({ type, couponId, usePoint = false }, visit) => {
+const info = answer(checkoutInfo, async ({ type, couponId, usePoint = false }, visit) => {
   if (!isCartType(type)) throw badInput();
+  await cancelExpiredOrdersOf(visit.db, await signedIn(visit), visit.now());
   return asMember(visit, (held) => seenCheckout(held, type, { couponId, usePoint }));
 });
 

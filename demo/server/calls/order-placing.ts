@@ -9,12 +9,12 @@ import { destinationOf } from './address-book.js';
 import { type Bill, billOf, type Means } from './bill.js';
 import { isCartType, type Line, linesOf } from './cart-lines.js';
 import { type Held, lockMember } from './held.js';
-import { priceOf } from './offer.js';
+import { boundsOf, priceOf } from './offer.js';
 import { extraForm, extraValues, type Given, isVirtual } from './order-extra.js';
 import { earnPoints } from './order-settling.js';
+import { TO_BE_PAID } from './order-status.js';
 import { takeFromStock } from './order-stock.js';
 
-const TO_BE_PAID = 1;
 const MAX_REMARK = 500;
 
 export interface Purchase extends Means, Given {
@@ -27,6 +27,8 @@ export interface Purchase extends Means, Given {
   addressId?: string | undefined;
   remark: string;
   now: Date;
+  /** When it is cancelled if it isn't paid. */
+  expiresAt: Date;
 }
 
 export interface Placed {
@@ -71,12 +73,12 @@ async function place(tx: Database, purchase: Purchase): Promise<Placed> {
 }
 
 async function record(tx: Database, purchase: Purchase, about: About, lines: readonly Line[]): Promise<Placed> {
-  const { memberId, idempotencyKey, now } = purchase;
+  const { memberId, idempotencyKey, now, expiresAt } = purchase;
   const isSettled = about.total === 0;
   const status = isSettled ? SETTLED : TO_BE_PAID;
   // the calls of the cart name no site: a server has one shop
   const siteId = lines[0]?.goods.siteId ?? '';
-  const times = { createdAt: now, paidAt: isSettled ? now : null };
+  const times = { createdAt: now, paidAt: isSettled ? now : null, expiresAt: isSettled ? null : expiresAt };
   const row = { ...about, ...times, siteId, memberId, idempotencyKey, status };
   const [made] = await tx.insert(orders).values(row).returning({ id: orders.id });
   const orderId = made?.id as number;
@@ -123,4 +125,5 @@ const orderItem = (line: Line) => ({
   skuName: line.item.skuName,
   count: line.item.count,
   price: priceOf(line),
+  fromStock: boundsOf(line).stockOn,
 });

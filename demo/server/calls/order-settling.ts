@@ -1,18 +1,19 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { SETTLED } from '../../../core/shop/order.api.js';
 import type { Database } from '../database/open.js';
 import { members } from '../database/schema.js';
 import { orders } from '../database/schema-orders.js';
+import { TO_BE_PAID } from './order-status.js';
 
 /**
  * Makes an order a paid one, and gives its member the points that it earns. Once only, however often it's told: false
- * says that it was settled before, or isn't there. To be done in the transaction that notes the payment.
+ * says that it was settled or cancelled before, or isn't there. To be done in the transaction that notes the payment.
  */
 export async function settleOrder(tx: Database, orderId: number, now: Date): Promise<boolean> {
   const [settled] = await tx
     .update(orders)
     .set({ status: SETTLED, paidAt: now })
-    .where(and(eq(orders.id, orderId), ne(orders.status, SETTLED)))
+    .where(and(eq(orders.id, orderId), eq(orders.status, TO_BE_PAID)))
     .returning({ memberId: orders.memberId, earns: orders.earns });
   if (!settled) return false;
   await earnPoints(tx, settled.memberId, settled.earns);

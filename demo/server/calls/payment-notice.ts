@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/open.js';
-import { orders, payments } from '../database/schema-orders.js';
+import { payments } from '../database/schema-orders.js';
 import { amountOf, orderIdOf, type Provider } from '../provider.js';
 import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFYING } from '../sandbox/paths.js';
 import { isSigned } from '../sandbox/sign.js';
 import type { DemoContext, DemoEnv, Visit } from '../visit.js';
+import { cancelOrder, lockOrder } from './order-cancelling.js';
 import { settleOrder } from './order-settling.js';
+import { isCancelled, isExpired } from './order-status.js';
 import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
+import { sendRefunds } from './refunds.js';
 
 export const NOTIFY_PATH = '/openapi/order/notify';
 const MAX_BODY_BYTES = 16_384;
@@ -25,6 +27,11 @@ interface Receipt {
   transaction: string;
 }
 
+/** `refund`: the id of a payment that has to go back. */
+interface Recorded {
+  refund: number | undefined;
+}
+
 interface Site {
   visitOf(c: DemoContext): Visit;
   /** Without one nobody can have paid. */
@@ -36,8 +43,11 @@ export function mountPaymentNotice(app: Hono<DemoEnv>, { visitOf, provider }: Si
   app.post(NOTIFY_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const receipt = provider && (await receiptOf(await c.req.text(), provider));
     const { db, now } = visitOf(c);
-    const isRecorded = receipt !== undefined && (await record(receipt, db, now()));
-    return isRecorded ? c.text(RECORDED) : c.text('failure', 400);
+    const recorded = receipt && (await record(receipt, db, now()));
+    if (!provider || !recorded) return c.text('failure', 400);
+    // what fails here, the job does later
+    if (recorded.refund !== undefined) await sendRefunds(db, provider, now(), recorded.refund);
+    return c.text(RECORDED);
   });
 }
 
@@ -86,20 +96,24 @@ async function isVerified(body: string, { origin, fetch }: Provider): Promise<bo
   }
 }
 
-/** Writes the money down, once, and settles the order. False where it isn't what the order costs. */
-async function record(receipt: Receipt, db: Database, receivedAt: Date): Promise<boolean> {
+/**
+ * Writes the money down, once, and settles the order. Money for an order that is cancelled, or whose time is over, is
+ * marked to be refunded instead. Undefined where it isn't what the order costs: it is refused.
+ */
+async function record(receipt: Receipt, db: Database, receivedAt: Date): Promise<Recorded | undefined> {
   const { method, account, amount, currency, transaction } = receipt;
-  if (!transaction || account !== PAY_ACCOUNT || currency !== PAY_CURRENCY) return false;
+  if (!transaction || account !== PAY_ACCOUNT || currency !== PAY_CURRENCY) return undefined;
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, orderIdOf(receipt.orderId)));
-    if (!order || amount !== amountOf(order.total)) return false;
-    const payment = { orderId: order.id, method, transaction, amount: order.total, receivedAt };
-    const [isNew] = await tx.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id });
+    const order = await lockOrder(tx, orderIdOf(receipt.orderId));
+    if (!order || amount !== amountOf(order.total)) return undefined;
+    const isOver = isExpired(order, receivedAt);
+    if (isOver) await cancelOrder(tx, order, receivedAt);
+    const isTooLate = isOver || isCancelled(order);
+    const refundDueAt = isTooLate ? receivedAt : null;
+    const payment = { orderId: order.id, method, transaction, amount: order.total, receivedAt, refundDueAt };
+    const [made] = await tx.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id });
     // paid already by another transaction, the order stays as it is; the money is written down all the same
-    if (isNew) await settleOrder(tx, order.id, receivedAt);
-    return true;
+    if (made && !isTooLate) await settleOrder(tx, order.id, receivedAt);
+    return { refund: made && isTooLate ? made.id : undefined };
   });
 }

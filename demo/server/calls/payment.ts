@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { SETTLED } from '../../../core/shop/order.api.js';
 import { PAYPAL, type PaymentConf, paymentConf } from '../../../core/shop/pay.api.js';
 import { answer } from '../answer.js';
 import { orderItems, orders } from '../database/schema-orders.js';
 import { amountOf, orderIdOf } from '../provider.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
+import { cancelExpiredOrdersOf } from './order-cancelling.js';
+import { isCancelled, isSettled } from './order-status.js';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -19,6 +20,7 @@ const MAX_NAME = 127;
 export async function orderOf(id: string, visit: Visit): Promise<OrderRow> {
   const member = await visit.member();
   if (!member) throw loginNeeded();
+  await cancelExpiredOrdersOf(visit.db, member.id, visit.now());
   const [order] = await visit.db
     .select()
     .from(orders)
@@ -55,7 +57,8 @@ export const paymentCalls = [
   answer(paymentConf, async ({ type, orderId }, visit) => {
     if (type !== PAYPAL) throw badInput('不支持这种支付方式');
     const order = await orderOf(orderId, visit);
-    if (order.status === SETTLED) throw new Refusal(409, '订单已经支付过了');
+    if (isSettled(order)) throw new Refusal(409, '订单已经支付过了');
+    if (isCancelled(order)) throw new Refusal(409, '订单已取消');
     return collectionOf(order, visit);
   }),
 ];

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { WireField } from '../../../core/form/field.js';
 import { codesOf, moment } from './schema.js';
 
@@ -65,16 +66,28 @@ export const feedbacks = pgTable(
 );
 
 /** Files that visitors sent; each lies on disk under its id. */
-export const uploads = pgTable('uploads', {
-  /** Random: who can name it was given it. */
-  id: text('id').primaryKey(),
-  /** As the visitor calls it. */
-  name: text('name').notNull(),
-  /** By its first bytes, not by what it says of itself. */
-  type: text('type').notNull(),
-  /** In bytes. */
-  size: integer('size').notNull(),
-  /** `member:<id>` or `visitor:<hash>`. */
-  sender: text('sender').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random: who can name it was given it. */
+    id: text('id').primaryKey(),
+    /** As the visitor calls it. */
+    name: text('name').notNull(),
+    /** By its first bytes, not by what it says of itself. */
+    type: text('type').notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    /** `member:<id>` or `visitor:<hash>`. */
+    sender: text('sender').notNull(),
+    /** Where it came from, for the quota; null: not known, or no longer needed. */
+    address: text('address'),
+    createdAt: moment('created_at').notNull(),
+    /** When a submission or an order first named it. Null: it may be removed. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('uploads_of').on(table.sender, table.createdAt),
+    index('uploads_from').on(table.address, table.createdAt),
+    index('uploads_unused').on(table.createdAt).where(sql`used_at is null`),
+  ],
+);

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { members, moment } from './schema.js';
 import { forms, type Pair } from './schema-forms.js';
 
@@ -42,11 +43,11 @@ export const orders = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** The same key is the same order. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** 1: to be paid, 2: nothing to pay, or paid (spec.md §4). */
+    /** 1: to be paid, 2: nothing to pay, or paid (spec.md §4), 3: cancelled. */
     status: smallint('status').notNull(),
     /** What is to be paid, in fen. */
     total: integer('total').notNull(),
-    /** As the wire has it; null: none. A coupon is for one order of a member. */
+    /** As the wire has it; null: none. A coupon is for one order of a member that isn't cancelled. */
     couponId: text('coupon_id'),
     /** What the coupon took off, in fen. */
     discount: integer('discount').notNull().default(0),
@@ -62,11 +63,15 @@ export const orders = pgTable(
     formData: jsonb('form_data').$type<Pair[]>(),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
+    /** When an unpaid order is cancelled. Null: there is nothing to pay. */
+    expiresAt: moment('expires_at'),
+    cancelledAt: moment('cancelled_at'),
   },
   (table) => [
     unique('orders_once').on(table.memberId, table.idempotencyKey),
-    unique('orders_coupon_once').on(table.memberId, table.couponId),
+    uniqueIndex('orders_coupon_once').on(table.memberId, table.couponId).where(sql`status <> 3`),
     index('orders_of').on(table.memberId, table.createdAt),
+    index('orders_unpaid').on(table.expiresAt).where(sql`status = 1`),
   ],
 );
 
@@ -82,21 +87,35 @@ export const orderItems = pgTable('order_items', {
   count: integer('count').notNull(),
   /** Of one, in fen. */
   price: integer('price').notNull(),
+  /** The pieces were taken from a stock, and return to it if the order is cancelled. */
+  fromStock: boolean('from_stock').notNull().default(true),
 });
 
 /** Money that came in for an order, as the provider told and was asked to confirm. */
-export const payments = pgTable('payments', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  orderId: integer('order_id')
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  method: text('method').notNull(),
-  /** The provider's own number of it: told twice, it counts once. */
-  transaction: text('transaction').notNull().unique(),
-  /** In fen. */
-  amount: integer('amount').notNull(),
-  receivedAt: moment('received_at').notNull(),
-});
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    method: text('method').notNull(),
+    /** The provider's own number of it: told twice, it counts once. */
+    transaction: text('transaction').notNull().unique(),
+    /** In fen. */
+    amount: integer('amount').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    /** Set together with the payment where the order was cancelled before: the money goes back. */
+    refundDueAt: moment('refund_due_at'),
+    /** When a server last began to ask the provider for the refund. */
+    refundTriedAt: moment('refund_tried_at'),
+    /** When the provider confirmed it. */
+    refundedAt: moment('refunded_at'),
+  },
+  (table) => [
+    index('payments_refund_due').on(table.refundDueAt).where(sql`refund_due_at is not null and refunded_at is null`),
+  ],
+);
 
 /** The payment sandbox's own: what it was asked to collect. */
 export const trades = pgTable('sandbox_trades', {
@@ -105,7 +124,7 @@ export const trades = pgTable('sandbox_trades', {
   method: text('method').notNull(),
   /** All that the site sent, as it came. */
   fields: jsonb('fields').$type<Pair[]>().notNull(),
-  /** `open`, `paid` or `cancelled`. */
+  /** `open`, `paid`, `told`, `refunded` or `cancelled`. */
   state: text('state').notNull(),
   createdAt: moment('created_at').notNull(),
 });

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { addAddress } from '../calls/address-book.js';
 import { type Held, lockMember } from '../calls/held.js';
 import { newMember } from '../calls/newcomer.js';
+import { cancelExpiredOrdersOf } from '../calls/order-cancelling.js';
 import { placeOrder } from '../calls/order-placing.js';
+import { isDue } from '../calls/order-status.js';
 import { cartItems } from '../database/schema-shop.js';
 import { ordersOf } from '../member-orders.js';
 import type { Visit } from '../visit.js';
@@ -12,7 +14,6 @@ import type { Guest } from './place.js';
 /** Its stock has no end: an order of it takes nothing from anybody. */
 const ORDERED = ['endless'];
 const IN_CART = ['tea-cake', 'basket', 'course', 'withdrawn'];
-const TO_BE_PAID = 1;
 
 const HOME = {
   areaPath: '440000,440300,440305',
@@ -34,7 +35,9 @@ export async function welcome(guest: Guest, visit: Visit): Promise<{ orderId?: s
     member = await newMember(visit);
     await visit.signIn(member.id);
   }
-  const held = { memberId: member.id, now: visit.now() };
+  const now = visit.now();
+  await cancelExpiredOrdersOf(visit.db, member.id, now);
+  const held = { memberId: member.id, now, expiresAt: new Date(now.getTime() + visit.paymentWindowMs) };
   // two frames of one reader may open at once
   return visit.db.transaction(async (tx) => {
     await lockMember(tx, held.memberId);
@@ -45,6 +48,7 @@ export async function welcome(guest: Guest, visit: Visit): Promise<{ orderId?: s
 
 interface Shopper extends Held {
   now: Date;
+  expiresAt: Date;
 }
 
 async function equip(shopper: Shopper): Promise<{ orderId: string }> {
@@ -60,14 +64,14 @@ async function fillCart({ tx, memberId, now }: Shopper, goodsIds: readonly strin
 }
 
 async function dueOrder({ tx, memberId }: Shopper): Promise<string | undefined> {
-  const due = (await ordersOf(tx, memberId)).find(({ status }) => status === TO_BE_PAID);
+  const due = (await ordersOf(tx, memberId)).find(isDue);
   return due && String(due.id);
 }
 
 async function order(shopper: Shopper, addressId: string): Promise<string> {
   await fillCart(shopper, ORDERED);
-  const { tx, memberId, now } = shopper;
+  const { tx, memberId, now, expiresAt } = shopper;
   const means = { couponId: '', usePoint: false, remark: '', formData: undefined, senders: [] };
-  const about = { memberId, addressId, type: 'cart', idempotencyKey: randomUUID(), now };
+  const about = { memberId, addressId, type: 'cart', idempotencyKey: randomUUID(), now, expiresAt };
   return (await placeOrder(tx, { ...means, ...about })).id;
 }

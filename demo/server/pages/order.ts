@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import { isCancelled, isDue } from '../calls/order-status.js';
 import type { ShownValue } from '../feedback-list.js';
 import type { MemberOrder, OrderedItem } from '../member-orders.js';
 import { shownValue } from './feedback.js';
-import { isDue, payUrl, picture, price, state } from './orders.js';
+import { payUrl, picture, price, state, sumName } from './orders.js';
 import { moment } from './when.js';
 
 type Text = string | ReturnType<typeof html>;
@@ -29,8 +30,8 @@ function sums(order: MemberOrder) {
     ${fact('商品总额', price(whole))}
     ${couponTitle === null ? '' : off(html`优惠券<span class="when">${couponTitle}</span>`, discount)}
     ${points > 0 ? off(html`积分<span class="when">用了 ${points} 分</span>`, pointDiscount) : ''}
-    <div class="total"><dt>${isDue(order) ? '应付' : '实付'}</dt><dd>${price(total)}</dd></div>
-    ${earns > 0 ? html`<div class="earns"><dt>${isDue(order) ? '付款后得积分' : '得积分'}</dt><dd>${earns}</dd></div>` : ''}
+    <div class="total"><dt>${sumName(order)}</dt><dd>${price(total)}</dd></div>
+    ${earns > 0 && !isCancelled(order) ? html`<div class="earns"><dt>${isDue(order) ? '付款后得积分' : '得积分'}</dt><dd>${earns}</dd></div>` : ''}
   </dl>`;
 }
 
@@ -39,6 +40,7 @@ const receipt = (order: MemberOrder) => html`<section class="receipt" aria-label
   <dl class="receipt-head">
     ${fact('订单号', String(order.id))} ${fact('下单时间', time(order.createdAt))}
     ${order.paidAt && order.total > 0 ? fact('付款时间', time(order.paidAt)) : ''}
+    ${order.cancelledAt ? fact('取消时间', time(order.cancelledAt)) : ''}
   </dl>
   <ol>${order.items.map(item)}</ol>
   ${sums(order)}
@@ -66,9 +68,22 @@ const about = (order: MemberOrder, extra: readonly ShownValue[]) => html`<div cl
   <p class="acts"><a class="act plain" href="/goods">回商店</a><a class="act plain" href="/orders">我的订单</a></p>
 </div>`;
 
+/** What a cancelled order gave back. */
+function returned({ points, couponTitle }: MemberOrder): string {
+  const things = ['货品', ...(points > 0 ? ['积分'] : []), ...(couponTitle === null ? [] : ['优惠券'])];
+  const [first, ...others] = things;
+  return others.length > 0 ? `${[first, ...others.slice(0, -1)].join('、')}和${others.at(-1)}` : `${first}`;
+}
+
+const refunded = ({ refund }: MemberOrder) =>
+  refund && html`<p>后来付的 ${price(refund.amount)} ${refund.isDone ? '已经原路退回' : '正在原路退回'}。</p>`;
+
 const news = (order: MemberOrder) => {
   if (isDue(order))
-    return html`<p>应付 <b>${price(order.total)}</b></p><a class="act" href="${payUrl(order)}">去付款</a>`;
+    return html`<p>应付 <b>${price(order.total)}</b></p><a class="act" href="${payUrl(order)}">去付款</a>
+      ${order.expiresAt ? html`<p>请在 ${time(order.expiresAt)} 前付款，到时没付，订单会自动取消。</p>` : ''}`;
+  if (isCancelled(order))
+    return html`<p>没有按时付款，订单已经取消，${returned(order)}都退回了。</p>${refunded(order)}`;
   const how = order.total > 0 ? '已经付清' : '不用付钱';
   return html`<p>${how}，${order.destination ? '编辑部这就去包' : '已经记下了'}。</p>`;
 };

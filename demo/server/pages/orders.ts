@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { money } from '../../../core/shop/money.js';
-import { SETTLED } from '../../../core/shop/order.api.js';
+import { isCancelled, isDue } from '../calls/order-status.js';
 import { yuan } from '../goods-on-sale.js';
 import type { MemberOrder, OrderedItem } from '../member-orders.js';
 import { moment } from './when.js';
@@ -11,7 +11,6 @@ const SIDE = 72;
 const MOST_PICTURES = 3;
 
 export const price = (fen: number) => money(yuan(fen), 'zh');
-export const isDue = ({ status }: Order) => status !== SETTLED;
 export const payUrl = ({ id }: Order) => `/pay?id=${id}`;
 export const orderUrl = ({ id }: Order) => `/order-detail?id=${id}`;
 
@@ -22,8 +21,17 @@ export function nameOf({ items }: Order): string {
   return pieces > 1 ? `${first}${items.length > 1 ? '等' : ''} ${pieces} 件` : first;
 }
 
-export const state = (order: Order) =>
-  isDue(order) ? html`<strong class="state due">待付款</strong>` : html`<strong class="state">已完成</strong>`;
+export function state(order: Order) {
+  if (isDue(order)) return html`<strong class="state due">待付款</strong>`;
+  if (isCancelled(order)) return html`<strong class="state cancelled">已取消</strong>`;
+  return html`<strong class="state">已完成</strong>`;
+}
+
+/** What the sum of an order is called. */
+export function sumName(order: Order): string {
+  if (isDue(order)) return '应付';
+  return isCancelled(order) ? '合计' : '实付';
+}
 
 /** Of goods without a picture, their first letter. */
 export const picture = ({ cover, title }: OrderedItem) =>

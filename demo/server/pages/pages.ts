@@ -4,8 +4,10 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/call.js';
 import { portrait } from '../art/portrait.js';
+import { pointsOf } from '../calls/bill.js';
 import { piecesInCart } from '../calls/cart-lines.js';
 import { commentRows } from '../calls/comment-rows.js';
+import { cancelExpiredOrdersOf } from '../calls/order-cancelling.js';
 import { comments } from '../database/schema.js';
 import { latestMessages } from '../inbox.js';
 import { couponsOf } from '../member-coupons.js';
@@ -45,11 +47,12 @@ const MY_LATEST_ORDERS = 5;
 
 async function mineOf(member: MemberRow, visit: Visit): Promise<Mine> {
   const { db } = visit;
+  await cancelExpiredOrdersOf(db, member.id, visit.now());
   return {
     comments: await commentRows(visit, { where: eq(comments.memberId, member.id), limit: MY_LATEST }),
     won: await winningsOf(member, db),
     coupons: await couponsOf(db, member.id),
-    points: member.points,
+    points: await pointsOf(db, member.id),
     orders: await ordersOf(db, member.id, MY_LATEST_ORDERS),
     orderCount: await countOrders(db, member.id),
   };

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import { isCancelled, isDue } from '../calls/order-status.js';
 import type { MemberOrder } from '../member-orders.js';
-import { isDue, nameOf, orderUrl, price } from './orders.js';
+import { nameOf, orderUrl, price, sumName } from './orders.js';
+import { moment } from './when.js';
 
 interface Payment {
   /** Where the payment page was asked for, to come back to after a login. */
@@ -16,7 +18,8 @@ interface Payment {
 
 const summary = (order: MemberOrder) => html`<p class="paid-for" lang="zh" dir="ltr">
   <span>${nameOf(order)}</span>
-  <span>${isDue(order) ? '应付' : '实付'} <b>${price(order.total)}</b></span>
+  <span>${sumName(order)} <b>${price(order.total)}</b></span>
+  ${isDue(order) && order.expiresAt ? html`<span class="when">请在 ${moment(order.expiresAt)} 前付款</span>` : ''}
   ${isDue(order) ? html`<a href="${orderUrl(order)}">看订单</a>` : ''}
 </p>`;
 
@@ -32,8 +35,10 @@ const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
   </sb-pay>
   <p class="aside">演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。</p>`;
 
-/** Nobody is asked to pay twice. */
-const settled = (order: MemberOrder) => html`<p>这一单已经结清，不用再付。</p>
+/** Nobody is asked to pay twice, or too late. */
+const closed = (
+  order: MemberOrder,
+) => html`<p>${isCancelled(order) ? '这一单没有按时付款，已经取消，不用再付。' : '这一单已经结清，不用再付。'}</p>
   <p class="acts">
     <a class="act" href="${orderUrl(order)}">看订单</a><a class="act plain" href="/goods">回商店</a>
   </p>`;
@@ -47,6 +52,6 @@ export const payPage = ({ here, isMember, hasOrder, order, paypal }: Payment) =>
   ${isMember ? '' : stranger(here)}
   <div class="paying">
     ${order ? summary(order) : ''}
-    <div>${order && !isDue(order) ? settled(order) : methods(paypal, hasOrder)}</div>
+    <div>${order && !isDue(order) ? closed(order) : methods(paypal, hasOrder)}</div>
   </div>
 `;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { SETTLED } from '../../../core/shop/order.api.js';
 import { PAYPAL, payPath } from '../../../core/shop/pay.api.js';
+import { isCancelled, isSettled } from '../calls/order-status.js';
 import { collectionOf, orderOf } from '../calls/payment.js';
 import type { Provider } from '../provider.js';
 import { randomId } from '../random-id.js';
@@ -13,7 +13,7 @@ import type { Page } from './layout.js';
 
 interface Site {
   visitOf(c: DemoContext): Visit;
-  send(c: DemoContext, page: Page, status?: 200 | 400 | 404): Promise<Response>;
+  send(c: DemoContext, page: Page, status?: 200 | 400 | 404 | 410): Promise<Response>;
   provider: Provider | undefined;
 }
 
@@ -24,11 +24,12 @@ export function mountPaying(app: Hono<DemoEnv>, { visitOf, send, provider }: Sit
   app.get(payPath, async (c) => {
     const visit = visitOf(c);
     const { pathname, search, searchParams } = new URL(c.req.url);
-    const refuse = (why: string, status: 400 | 404) => send(c, { ...PAGE, main: refusal(why) }, status);
+    const refuse = (why: string, status: 400 | 404 | 410) => send(c, { ...PAGE, main: refusal(why) }, status);
     if (!(await visit.member())) return c.redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`, 303);
     const order = await orderOf(searchParams.get('orderId') ?? '', visit).catch(unlessRefused);
     if (order instanceof Refusal) return refuse(order.msg, 404);
-    if (order.status === SETTLED) return c.redirect(`/order-detail?id=${order.id}`, 303);
+    if (isSettled(order)) return c.redirect(`/order-detail?id=${order.id}`, 303);
+    if (isCancelled(order)) return refuse('这一单没有按时付款，已经取消。', 410);
     if (!provider) return refuse('本站没有开通支付', 404);
     const type = searchParams.get('type') ?? '';
     const collection = await collectionOf(order, visit);

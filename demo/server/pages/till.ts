@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import { cancelExpiredOrdersOf } from '../calls/order-cancelling.js';
+import { isCancelled, isDue } from '../calls/order-status.js';
 import { ownValues } from '../feedback-list.js';
 import { countOrders, type MemberOrder, orderOf, ordersOf } from '../member-orders.js';
 import { orderIdOf, type Provider } from '../provider.js';
@@ -7,7 +9,7 @@ import { PAYPAL_PATH } from '../sandbox/paths.js';
 import type { DemoContext, DemoEnv, MemberRow, Visit } from '../visit.js';
 import type { Page } from './layout.js';
 import { orderPage } from './order.js';
-import { isDue, ordersPage } from './orders.js';
+import { ordersPage } from './orders.js';
 import { payPage } from './pay.js';
 
 interface Site {
@@ -49,7 +51,7 @@ export function mountTill(app: Hono<DemoEnv>, { visitOf, send, provider }: Site)
     const order = await ownOrder(visit, member, c.req.query('id'));
     if (!order) return c.notFound();
     const main = orderPage(order, await extraOf(order, visit));
-    const title = `订单 ${order.id}${isDue(order) ? '，待付款' : ''}`;
+    const title = `订单 ${order.id}${isDue(order) ? '，待付款' : isCancelled(order) ? '，已取消' : ''}`;
     return privately(await send(c, { title, path: '/order-detail', main }));
   });
 
@@ -57,6 +59,7 @@ export function mountTill(app: Hono<DemoEnv>, { visitOf, send, provider }: Site)
     const visit = visitOf(c);
     const member = await visit.member();
     if (!member) return toLogin(c);
+    await cancelExpiredOrdersOf(visit.db, member.id, visit.now());
     const pages = Math.max(1, Math.ceil((await countOrders(visit.db, member.id)) / A_PAGE));
     const page = pageOf(c.req.query('page'));
     if (page > pages) return c.notFound();
@@ -74,7 +77,10 @@ const hereOf = (c: DemoContext) => {
 };
 const toLogin = (c: DemoContext) => c.redirect(`/login?redirect=${encodeURIComponent(hereOf(c))}`, 302);
 
-const ownOrder = ({ db }: Visit, member: MemberRow, id = '') => orderOf(db, member.id, orderIdOf(id));
+async function ownOrder({ db, now }: Visit, member: MemberRow, id = ''): Promise<MemberOrder | undefined> {
+  await cancelExpiredOrdersOf(db, member.id, now());
+  return orderOf(db, member.id, orderIdOf(id));
+}
 
 const extraOf = async ({ formId, formData }: MemberOrder, { db }: Visit) =>
   formId && formData ? ownValues(formId, formData, db) : [];

@@ -38,6 +38,9 @@ function faceOf({ state }: Trade, { returnUrl, cancelUrl }: Bill, paidBefore: bo
     const news = '钱已经付了，但是商家还没有确认收到。请再通知一次；不会重复扣款。';
     return { title: '商家还不知道', news, decisions: [['pay', '再次通知商家']], back: returnUrl };
   }
+  if (state === 'refunded') {
+    return { title: '已退款', news: '商家没有收下这笔付款，钱已经退回。', decisions: [], back: returnUrl };
+  }
   if (paidBefore) {
     const news = '同一个订单在别处已经付过款，这里没有再次扣款。';
     return { title: '已经付过款了', news, decisions: [], back: returnUrl };

@@ -7,6 +7,9 @@ export const CASHIER_PATH = '/sandbox/cashier';
 /** Plus `?id=`: where a visitor confirms or cancels, by the field `decision`. */
 export const TRADE_PATH = '/sandbox/trade';
 
+/** Takes a signed request to give back what was collected. */
+export const REFUND_PATH = '/sandbox/refund';
+
 /** The methods that are paid by link. */
 export const LINK_METHODS = ['alipay', 'wechat'] as const;
 export type LinkMethod = (typeof LINK_METHODS)[number];
@@ -20,3 +23,5 @@ export const VERIFYING = 'cmd=_notify-validate&';
 export const VERIFIED = 'VERIFIED';
 /** What a client answers when it has written down that it was paid. */
 export const RECORDED = 'success';
+/** The sandbox's answer when the money is back, by this request or an earlier one. */
+export const REFUNDED = 'refunded';

@@ -10,7 +10,17 @@ import { billOf, faultsOf } from './bill.js';
 import { isClients } from './clients.js';
 import { refusalPage, tradePage } from './markup.js';
 import { type Fetch, notificationOf, notify } from './notification.js';
-import { CASHIER_PATH, isLinkMethod, PAYPAL_PATH, TRADE_PATH, VERIFIED, VERIFY_PATH, VERIFYING } from './paths.js';
+import {
+  CASHIER_PATH,
+  isLinkMethod,
+  PAYPAL_PATH,
+  REFUND_PATH,
+  REFUNDED,
+  TRADE_PATH,
+  VERIFIED,
+  VERIFY_PATH,
+  VERIFYING,
+} from './paths.js';
 import { isSigned } from './sign.js';
 import { createTrades, type Trade } from './trades.js';
 
@@ -119,9 +129,19 @@ export function mountSandbox(app: Hono<DemoEnv>, { db, now, clients, key, fetch 
     const isTrue =
       body.startsWith(VERIFYING) &&
       trade?.method === 'paypal' &&
-      (trade.state === 'paid' || trade.state === 'told') &&
+      ['paid', 'told', 'refunded'].includes(trade.state) &&
       notificationOf(trade, key).toString() === told.toString();
     return c.text(isTrue ? VERIFIED : 'INVALID');
+  });
+
+  app.post(REFUND_PATH, limit, async (c) => {
+    const asked = new URLSearchParams(await c.req.text());
+    const trade = isSigned('refund', asked, key) ? await trades.find(asked.get('transaction') ?? '') : undefined;
+    const { account, amount, currency } = trade ? billOf(trade.method, trade.fields) : {};
+    const isTheirs = account === asked.get('account');
+    const isWhole = amount === asked.get('amount') && currency === asked.get('currency');
+    const isRefunded = trade && isTheirs && isWhole && (await trades.refund(trade));
+    return isRefunded ? c.text(REFUNDED) : c.text('failure', 400);
   });
 
   app.get('/sandbox/assets/*', serveFiles(ASSETS, '/sandbox/assets'));

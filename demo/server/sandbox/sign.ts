@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is signed for one purpose is worth nothing for the other. */
-type Purpose = 'link' | 'notification';
+/** What is signed for one purpose is worth nothing for another. */
+type Purpose = 'link' | 'notification' | 'refund';
 
 /** The fields, and their signature by a key that only the sandbox and its client know. */
 export function signed(purpose: Purpose, fields: Readonly<Record<string, string>>, key: string): URLSearchParams {

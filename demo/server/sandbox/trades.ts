@@ -6,8 +6,8 @@ import { randomId } from '../random-id.js';
 import { billOf } from './bill.js';
 import type { Method } from './paths.js';
 
-/** `paid`: the site doesn't know it yet. `told`: it has written it down. */
-export type State = 'open' | 'paid' | 'told' | 'cancelled';
+/** `paid`: the site doesn't know it yet. `told`: it has written it down. `refunded`: it gave the money back. */
+export type State = 'open' | 'paid' | 'told' | 'refunded' | 'cancelled';
 export type Trade = Omit<typeof trades.$inferSelect, 'method' | 'state'> & { method: Method; state: State };
 export type Trades = ReturnType<typeof createTrades>;
 
@@ -57,6 +57,17 @@ export function createTrades(db: Database, now: () => number) {
 
     async cancel(trade: Trade): Promise<void> {
       await db.update(trades).set({ state: 'cancelled' }).where(stateIs(trade, 'open'));
+    },
+
+    /** Gives the money back, once. False: nothing was collected. */
+    async refund(trade: Trade): Promise<boolean> {
+      const isCollected = and(eq(trades.id, trade.id), inArray(trades.state, [...COLLECTED, 'refunded']));
+      const refunded = await db
+        .update(trades)
+        .set({ state: 'refunded' })
+        .where(isCollected)
+        .returning({ id: trades.id });
+      return refunded.length > 0;
     },
 
     async noteTold(trade: Trade): Promise<void> {

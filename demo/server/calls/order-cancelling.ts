@@ -1,0 +1,80 @@
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.js';
+import { coupons, members } from '../database/schema.js';
+import { orderItems, orders } from '../database/schema-orders.js';
+import { CANCELLED, isExpired, TO_BE_PAID } from './order-status.js';
+import { returnToStock } from './order-stock.js';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** How long an order waits for its payment, unless the site says otherwise. */
+export const PAYMENT_WINDOW_MS = 30 * 60_000;
+
+/**
+ * Cancels an unpaid order and gives back what it held: pieces, points and coupon. To be done in a transaction that has
+ * locked the order's row. The rows are then taken in the order that placing takes them, so that neither waits for the
+ * other: member, stock, coupon.
+ */
+export async function cancelOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
+  const { id, memberId, points, couponId } = order;
+  await tx
+    .update(members)
+    .set({ points: sql`${members.points} + ${points}` })
+    .where(eq(members.id, memberId));
+  await returnToStock(tx, await tx.select().from(orderItems).where(eq(orderItems.orderId, id)));
+  // one that is offered to everybody is free again because no other order of the member has it
+  if (couponId?.startsWith('w')) {
+    await tx
+      .update(coupons)
+      .set({ usedAt: null })
+      .where(eq(coupons.id, Number(couponId.slice(1))));
+  }
+  await tx.update(orders).set({ status: CANCELLED, cancelledAt: now }).where(eq(orders.id, id));
+}
+
+const expired = (now: Date) => and(eq(orders.status, TO_BE_PAID), lte(orders.expiresAt, now));
+
+/**
+ * Cancels all unpaid orders whose time is over, each in a transaction of its own. Several servers may do it at once:
+ * each takes an order that no other has locked. An order that can't be cancelled doesn't stop the others; the error is
+ * thrown in the end.
+ */
+export async function cancelExpiredOrders(db: Database, now: Date): Promise<void> {
+  const tried: number[] = [];
+  const errors: unknown[] = [];
+  for (;;) {
+    let id: number | undefined;
+    try {
+      await db.transaction(async (tx) => {
+        const isNext = and(expired(now), tried.length > 0 ? notInArray(orders.id, tried) : undefined);
+        const oldest = tx.select().from(orders).where(isNext).orderBy(asc(orders.expiresAt)).limit(1);
+        const [order] = await oldest.for('no key update', { skipLocked: true });
+        id = order?.id;
+        if (order) await cancelOrder(tx, order, now);
+      });
+    } catch (error) {
+      errors.push(error);
+    }
+    // none is left, or the database fails
+    if (id === undefined) break;
+    tried.push(id);
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Cancels those of one member, so that nobody sees or pays an expired order before the job comes round. */
+export async function cancelExpiredOrdersOf(db: Database, memberId: number, now: Date): Promise<void> {
+  const own = and(eq(orders.memberId, memberId), expired(now));
+  for (const { id } of await db.select({ id: orders.id }).from(orders).where(own)) {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order && isExpired(order, now)) await cancelOrder(tx, order, now);
+    });
+  }
+}
+
+/** Whoever pays or cancels an order holds its row first, so that only one of the two happens. */
+export async function lockOrder(tx: Database, id: number): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return order;
+}

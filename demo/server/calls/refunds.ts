@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.js';
+import { payments } from '../database/schema-orders.js';
+import { amountOf, type Provider } from '../provider.js';
+import { REFUND_PATH, REFUNDED } from '../sandbox/paths.js';
+import { signed } from '../sandbox/sign.js';
+import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** The provider's notice waits for the first try. */
+const TIMEOUT_MS = 2000;
+/** After so long a refund that wasn't confirmed is asked for again. */
+const RETRY_MS = 60_000;
+const BATCH = 20;
+
+/**
+ * Asks the provider for the refunds that are due, or for one of them. No transaction is open meanwhile: a server claims
+ * a refund by the time at which it tries. The provider refunds a transaction once, however often it is asked.
+ */
+export async function sendRefunds(db: Database, provider: Provider, now: Date, id?: number): Promise<void> {
+  for (const payment of await claim(db, now, id)) {
+    if (!(await isRefunded(payment, provider))) continue;
+    await db.update(payments).set({ refundedAt: now }).where(eq(payments.id, payment.id));
+  }
+}
+
+function claim(db: Database, now: Date, id?: number): Promise<PaymentRow[]> {
+  const isFree = or(isNull(payments.refundTriedAt), lte(payments.refundTriedAt, new Date(now.getTime() - RETRY_MS)));
+  const isDue = and(isNotNull(payments.refundDueAt), isNull(payments.refundedAt), isFree);
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isDue, id === undefined ? undefined : eq(payments.id, id)))
+    // one that the provider refuses again and again lets the others pass
+    .orderBy(sql`${payments.refundTriedAt} asc nulls first`)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db.update(payments).set({ refundTriedAt: now }).where(inArray(payments.id, due)).returning();
+}
+
+async function isRefunded({ transaction, amount }: PaymentRow, { origin, key, fetch }: Provider): Promise<boolean> {
+  const asked = { transaction, account: PAY_ACCOUNT, amount: amountOf(amount), currency: PAY_CURRENCY };
+  const init = {
+    method: 'POST',
+    body: signed('refund', asked, key),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  } as const;
+  try {
+    const response = await fetch(new Request(origin + REFUND_PATH, init));
+    return response.ok && (await response.text()) === REFUNDED;
+  } catch {
+    return false; // the job asks again
+  }
+}

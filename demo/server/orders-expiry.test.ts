@@ -1,0 +1,417 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { eq, inArray } from 'drizzle-orm';
+import { paymentConf } from '../../core/shop/pay.api.js';
+import { createDemo } from './app.js';
+import { cancelExpiredOrders, PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
+import { coupons } from './database/schema.js';
+import { orders, payments, trades } from './database/schema-orders.js';
+import { onEveryDatabase, PAYMENT_KEY } from './databases.kit.js';
+import { newMembers, order, rush, want } from './orders.kit.js';
+import { begin, decide, type Fields, payLink, read, tell, tradeId } from './payment.kit.js';
+import { REFUND_PATH, REFUNDED } from './sandbox/paths.js';
+import { signed } from './sandbox/sign.js';
+import { alter, left, putOut } from './shelf.kit.js';
+import { type Buyer, buyer, givePoints, offer, pointsOf, win } from './till.kit.js';
+import { SERVICE_ORIGIN } from './visitor.kit.js';
+
+const [TO_BE_PAID, PAID, CANCELLED] = [1, 2, 3];
+const FAILURE = '400 failure';
+const SUCCESS = '200 success';
+const MINUTE_MS = 60_000;
+
+const notice = (orderId: number | string, amount: string, changes: Fields = {}) =>
+  signed(
+    'notification',
+    {
+      ...{ type: 'alipay', account: 'till@xianzhan.example', orderId: String(orderId), amount },
+      ...{ currency: 'CNY', transaction: `t${orderId}`, status: 'paid', ...changes },
+    },
+    PAYMENT_KEY,
+  );
+
+onEveryDatabase('an order that nobody pays', (stage) => {
+  const { clock } = stage;
+  const later = (ms: number) => new Date(clock.now + ms);
+  const rowOf = async (id: number | string) =>
+    (
+      await stage.demo.db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, Number(id)))
+    )[0] as typeof orders.$inferSelect;
+  const statusOf = async (id: number | string) => (await rowOf(id)).status;
+  const paymentsOf = (id: number | string) =>
+    stage.demo.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, Number(id)));
+
+  /** Orders what is in the cart. */
+  async function placed(one: Buyer, more: object = {}): Promise<string> {
+    const { data, msg, status } = await one.order({ addressId: await one.home(), ...more });
+    assert.equal(status, 0, msg);
+    return data.id;
+  }
+  async function placedOf(one: Buyer, goodsId: string, count = 1): Promise<string> {
+    await one.put(goodsId, count);
+    return placed(one);
+  }
+  const textOf = async (one: Buyer, path: string) => {
+    const page = await (await one.fetch(path)).text();
+    return page
+      .slice(page.indexOf('<title>'), page.indexOf('</main>'))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  };
+
+  test('is cancelled when its time is over, not before; pieces, points and coupon come back', async () => {
+    const one = await buyer(stage);
+    const plain = await putOut(stage.demo, 'plain', { stock: 10, consumePoint: 100, siteId: '1' });
+    const variants = await putOut(stage.demo, 'two-groups');
+    const endless = await putOut(stage.demo, 'endless');
+    const before = (await left(stage.demo, variants, 'c2,v1')) ?? 0;
+    const endlessBefore = await left(stage.demo, endless);
+    await givePoints(stage, one.memberId, 150);
+    const couponId = await win(stage, one.memberId, 500);
+    await want(
+      stage,
+      [one.memberId],
+      [
+        { goodsId: plain, count: 3 },
+        { goodsId: variants, path: 'c2,v1' },
+      ],
+    );
+    await want(stage, [one.memberId], [{ goodsId: endless, count: 2 }]);
+    const id = await placed(one, { couponId, usePoint: true });
+    assert.deepEqual([await left(stage.demo, plain), await left(stage.demo, variants, 'c2,v1')], [7, before - 1]);
+    assert.equal(await pointsOf(stage, one.memberId), 0);
+
+    clock.now += PAYMENT_WINDOW_MS - 1;
+    await stage.demo.runJobs();
+    assert.equal(await statusOf(id), TO_BE_PAID);
+    clock.now += 1;
+    await stage.demo.runJobs();
+    assert.equal(await statusOf(id), CANCELLED);
+    assert.deepEqual((await rowOf(id)).cancelledAt, new Date(clock.now));
+    const stocks = [await left(stage.demo, plain), await left(stage.demo, variants, 'c2,v1')];
+    assert.deepEqual([...stocks, await left(stage.demo, endless)], [10, before, endlessBefore]);
+    assert.equal(await pointsOf(stage, one.memberId), 150);
+    const [coupon] = await stage.demo.db
+      .select()
+      .from(coupons)
+      .where(eq(coupons.id, Number(couponId.slice(1))));
+    assert.equal(coupon?.usedAt, null);
+    await stage.demo.runJobs();
+    assert.equal(await left(stage.demo, plain), 10, 'once');
+    assert.equal(await pointsOf(stage, one.memberId), 150, 'once');
+  });
+
+  test('lets its coupon be used by the next order, one that was won and one that everybody has', async () => {
+    const one = await buyer(stage);
+    const goodsId = await putOut(stage.demo, 'plain', { siteId: 'trials' });
+    for (const couponId of [await win(stage, one.memberId, 500), await offer(stage, { goodsId, discount: 700 })]) {
+      await one.put(goodsId);
+      const first = await placed(one, { couponId });
+      await one.put(goodsId);
+      const again = { couponId, addressId: await one.home() };
+      assert.equal((await one.order(again)).msg, '优惠券已经用过了');
+      clock.now += PAYMENT_WINDOW_MS;
+      const second = await placed(one, { couponId });
+      assert.deepEqual([await statusOf(first), await statusOf(second)], [CANCELLED, TO_BE_PAID]);
+      await one.put(goodsId);
+      assert.equal((await one.order(again)).msg, '优惠券已经用过了');
+      await one.cart();
+    }
+  });
+
+  test('gives back all or nothing, and stops no other order from being cancelled', async ({ mock }) => {
+    const errors = mock.method(console, 'error', () => {});
+    const [one, other] = [await buyer(stage), await buyer(stage)];
+    const [broken, fine] = [
+      await putOut(stage.demo, 'plain', { consumePoint: 100 }),
+      await putOut(stage.demo, 'plain'),
+    ];
+    await givePoints(stage, one.memberId, 100);
+    await one.put(broken);
+    const first = await placed(one, { usePoint: true });
+    const second = await placedOf(other, fine);
+    const before = (await left(stage.demo, fine)) ?? 0;
+    await alter(stage.demo, broken, { stock: 2_147_483_647 });
+    clock.now += PAYMENT_WINDOW_MS;
+    await stage.demo.runJobs();
+    assert.deepEqual([await statusOf(first), await statusOf(second)], [TO_BE_PAID, CANCELLED]);
+    assert.deepEqual([await pointsOf(stage, one.memberId), await left(stage.demo, fine)], [0, before + 1]);
+    assert.match(String(errors.mock.calls[0]?.arguments[0]), /^job cancel expired orders: integer out of range$/);
+    await alter(stage.demo, broken, { stock: 5 });
+    await stage.demo.runJobs();
+    assert.deepEqual([await statusOf(first), await pointsOf(stage, one.memberId)], [CANCELLED, 100]);
+    assert.equal(await left(stage.demo, broken), 6);
+  });
+
+  test('is cancelled once, however many servers look for it at once', async () => {
+    const goodsId = await putOut(stage.demo, 'plain', { stock: 40 });
+    const people = await newMembers(stage, 40);
+    await want(stage, people, [{ goodsId }]);
+    assert.equal((await rush(stage, people)).placed, 40);
+    assert.equal(await left(stage.demo, goodsId), 0);
+    clock.now += PAYMENT_WINDOW_MS;
+    const { db } = stage.demo;
+    await Promise.all(Array.from({ length: 4 }, () => cancelExpiredOrders(db, new Date(clock.now))));
+    const made = await db.select().from(orders).where(inArray(orders.memberId, people));
+    assert.ok(made.every(({ status }) => status === CANCELLED));
+    assert.equal(await left(stage.demo, goodsId), 40);
+  });
+
+  test('can be cancelled while others order the same goods, and nobody waits for ever', async () => {
+    const [a, b] = [await putOut(stage.demo, 'plain', { stock: 30 }), await putOut(stage.demo, 'plain', { stock: 30 })];
+    const people = await newMembers(stage, 30);
+    await want(stage, people, [{ goodsId: a }, { goodsId: b }]);
+    await rush(stage, people);
+    clock.now += PAYMENT_WINDOW_MS;
+    // the same members, so that member and stock are both asked for from two sides
+    await want(stage, people, [{ goodsId: b }, { goodsId: a }]);
+    const { db } = stage.demo;
+    const orderAll = Promise.all(people.map((id) => order(stage, id)));
+    const cancelled = [cancelExpiredOrders(db, new Date(clock.now)), cancelExpiredOrders(db, new Date(clock.now))];
+    const answers = await orderAll;
+    await Promise.all(cancelled);
+    const sold = answers.filter((answer) => typeof answer !== 'string').length;
+    assert.deepEqual([await left(stage.demo, a), await left(stage.demo, b)], [30 - sold, 30 - sold]);
+  });
+
+  test('stays when it is paid in time', async () => {
+    const one = await buyer(stage);
+    const goodsId = await putOut(stage.demo, 'plain', { stock: 10 });
+    const id = await placedOf(one, goodsId);
+    clock.now += PAYMENT_WINDOW_MS - 1;
+    assert.equal(await tell(stage, notice(id, '128.00')), SUCCESS);
+    clock.now += PAYMENT_WINDOW_MS;
+    await stage.demo.runJobs();
+    assert.deepEqual([await statusOf(id), await left(stage.demo, goodsId)], [PAID, 9]);
+    assert.equal((await paymentsOf(id))[0]?.refundDueAt, null);
+  });
+
+  test('cannot be paid when its time is over, also before a job came round', async () => {
+    const one = await buyer(stage);
+    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
+    clock.now += PAYMENT_WINDOW_MS;
+    const { status, msg } = await one.call(paymentConf, { type: 'paypal', orderId: id });
+    assert.deepEqual([status, msg], [409, '订单已取消']);
+    const link = await payLink(one, id, 'alipay');
+    assert.deepEqual([link.status, link.headers.get('location')], [410, null]);
+    assert.equal(await statusOf(id), CANCELLED);
+    const { data } = await one.get<{ status: number }>(`/openapi/order/status?orderId=${id}`);
+    assert.equal(data.status, CANCELLED);
+  });
+
+  test('gets money that comes too late refunded, once, whether it is cancelled by then or not', async () => {
+    for (const isCancelledBefore of [true, false]) {
+      const one = await buyer(stage);
+      const goodsId = await putOut(stage.demo, 'plain', { stock: 10, levelPoint: 50 });
+      const id = await placedOf(one, goodsId);
+      const trade = await begin(one, Number(id), 'alipay');
+      const points = await pointsOf(stage, one.memberId);
+      clock.now += PAYMENT_WINDOW_MS;
+      if (isCancelledBefore) await stage.demo.runJobs();
+      assert.match(await decide(one, trade, 'pay'), new RegExp(`/order-detail\\?id=${id}$`));
+      const [row] = await stage.demo.db
+        .select()
+        .from(trades)
+        .where(eq(trades.id, tradeId(trade)));
+      assert.equal(row?.state, 'refunded');
+      assert.deepEqual([await statusOf(id), await left(stage.demo, goodsId)], [CANCELLED, 10]);
+      assert.equal(await pointsOf(stage, one.memberId), points, 'it earns nothing');
+      const [payment, ...others] = await paymentsOf(id);
+      assert.deepEqual([payment?.amount, payment?.refundedAt, others], [12_800, new Date(clock.now), []]);
+      assert.match(await read(one, trade), /已退款[\s\S]*返回商家/);
+      assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 已经原路退回/);
+      // told again, it is the same payment
+      assert.equal(await tell(stage, notice(id, '128.00', { transaction: tradeId(trade) })), SUCCESS);
+      assert.equal((await paymentsOf(id)).length, 1);
+    }
+  });
+
+  test('gets no wrong sum refunded: that is refused, as it is before', async () => {
+    const one = await buyer(stage);
+    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
+    clock.now += PAYMENT_WINDOW_MS;
+    assert.equal(await tell(stage, notice(id, '0.01')), FAILURE);
+    await stage.demo.runJobs();
+    assert.equal(await tell(stage, notice(id, '0.01')), FAILURE);
+    assert.deepEqual(await paymentsOf(id), []);
+  });
+
+  test('is either paid or cancelled and refunded, where the payment and the job meet', async () => {
+    const one = await buyer(stage);
+    const goodsId = await putOut(stage.demo, 'plain', { stock: 20, maxBuy: -1 });
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n++) ids.push(await placedOf(one, goodsId));
+    const { db } = stage.demo;
+    // servers differ a little about the time: one takes the payment, while the other finds the order expired
+    const jobs = [1, 2].map(() => cancelExpiredOrders(db, later(PAYMENT_WINDOW_MS)));
+    const answers = await Promise.all(ids.flatMap((id) => [1, 2].map(() => tell(stage, notice(id, '128.00')))));
+    await Promise.all(jobs);
+    assert.deepEqual(new Set(answers), new Set([SUCCESS]));
+    let held = 0;
+    for (const id of ids) {
+      const status = await statusOf(id);
+      const received = await paymentsOf(id);
+      assert.equal(received.length, 1);
+      assert.equal(received[0]?.refundDueAt !== null, status === CANCELLED, `order ${id}: ${status}`);
+      assert.ok([PAID, CANCELLED].includes(status));
+      if (status === PAID) held++;
+    }
+    assert.equal(await left(stage.demo, goodsId), 20 - held);
+  });
+
+  test('has its refund asked for again while the provider cannot be reached', async () => {
+    const one = await buyer(stage);
+    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
+    const trade = await begin(one, Number(id), 'wechat');
+    const { fetch } = stage.network;
+    let asked = 0;
+    stage.network.fetch = async (request) => {
+      if (request.url !== SERVICE_ORIGIN + REFUND_PATH) return fetch(request);
+      if (new URLSearchParams(await request.text()).get('transaction') === tradeId(trade)) asked++;
+      throw new TypeError('fetch failed');
+    };
+    clock.now += PAYMENT_WINDOW_MS;
+    await decide(one, trade, 'pay');
+    assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 正在原路退回/);
+    await stage.demo.runJobs();
+    assert.equal(asked, 1, 'not again at once');
+    clock.now += MINUTE_MS;
+    await stage.demo.runJobs();
+    assert.equal(asked, 2);
+    stage.network.fetch = fetch;
+    clock.now += MINUTE_MS;
+    await Promise.all([stage.demo.runJobs(), stage.demo.runJobs()]);
+    assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 已经原路退回/);
+    const [payment] = await paymentsOf(id);
+    assert.deepEqual(payment?.refundedAt, new Date(clock.now));
+  });
+
+  test('says on each page what happened, and until when it can be paid', async () => {
+    const one = await buyer(stage);
+    const goodsId = await putOut(stage.demo, 'plain', { consumePoint: 100, levelPoint: 30 });
+    await givePoints(stage, one.memberId, 100);
+    await one.put(goodsId);
+    const id = await placed(one, { usePoint: true });
+    const deadline = new Intl.DateTimeFormat('zh-CN', {
+      ...({ timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' } as const),
+    }).format(later(PAYMENT_WINDOW_MS));
+    const [detail, pay] = [`/order-detail?id=${id}`, `/pay?id=${id}`];
+    assert.match(await textOf(one, detail), new RegExp(`请在 ${deadline} 前付款，到时没付，订单会自动取消`));
+    assert.match(await textOf(one, pay), new RegExp(`应付 ¥127\\.00 请在 ${deadline} 前付款`));
+    clock.now += PAYMENT_WINDOW_MS;
+    const text = await textOf(one, detail);
+    assert.match(text, /^ 订单 \d+，已取消 .*订单详情 已取消 没有按时付款，订单已经取消，货品和积分都退回了。/);
+    assert.match(text, new RegExp(`取消时间 ${deadline} .*合计 ¥127\\.00`));
+    assert.doesNotMatch(text, /去付款|待付款|应付|实付|得积分/);
+    const paying = await textOf(one, pay);
+    assert.match(paying, /合计 ¥127\.00 .*这一单没有按时付款，已经取消，不用再付。 看订单 回商店/);
+    assert.doesNotMatch(await (await one.fetch(pay)).text(), /<sb-pay/);
+    assert.match(await textOf(one, '/orders'), /¥127\.00 已取消/);
+    assert.doesNotMatch(await textOf(one, '/orders'), /去付款/);
+  });
+
+  test('gives its points back before the member looks at them', async () => {
+    const one = await buyer(stage);
+    await givePoints(stage, one.memberId, 100);
+    await one.put(await putOut(stage.demo, 'plain', { consumePoint: 100 }));
+    await placed(one, { usePoint: true });
+    assert.match(await textOf(one, '/usercenter'), /积分 0 /);
+    clock.now += PAYMENT_WINDOW_MS;
+    assert.match(await textOf(one, '/usercenter'), /积分 100 .*已取消/);
+  });
+
+  test('is the same one under its key, also when it is cancelled', async () => {
+    const one = await buyer(stage);
+    await one.put(await putOut(stage.demo, 'plain'));
+    const more = { addressId: await one.home() };
+    const first = await one.order(more, 'same');
+    clock.now += PAYMENT_WINDOW_MS;
+    assert.deepEqual((await one.order(more, 'same')).data, { id: first.data.id, status: CANCELLED });
+  });
+
+  test('costing nothing is never cancelled', async () => {
+    const one = await buyer(stage);
+    const id = await placedOf(one, 'gift');
+    clock.now += 10 * PAYMENT_WINDOW_MS;
+    await stage.demo.runJobs();
+    assert.deepEqual([await statusOf(id), (await rowOf(id)).expiresAt], [PAID, null]);
+  });
+
+  test('is refunded by nobody but the site that collected', async () => {
+    const one = await buyer(stage);
+    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
+    const trade = await begin(one, Number(id), 'alipay');
+    const asked = {
+      ...{ transaction: tradeId(trade), account: 'till@xianzhan.example', amount: '128.00', currency: 'CNY' },
+    };
+    const ask = async (body: URLSearchParams) => {
+      const response = await one.fetchService(REFUND_PATH, { method: 'POST', body });
+      return `${response.status} ${await response.text()}`;
+    };
+    const right = signed('refund', asked, PAYMENT_KEY);
+    assert.equal(await ask(right), FAILURE, 'nothing was collected yet');
+    await decide(one, trade, 'pay');
+    for (const body of [
+      new URLSearchParams(asked),
+      signed('refund', asked, 'a guess'),
+      signed('notification', asked, PAYMENT_KEY),
+      signed('refund', { ...asked, amount: '1.00' }, PAYMENT_KEY),
+      signed('refund', { ...asked, account: 'other' }, PAYMENT_KEY),
+      signed('refund', { ...asked, transaction: 'other' }, PAYMENT_KEY),
+    ]) {
+      assert.equal(await ask(body), FAILURE);
+    }
+    assert.equal(await ask(right), `200 ${REFUNDED}`);
+    assert.equal(await ask(right), `200 ${REFUNDED}`);
+  });
+});
+
+onEveryDatabase(
+  'a site that gives five minutes to pay',
+  (stage) => {
+    test('cancels after five minutes', async () => {
+      const one = await buyer(stage);
+      await one.put(await putOut(stage.demo, 'plain'));
+      const { data } = await one.order({ addressId: await one.home() });
+      const status = async () => (await one.get<{ status: number }>(`/openapi/order/status?orderId=${data.id}`)).data;
+      stage.clock.now += 5 * MINUTE_MS - 1;
+      assert.equal((await status()).status, TO_BE_PAID);
+      stage.clock.now += 1;
+      assert.equal((await status()).status, CANCELLED);
+    });
+  },
+  { paymentWindowMs: 5 * MINUTE_MS },
+);
+
+test('an order that expired while no server ran is cancelled when one starts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sb-expiry-'));
+  const database = join(folder, 'data');
+  const clock = { now: Date.UTC(2026, 3, 6, 4) };
+  const first = await createDemo({ database, now: () => clock.now });
+  const stage = { demo: first, clock, network: { fetch } };
+  const one = await buyer(stage);
+  await one.put('plain');
+  const { data } = await one.order({ addressId: await one.home() });
+  await first.close();
+  clock.now += PAYMENT_WINDOW_MS;
+  const second = await createDemo({ database, now: () => clock.now });
+  const row = async () =>
+    (
+      await second.db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, Number(data.id)))
+    )[0];
+  while ((await row())?.status !== CANCELLED) await new Promise((resolve) => setTimeout(resolve, 10));
+  await second.close();
+  rmSync(folder, { recursive: true });
+});
