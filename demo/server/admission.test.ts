@@ -125,6 +125,18 @@ onEveryDatabase(
       assert.equal((await slow).status, 200);
     });
 
+    test('may send a page’s form with its length or without', async () => {
+      for (const headers of [undefined, { 'content-length': '8' }]) {
+        const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+        const init = { method: 'POST', body: 'csrf=abc', headers: form };
+        const response = await stage.demo.fetch(new Request(`${SITE_ORIGIN}/host-app`, init));
+        assert.equal(response.status, 403, 'it was read, and is forged');
+      }
+      const body = 'x'.repeat(100_000);
+      const huge = await stage.demo.fetch(new Request(`${SITE_ORIGIN}/host-app`, { method: 'POST', body }));
+      assert.equal(huge.status, 413);
+    });
+
     test('gives its slots back where an answer fails', async ({ mock }) => {
       mock.method(console, 'error', () => {});
       const { db } = stage.demo;

@@ -38,8 +38,7 @@ export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admissio
   const admitted =
     (refuse: (c: DemoContext) => Response | Promise<Response>): MiddlewareHandler<DemoEnv> =>
     async (c, next) => {
-      // a body that comes slowly would occupy a slot meanwhile; what is wrong with it, its reader says
-      if (c.req.raw.body) await c.req.arrayBuffer().catch(() => {});
+      await receiveBody(c);
       const leave = await enter(c.req.raw.signal);
       if (!leave) {
         c.header('retry-after', String(RETRY_AFTER_S));
@@ -57,6 +56,15 @@ export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admissio
     calls: admitted((c) => c.json({ status: STATUS_BUSY, msg: BUSY }, STATUS_BUSY)),
     pages: (c, next) => (FILES.some((prefix) => c.req.path.startsWith(prefix)) ? next() : pages(c, next)),
   };
+}
+
+/**
+ * A body that comes slowly would occupy a slot meanwhile. One without a length was read by the limit already, which
+ * can't count it otherwise. What is wrong with a body, its reader says.
+ */
+async function receiveBody({ req }: DemoContext): Promise<void> {
+  const hasLength = req.raw.headers.has('content-length') && !req.raw.headers.has('transfer-encoding');
+  if (hasLength && req.raw.body) await req.arrayBuffer().catch(() => {});
 }
 
 function busyPage(c: DemoContext): Response | Promise<Response> {

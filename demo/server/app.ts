@@ -34,6 +34,8 @@ import { serveFiles } from './files.js';
 import { mountFrameworks } from './frameworks/frameworks.js';
 import { startJobs } from './jobs/jobs.js';
 import { orderJobs } from './jobs/orders.js';
+import { DEFAULT_PERIODS, type Periods } from './jobs/periods.js';
+import { retentionJobs } from './jobs/retention.js';
 import { memberOfAccount } from './linked.js';
 import { OWN_PATH } from './own-pages.js';
 import { SITE_STYLES } from './pages/layout.js';
@@ -44,6 +46,7 @@ import { mountSandbox } from './sandbox/sandbox.js';
 import { seed } from './seed/seed.js';
 import { type Account, createAccounts } from './service/account.js';
 import { createService } from './service/app.js';
+import type { UploadQuotas } from './uploads/quota.js';
 import { createUploads, type Uploads } from './uploads/uploads.js';
 import { createVisit, type DemoContext, type DemoEnv, type ThirdParty, type Visit } from './visit.js';
 
@@ -69,8 +72,10 @@ export interface DemoOptions {
   paymentKey?: string;
   /** The way to other servers, which the site's and the sandbox's are to each other. The global one by default. */
   fetch?: Fetch;
-  /** How long an order waits for its payment before it is cancelled, in ms; 30 minutes by default. */
-  paymentWindowMs?: number;
+  /** How long unpaid orders wait, and how long things are kept, in ms; those of jobs/periods.ts by default. */
+  periods?: Partial<Periods>;
+  /** What one client may upload in a day. */
+  uploadQuotas?: Partial<UploadQuotas>;
   /** How many requests are answered at once, and how many wait. */
   admission?: Partial<AdmissionLimits>;
 }
@@ -109,6 +114,7 @@ const calls = [...answered.map(({ call }) => call), upload];
 export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [], siteOrigins = [] } = options;
   const { serviceOrigin, paymentKey = randomBytes(32).toString('hex'), fetch = globalThis.fetch } = options;
+  const periods = { ...DEFAULT_PERIODS, ...options.periods };
   const { db, close } = await openDatabase(database, (opened) => seed(opened, now()));
   const accounts = createAccounts(db, now);
   const linked = (account: Account) => memberOfAccount(account, db, new Date(now()));
@@ -131,11 +137,11 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     },
     signOut: accounts.signOut,
   };
-  const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty, options.paymentWindowMs);
-  const uploads = createUploads(options.uploads);
+  const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty, periods.paymentWindow);
+  const uploads = createUploads(options.uploads, options.uploadQuotas);
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
   const site = createSite(visitOf, { ...options, dist, origins, provider }, uploads);
-  const jobs = startJobs([...orderJobs(db, now, provider)]);
+  const jobs = startJobs([...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })]);
   return {
     db,
     fetch: (request, env) => site.fetch(request, env as object),

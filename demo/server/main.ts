@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDemo, type Demo } from './app.js';
+import { periodsOf } from './jobs/periods.js';
 import { ownPages } from './own-pages.js';
 
 const DEFAULT_PORT = 8080;
@@ -58,6 +59,7 @@ const demo = await createDemo({
   // the same site, by its number
   siteOrigins: [site.origin, site.origin.replace('localhost', '127.0.0.1')],
   paymentKey: process.env.PAYMENT_KEY,
+  periods: periodsOf(process.env),
   ownPages: own?.folder,
 });
 opened(demo);

@@ -389,7 +389,7 @@ onEveryDatabase(
       assert.equal((await status()).status, CANCELLED);
     });
   },
-  { paymentWindowMs: 5 * MINUTE_MS },
+  { periods: { paymentWindow: 5 * MINUTE_MS } },
 );
 
 test('an order that expired while no server ran is cancelled when one starts', async () => {

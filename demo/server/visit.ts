@@ -31,6 +31,8 @@ export interface Visit {
   db: Database;
   /** Where the visitor sees the site. */
   origin: string;
+  /** Where the request comes from; undefined without a socket, as in a test. */
+  address: string | undefined;
   /** How long an order waits for its payment. */
   paymentWindowMs: number;
   now(): Date;
@@ -110,6 +112,7 @@ export function createVisit(
   return {
     db,
     origin: new URL(c.req.url).origin,
+    address: c.env?.incoming?.socket?.remoteAddress,
     paymentWindowMs,
     now: () => new Date(now()),
     member: () => (member ??= findMember()),

@@ -6,7 +6,7 @@ import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
 import { feedbacks, formCodes, forms, type Pair } from '../database/schema-forms.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
-import { ownUploads } from '../uploads/own.js';
+import { noteUsed, ownUploads } from '../uploads/own.js';
 import type { MemberRow } from '../visit.js';
 import { refusedCaptcha, spend } from './captcha.js';
 import { type FormRow, mobileOf, unknownForm } from './form.js';
@@ -93,7 +93,8 @@ async function refusedCode(form: FormRow, { code, values, at }: Proof, tx: Datab
   return redeem(formCodes, { phone, code: code.trim(), at }, tx);
 }
 
-async function record({ input, member, visitorHash, key, at }: Sending, tx: Database): Promise<{ id: string }> {
+async function record({ input, member, known, visitorHash, key, at }: Sending, tx: Database): Promise<{ id: string }> {
+  await noteUsed(input.values, known, at, tx);
   const { captcha, phoneCode, elementId = '', pageId = '', pageName = '', formConfig = '', ...sent } = input;
   const [made] = await tx
     .insert(feedbacks)

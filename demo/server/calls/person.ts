@@ -1,6 +1,7 @@
 import type { MemberRow, Visit } from '../visit.js';
 
-const MEMBER = 'member:';
+/** Stands before a member's id in a {@link memberPerson}. */
+export const MEMBER = 'member:';
 
 /** Whom a draw, a submission or an upload is put down to. */
 export const memberPerson = ({ id }: Pick<MemberRow, 'id'>) => MEMBER + id;

@@ -7,7 +7,8 @@ import { badInput, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
 
 const RESEND_MS = 60_000;
-const VALID_MS = 300_000;
+/** How long a code can be used. It isn't kept longer (jobs/retention.ts). */
+export const VALID_MS = 300_000;
 const MAX_TRIES = 5;
 
 /** The codes of logins and those of forms know nothing of each other. */

@@ -28,15 +28,18 @@ export async function sendRefunds(db: Database, provider: Provider, now: Date, i
 function claim(db: Database, now: Date, id?: number): Promise<PaymentRow[]> {
   const isFree = or(isNull(payments.refundTriedAt), lte(payments.refundTriedAt, new Date(now.getTime() - RETRY_MS)));
   const isDue = and(isNotNull(payments.refundDueAt), isNull(payments.refundedAt), isFree);
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(isDue, id === undefined ? undefined : eq(payments.id, id)))
-    // one that the provider refuses again and again lets the others pass
-    .orderBy(sql`${payments.refundTriedAt} asc nulls first`)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return db.update(payments).set({ refundTriedAt: now }).where(inArray(payments.id, due)).returning();
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(isDue, id === undefined ? undefined : eq(payments.id, id)))
+      // one that the provider refuses again and again lets the others pass
+      .orderBy(sql`${payments.refundTriedAt} asc nulls first`)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const ids = due.map((payment) => payment.id);
+    return tx.update(payments).set({ refundTriedAt: now }).where(inArray(payments.id, ids)).returning();
+  });
 }
 
 async function isRefunded({ transaction, amount }: PaymentRow, { origin, key, fetch }: Provider): Promise<boolean> {

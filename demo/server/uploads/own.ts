@@ -1,29 +1,52 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { type Pair, uploads } from '../database/schema-forms.js';
 
 /** Of a random name: who can name a file was given its address. */
 const ADDRESS = /^\/upload\/([\w-]{43})$/;
 
+/** Whether a file's name is one that an upload gets. */
+export const isUploadId = (name: string) => ADDRESS.test(uploadUrl(name));
 export const uploadUrl = (id: string) => `/upload/${id}`;
 export const uploadIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
 
-/** The uploads among the values that these very people sent, with their types. */
+/**
+ * The uploads among the values that these very people sent, with their types. They are locked, so that none is removed
+ * before the transaction has noted that it is used.
+ */
 export async function ownUploads(
   values: readonly Pair[],
   senders: readonly string[],
   db: Database,
 ): Promise<Map<string, string>> {
-  const named = values.flatMap(({ value }) => {
-    const id = uploadIdOf(value);
-    return id ? [{ value, id }] : [];
-  });
+  const named = uploadsIn(values);
   if (named.length === 0) return new Map();
   const ids = named.map(({ id }) => id);
   const found = await db
     .select({ id: uploads.id, type: uploads.type })
     .from(uploads)
-    .where(and(inArray(uploads.id, ids), inArray(uploads.sender, [...senders])));
+    .where(and(inArray(uploads.id, ids), inArray(uploads.sender, [...senders])))
+    .orderBy(asc(uploads.id))
+    .for('update');
   const types = new Map(found.map(({ id, type }) => [id, type]));
   return new Map(named.flatMap(({ value, id }) => (types.has(id) ? [[value, types.get(id) as string]] : [])));
+}
+
+const uploadsIn = (values: readonly Pair[]) =>
+  values.flatMap(({ value }) => {
+    const id = uploadIdOf(value);
+    return id ? [{ value, id }] : [];
+  });
+
+/** Keeps the uploads that a submission or an order names: they are no longer removed. */
+export async function noteUsed(
+  values: readonly Pair[],
+  senders: readonly string[],
+  usedAt: Date,
+  db: Database,
+): Promise<void> {
+  const ids = uploadsIn(values).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const isFirst = and(inArray(uploads.id, ids), inArray(uploads.sender, [...senders]), isNull(uploads.usedAt));
+  await db.update(uploads).set({ usedAt }).where(isFirst);
 }

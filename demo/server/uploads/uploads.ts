@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { upload } from '../../../core/form/api.js';
 import type { Answered } from '../answer.js';
 import { memberPerson, visitorPerson } from '../calls/person.js';
+import type { Database } from '../database/open.js';
 import { uploads } from '../database/schema-forms.js';
 import { randomId } from '../random-id.js';
 import { badInput } from '../refusal.js';
 import type { DemoContext, Visit } from '../visit.js';
-import { uploadIdOf, uploadUrl } from './own.js';
+import { isUploadId, uploadIdOf, uploadUrl } from './own.js';
+import { lockQuota, refuseOverQuota, UPLOAD_QUOTAS, type UploadQuotas } from './quota.js';
 import { type Received, receive } from './receive.js';
 import { isHonest, PICTURES, sniff } from './sniff.js';
 
@@ -20,37 +22,55 @@ export interface Uploads {
   readonly answered: Answered;
   /** Gives a file back to whoever knows its address. */
   serve(c: DemoContext, visit: Visit): Promise<Response>;
+  /** Removes files, and those that lie in the folder since before a time without being known to the database. */
+  remove(ids: readonly string[]): Promise<void>;
+  removeUnknown(db: Database, before: Date): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Keeps files in a folder; without one, in a temporary one that goes with the demo. */
-export function createUploads(kept?: string): Uploads {
+export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Uploads {
+  const limits = { ...UPLOAD_QUOTAS, ...quotas };
   let temporary: Promise<string> | undefined;
   const folder = (): Promise<string> | string => {
     temporary ??= kept ? undefined : mkdtemp(join(tmpdir(), 'sb-uploads-'));
     return kept ?? (temporary as Promise<string>);
   };
   return {
-    answered: { call: upload, respond: async (c, visit) => take(c, visit, await folder()) },
+    answered: { call: upload, respond: async (c, visit) => take(c, visit, await folder(), limits) },
     serve: async (c, visit) => serve(c, visit, await folder()),
+    async remove(ids) {
+      for (const id of ids) await rm(join(await folder(), id), { force: true });
+    },
+    removeUnknown: async (db, before) => removeUnknown(await folder(), db, before),
     async close() {
       if (temporary) await rm(await temporary, { recursive: true, force: true });
     },
   };
 }
 
-async function take(c: DemoContext, visit: Visit, folder: string): Promise<{ url: string }> {
+async function take(c: DemoContext, visit: Visit, folder: string, quotas: UploadQuotas): Promise<{ url: string }> {
   const id = randomId();
+  const member = await visit.member();
+  const hash = visit.visitorHash();
+  const sender = member ? memberPerson(member) : hash && visitorPerson(hash);
+  // before a body is read that can't be kept
+  await refuseOverQuota(visit.db, { sender, address: visit.address, size: 0, now: visit.now() }, quotas);
   const received = await receive(c.req.raw, folder, id);
   try {
-    return await keep(received, id, visit);
+    return await keep(received, id, visit, quotas);
   } catch (error) {
     await rm(received.path, { force: true });
     throw error;
   }
 }
 
-async function keep({ size, head, declared, fields, ...file }: Received, id: string, visit: Visit) {
+async function keep(
+  { size, head, declared, fields, ...file }: Received,
+  id: string,
+  visit: Visit,
+  quotas: UploadQuotas,
+): Promise<{ url: string }> {
   const name = harmless(file.name);
   const sniffed = sniff(head);
   if (!fields.get('siteId') || !name) throw badInput();
@@ -59,8 +79,31 @@ async function keep({ size, head, declared, fields, ...file }: Received, id: str
   const member = await visit.member();
   const sender = member ? memberPerson(member) : visitorPerson(visit.becomeVisitor());
   const type = sniffed ?? 'application/octet-stream';
-  await visit.db.insert(uploads).values({ id, name, type, size, sender, createdAt: visit.now() });
+  const { address } = visit;
+  const now = visit.now();
+  await visit.db.transaction(async (tx) => {
+    await lockQuota(tx, { sender, address });
+    await refuseOverQuota(tx, { sender, address, size, now }, quotas);
+    await tx.insert(uploads).values({ id, name, type, size, sender, address: address ?? null, createdAt: now });
+  });
   return { url: uploadUrl(id) };
+}
+
+const SWEEP_BATCH = 500;
+
+/** What a server left behind that stopped between the file and its row. */
+async function removeUnknown(folder: string, db: Database, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (let at = 0; at < names.length; at += SWEEP_BATCH) {
+    const batch = names.slice(at, at + SWEEP_BATCH);
+    const known = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, batch));
+    const ids = new Set(known.map(({ id }) => id));
+    for (const name of batch.filter((one) => isUploadId(one) && !ids.has(one))) {
+      const path = join(folder, name);
+      const file = await stat(path).catch(() => undefined);
+      if (file && file.mtime < before) await rm(path, { force: true });
+    }
+  }
 }
 
 const MAX_NAME = 120;

@@ -1,0 +1,147 @@
+import { and, eq, exists, inArray, isNotNull, isNull, like, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { CANCELLED } from '../calls/order-status.js';
+import { MEMBER, visitorPerson } from '../calls/person.js';
+import { VALID_MS as CODE_VALID_MS } from '../calls/phone-code.js';
+import { NO_PRIZE } from '../calls/prize.js';
+import type { Database } from '../database/open.js';
+import {
+  accountSessions,
+  comments,
+  draws,
+  members,
+  messages,
+  phoneCodes,
+  prizes,
+  scanCodes,
+  sessions,
+} from '../database/schema.js';
+import { captchas, feedbacks, formCodes, uploads } from '../database/schema-forms.js';
+import { orders, payments } from '../database/schema-orders.js';
+import { QUOTA_MS } from '../uploads/quota.js';
+import type { Uploads } from '../uploads/uploads.js';
+import type { Job } from './jobs.js';
+import type { Periods } from './periods.js';
+
+const CODES_EVERY_MS = 60_000;
+const EVERY_MS = 3_600_000;
+const BATCH = 1000;
+const DAY_MS = 86_400_000;
+
+/** What an expired code is replaced by where the rest of its message is kept. */
+export const REMOVED_CODE = '••••••';
+
+interface Kept {
+  db: Database;
+  now: () => number;
+  periods: Periods;
+  uploads: Pick<Uploads, 'remove' | 'removeUnknown'>;
+}
+
+/** Removes what is no longer needed. The periods are shown in the documentation (docs/back-end/retention.ts). */
+export const retentionJobs = (kept: Kept): Job[] => [
+  { name: 'remove codes', everyMs: CODES_EVERY_MS, run: () => removeCodes(kept) },
+  { name: 'remove what expired', everyMs: EVERY_MS, run: () => removeExpired(kept) },
+  { name: 'remove uploads', everyMs: EVERY_MS, run: () => removeUploads(kept) },
+  { name: 'remove draws', everyMs: EVERY_MS, run: () => removeDraws(kept) },
+  { name: 'remove members', everyMs: EVERY_MS, run: () => removeMembers(kept) },
+];
+
+const before = ({ now }: Kept, ms: number) => new Date(now() - ms);
+
+/** Nobody reads a code any more that can't be used. */
+async function removeCodes(kept: Kept): Promise<void> {
+  const { db } = kept;
+  const expiry = before(kept, CODE_VALID_MS);
+  await remove(db, phoneCodes, phoneCodes.phone, lte(phoneCodes.sentAt, expiry));
+  await remove(db, formCodes, formCodes.phone, lte(formCodes.sentAt, expiry));
+  await db
+    .update(messages)
+    .set({ code: REMOVED_CODE })
+    .where(and(lte(messages.sentAt, expiry), ne(messages.code, REMOVED_CODE)));
+}
+
+async function removeExpired(kept: Kept): Promise<void> {
+  const { db, periods } = kept;
+  const now = before(kept, 0);
+  await remove(db, messages, messages.id, lte(messages.sentAt, before(kept, periods.messages)));
+  await remove(db, sessions, sessions.idHash, lte(sessions.expiresAt, now));
+  await remove(db, accountSessions, accountSessions.idHash, lte(accountSessions.expiresAt, now));
+  await remove(db, scanCodes, scanCodes.id, lte(scanCodes.createdAt, before(kept, DAY_MS)));
+  await db.delete(captchas).where(lte(captchas.expiresAt, now));
+}
+
+/** The rows first: of a server that stops between the two a file is left, which goes a day later. */
+async function removeUploads(kept: Kept): Promise<void> {
+  const { db, periods } = kept;
+  const cutoff = before(kept, periods.unusedUploads);
+  const isUnused = and(isNull(uploads.usedAt), lte(uploads.createdAt, cutoff));
+  await remove(db, uploads, uploads.id, isUnused, (ids) => kept.uploads.remove(ids as string[]));
+  await kept.uploads.removeUnknown(db, cutoff);
+  // an address is known as long as it counts
+  const isCounted = and(isNotNull(uploads.address), lte(uploads.createdAt, before(kept, QUOTA_MS)));
+  await db.update(uploads).set({ address: null }).where(isCounted);
+}
+
+/** Those of members stay: they see them in their account. */
+async function removeDraws(kept: Kept): Promise<void> {
+  const { db, periods } = kept;
+  const isVisitors = like(draws.drawer, visitorPerson('%'));
+  const isLost = inArray(draws.prizeId, db.select({ id: prizes.id }).from(prizes).where(eq(prizes.type, NO_PRIZE)));
+  const isOver = or(
+    and(isLost, lte(draws.drawnAt, before(kept, periods.lostDraws))),
+    lte(draws.drawnAt, before(kept, periods.wonDraws)),
+  );
+  await remove(kept.db, draws, draws.id, and(isVisitors, isOver));
+}
+
+/**
+ * Members who can never sign in again and left nothing that the site or its visitors need. What else is theirs goes with
+ * them: cart, addresses, cancelled orders.
+ */
+async function removeMembers(kept: Kept): Promise<void> {
+  const { db, periods } = kept;
+  const person = sql`${MEMBER}::text || ${members.id}`;
+  const has = (table: PgTable, condition: SQL | undefined) =>
+    exists(db.select({ one: sql`1` }).from(table).where(condition));
+  const ownPayment = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.memberId, members.id));
+  const isEmpty = and(
+    isNull(members.phone),
+    isNull(members.accountId),
+    lte(members.createdAt, before(kept, periods.emptyMembers)),
+    not(has(sessions, eq(sessions.memberId, members.id))),
+    not(has(comments, eq(comments.memberId, members.id))),
+    not(has(orders, and(eq(orders.memberId, members.id), ne(orders.status, CANCELLED)))),
+    not(exists(ownPayment)),
+    not(has(draws, eq(draws.drawer, person))),
+    not(has(feedbacks, eq(feedbacks.sender, person))),
+  );
+  await remove(db, members, members.id, isEmpty);
+}
+
+/**
+ * Deletes in small steps, so that visitors don't wait for a long one, and passes over rows that a visitor or another
+ * server has locked. `removed` is given the keys of each step.
+ */
+async function remove(
+  db: Database,
+  table: PgTable,
+  key: PgColumn,
+  which: SQL | undefined,
+  removed: (keys: unknown[]) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const keys = await db.transaction(async (tx) => {
+      const found = await tx.select({ key }).from(table).where(which).limit(BATCH).for('update', { skipLocked: true });
+      const batch = found.map((row) => row.key);
+      if (batch.length > 0) await tx.delete(table).where(inArray(key, batch));
+      return batch;
+    });
+    await removed(keys);
+    isMore = keys.length === BATCH;
+  }
+}

@@ -1,0 +1,62 @@
+import { and, count, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
+import type { Database } from '../database/open.js';
+import { uploads } from '../database/schema-forms.js';
+import { Refusal } from '../refusal.js';
+
+const STATUS_TOO_MANY = 429;
+const GIB = 1_073_741_824;
+
+/** Over which time uploads count. */
+export const QUOTA_MS = 86_400_000;
+
+export interface UploadQuota {
+  files: number;
+  bytes: number;
+}
+export interface UploadQuotas {
+  /** Of a member, or of a browser without one. */
+  sender: UploadQuota;
+  /** Of an address, which an office or a mobile carrier shares among many. */
+  address: UploadQuota;
+}
+
+/** What one client may send in a day. */
+export const UPLOAD_QUOTAS: UploadQuotas = {
+  sender: { files: 100, bytes: GIB },
+  address: { files: 500, bytes: 4 * GIB },
+};
+
+/** Who sends a file; undefined: not known, or nobody yet. */
+export interface Client {
+  sender: string | undefined;
+  address: string | undefined;
+}
+
+interface Asked extends Client {
+  /** In bytes, as far as it's known. */
+  size: number;
+  now: Date;
+}
+
+/** A Refusal where a file of this size would be more than the client's quota. */
+export async function refuseOverQuota(db: Database, asked: Asked, quotas: UploadQuotas): Promise<void> {
+  const { sender, address, size, now } = asked;
+  const since = gt(uploads.createdAt, new Date(now.getTime() - QUOTA_MS));
+  if (sender) await refuse(db, and(eq(uploads.sender, sender), since), size, quotas.sender);
+  if (address) await refuse(db, and(eq(uploads.address, address), since), size, quotas.address);
+}
+
+async function refuse(db: Database, which: SQL | undefined, size: number, quota: UploadQuota): Promise<void> {
+  const [sent] = await db
+    .select({ files: count(), bytes: sum(uploads.size) })
+    .from(uploads)
+    .where(which);
+  const isOver = (sent?.files ?? 0) >= quota.files || Number(sent?.bytes ?? 0) + size > quota.bytes;
+  if (isOver) throw new Refusal(STATUS_TOO_MANY, '今天上传的文件太多了，请明天再试');
+}
+
+/** Files of one client that come at once are counted one by one, until the transaction ends. */
+export async function lockQuota(tx: Database, { sender, address }: Client): Promise<void> {
+  const keys = [address, sender].flatMap((key) => (key === undefined ? [] : [`upload ${key}`]));
+  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+}
