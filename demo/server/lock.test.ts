@@ -60,7 +60,7 @@ describe('the lock of a database folder', () => {
       writeFileSync(path, String(pid));
       assert.throws(() => lock(path), new RegExp(`in use by process ${pid}`));
       process.kill(pid, 'SIGKILL');
-      while (state() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5));
+      while (state() !== 'Z') await new Promise((resolve) => setImmediate(resolve));
       process.kill(pid, 0); // it seems to be there: a zombie takes signals
       lock(path)();
       assert.equal(existsSync(path), false);

@@ -18,7 +18,9 @@ import { alter, left, putOut } from './shelf.kit.js';
 import { type Buyer, buyer, givePoints, offer, pointsOf, win } from './till.kit.js';
 import { SERVICE_ORIGIN } from './visitor.kit.js';
 
-const [TO_BE_PAID, PAID, CANCELLED] = [1, 2, 3];
+const TO_BE_PAID = 1;
+const PAID = 2;
+const CANCELLED = 3;
 const FAILURE = '400 failure';
 const SUCCESS = '200 success';
 const MINUTE_MS = 60_000;
@@ -411,7 +413,8 @@ test('an order that expired while no server ran is cancelled when one starts', a
         .from(orders)
         .where(eq(orders.id, Number(data.id)))
     )[0];
-  while ((await row())?.status !== CANCELLED) await new Promise((resolve) => setTimeout(resolve, 10));
+  let status: number | undefined;
+  while (status !== CANCELLED) status = (await row())?.status;
   await second.close();
   rmSync(folder, { recursive: true });
 });

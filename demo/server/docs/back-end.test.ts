@@ -4,6 +4,7 @@ import { callsOf, nameOf, needsMember } from '../../back-end/calls.js';
 import { RULES } from '../../back-end/findings.js';
 import { fieldsOf } from '../../back-end/schema.js';
 import { createDemo, type Demo } from '../app.js';
+import { PERIODS } from '../jobs/periods.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../visitor.kit.js';
 import { framing, SESSION, sharing } from './back-end/login-service.js';
 
@@ -82,6 +83,16 @@ describe('the page for back-end authors', () => {
       sharing('https://www.example.com'),
     ])
       assert.ok(plain.includes(shown), shown);
+  });
+
+  test('says how long the server keeps what, and what changes it', () => {
+    for (const { what, variable } of Object.values(PERIODS)) {
+      const [plain = ''] = what.split('`');
+      const row = page.split('<tr').find((one) => one.includes(`<code>${variable}</code>`)) ?? '';
+      assert.ok(row.includes(plain), variable);
+    }
+    assert.match(page, /30 minutes<\/td>[\s\S]*?<code>PAYMENT_WINDOW_MINUTES<\/code>/);
+    assert.match(page, /100 files or 1 GiB, one address 500 files or 4 GiB/);
   });
 
   test('is under the strict policy with nothing inline', () => {

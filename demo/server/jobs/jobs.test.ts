@@ -4,7 +4,7 @@ import { startJobs } from './jobs.js';
 
 describe('jobs', () => {
   const until = async (isIt: () => boolean) => {
-    while (!isIt()) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (!isIt()) await new Promise((resolve) => setImmediate(resolve));
   };
 
   test('run when they start, and again after each rest', async () => {

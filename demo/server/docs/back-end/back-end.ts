@@ -6,6 +6,7 @@ import type { DocsPage } from '../page.js';
 import { snippet } from '../snippet.js';
 import { callList } from './call-list.js';
 import { loginService } from './login-service.js';
+import { retention } from './retention.js';
 import { told } from './told.js';
 
 const COMMENTS_ONLY = `npx sb-elements verify https://api.example.com --only comments --block-id 7 \\
@@ -110,7 +111,19 @@ export const backEnd: DocsPage = {
   path: '/docs/back-end',
   title: 'Back end',
   summary: 'What the elements ask of a server, and a command that checks a running one.',
-  words: ['openapi', 'verify', 'csrf', 'cors', 'idempotency-key', 'api', 'oauth', 'postmessage', 'login'],
+  words: [
+    'openapi',
+    'verify',
+    'csrf',
+    'cors',
+    'idempotency-key',
+    'api',
+    'oauth',
+    'postmessage',
+    'login',
+    'retention',
+    'expiry',
+  ],
   styles: ['/theme/guides/guides.css'],
   main: () => html`
     <h1>For back-end authors</h1>
@@ -118,7 +131,7 @@ export const backEnd: DocsPage = {
       Elements talk to a server of yours by a few JSON calls. Answer those of the elements that you use; here is each, and a
       command that tells whether a running server does it right.
     </p>
-    ${check()} ${rules()} ${loginService()}
+    ${check()} ${rules()} ${retention()} ${loginService()}
     <h2 id="calls">All calls</h2>
     <p>
       From the <a href="/openapi.json">OpenAPI 3.1 document</a>, which is also in the package
