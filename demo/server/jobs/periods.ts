@@ -6,7 +6,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long something is kept that the site's owner may decide about. */
 export interface Period {
   ms: number;
-  /** What it is about, for whoever runs a server; code stands between backticks. */
+  /** What it is about, for whoever runs a server. */
+  name: string;
   what: string;
   /** The environment variable that changes it, and what it counts. */
   variable: string;
@@ -16,37 +17,43 @@ export interface Period {
 export const PERIODS = {
   paymentWindow: {
     ms: PAYMENT_WINDOW_MS,
-    what: 'An unpaid order, before it is cancelled: pieces, points and coupon return, money that comes later is refunded',
+    name: 'Unpaid order',
+    what: 'It is cancelled then: pieces, points and coupon return, and money that comes later is refunded.',
     variable: 'PAYMENT_WINDOW_MINUTES',
     unit: 'minutes',
   },
   messages: {
     ms: DAY_MS,
-    what: 'The record of an SMS (`messages`). Its code is removed as soon as it can no longer be used',
+    name: 'SMS',
+    what: 'The record that it was sent. Its code goes as soon as it can no longer be used.',
     variable: 'KEEP_MESSAGES_HOURS',
     unit: 'hours',
   },
   unusedUploads: {
     ms: DAY_MS,
-    what: 'An upload that no submission and no order names, with its file',
+    name: 'Unused upload',
+    what: 'No submission and no order names it. Its file goes too.',
     variable: 'KEEP_UNUSED_UPLOADS_HOURS',
     unit: 'hours',
   },
   emptyMembers: {
     ms: DAY_MS,
-    what: 'A member whom a host app made and who can sign in no more: without phone, account and session, who left no comment, draw, submission or paid order',
+    name: 'Empty member',
+    what: 'A host app made it, and nobody can sign in as it any more: it has no phone, account or session. It left no comment, draw, submission or paid order.',
     variable: 'KEEP_EMPTY_MEMBERS_HOURS',
     unit: 'hours',
   },
   lostDraws: {
     ms: 30 * DAY_MS,
-    what: 'A draw without a prize by somebody who wasn’t signed in',
+    name: 'Draw without a prize',
+    what: 'Of a visitor who wasn’t signed in.',
     variable: 'KEEP_LOST_DRAWS_DAYS',
     unit: 'days',
   },
   wonDraws: {
     ms: 365 * DAY_MS,
-    what: 'A draw with a prize by somebody who wasn’t signed in: as long as the cookie with which it can be claimed',
+    name: 'Draw with a prize',
+    what: 'Of a visitor who wasn’t signed in; the cookie with which it can be claimed lives as long.',
     variable: 'KEEP_WON_DRAWS_DAYS',
     unit: 'days',
   },

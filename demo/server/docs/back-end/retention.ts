@@ -2,19 +2,18 @@ import { html } from 'hono/html';
 import { PERIODS, type Period, UNITS_MS } from '../../jobs/periods.js';
 import { UPLOAD_QUOTAS, type UploadQuota } from '../../uploads/quota.js';
 import type { Html } from '../page.js';
-import { inline } from '../prose.js';
 import { type Row, table } from '../table.js';
 
 const GIB = 1_073_741_824;
 
-/** What goes by itself, and can't be kept longer. */
+/** What can't be kept longer. */
 const FIXED = [
-  ['A code sent by SMS, wherever it stands', '5 minutes: as long as it can be used'],
-  ['A session, of the site or of the login service', 'until it expires, 30 days after the login'],
-  ['A scanned QR code', '1 day'],
-  ['The picture of a captcha', '5 minutes'],
-  ['The address that an upload came from', '1 day: as long as it counts for the quota'],
-  ['An idempotency key', 'with the order, draw or submission that it made: there are no rows of its own'],
+  ['Code of an SMS', '5 minutes', 'It can be used as long.'],
+  ['Session', '30 days', 'Of the site and of the login service: until it expires.'],
+  ['QR code of a login', '1 day', 'Whoever scans it late is told what became of it.'],
+  ['Captcha', '5 minutes', 'It can be used as long.'],
+  ['Address of an upload', '1 day', 'It counts for the quota as long.'],
+  ['Idempotency key', '–', 'It stands in the order, draw or submission that it made. There are no rows of its own.'],
 ] as const;
 
 const lengthOf = ({ ms, unit }: Period) => {
@@ -40,12 +39,13 @@ export const retention = (): Html => html`
   </p>
   ${table(
     'What is kept how long',
-    ['What', 'How long', 'Changed by'],
+    ['What', 'How long', 'Changed by', 'More'],
     [
-      ...Object.values(PERIODS).map(
-        (period): Row => [inline(period.what), lengthOf(period), html`<code>${period.variable}</code>`],
-      ),
-      ...FIXED.map(([what, length]): Row => [what, length, '–']),
+      ...Object.values(PERIODS).map((period): Row => {
+        const { name, variable, what } = period;
+        return [name, lengthOf(period), html`<code>${variable}</code>`, what];
+      }),
+      ...FIXED.map(([name, length, more]): Row => [name, length, '–', more]),
     ],
   )}
   <p>
