@@ -54,6 +54,39 @@ onEveryDatabase('bad input and failure', (stage) => {
     assert.equal(answer.status, 400);
   });
 
+  test('a body that is nested too deep is refused with 400, from strangers too, and nothing is logged', async () => {
+    const log = mock.method(console, 'error', () => {});
+    const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    const order = (formData: string) =>
+      `{"type":"cart","remark":"","couponId":"","usePoint":false,"formData":${formData}}`;
+    const listed = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+    for (const formData of [nested(10_000), nested(17), listed(30_000), listed(17)]) {
+      const answer = await visitor().post('/openapi/order', order(formData));
+      assert.deepEqual([answer.http, answer.status, answer.msg], [200, 400, '请求参数错误']);
+    }
+    const ignored = await visitor().post('/openapi/comment', `{"siteId":"1","unknown":${nested(10_000)}}`);
+    assert.equal(ignored.status, 400);
+    const flat = await visitor().post('/openapi/order', order(nested(8)));
+    assert.equal(flat.status, 401, 'what pages send comes through');
+    log.mock.restore();
+    assert.equal(log.mock.callCount(), 0);
+  });
+
+  test('a huge body without a length is refused with 400', async () => {
+    const browser = visitor();
+    await browser.fetch('/');
+    const chunk = new TextEncoder().encode('长'.repeat(10_000));
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (stream) => (++sent > 100 ? stream.close() : stream.enqueue(chunk)),
+    });
+    const headers = { 'x-csrf-token': browser.cookies.get('csrfToken') ?? '' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const answer = (await (await browser.fetch('/openapi/comment', init)).json()) as { status: number; msg: string };
+    assert.deepEqual([answer.status, answer.msg], [400, '内容太长了']);
+    assert.ok(sent < 10, 'the rest of it is not read');
+  });
+
   test('a half emoji does not break the answer', async () => {
     assert.equal((await visitor().post('/openapi/comment', { ...SAVE, content: '一二三四五\ud83c' })).status, 0);
   });

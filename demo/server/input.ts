@@ -12,9 +12,8 @@ export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): P
   for (const name of call.query ?? []) if (query.has(name)) given[name] = query.get(name);
   Object.assign(given, c.req.param());
   try {
-    const input = read(call.input as Shape, given) as Of<I>;
-    if (hasNul(input)) throw badInput();
-    return input;
+    refuseStrange(given);
+    return read(call.input as Shape, given) as Of<I>;
   } catch (error) {
     throw error instanceof ShapeError ? badInput() : error;
   }
@@ -27,10 +26,19 @@ function queryOf({ input }: Call, query: URLSearchParams): Given {
   return Object.fromEntries([...query].map(([name, text]) => [name, isFlag(name) ? (flags[text] ?? text) : text]));
 }
 
-/** PostgreSQL's text can't hold it, and no visitor can type it. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/** An order's extra fields are the deepest that a page sends: `formData`, its list, a field, a list of values. */
+const MAX_DEPTH = 16;
+
+/**
+ * Refuses what is nested too deep, and NUL, which PostgreSQL's text can't hold and no visitor can type. Level by level:
+ * a function that calls itself for each level fails at some depth, and so may whatever reads the value later.
+ */
+function refuseStrange(given: unknown): void {
+  let level: unknown[] = [given];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH || level.some((value) => typeof value === 'string' && value.includes('\0'))) throw badInput();
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
 }
 
 async function bodyOf(call: Call, c: DemoContext): Promise<Given> {
