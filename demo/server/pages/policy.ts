@@ -15,7 +15,7 @@ const policy = (service: string, trustedTypes: string) =>
     "frame-ancestors 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types sb-elements dompurify ${trustedTypes}`.trim(),
+    `trusted-types dompurify ${trustedTypes}`.trim(),
   ].join('; ');
 
 /**
