@@ -4,6 +4,7 @@ import type { Call } from '../../core/http/call.js';
 import { STATUS_OK } from '../../core/lib/envelope.js';
 import type { Of, Shape } from '../../core/lib/shape.js';
 import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
+import { FAILURE_MSG, inOneLine } from './failure.js';
 import { inputOf } from './input.js';
 import { badInput, Refusal } from './refusal.js';
 import type { DemoContext, DemoEnv, Visit } from './visit.js';
@@ -44,12 +45,12 @@ export function mountCalls<V>(
     app.on(call.method, routeOf(call.path), limitBody(call), enter, async (c: DemoContext) => {
       c.header('cache-control', 'no-store');
       try {
-        refuseForgedCall(c, call);
+        await refuseForgedCall(c, call);
         return c.json({ status: STATUS_OK, msg: '', data: await respond(c, visitOf(c)) });
       } catch (error) {
         if (error instanceof Refusal) return refuse(c, error);
         console.error(`${call.method} ${call.path}: ${inOneLine(error)}`);
-        return c.json({ status: 500, msg: '服务器开小差了，请稍后再试' }, 500);
+        return c.json({ status: 500, msg: FAILURE_MSG }, 500);
       }
     });
   }
@@ -61,9 +62,4 @@ const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 /** A refusal is an answer, so HTTP 200 (elements.md §3), unless the request may not even be the visitor's. */
 function refuse(c: DemoContext, { status, msg, errCode }: Refusal): Response {
   return c.json({ status, msg, errCode }, status === STATUS_FORGED ? 403 : 200);
-}
-
-function inOneLine(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: Error };
-  return (cause?.message ?? message ?? String(error)).replaceAll(/\s+/g, ' '); // a query's own message holds its data
 }

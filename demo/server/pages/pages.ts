@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/call.js';
 import { portrait } from '../art/portrait.js';
@@ -9,6 +9,7 @@ import { piecesInCart } from '../calls/cart-lines.js';
 import { commentRows } from '../calls/comment-rows.js';
 import { cancelExpiredOrdersOf } from '../calls/order-cancelling.js';
 import { comments } from '../database/schema.js';
+import { FAILURE_MSG, onFailure } from '../failure.js';
 import { latestMessages } from '../inbox.js';
 import { couponsOf } from '../member-coupons.js';
 import { countOrders, ordersOf } from '../member-orders.js';
@@ -64,6 +65,10 @@ async function preloadsOf(dist: string): Promise<string[]> {
   return (JSON.parse(manifest) as { shared: string[] }).shared;
 }
 
+const IS_CALL = /^\/(open)?api\//;
+const failureNews = (status: 413 | 500) =>
+  status === 413 ? '发来的内容太长，没有收下。' : '服务器开小差了，不是您的问题。请稍后再试，或者';
+
 export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, serviceOrigin, provider }: Site): void {
   const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) => {
     protect(c, serviceOrigin);
@@ -105,6 +110,18 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
     c.header('cache-control', 'public, max-age=86400');
     return c.body(portrait(c.req.param('name').replace(/\.svg$/, '')));
   });
+  app.onError(
+    onFailure(async (c: Context<DemoEnv>, status) => {
+      const msg = status === 413 ? '内容太长了' : FAILURE_MSG;
+      if (IS_CALL.test(c.req.path)) return c.json({ status, msg }, status, { 'cache-control': 'no-store' });
+      protect(c, serviceOrigin);
+      c.header('cache-control', 'no-store');
+      const main = html`<h1>${status === 413 ? '内容太长了' : '出错了'}</h1><p>${failureNews(status)}<a href="/">回到首页</a>。</p>`;
+      // without what the database knows: it may be what failed
+      const around = { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces: undefined };
+      return c.html(layout({ title: '出错了', path: c.req.path, main }, around), status);
+    }),
+  );
   app.notFound((c) => {
     const main = html`<h1>这一页不在了</h1><p>也许是换了地方，也许从来没有写过。<a href="/">回到首页</a>。</p>`;
     return send(c, { title: '没有这一页', path: c.req.path, main }, 404);

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/open.js';
 import type { Pair } from '../database/schema-forms.js';
+import { FAILURE_MSG, onFailure } from '../failure.js';
 import { serveFiles } from '../files.js';
 import { hash } from '../random-id.js';
 import type { DemoContext, DemoEnv } from '../visit.js';
@@ -50,10 +51,12 @@ const policyFor = (clients: readonly string[]) =>
   ].join('; ');
 
 /** A payment provider as another company would run it, only that no money moves. */
-export function mountSandbox(app: Hono<DemoEnv>, { db, now, clients, key, fetch }: SandboxOptions): void {
+export function mountSandbox(service: Hono<DemoEnv>, { db, now, clients, key, fetch }: SandboxOptions): void {
+  // of its own, because it fails in its own look
+  const app = new Hono<DemoEnv>();
   const trades = createTrades(db, now);
   const policy = policyFor(clients);
-  const send = (c: DemoContext, page: ReturnType<typeof refusalPage>, status: 200 | 400 | 404 | 413 = 200) => {
+  const send = (c: DemoContext, page: ReturnType<typeof refusalPage>, status: 200 | 400 | 404 | 413 | 500 = 200) => {
     c.header('content-security-policy', policy);
     c.header('x-content-type-options', 'nosniff');
     // whoever has a trade's address may pay
@@ -146,6 +149,10 @@ export function mountSandbox(app: Hono<DemoEnv>, { db, now, clients, key, fetch 
 
   app.get('/sandbox/assets/*', serveFiles(ASSETS, '/sandbox/assets'));
   app.all('/sandbox/*', (c) => send(c, refusalPage(['请从商家网站的付款按钮进来']), 404));
+  app.onError(
+    onFailure((c: DemoContext, status) => send(c, refusalPage([status === 413 ? '内容太长了' : FAILURE_MSG]), status)),
+  );
+  service.route('/', app);
 }
 
 const pairsOf = (params: URLSearchParams): Pair[] => [...params].map(([name, value]) => ({ name, value }));
