@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { RULES } from '../../../back-end/findings.js';
 import { openApi } from '../../../back-end/openapi.js';
 import { USAGE } from '../../../back-end/options.js';
+import { RATE_LIMITS } from '../../rate-limit.js';
 import type { DocsPage } from '../page.js';
 import { snippet } from '../snippet.js';
 import { callList } from './call-list.js';
@@ -33,6 +34,26 @@ const STATUSES = [
   [
     'HTTP 500 and above, no JSON, another shape, no answer in 30 s',
     'An error of the network. Reads are repeated twice where no answer came; whatever changes something only by the visitor.',
+  ],
+] as const;
+
+const LIMITS = [
+  ['Codes to one phone', `1 a minute, ${RATE_LIMITS.codesPerPhoneAndDay.max} a day`],
+  [
+    'Codes from one address',
+    `${RATE_LIMITS.codesPerAddressAndHour.max} an hour, ${RATE_LIMITS.codesPerAddressAndDay.max} a day`,
+  ],
+  [
+    'Wrong codes',
+    `5 for one code, ${RATE_LIMITS.guessesPerPhoneAndDay.max} a day for one phone, ${RATE_LIMITS.guessesPerAddressAndDay.max} a day from one address`,
+  ],
+  [
+    'Wrong PINs at the login service',
+    `${RATE_LIMITS.pinsPerNameAndDay.max} a day for one name, ${RATE_LIMITS.pinsPerAddressAndDay.max} a day from one address`,
+  ],
+  [
+    'Draws of visitors who aren’t signed in',
+    `${RATE_LIMITS.anonymousDrawsPerAddressAndDay.max} a day from one address, for each lottery`,
   ],
 ] as const;
 
@@ -73,6 +94,19 @@ const rules = () => html`
     <code>SameSite=None; Secure</code>, better still a common parent domain. What is a member’s own says
     <code>cache-control: no-store</code>.
   </p>
+  <p>
+    A request with two <code>MEMBER</code> cookies has no session: one of them may have been planted under a longer path,
+    which browsers send first. Answer 401, and expire the cookie on <code>/</code> and on every prefix of the request’s path,
+    with and without a slash at its end; do the same at each login and logout, or a cookie that is left hides the next
+    login.
+  </p>
+  <p>
+    The elements log out by <code>GET /openapi/member/logout</code>. So that no picture signs anybody out, answer it only to
+    scripts: <code>Sec-Fetch-Dest: empty</code> and <code>Sec-Fetch-Mode: cors</code>, with
+    <code>Sec-Fetch-Site: same-origin</code> or an <code>Origin</code> that you know. Browsers leave these headers out over
+    plain http; ask for <code>Accept: */*</code> and a <code>Referer</code> of yours there. The demo takes a POST with the
+    token as well.
+  </p>
   <h2 id="csrf">CSRF</h2>
   <p>
     Give the page a token, by <code>&lt;meta name="csrf-token"&gt;</code> or by a cookie <code>csrfToken</code> that
@@ -82,6 +116,13 @@ const rules = () => html`
   <p>
     One POST only reads: <code>/openapi/member/userInfo</code>, which is often a page’s first call. Answer it to a browser
     that has no token yet, and set the cookie with the answer: then a page that no back end writes needs nothing else.
+  </p>
+  <p>
+    Don’t just compare the header with the cookie: a neighbouring subdomain can set both. Sign the token (HMAC) for
+    something that only this browser has, and let a session take only its own browser’s tokens. The demo binds it to a
+    random <code>HttpOnly</code> cookie, <code>__Host-PRESESSION</code>, which each session remembers; so a page that was opened
+    before a login goes on working with the token in its <code>meta</code>, and the cookie is renewed at login and logout. Set
+    no cookie on anything that a cache may keep: it would hand one visitor’s token to everybody.
   </p>
   <h2 id="cors">Other origins</h2>
   <p>
@@ -97,6 +138,17 @@ const rules = () => html`
     sends the same key again, perhaps while the first is still under way, from another tab, or after a login. Do it once
     and give the first answer again, whatever else the repeat says. Keep the key with what it made, under a unique
     index of visitor and key.
+  </p>
+  <h2 id="limits">Limits</h2>
+  <p>
+    Count in the database, so that limits hold for several processes, and refuse with status 429 and a <code>msg</code> that says
+    when to try again. The demo’s numbers, each in one place (<code>demo/server/rate-limit.ts</code>):
+  </p>
+  ${told(['What', 'At most'], LIMITS)}
+  <p>
+    Logins and forms count together. A JSON body has at most 64 KB and 16 levels; a deeper one is answered with 400. What
+    fails is answered with HTTP 500, an envelope for calls and a page for pages, and one line in the log without the
+    visitor’s data.
   </p>
   <h2 id="html">Texts and HTML</h2>
   <p>

@@ -130,6 +130,34 @@ const crossOrigin = (): Html => html`
   </p>
 `;
 
+/** What the reference server is told by its environment. */
+const SETTINGS = [
+  [
+    'PUBLIC_URL',
+    'Where visitors reach the site, such as `https://www.example.com`. Payment and QR addresses are made of it, and cookies are `Secure` where it is https. Without it, only the addresses that the server prints at its start are used, never the `Host` header.',
+  ],
+  ['SERVICE_PUBLIC_URL', 'The same for the login service, which is an origin of its own.'],
+  [
+    'TRUSTED_PROXIES',
+    'How many proxies of yours add to `X-Forwarded-For`: so many entries are believed, from its end. 0, the default, believes none: the client is who connects.',
+  ],
+  ['RATE_LIMITS', '`off` for tests that come from one address.'],
+  ['CORS_ORIGINS', 'Other origins whose pages may call with credentials, with commas between.'],
+] as const;
+
+const proxy = (): Html => html`
+  <h2 id="proxy">The demo’s server behind a proxy</h2>
+  <p>
+    Whoever starts from the server in <code>demo/server</code> lets a proxy end TLS in front of it, and tells it by
+    its environment:
+  </p>
+  ${told(['Variable', 'What it says'], SETTINGS)}
+  <p>
+    The proxy should hand the <code>Sec-Fetch-*</code>, <code>Origin</code> and <code>Referer</code> headers on as they came, and
+    replace what clients wrote into <code>X-Forwarded-For</code>, or add to its end.
+  </p>
+`;
+
 export const hosting: DocsPage = {
   path: '/docs/hosting',
   title: 'Hosting',
@@ -139,7 +167,7 @@ export const hosting: DocsPage = {
     <p class="lead">
       A folder of static files, a policy as strict as you like, and three headers where the back end lives elsewhere.
     </p>
-    <div class="long">${files(library)} ${integrity(library)} ${security()} ${crossOrigin()}</div>
+    <div class="long">${files(library)} ${integrity(library)} ${security()} ${crossOrigin()} ${proxy()}</div>
   `,
   styles: ['/theme/guides/guides.css'],
   words: [
@@ -154,5 +182,8 @@ export const hosting: DocsPage = {
     'cookies',
     'csrf',
     'api-base',
+    'proxy',
+    'public_url',
+    'x-forwarded-for',
   ],
 };
