@@ -18,7 +18,7 @@ import { formCalls } from './calls/form.js';
 import { goodsCalls } from './calls/goods.js';
 import { loginCalls } from './calls/login.js';
 import { lotteryCalls } from './calls/lottery.js';
-import { memberCalls, wireMember } from './calls/member.js';
+import { memberCalls, postedLogout, wireMember } from './calls/member.js';
 import { orderCalls } from './calls/order.js';
 import { feedbackCalls } from './calls/page-feedback.js';
 import { paymentCalls } from './calls/payment.js';
@@ -26,7 +26,7 @@ import { mountPaymentNotice } from './calls/payment-notice.js';
 import { regionCalls } from './calls/regions.js';
 import { scanCalls } from './calls/scan.js';
 import { mountCaptcha } from './captcha.js';
-import { csrfCookie } from './csrf.js';
+import { type CsrfOptions, csrfTokens } from './csrf.js';
 import { type Database, openDatabase } from './database/open.js';
 import { mountDocs } from './docs/docs.js';
 import { faults } from './faults.js';
@@ -37,13 +37,16 @@ import { orderJobs } from './jobs/orders.js';
 import { DEFAULT_PERIODS, type Periods } from './jobs/periods.js';
 import { retentionJobs } from './jobs/retention.js';
 import { memberOfAccount } from './linked.js';
+import { createOriginOf } from './origin.js';
 import { OWN_PATH } from './own-pages.js';
 import { SITE_STYLES } from './pages/layout.js';
 import { mountPages } from './pages/pages.js';
 import type { Provider } from './provider.js';
+import { createRateLimiter, type RateLimitOptions } from './rate-limit.js';
 import type { Fetch } from './sandbox/notification.js';
 import { mountSandbox } from './sandbox/sandbox.js';
 import { seed } from './seed/seed.js';
+import { serverKey } from './server-key.js';
 import { type Account, createAccounts } from './service/account.js';
 import { createService } from './service/app.js';
 import type { UploadQuotas } from './uploads/quota.js';
@@ -64,9 +67,15 @@ export interface DemoOptions {
   faults?: boolean;
   /** Other origins that may call with credentials. */
   origins?: readonly string[];
+  /** Where visitors reach the site, as behind a proxy that ends TLS. Absolute URLs and `Secure` of cookies follow it. */
+  publicUrl?: string | undefined;
+  /** How many proxies stand before the server: so many entries of `X-Forwarded-For` are believed, from its end. */
+  trustedProxies?: number;
+  /** Other numbers than the server's own; `off` where everybody comes from one address, as in tests. */
+  rateLimits?: RateLimitOptions;
   /** Where the login service is reached; without it, the site has none. */
   serviceOrigin?: string;
-  /** Where the site is reached: what the login service knows it by. */
+  /** Where the site is reached: what the login service knows it by. No other `Host` decides where a URL leads. */
   siteOrigins?: readonly string[];
   /** What site and payment sandbox sign with; without it, one that lives as long as the demo. */
   paymentKey?: string;
@@ -115,13 +124,18 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [], siteOrigins = [] } = options;
   const { serviceOrigin, paymentKey = randomBytes(32).toString('hex'), fetch = globalThis.fetch } = options;
   const periods = { ...DEFAULT_PERIODS, ...options.periods };
+  const { publicUrl, trustedProxies = 0, rateLimits } = options;
+  const originOf = createOriginOf({ publicUrl, siteOrigins });
+  const limiter = createRateLimiter(now, rateLimits);
   const { db, close } = await openDatabase(database, (opened) => seed(opened, now()));
-  const accounts = createAccounts(db, now);
+  const accounts = createAccounts(db, now, serviceOrigin);
   const linked = (account: Account) => memberOfAccount(account, db, new Date(now()));
   const service = createService({
     accounts,
     clients: siteOrigins,
     faulty: options.faults ?? false,
+    serviceOrigin,
+    attempts: { db, limiter, trustedProxies },
     async memberOf(account) {
       const { member, isNew } = await linked(account);
       return wireMember(member, { isNew });
@@ -131,16 +145,28 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   /** Site and service share a host, as they would share a parent domain: the service's cookie comes here too. */
   const thirdParty: ThirdParty = {
     async memberOf(c) {
-      const { origin } = new URL(c.req.url);
+      const origin = originOf(c);
       const account = siteOrigins.includes(origin) ? await accounts.of(c) : undefined;
       return account && (await accounts.hasConsented(account, origin)) ? (await linked(account)).member : undefined;
     },
     signOut: accounts.signOut,
   };
-  const visitOf = (c: DemoContext) => createVisit(c, db, now, thirdParty, periods.paymentWindow);
+  const trustedOrigins = [...siteOrigins, ...origins];
+  const about = {
+    db,
+    now,
+    originOf,
+    limiter,
+    trustedOrigins,
+    trustedProxies,
+    thirdParty,
+    paymentWindowMs: periods.paymentWindow,
+  };
+  const visitOf = (c: DemoContext) => createVisit(c, about);
+  const csrf = { db, now, originOf, key: await serverKey('csrf', db) };
   const uploads = createUploads(options.uploads, options.uploadQuotas);
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
-  const site = createSite(visitOf, { ...options, dist, origins, provider }, uploads);
+  const site = createSite(visitOf, { ...options, dist, origins, provider, csrf }, uploads);
   const jobs = startJobs([...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })]);
   return {
     db,
@@ -154,11 +180,12 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
 type Settled = DemoOptions &
   Required<Pick<DemoOptions, 'dist' | 'origins'>> & {
     provider: Provider | undefined;
+    csrf: CsrfOptions;
   };
 
 function createSite(
   visitOf: (c: DemoContext) => Visit,
-  { dist, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission }: Settled,
+  { dist, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: Settled,
   uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
@@ -168,8 +195,8 @@ function createSite(
     app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));
   }
   mountPaymentNotice(app, { visitOf, provider });
-  app.use(csrfCookie);
-  mountCalls(app, [...answered, uploads.answered], visitOf, admit.calls);
+  app.use(csrfTokens(csrf));
+  mountCalls(app, [...answered, postedLogout, uploads.answered], visitOf, admit.calls);
   app.use(bodyLimit({ maxSize: MAX_PAGE_BODY_BYTES }), admit.pages);
   mountCaptcha(app, visitOf, faulty);
   app.get('/upload/:id', (c) => uploads.serve(c, visitOf(c)));

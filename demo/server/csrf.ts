@@ -1,34 +1,179 @@
-import { randomBytes } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Call } from '../../core/http/call.js';
 import { CSRF_COOKIE, CSRF_HEADER } from '../back-end/names.js';
+import { cookieValues, expireOnEveryPath, onlyCookie } from './cookies.js';
+import type { Database } from './database/open.js';
+import { isSecure, type OriginOf } from './origin.js';
+import { hash, randomId } from './random-id.js';
 import { Refusal } from './refusal.js';
+import { claimSession, findSession, SESSION_DAYS, type Session, sessionIdOf } from './session.js';
 import type { DemoContext, DemoEnv } from './visit.js';
 
+/*
+ * A token is `nonce.HMAC(server key, binding, nonce)`, with one such hash for each of its bindings. It counts by its binding, not by being equal to a cookie: whoever
+ * can set cookies for this host, as a sibling subdomain can, could set both halves of a comparison.
+ *
+ * The binding is the browser, known by a random HttpOnly cookie (OWASP calls it a pre-session). A session remembers
+ * the browser that it was started in, and takes no other's tokens. So:
+ * 1. A login or logout on the page leaves its tokens good: the one in `<meta name="csrf-token">`, which nobody renews
+ *    there, and those of calls under way. The cookie is renewed all the same.
+ * 2. An attacker's token, also one with the attacker's browser cookie, is refused for a session of the visitor.
+ * 3. Under https the browser cookie has the prefix `__Host-`: no other host and no other path can set it, so none can be
+ *    planted before the login either. Over plain http nothing keeps a neighbour from that; use https.
+ * Where session and browser don't belong together (the browser cookie was lost, or the session's id copied), a token is
+ * bound to the session's own id, too.
+ */
+
 export const STATUS_FORGED = 403;
+const PRESESSION_COOKIE = 'PRESESSION';
+const PRESESSION_MAX_AGE_S = SESSION_DAYS * 86_400;
+const NONCE_BYTES = 16;
+/** A nonce, the hash of the browser, that of a session. */
+const MAX_PARTS = 3;
 
-/** Gives every browser a token that only the site's own pages can read and send back. */
-export const csrfCookie = createMiddleware<DemoEnv>(async (c, next) => {
-  const known = getCookie(c, CSRF_COOKIE);
-  const token = known || randomBytes(24).toString('base64url');
-  if (!known) setCookie(c, CSRF_COOKIE, token, { path: '/', sameSite: 'Lax', secure: c.req.url.startsWith('https:') });
-  c.set('csrfToken', token);
-  await next();
-});
+/** One request's tokens. */
+export interface Csrf {
+  /** For a form of the page: the browser's own token where it has a good one. */
+  token(): Promise<string>;
+  isGenuine(token: string): Promise<boolean>;
+  /** Whether the browser has sent a cookie with a good token. */
+  hasToken(): Promise<boolean>;
+  /** The browser that a session is being started in; the answer then brings a new token. */
+  startSession(): string;
+  endSession(): void;
+}
 
-/** A POST must repeat the cookie in the header (elements.md §2, `csrf-header`), a plain form in a field. */
-export function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEADER)): void {
-  const token = getCookie(c, CSRF_COOKIE);
-  if (c.req.method === 'POST' && (!token || given !== token)) {
+export interface CsrfOptions {
+  db: Database;
+  now: () => number;
+  /** What tokens are signed with: the same for all processes of the site, and after a restart. */
+  key: string;
+  originOf: OriginOf;
+}
+
+/**
+ * Gives every browser a token that only the site's own pages can read and send back. Not with what a cache may keep: it
+ * would hand one browser's token to everybody.
+ */
+export const csrfTokens = (options: CsrfOptions) =>
+  createMiddleware<DemoEnv>(async (c, next) => {
+    const { csrf, give } = createCsrf(c, options);
+    c.set('csrf', csrf);
+    await next();
+    // after a failure, what is looked up here would fail as well
+    if (!c.error && c.res.status < 500 && isUncacheable(c.res)) await give();
+  });
+
+const isUncacheable = ({ headers }: Response) =>
+  /\bno-store\b|\bprivate\b(?!.*\bmax-age\b)/.test(headers.get('cache-control') ?? '');
+
+function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
+  const secure = isSecure(originOf(c));
+  const cookieName = secure ? `__Host-${PRESESSION_COOKIE}` : PRESESSION_COOKIE;
+  const known = onlyCookie(c, cookieName);
+  let fresh: string | undefined;
+  let token: Promise<string> | undefined;
+  let isRenewed = false;
+
+  const findOwn = () => findSession(c, db, new Date(now()));
+  const bindingOfBrowser = (id: string) => `browser ${id}`;
+
+  /** What a token of this request may be bound to. */
+  const bindingsOf = (session: Session | undefined): string[] => {
+    const ofBrowser = known ? [bindingOfBrowser(known)] : [];
+    if (!session) return ofBrowser;
+    const { presessionHash } = session;
+    const isOwn = known && (presessionHash === null || presessionHash === hash(known));
+    return [...(isOwn ? ofBrowser : []), `session ${sessionIdOf(c)}`];
+  };
+
+  const isGenuine = async (given: string) => {
+    const session = await findOwn();
+    const binding = bindingsOf(session).find((one) => isSigned(given, one, key));
+    return { session, binding };
+  };
+
+  const sentToken = async (): Promise<string | undefined> => {
+    for (const value of cookieValues(c, CSRF_COOKIE)) if ((await isGenuine(value)).binding) return value;
+  };
+
+  const startBrowser = (): string => {
+    if (!known && !fresh) {
+      fresh = randomId();
+      if (cookieValues(c, cookieName).length > 1) expireOnEveryPath(c, cookieName, { andRoot: false, secure });
+    }
+    const id = known ?? (fresh as string);
+    const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: PRESESSION_MAX_AGE_S } as const;
+    setCookie(c, cookieName, id, options);
+    return id;
+  };
+
+  const newToken = async (): Promise<string> => {
+    const bindings = isRenewed ? [] : bindingsOf(await findOwn());
+    const ofBrowser = bindingOfBrowser(fresh ?? known ?? startBrowser());
+    return sign([ofBrowser, ...(bindings.includes(ofBrowser) ? [] : bindings)], key);
+  };
+  const currentToken = async () => (isRenewed ? undefined : await sentToken()) ?? (await newToken());
+
+  const csrf: Csrf = {
+    token: () => (token ??= currentToken()),
+    hasToken: async () => Boolean(await sentToken()),
+
+    async isGenuine(given) {
+      const { session, binding } = await isGenuine(given);
+      if (session?.presessionHash === null && known && binding === bindingOfBrowser(known)) {
+        await claimSession(session, hash(known), db);
+      }
+      return Boolean(binding);
+    },
+
+    startSession() {
+      isRenewed = true;
+      return hash(startBrowser());
+    },
+    endSession() {
+      isRenewed = true;
+    },
+  };
+
+  /** Sets the cookie, unless the browser has a good one, and only that. */
+  const give = async () => {
+    const sent = cookieValues(c, CSRF_COOKIE);
+    if (!isRenewed && sent.length === 1 && (await sentToken())) return;
+    if (sent.length > 1) expireOnEveryPath(c, CSRF_COOKIE, { andRoot: false, secure });
+    setCookie(c, CSRF_COOKIE, await csrf.token(), { path: '/', sameSite: 'Lax', secure });
+  };
+
+  return { csrf, give };
+}
+
+const macOf = (binding: string, nonce: string, key: string) =>
+  createHmac('sha256', key).update(`csrf ${binding} ${nonce}`).digest('base64url');
+
+function sign(bindings: readonly string[], key: string): string {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  return [nonce, ...bindings.map((binding) => macOf(binding, nonce, key))].join('.');
+}
+
+function isSigned(token: string, binding: string, key: string): boolean {
+  const [nonce = '', ...macs] = token.split('.', MAX_PARTS);
+  const right = Buffer.from(macOf(binding, nonce, key));
+  return macs.map((mac) => Buffer.from(mac)).some((mac) => mac.length === right.length && timingSafeEqual(mac, right));
+}
+
+/** A POST brings a token in the header (elements.md §2, `csrf-header`), a plain form in a field. */
+export async function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEADER) ?? ''): Promise<void> {
+  if (c.req.method === 'POST' && !(await c.get('csrf').isGenuine(given))) {
     throw new Refusal(STATUS_FORGED, '页面已过期，请刷新后重试');
   }
 }
 
 /**
- * Who has no token yet may read by a POST all the same, as who is signed in, and gets one with the answer: so a page that
- * no back end wrote can begin.
+ * Who has no good token yet may read by a POST all the same, as who is signed in, and gets one with the answer: so a page
+ * that no back end wrote can begin.
  */
-export function refuseForgedCall(c: DemoContext, { safe }: Call): void {
-  if (!safe || getCookie(c, CSRF_COOKIE)) refuseForged(c);
+export async function refuseForgedCall(c: DemoContext, { method, safe }: Call): Promise<void> {
+  if (method === 'POST' && (!safe || (await c.get('csrf').hasToken()))) await refuseForged(c);
 }

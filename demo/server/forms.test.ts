@@ -117,11 +117,14 @@ onEveryDatabase('a code for a form', (stage) => {
     assert.equal(answers.filter(({ status }) => status === 0).length, 1);
   });
 
-  test('signs nobody in, and takes no turn from the login', async () => {
+  test('signs nobody in, and counts with those of logins: a phone gets one a minute, whatever for', async () => {
     const phone = somePhone();
     const browser = visitor();
     const code = await formCodeFor(browser, phone);
     assert.equal((await browser.call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
+    assert.equal((await browser.call(memberCode, { phone })).msg, '发送太频繁，请稍后再试');
+    stage.clock.now += 60_000;
     assert.equal((await browser.call(memberCode, { phone })).status, 0);
+    assert.equal((await browser.call(sendPhoneVerify, { siteId: '1', phone })).status, 429);
   });
 });

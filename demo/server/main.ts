@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDemo, type Demo } from './app.js';
+import { createPatientServer } from './http-server.js';
 import { periodsOf } from './jobs/periods.js';
+import { originOfUrl } from './origin.js';
 import { ownPages } from './own-pages.js';
 
 const DEFAULT_PORT = 8080;
@@ -14,7 +16,7 @@ const GRACE_MS = 2000;
 
 /** Listens on the first free port from this one on; answers as soon as there is somebody to. */
 async function listen(from: number, listener: Promise<RequestListener>): Promise<{ server: Server; origin: string }> {
-  const server = createServer(async (request, response) => (await listener)(request, response));
+  const server = createPatientServer(async (request, response) => (await listener)(request, response));
   let port = from;
   await new Promise<void>((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
@@ -33,6 +35,15 @@ if (named && !existsSync(resolve(from, named))) {
   process.exit(2);
 }
 const own = named ? ownPages(named, from) : undefined;
+
+/** Where a proxy serves site and service; without one, they are where they listen. */
+const publicUrl = process.env.PUBLIC_URL && originOfUrl(process.env.PUBLIC_URL);
+const servicePublicUrl = process.env.SERVICE_PUBLIC_URL && originOfUrl(process.env.SERVICE_PUBLIC_URL);
+const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
+if (!Number.isInteger(trustedProxies) || trustedProxies < 0) {
+  console.error(`TRUSTED_PROXIES is the number of proxies in front, not ${process.env.TRUSTED_PROXIES}.`);
+  process.exit(2);
+}
 
 // both origins have to be known before there is a demo
 let opened: (demo: Demo) => void = () => {};
@@ -55,15 +66,19 @@ const demo = await createDemo({
   uploads: folder('.uploads'),
   faults: true,
   origins: process.env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
-  serviceOrigin: service.origin,
+  serviceOrigin: servicePublicUrl || service.origin,
+  publicUrl: publicUrl || undefined,
   // the same site, by its number
-  siteOrigins: [site.origin, site.origin.replace('localhost', '127.0.0.1')],
+  siteOrigins: [...(publicUrl ? [publicUrl] : []), site.origin, site.origin.replace('localhost', '127.0.0.1')],
+  trustedProxies,
+  rateLimits: process.env.RATE_LIMITS === 'off' ? 'off' : {},
   paymentKey: process.env.PAYMENT_KEY,
   periods: periodsOf(process.env),
   ownPages: own?.folder,
 });
 opened(demo);
 console.log(`sb-elements demo: ${site.origin}/`);
+if (publicUrl) console.log(`visitors reach it at: ${publicUrl}/`);
 if (own) console.log(`your page: ${site.origin}${own.path}`);
 console.log(`its login service: ${service.origin}/`);
 

@@ -1,28 +1,42 @@
 import type { HttpBindings } from '@hono/node-server';
-import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
-import { SESSION_COOKIE } from '../back-end/names.js';
 import { PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
+import { addressOf } from './client-address.js';
+import { expireOnEveryPath } from './cookies.js';
+import type { Csrf } from './csrf.js';
 import type { Database } from './database/open.js';
-import { members, sessions } from './database/schema.js';
-import { placeOf } from './docs/place.js';
+import type { members } from './database/schema.js';
+import { isSecure, type OriginOf } from './origin.js';
 import { hash, randomId } from './random-id.js';
+import type { RateLimiter } from './rate-limit.js';
 import { badInput } from './refusal.js';
+import {
+  cookieNames,
+  endSessions,
+  findSession,
+  hasTwoSessions,
+  SESSION_DAYS,
+  type Session,
+  startSession,
+} from './session.js';
 
 /** The node objects are there behind a socket, and not when a test calls `fetch` itself. */
 export interface DemoEnv {
   Bindings: Partial<HttpBindings>;
-  /** What a page's own form must send back. */
-  Variables: { csrfToken: string };
+  Variables: {
+    csrf: Csrf;
+    session: Promise<Session | undefined> | undefined;
+    /** The answer expires the session's cookies, or sets a new one: that must not be expired by what comes after. */
+    hasSetSession: boolean | undefined;
+  };
 }
 export type DemoContext = Context<DemoEnv>;
 export type MemberRow = typeof members.$inferSelect;
 
 export const VISITOR_COOKIE = 'VISITOR';
 const DAY_MS = 86_400_000;
-const SESSION_DAYS = 30;
 const VISITOR_DAYS = 365;
 const MAX_KEY_LENGTH = 200;
 
@@ -31,8 +45,11 @@ export interface Visit {
   db: Database;
   /** Where the visitor sees the site. */
   origin: string;
-  /** Where the request comes from; undefined without a socket, as in a test. */
+  /** Whose pages may call with credentials: the site's own, and those that were allowed to. */
+  trustedOrigins: readonly string[];
+  /** Where the request comes from, as rate limits count it; undefined without a socket. */
   address: string | undefined;
+  limiter: RateLimiter;
   /** How long an order waits for its payment. */
   paymentWindowMs: number;
   now(): Date;
@@ -55,85 +72,79 @@ export interface ThirdParty {
   signOut(c: DemoContext): Promise<void>;
 }
 
-/** A sandbox of the documentation has sessions of its own, and its logins and logouts leave the reader's alone. */
-function cookiesOf(c: DemoContext) {
-  const place = placeOf(c);
-  const own = place ? `SANDBOX_${place.as.toUpperCase()}_` : '';
-  return { isSandbox: Boolean(place), sessionCookie: own + SESSION_COOKIE, visitorCookie: own + VISITOR_COOKIE };
+export interface VisitOptions {
+  db: Database;
+  now: () => number;
+  originOf: OriginOf;
+  limiter: RateLimiter;
+  /** Other origins whose pages may call with credentials. */
+  trustedOrigins: readonly string[];
+  /** How many proxies stand before the server (client-address.ts). */
+  trustedProxies: number;
+  thirdParty?: ThirdParty;
+  /** How long an order waits for its payment. */
+  paymentWindowMs?: number;
 }
 
-export function createVisit(
-  c: DemoContext,
-  db: Database,
-  now: () => number,
-  service?: ThirdParty,
-  paymentWindowMs = PAYMENT_WINDOW_MS,
-): Visit {
-  const { isSandbox, sessionCookie, visitorCookie } = cookiesOf(c);
-  const thirdParty = isSandbox ? undefined : service;
+export function createVisit(c: DemoContext, options: VisitOptions): Visit {
+  const { db, now, originOf, limiter, trustedProxies, paymentWindowMs = PAYMENT_WINDOW_MS } = options;
+  const { isSandbox, sessionCookie, ownPrefix } = cookieNames(c);
+  const visitorCookie = ownPrefix + VISITOR_COOKIE;
+  const thirdParty = isSandbox ? undefined : options.thirdParty;
+  const origin = originOf(c);
+  const secure = isSecure(origin);
   const cookie = (days: number) =>
-    ({
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: c.req.url.startsWith('https:'),
-      maxAge: (days * DAY_MS) / 1000,
-    }) as const;
-  const hashOf = (name: string) => {
-    const value = getCookie(c, name);
-    return value ? hash(value) : undefined;
-  };
-  const endSession = async (within = db) => {
-    const idHash = hashOf(sessionCookie);
-    if (idHash) await within.delete(sessions).where(eq(sessions.idHash, idHash));
-  };
+    ({ path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: (days * DAY_MS) / 1000 }) as const;
 
-  const startSession = async (memberId: number, within = db) => {
-    const id = randomId();
-    const expiresAt = new Date(now() + SESSION_DAYS * DAY_MS);
-    await within.insert(sessions).values({ idHash: hash(id), memberId, expiresAt });
-    return id;
+  /** On every path, so that no cookie is left that would hide the one of the next login. */
+  const expireSession = ({ andRoot }: { andRoot: boolean }) => {
+    c.set('hasSetSession', true);
+    expireOnEveryPath(c, sessionCookie, { andRoot, secure });
   };
-
-  const findOwn = async () => {
-    const idHash = hashOf(sessionCookie);
-    if (!idHash) return undefined;
-    const [row] = await db
-      .select({ member: members })
-      .from(sessions)
-      .innerJoin(members, eq(members.id, sessions.memberId))
-      .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(now()))));
-    return row?.member;
+  const findMember = async () => {
+    if (hasTwoSessions(c)) {
+      if (!c.get('hasSetSession')) expireSession({ andRoot: true });
+      return undefined; // also where the login service knows somebody: whose request it is isn't sure
+    }
+    const session = await findSession(c, db, new Date(now()));
+    return session?.member ?? (await thirdParty?.memberOf(c));
   };
-  const findMember = async () => (await findOwn()) ?? (await thirdParty?.memberOf(c));
   let member: Promise<MemberRow | undefined> | undefined;
-  let visitorHash = hashOf(visitorCookie);
+  const visitorId = getCookie(c, visitorCookie);
+  let visitorHash = visitorId ? hash(visitorId) : undefined;
 
   return {
     db,
-    origin: new URL(c.req.url).origin,
-    address: c.env?.incoming?.socket?.remoteAddress,
+    origin,
+    // a page that was opened under another name of this host, whose own name its browser sends
+    trustedOrigins: [origin, new URL(c.req.url).origin, ...options.trustedOrigins],
+    address: addressOf(c, trustedProxies),
+    limiter,
     paymentWindowMs,
     now: () => new Date(now()),
     member: () => (member ??= findMember()),
     visitorHash: () => visitorHash,
 
     async signIn(memberId, within = db) {
-      await endSession(within);
-      setCookie(c, sessionCookie, await startSession(memberId, within), cookie(SESSION_DAYS));
+      await endSessions(c, within);
+      expireSession({ andRoot: false });
+      const presessionHash = c.get('csrf').startSession();
+      const id = await startSession({ memberId, presessionHash, now: new Date(now()) }, within);
+      setCookie(c, sessionCookie, id, cookie(SESSION_DAYS));
     },
 
-    handOver: (memberId) => startSession(memberId),
+    handOver: (memberId) => startSession({ memberId, presessionHash: null, now: new Date(now()) }, db),
 
     // single logout: a session left at the service would sign the visitor in again
     async signOut() {
-      await endSession();
+      await endSessions(c, db);
       await thirdParty?.signOut(c);
-      deleteCookie(c, sessionCookie, { path: '/' });
+      c.get('csrf').endSession();
+      expireSession({ andRoot: true });
     },
 
     becomeVisitor() {
-      const id = getCookie(c, visitorCookie) || randomId();
+      const id = visitorId || randomId();
       setCookie(c, visitorCookie, id, cookie(VISITOR_DAYS));
       visitorHash = hash(id);
       return visitorHash;

@@ -26,11 +26,18 @@ interface Thread {
   dataId?: string;
 }
 
+/** What browsers add to the calls of a page's own scripts. */
+export const SCRIPT_HEADERS = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+
 /** A browser as far as the server can tell: it keeps its cookies and repeats the CSRF token. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly demo: Demo) {}
+  /** @param address where its requests come from; without one they have no socket */
+  constructor(
+    readonly demo: Demo,
+    readonly address?: string,
+  ) {}
 
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return this.#ask(this.demo, SITE_ORIGIN + path, init);
@@ -42,10 +49,11 @@ export class Visitor {
   }
 
   async #ask(server: Pick<Demo, 'fetch'>, url: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...SCRIPT_HEADERS, ...Object.fromEntries(new Headers(init.headers)) });
     if (this.cookies.size)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await server.fetch(new Request(url, { ...init, headers }));
+    const env = this.address && { incoming: { socket: { remoteAddress: this.address } } };
+    const response = await server.fetch(new Request(url, { ...init, headers }), env || undefined);
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);

@@ -19,6 +19,7 @@ export async function openDemo() {
     database: 'memory',
     dist: path.resolve('dist'),
     faults: true,
+    rateLimits: 'off',
     serviceOrigin: service.origin,
     siteOrigins: [site.origin],
   });

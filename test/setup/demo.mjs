@@ -81,7 +81,14 @@ export function demoServer() {
     await new Promise((resolve) => serviceServer.listen(0, resolve));
     const serviceOrigin = `http://localhost:${serviceServer.address().port}`;
     const siteOrigins = [`http://localhost:${port}`];
-    const demo = await createDemo({ database: 'memory', faults: true, serviceOrigin, siteOrigins });
+    const demo = await createDemo({
+      database: 'memory',
+      faults: true,
+      serviceOrigin,
+      siteOrigins,
+      // every test comes from one address
+      rateLimits: 'off',
+    });
     const { answerExample } = await tsImport(serverFile('docs/back-end/login-service.ts'), import.meta.url);
     const pages = {
       '/echo': echo,

@@ -5,7 +5,7 @@ import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
 import { coupons, draws, lotteries, prizes } from '../database/schema.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
-import type { MemberRow } from '../visit.js';
+import type { MemberRow, Visit } from '../visit.js';
 import { issueCoupon } from './coupon.js';
 import { memberPerson, personsOf, visitorPerson } from './person.js';
 import { COUPON, type PrizeRow, wirePrize } from './prize.js';
@@ -37,10 +37,17 @@ export const draw = answer(drawLottery, async ({ id, appPlatform: platform = '' 
     const drawer = member ? memberPerson(member) : visitorPerson(visit.becomeVisitor());
     const today = await drawsSince(tx, { lotteryId: id, drawer, since: startOfDay(drawnAt) });
     if (today >= lottery.dailyDraws) throw new Refusal(429, '今天的抽奖机会用完了，明天再来');
+    if (!member) await countAnonymous(lottery, visit, tx);
     const prize = await takePrize(tx, id);
     return recordDraw(tx, { prize, member, row: { lotteryId: id, drawer, idempotencyKey, platform, drawnAt } });
   });
 });
+
+/** Each lottery counts an address for itself: who drew here may draw there. */
+async function countAnonymous({ id, dailyDraws }: typeof lotteries.$inferSelect, visit: Visit, tx: Database) {
+  const subject = visit.address && `${visit.address} ${id}`;
+  await visit.limiter.count([['anonymousDrawersPerAddressAndDay', subject, dailyDraws]], tx);
+}
 
 interface Attempt {
   lotteryId: string;

@@ -24,7 +24,7 @@ async function send({ phone }: { phone: string }, visit: Visit): Promise<null> {
 async function login({ phone, code }: { phone: string; code: string }, visit: Visit) {
   checkPhone(phone);
   if (!code) throw badInput('请填写验证码');
-  const refusal = await redeem(phoneCodes, { phone, code, at: visit.now() }, visit.db);
+  const refusal = await redeem(phoneCodes, { phone, code, at: visit.now(), client: visit }, visit.db);
   if (refusal) throw refusal;
   const { member, isNew } = await memberOf(phone, visit);
   await visit.signIn(member.id);

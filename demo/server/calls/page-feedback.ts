@@ -7,7 +7,7 @@ import type { Database } from '../database/open.js';
 import { feedbacks, formCodes, forms, type Pair } from '../database/schema-forms.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
 import { noteUsed, ownUploads } from '../uploads/own.js';
-import type { MemberRow } from '../visit.js';
+import type { MemberRow, Visit } from '../visit.js';
 import { refusedCaptcha, spend } from './captcha.js';
 import { type FormRow, mobileOf, unknownForm } from './form.js';
 import { askedFields, problemWith } from './form-values.js';
@@ -24,6 +24,7 @@ interface Sending {
   visitorHash: string;
   key: string;
   at: Date;
+  client: Pick<Visit, 'limiter' | 'address'>;
 }
 
 const add = answer(addPageFeedback, async (input, visit) => {
@@ -33,7 +34,7 @@ const add = answer(addPageFeedback, async (input, visit) => {
   const visitorHash = visit.becomeVisitor();
   const known = await personsOf(visit);
   const key = visit.idempotencyKey() ?? randomUUID();
-  const sending = { input, member, known, visitorHash, key, at: visit.now() };
+  const sending = { input, member, known, visitorHash, key, at: visit.now(), client: visit };
   const outcome = await visit.db.transaction((tx) => take(sending, tx));
   // not thrown before: a wrong try must be counted
   if (outcome instanceof Refusal) throw outcome;
@@ -65,14 +66,14 @@ async function refuseWrongValues(fields: readonly Field[], { input, known }: Sen
 
 /** The form asks for captcha and code, or the page's author does: what is typed must then be right. */
 async function refusedProof(form: FormRow, sending: Sending, tx: Database): Promise<Refusal | undefined> {
-  const { input, visitorHash, at } = sending;
+  const { input, visitorHash, at, client } = sending;
   const { captcha = '', phoneCode = '' } = input;
   const shown = { formId: form.id, visitorHash };
   const asksCaptcha = form.captcha || captcha !== '';
   const refusal = asksCaptcha ? await refusedCaptcha(captcha, { ...shown, at }, tx) : undefined;
   if (refusal) return refusal;
   if (form.phoneVerify || phoneCode) {
-    const wrong = await refusedCode(form, { code: phoneCode, values: input.values, at }, tx);
+    const wrong = await refusedCode(form, { code: phoneCode, values: input.values, at, client }, tx);
     if (wrong) return wrong;
   }
   if (asksCaptcha) await spend(shown, tx);
@@ -83,14 +84,19 @@ interface Proof {
   code: string;
   values: readonly Pair[];
   at: Date;
+  client: Sending['client'];
 }
 
 /** The code went to the first field that is a mobile number (elements.md §4). */
-async function refusedCode(form: FormRow, { code, values, at }: Proof, tx: Database): Promise<Refusal | undefined> {
+async function refusedCode(
+  form: FormRow,
+  { code, values, ...proof }: Proof,
+  tx: Database,
+): Promise<Refusal | undefined> {
   const field = askedFields(form.definition).find(({ validator }) => validator === 'mobile');
   const phone = mobileOf(values.find(({ name }) => name === field?.name)?.value ?? '');
   if (!code.trim()) return badInput('请填写验证码');
-  return redeem(formCodes, { phone, code: code.trim(), at }, tx);
+  return redeem(formCodes, { phone, code: code.trim(), ...proof }, tx);
 }
 
 async function record({ input, member, known, visitorHash, key, at }: Sending, tx: Database): Promise<{ id: string }> {

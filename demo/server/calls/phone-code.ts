@@ -1,34 +1,38 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { messages, type phoneCodes } from '../database/schema.js';
 import { type formCodes } from '../database/schema-forms.js';
+import type { RateLimitName } from '../rate-limit.js';
 import { badInput, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
 
-const RESEND_MS = 60_000;
 /** How long a code can be used. It isn't kept longer (jobs/retention.ts). */
 export const VALID_MS = 300_000;
 const MAX_TRIES = 5;
 
-/** The codes of logins and those of forms know nothing of each other. */
+/** The codes of logins and those of forms know nothing of each other; how many are sent and guessed is counted together. */
 type Codes = typeof phoneCodes | typeof formCodes;
 
-/** Sends a phone its code by SMS: a new one after a minute (spec.md §9). */
-export async function sendCode(codes: Codes, phone: string, { db, now }: Visit): Promise<void> {
+/** Whose tries are counted. */
+type Client = Pick<Visit, 'limiter' | 'address'>;
+
+/** Sends a phone its code by SMS: a new one after a minute (spec.md §9), and within the limits of phone and sender. */
+export async function sendCode(codes: Codes, phone: string, { db, now, limiter, address }: Visit): Promise<void> {
+  const counts = [
+    ['codesPerPhoneAndMinute', phone],
+    ['codesPerPhoneAndDay', phone],
+    ['codesPerAddressAndHour', address],
+    ['codesPerAddressAndDay', address],
+  ] as const;
+  await limiter.count(counts, db);
   const sentAt = now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = { code, sentAt, tries: 0, used: false };
-  const [sent] = await db
+  await db
     .insert(codes)
     .values({ phone, ...fresh })
-    .onConflictDoUpdate({
-      target: codes.phone,
-      set: fresh,
-      setWhere: lte(codes.sentAt, new Date(sentAt.getTime() - RESEND_MS)),
-    })
-    .returning({ phone: codes.phone });
-  if (!sent) throw new Refusal(429, '发送太频繁，请稍后再试');
+    .onConflictDoUpdate({ target: codes.phone, set: fresh });
   await db.insert(messages).values({ phone, code, sentAt });
 }
 
@@ -36,13 +40,38 @@ interface Try {
   phone: string;
   code: string;
   at: Date;
+  client: Client;
 }
 
 /**
- * Uses a code up. Gives what is wrong with it instead of throwing it, so that a transaction keeps the count. One
- * statement compares and counts: guesses sent at once are counted one by one.
+ * Uses a code up. Gives what is wrong with it instead of throwing it, so that a transaction keeps the count. Only wrong
+ * guesses at a code that was still good are counted: whoever types nonsense can't use up another's tries. Counted before
+ * and taken back after, so that guesses sent at once don't get past the limit together.
  */
-export async function redeem(codes: Codes, { phone, code, at }: Try, db: Database): Promise<Refusal | undefined> {
+export async function redeem(codes: Codes, { client, ...tried }: Try, db: Database): Promise<Refusal | undefined> {
+  const { limiter, address } = client;
+  const counts: (readonly [RateLimitName, string | undefined])[] = [
+    ['guessesPerPhoneAndDay', tried.phone],
+    ['guessesPerAddressAndDay', address],
+  ];
+  try {
+    await limiter.count(counts, db);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  const outcome = await compare(codes, tried, db);
+  if (outcome !== 'wrong') await limiter.uncount(counts, db);
+  if (outcome === 'right') return undefined;
+  return badInput(outcome === 'wrong' ? '验证码错误' : '验证码已失效，请重新获取');
+}
+
+/** One statement compares and counts: guesses sent at once are counted one by one. */
+async function compare(
+  codes: Codes,
+  { phone, code, at }: Omit<Try, 'client'>,
+  db: Database,
+): Promise<'right' | 'wrong' | 'void'> {
   const [tried] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1`, used: sql`${codes.code} = ${code}` })
@@ -55,6 +84,6 @@ export async function redeem(codes: Codes, { phone, code, at }: Try, db: Databas
       ),
     )
     .returning({ right: codes.used });
-  if (!tried) return badInput('验证码已失效，请重新获取');
-  return tried.right ? undefined : badInput('验证码错误');
+  if (!tried) return 'void';
+  return tried.right ? 'right' : 'wrong';
 }

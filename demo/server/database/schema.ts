@@ -56,7 +56,27 @@ export const sessions = pgTable('sessions', {
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
+  /** The browser that it was started in: only tokens of that one count (csrf.ts). Null until one posts with it. */
+  presessionHash: text('presession_hash'),
 });
+
+/** Keys that all processes of the site share, made at the first start. */
+export const serverKeys = pgTable('server_keys', {
+  purpose: text('purpose').primaryKey(),
+  key: text('key').notNull(),
+});
+
+/** How often something happened lately (rate-limit.ts). */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    /** The limit, and whose it is: an address, a phone, an account. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('rate_counters_expiry').on(table.expiresAt)],
+);
 
 /** The comment blocks whose owner settled who may post; any other block takes both kinds of visitor. */
 export const blocks = pgTable('blocks', {

@@ -57,14 +57,14 @@ export function mountLotteries(app: Hono<DemoEnv>, { visitOf, send }: Site): voi
 function mountHostApp(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
   const show = async (c: DemoContext, error?: string) => {
     const member = await visitOf(c).member();
-    const main = hostAppPage({ member, csrfToken: c.get('csrfToken'), error });
+    const main = hostAppPage({ member, csrfToken: await c.get('csrf').token(), error });
     return send(c, { title: '扮演宿主 App', path: '/host-app', main }, error ? 403 : 200);
   };
   app.get('/host-app', (c) => show(c));
   app.post('/host-app', bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
     const form = await c.req.parseBody().catch(() => undefined);
     try {
-      refuseForged(c, typeof form?.csrf === 'string' ? form.csrf : '');
+      await refuseForged(c, typeof form?.csrf === 'string' ? form.csrf : '');
     } catch (error) {
       if (error instanceof Refusal) return show(c, error.msg);
       throw error;

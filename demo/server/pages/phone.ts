@@ -23,7 +23,7 @@ export function mountPhone(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
   const showCode = async (c: DemoContext, id: string, form: Partial<Form> = {}, status: Status = 200) => {
     const visit = visitOf(c);
     const code = await findCode(id, visit);
-    const main = scanPage(code, code && fateOf(code, visit), { csrfToken: c.get('csrfToken'), ...form });
+    const main = scanPage(code, code && fateOf(code, visit), { csrfToken: await c.get('csrf').token(), ...form });
     return send(c, { ...PAGE, main }, code ? status : 404);
   };
 
@@ -40,7 +40,7 @@ export function mountPhone(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
     const form = await c.req.parseBody().catch(() => ({}));
     const [id, phone, csrf] = [textOf(form, 'id'), textOf(form, 'phone').trim(), textOf(form, 'csrf')];
     try {
-      refuseForged(c, csrf);
+      await refuseForged(c, csrf);
       await take(textOf(form, 'decision'), id, phone, visitOf(c));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

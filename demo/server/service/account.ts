@@ -5,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { portraitUrl } from '../art/portrait.js';
 import type { Database } from '../database/open.js';
 import { accountSessions, accounts, consents } from '../database/schema.js';
+import { isSecure } from '../origin.js';
 import { hash, randomId } from '../random-id.js';
 
 export type Account = typeof accounts.$inferSelect;
@@ -21,14 +22,14 @@ export const pinOf = ({ id, name }: Account): string =>
   String(createHash('sha256').update(`${id} ${name}`).digest().readUInt32BE() % 10_000).padStart(4, '0');
 
 /** In another site's page the cookie comes along only with these, which browsers take under https alone. */
-function cookieOptions(c: Context) {
-  const secure = c.req.url.startsWith('https:');
+function cookieOptions(c: Context, serviceOrigin = '') {
+  const secure = isSecure(serviceOrigin) || isSecure(c.req.url);
   const foreign = secure ? ({ sameSite: 'None', secure, partitioned: true } as const) : ({ sameSite: 'Lax' } as const);
   return { path: '/', httpOnly: true, ...foreign };
 }
 
 /** The people of the service, who of them a browser belongs to, and what they allow. */
-export function createAccounts(db: Database, now: () => number) {
+export function createAccounts(db: Database, now: () => number, serviceOrigin?: string) {
   const sessionOf = (c: Context) => {
     const id = getCookie(c, COOKIE);
     return id ? hash(id) : undefined;
@@ -54,14 +55,14 @@ export function createAccounts(db: Database, now: () => number) {
       const id = randomId();
       const expiresAt = new Date(now() + SESSION_DAYS * DAY_MS);
       await db.insert(accountSessions).values({ idHash: hash(id), accountId, expiresAt });
-      setCookie(c, COOKIE, id, { ...cookieOptions(c), maxAge: (SESSION_DAYS * DAY_MS) / 1000 });
+      setCookie(c, COOKIE, id, { ...cookieOptions(c, serviceOrigin), maxAge: (SESSION_DAYS * DAY_MS) / 1000 });
     },
 
     async signOut(c: Context): Promise<void> {
       const idHash = sessionOf(c);
       if (!idHash) return;
       await db.delete(accountSessions).where(eq(accountSessions.idHash, idHash));
-      deleteCookie(c, COOKIE, cookieOptions(c));
+      deleteCookie(c, COOKIE, cookieOptions(c, serviceOrigin));
     },
 
     offered: (): Promise<Account[]> => db.select().from(accounts).orderBy(asc(accounts.id)).limit(OFFERED),

@@ -10,6 +10,7 @@ import { faults } from '../faults.js';
 import { serveFiles } from '../files.js';
 import type { DemoContext, DemoEnv } from '../visit.js';
 import type { Account, Accounts } from './account.js';
+import type { Attempts } from './attempts.js';
 import { type Asking, serviceCalls } from './calls.js';
 import { mountServicePages } from './pages.js';
 import { BLOCKED, PLAY_COOKIE } from './play.js';
@@ -22,12 +23,15 @@ export interface ServiceOptions {
   memberOf(account: Account): Promise<Member>;
   /** Obeys the cookie `sb_faults`. */
   faulty: boolean;
+  /** Its own origin, where a proxy ends TLS. */
+  serviceOrigin: string | undefined;
+  attempts: Attempts;
 }
 
 const ASSETS = fileURLToPath(new URL('../../service', import.meta.url));
 
 /** A login service as another company would run it: people, sessions and consents of its own, on its own origin. */
-export function createService({ accounts, clients, memberOf, faulty }: ServiceOptions) {
+export function createService({ accounts, clients, memberOf, faulty, serviceOrigin, attempts }: ServiceOptions) {
   const app = new Hono<DemoEnv>();
   const askingOf = (c: DemoContext): Asking => {
     const client = clientOf(c, clients);
@@ -47,7 +51,7 @@ export function createService({ accounts, clients, memberOf, faulty }: ServiceOp
     c.header('content-type', 'image/svg+xml');
     return c.body(portrait(c.req.param('name').replace(/\.svg$/, '')));
   });
-  mountServicePages(app, { accounts, clients, memberOf });
+  mountServicePages(app, { accounts, clients, memberOf, serviceOrigin, attempts });
   return app;
 }
 

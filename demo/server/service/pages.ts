@@ -1,11 +1,17 @@
 import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
+import { FAILURE_MSG, onFailure } from '../failure.js';
+import { Refusal } from '../refusal.js';
 import type { DemoContext, DemoEnv } from '../visit.js';
 import type { ServiceOptions } from './app.js';
+import { attempt } from './attempts.js';
 import { answerPage, consentPage, refusalPage, signInPage } from './markup.js';
 import { BLOCKED, PLAY_COOKIE } from './play.js';
 
 const MAX_NAME = 20;
+const MAX_FORM_BYTES = 4096;
+type Status = 200 | 400 | 403 | 413 | 429 | 500;
 
 const policy = (ancestors: readonly string[]) =>
   [
@@ -20,18 +26,24 @@ const policy = (ancestors: readonly string[]) =>
 
 export function mountServicePages(
   app: Hono<DemoEnv>,
-  { accounts, clients, memberOf }: Pick<ServiceOptions, 'accounts' | 'clients' | 'memberOf'>,
+  { accounts, clients, memberOf, serviceOrigin, attempts }: Omit<ServiceOptions, 'faulty'>,
 ): void {
-  const send = (c: DemoContext, page: ReturnType<typeof answerPage>, status: 200 | 400 | 403 = 200) => {
-    c.header('content-security-policy', policy(status === 200 ? clients : []));
+  const send = (c: DemoContext, page: ReturnType<typeof answerPage>, status: Status = 200) => {
+    c.header('content-security-policy', policy(status === 200 || status === 429 ? clients : []));
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin');
     c.header('cache-control', 'no-store');
     return c.html(page, status);
   };
-  const refuse = (c: DemoContext, status: 400 | 403, why: string) => send(c, refusalPage(why), status);
+  const refuse = (c: DemoContext, status: Exclude<Status, 200>, why: string) => send(c, refusalPage(why), status);
   const again = (c: DemoContext, origin: string) => c.redirect(`/login?origin=${encodeURIComponent(origin)}`, 303);
   const isBlocked = (c: DemoContext) => getCookie(c, PLAY_COOKIE) === BLOCKED;
+
+  app.onError(
+    onFailure((c: DemoContext, status) =>
+      refuse(c, status, status === 413 ? '发来的内容太长了。' : `${FAILURE_MSG}。`),
+    ),
+  );
 
   app.get('/login', async (c) => {
     const origin = c.req.query('origin') ?? '';
@@ -48,8 +60,9 @@ export function mountServicePages(
     path: string,
     act: (c: DemoContext, form: Map<string, string>, origin: string) => Promise<Response>,
   ) =>
-    app.post(path, async (c) => {
-      if (c.req.header('origin') !== new URL(c.req.url).origin) return refuse(c, 403, '这个请求不是从本站发出的。');
+    app.post(path, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c: DemoContext) => {
+      const own = [new URL(c.req.url).origin, serviceOrigin];
+      if (!own.includes(c.req.header('origin') ?? '')) return refuse(c, 403, '这个请求不是从本站发出的。');
       const body = await c.req.parseBody();
       const form = new Map(Object.entries(body).map(([name, value]) => [name, String(value).trim()]));
       const origin = form.get('origin') ?? '';
@@ -58,14 +71,15 @@ export function mountServicePages(
     });
 
   onPost('/signin', async (c, form, origin) => {
-    const [name, pin] = [form.get('name') ?? '', form.get('pin') ?? ''];
-    const account = await accounts.find(name, pin);
-    if (account) {
+    const [name, pin] = [(form.get('name') ?? '').replaceAll('\0', ''), form.get('pin') ?? ''];
+    const account = await attempt(c, name, () => accounts.find(name, pin), attempts);
+    if (account && !(account instanceof Refusal)) {
       await accounts.signIn(c, account);
       return again(c, origin);
     }
+    const [error, status] = account ? ([account.msg, 429] as const) : (['名字或 PIN 不对', 200] as const);
     const people = await accounts.offered();
-    return send(c, signInPage({ origin, people, isBlocked: isBlocked(c), name, error: '名字或 PIN 不对' }));
+    return send(c, signInPage({ origin, people, isBlocked: isBlocked(c), name, error }), status);
   });
 
   onPost('/signup', async (c, form, origin) => {

@@ -53,7 +53,7 @@ const LIMITS = [
   ],
   [
     'Draws of visitors who aren’t signed in',
-    `${RATE_LIMITS.anonymousDrawsPerAddressAndDay.max} a day from one address, for each lottery`,
+    `${RATE_LIMITS.anonymousDrawersPerAddressAndDay.max} times what a lottery gives one visitor a day, from one address`,
   ],
 ] as const;
 

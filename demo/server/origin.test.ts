@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { payPath } from '../../core/shop/pay.api.js';
+import { createDemo, type Demo } from './app.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { originOfUrl } from './origin.js';
+import { withOrder } from './payment.kit.js';
+import { SITE_ORIGIN } from './visitor.kit.js';
+
+/** What a request says when its Host header is somebody else's. */
+const at = (origin: string, path: string, headers: HeadersInit = {}) => new Request(origin + path, { headers });
+
+onEveryDatabase('the Host header', (stage) => {
+  test('never decides where a payment leads, is told of, or is cancelled', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
+    const path = `/openapi/order/paymentConf?type=paypal&orderId=${orderId}`;
+    const response = await stage.demo.fetch(at('http://evil.test', path, { cookie }));
+    const { data } = (await response.json()) as { data: Record<string, string> };
+    for (const name of ['returnUrl', 'notifyUrl', 'cancelUrl'])
+      assert.equal(new URL(data[name] ?? '').origin, SITE_ORIGIN);
+  });
+
+  test('never decides where a payment link or PayPal’s form leads', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
+    for (const type of ['paypal', 'alipay']) {
+      const response = await stage.demo.fetch(
+        at('http://evil.test', `${payPath}?type=${type}&orderId=${orderId}`, { cookie }),
+      );
+      const text = (response.headers.get('location') ?? '') + (await response.text());
+      assert.doesNotMatch(text, /evil\.test/);
+      assert.match(decodeURIComponent(text), /http:\/\/localhost\/order-detail/);
+    }
+  });
+});
+
+describe('a site that knows its public URL', () => {
+  let demo: Demo;
+  before(async () => {
+    const publicUrl = 'https://shop.example/';
+    demo = await createDemo({ database: 'memory', publicUrl, siteOrigins: ['https://shop.example', SITE_ORIGIN] });
+  });
+  after(() => demo.close());
+
+  test('sets its cookies Secure, though the proxy asks it by http', async () => {
+    const { headers } = await demo.fetch(
+      at('http://10.0.0.2:8080', '/openapi/smartapp/scanLoginQrcode?siteId=1&type=wechat'),
+    );
+    const cookies = headers.getSetCookie();
+    assert.ok(cookies.length >= 3);
+    for (const line of cookies) assert.match(line, /; Secure/);
+  });
+
+  test('takes a fetch of its own page as its own', async () => {
+    const headers = { referer: 'https://shop.example/usercenter', accept: '*/*' };
+    const response = await demo.fetch(at('http://10.0.0.2:8080', '/openapi/member/logout', headers));
+    assert.equal(response.status, 200);
+  });
+
+  test('does not start with one that is none', () => {
+    for (const wrong of ['shop.example', 'ftp://shop.example', '//shop.example', 'javascript:alert(1)']) {
+      assert.throws(() => originOfUrl(wrong), /Not an http or https URL/);
+    }
+    assert.equal(originOfUrl('https://shop.example/any/path'), 'https://shop.example');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+
+export interface OriginOptions {
+  /** Where visitors reach the site, as behind a proxy that ends TLS. */
+  publicUrl?: string | undefined;
+  /** Where else it was started for; the first one stands in for any other. */
+  siteOrigins?: readonly string[];
+}
+
+/** Gives the origin that a request's visitor sees. */
+export type OriginOf = (c: Context) => string;
+
+/**
+ * The `Host` header is whatever a client wrote, and a proxy may pass it on. So it never decides where a payment or a QR
+ * code leads: `publicUrl` does, else an origin that the server was started for. Only where neither is known, as in a
+ * test that calls `fetch` itself, the request's own is taken.
+ */
+export function createOriginOf({ publicUrl, siteOrigins = [] }: OriginOptions): OriginOf {
+  const configured = publicUrl ? originOfUrl(publicUrl) : undefined;
+  return (c) => {
+    if (configured) return configured;
+    const { origin } = new URL(c.req.url);
+    return siteOrigins.includes(origin) ? origin : (siteOrigins[0] ?? origin);
+  };
+}
+
+/** The origin of an http or https URL. Throws where it is none, so that a typo stops the start. */
+export function originOfUrl(url: string): string {
+  const { origin, protocol } = URL.canParse(url) ? new URL(url) : { origin: '', protocol: '' };
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`Not an http or https URL: ${url}`);
+  return origin;
+}
+
+export const isSecure = (origin: string): boolean => origin.startsWith('https:');

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Hono } from 'hono';
+import { sendPhoneVerify } from '../../elements/dynamic-form/api.js';
+import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
+import { addressOf, networkOf } from './client-address.js';
+import { rateCounters } from './database/schema.js';
+import { onEveryDatabase } from './databases.kit.js';
+import { putUpForm, submit } from './forms.kit.js';
+import { createRateLimiter, RATE_LIMITS } from './rate-limit.js';
+import type { DemoEnv } from './visit.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN, somePhone, Visitor, wrong } from './visitor.kit.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+let last = 0;
+const newAddress = () => `198.51.100.${++last}`;
+
+onEveryDatabase('rate limits', (stage) => {
+  const browser = (address = newAddress()) => new Visitor(stage.demo, address);
+  const sendTo = async (visitor: Visitor, phone: string) => (await visitor.call(memberCode, { phone })).msg;
+  /** Sends codes until one is refused; gives how many went out, and why the next didn't. */
+  const sendUntilRefused = async (sender: () => Visitor, most: number, phone = somePhone) => {
+    for (let sent = 0; sent <= most; sent++) {
+      const msg = await sendTo(sender(), phone());
+      if (msg) return { sent, msg };
+    }
+    return { sent: most + 1, msg: '' };
+  };
+
+  test('one address sends so many codes an hour, to whatever phones and by however many browsers', async () => {
+    const address = newAddress();
+    const { max, msg } = RATE_LIMITS.codesPerAddressAndHour;
+    assert.deepEqual(await sendUntilRefused(() => browser(address), max), { sent: max, msg });
+    assert.equal(await sendTo(browser(), somePhone()), '', 'another address');
+    stage.clock.now += HOUR_MS;
+    assert.equal(await sendTo(browser(address), somePhone()), '');
+  });
+
+  test('one phone gets so many codes a day, for logins and forms together, from whatever addresses', async () => {
+    const phone = somePhone();
+    const { max, msg } = RATE_LIMITS.codesPerPhoneAndDay;
+    for (let sent = 0; sent < max; sent++) {
+      const call = sent % 2 ? sendPhoneVerify : memberCode;
+      assert.equal((await browser().call(call, { siteId: '1', phone } as { siteId: string; phone: string })).msg, '');
+      stage.clock.now += 60_000;
+    }
+    const refused = await browser().call(memberCode, { phone });
+    assert.deepEqual([refused.http, refused.status, refused.msg], [200, 429, msg]);
+    assert.equal((await browser().call(sendPhoneVerify, { siteId: '1', phone })).msg, msg);
+    stage.clock.now += DAY_MS;
+    assert.equal(await sendTo(browser(), phone), '');
+  });
+
+  test('what was refused is not counted', async () => {
+    const [phone, address] = [somePhone(), newAddress()];
+    assert.equal(await sendTo(browser(address), phone), '');
+    for (let again = 0; again < RATE_LIMITS.codesPerAddressAndHour.max; again++) await sendTo(browser(address), phone);
+    assert.equal(await sendTo(browser(address), somePhone()), '');
+  });
+
+  test('a phone’s codes are guessed so often a day, over new codes and both purposes', async () => {
+    const phone = somePhone();
+    const formId = await putUpForm(stage.demo, [{ type: 'TextInput', fieldName: 'mobile', validator: 'mobile' }]);
+    const { max, msg } = RATE_LIMITS.guessesPerPhoneAndDay;
+    for (let guesses = 0; guesses < max; guesses += 5) {
+      const visitor = browser();
+      const isForm = guesses % 10 === 5;
+      if (isForm) await visitor.call(sendPhoneVerify, { siteId: '1', phone });
+      else await visitor.call(memberCode, { phone });
+      const code = wrong(await visitor.codeFor(phone));
+      for (let guess = 0; guess < 5; guess++) {
+        const answer = isForm
+          ? await submit(visitor, formId, [['mobile', phone]], { phoneCode: code })
+          : await visitor.call(memberLogin, { phone, code });
+        assert.equal(answer.msg, '验证码错误');
+      }
+      stage.clock.now += 60_000;
+    }
+    const owner = browser();
+    await owner.call(memberCode, { phone });
+    const code = await owner.codeFor(phone);
+    assert.deepEqual([(await owner.call(memberLogin, { phone, code })).msg], [msg]);
+    assert.equal((await submit(owner, formId, [['mobile', phone]], { phoneCode: '000000' })).msg, msg);
+    stage.clock.now += DAY_MS;
+    assert.equal((await owner.signIn(phone)).status, 0);
+  });
+
+  test('right codes, and nonsense where no code was sent, use up no guesses', async () => {
+    const phone = somePhone();
+    const stranger = browser();
+    for (let guess = 0; guess <= RATE_LIMITS.guessesPerPhoneAndDay.max; guess++) {
+      assert.equal((await stranger.call(memberLogin, { phone, code: '123456' })).msg, '验证码已失效，请重新获取');
+    }
+    assert.equal((await browser().signIn(phone)).status, 0);
+  });
+
+  test('guesses that are sent at once are counted one by one', async () => {
+    const limiter = createRateLimiter(() => stage.clock.now, { guessesPerPhoneAndDay: 3 });
+    const guess = () => limiter.count([['guessesPerPhoneAndDay', 'at once']], stage.demo.db);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(guess));
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 3);
+  });
+
+  test('two processes count together, and one that starts again goes on', async () => {
+    const limits = { codesPerAddressAndDay: 2 };
+    const processes = [1, 2, 3].map(() => createRateLimiter(() => stage.clock.now, limits));
+    const count = (at: number) => processes[at]?.count([['codesPerAddressAndDay', 'shared']], stage.demo.db);
+    await count(0);
+    await count(1);
+    await assert.rejects(async () => count(2), { status: 429 });
+  });
+
+  test('can be switched off, but for the minute between two codes', async () => {
+    const limiter = createRateLimiter(() => stage.clock.now, 'off');
+    const { db } = stage.demo;
+    for (let i = 0; i < 30; i++) await limiter.count([['codesPerPhoneAndDay', 'off']], db);
+    await limiter.count([['codesPerPhoneAndMinute', 'off']], db);
+    await assert.rejects(limiter.count([['codesPerPhoneAndMinute', 'off']], db), { msg: '发送太频繁，请稍后再试' });
+  });
+
+  test('leave no address and no phone behind when they are over', async () => {
+    await sendTo(browser(), somePhone());
+    stage.clock.now += 2 * DAY_MS;
+    await sendTo(browser(), somePhone());
+    for (const { expiresAt } of await stage.demo.db.select().from(rateCounters)) {
+      assert.ok(expiresAt.getTime() > stage.clock.now);
+    }
+  });
+
+  test('fresh browsers of one address draw so often a day; members and other addresses go on', async () => {
+    const address = newAddress();
+    const { max, msg } = RATE_LIMITS.anonymousDrawersPerAddressAndDay;
+    const dailyDraws = 5;
+    for (let drawn = 0; drawn < max * dailyDraws; drawn++) assert.equal((await browser(address).draw('2')).status, 0);
+    const refused = await browser(address).draw('2');
+    assert.deepEqual([refused.status, refused.msg], [429, msg]);
+    assert.equal((await browser(address).draw('stranger')).status, 0, 'another lottery');
+    assert.equal((await browser().draw('2')).status, 0);
+    const member = browser(address);
+    await member.signIn();
+    assert.equal((await member.draw('2')).status, 0);
+  });
+});
+
+onEveryDatabase('a PIN of the login service', (stage) => {
+  let person = { name: '', pin: '' };
+  before(async () => {
+    const page = await (await new Visitor(stage.demo).fetchService(`/login?origin=${SITE_ORIGIN}`)).text();
+    const [, name = '', pin = ''] = /name="name" value="([^"]+)"[\s\S]*?name="pin" value="(\d{4})"/.exec(page) ?? [];
+    person = { name, pin };
+  });
+  const signIn = (pin: string, address = newAddress(), name = person.name) =>
+    new Visitor(stage.demo, address).fetchService('/signin', {
+      method: 'POST',
+      headers: { origin: SERVICE_ORIGIN },
+      body: new URLSearchParams({ origin: SITE_ORIGIN, name, pin }),
+    });
+  const wrongPin = () => (person.pin === '0000' ? '0001' : '0000');
+
+  test('is tried so often a day for one name, from whatever addresses', async () => {
+    const { max, msg } = RATE_LIMITS.pinsPerNameAndDay;
+    for (let i = 0; i < 2 * max; i++) assert.equal((await signIn(person.pin)).status, 303, 'right ones don’t count');
+    for (let i = 0; i < max; i++) assert.match(await (await signIn(wrongPin())).text(), /名字或 PIN 不对/);
+    const refused = await signIn(person.pin);
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.match(await refused.text(), new RegExp(`role="alert">${msg}`));
+    stage.clock.now += DAY_MS;
+    assert.equal((await signIn(person.pin)).status, 303);
+  });
+
+  test('is tried so often a day from one address, for whatever names', async () => {
+    const address = newAddress();
+    const { max } = RATE_LIMITS.pinsPerAddressAndDay;
+    for (let i = 0; i < max; i++) assert.equal((await signIn('0000', address, `名字${i}`)).status, 200);
+    assert.equal((await signIn('0000', address, '另一个名字')).status, 429);
+  });
+});
+
+onEveryDatabase('the address of a client', (stage) => {
+  test('is that of its connection, whatever it writes into X-Forwarded-For', async () => {
+    const address = newAddress();
+    const { max } = RATE_LIMITS.codesPerAddressAndHour;
+    const send = (forwarded: string) => {
+      const visitor = new Visitor(stage.demo, address);
+      return visitor.call(memberCode, { phone: somePhone() }, { 'x-forwarded-for': forwarded });
+    };
+    for (let i = 0; i < max; i++) assert.equal((await send(`203.0.113.${i}`)).status, 0);
+    assert.equal((await send('203.0.113.250')).status, 429);
+  });
+});
+
+test('behind proxies, an address is what the outermost of them wrote', async () => {
+  const tell = async (trustedProxies: number, forwarded?: string) => {
+    const app = new Hono<DemoEnv>().get('/', (c) => c.text(String(addressOf(c, trustedProxies))));
+    const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+    return (await app.fetch(new Request('http://localhost/', { headers }), env)).text();
+  };
+  assert.equal(await tell(0, '203.0.113.9'), '10.0.0.1');
+  assert.equal(await tell(1, '6.6.6.6, 203.0.113.9'), '203.0.113.9');
+  assert.equal(await tell(2, '6.6.6.6, 203.0.113.9, 10.0.0.2'), '203.0.113.9');
+  assert.equal(await tell(2, '203.0.113.9'), '10.0.0.1', 'fewer than there should be');
+  assert.equal(await tell(1, 'nonsense'), '10.0.0.1');
+  assert.equal(await tell(1), '10.0.0.1');
+});
+
+test('an address of IPv6 counts as its /64, and one of IPv4 as itself however it is written', () => {
+  assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
+  assert.equal(networkOf('2001:0DB8:1:2::9'), '2001:db8:1:2::/64');
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
+  assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64');
+  assert.equal(networkOf('::1'), '0:0:0:0::/64');
+  assert.equal(networkOf('::ffff:198.51.100.7'), '198.51.100.7');
+  assert.equal(networkOf('198.51.100.7'), '198.51.100.7');
+});

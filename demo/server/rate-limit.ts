@@ -1,0 +1,131 @@
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from './database/open.js';
+import { rateCounters } from './database/schema.js';
+import { Refusal } from './refusal.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How often something may happen within a time, which begins with the first time. */
+export interface RateLimit {
+  max: number;
+  ms: number;
+  /** What the visitor is told. */
+  msg: string;
+}
+
+/**
+ * What one client, phone or account may do. A client is an address, which a household, an office, or a neighbourhood
+ * behind a mobile carrier shares; so limits of an address are far above what one visitor needs.
+ */
+export const RATE_LIMITS = {
+  /** The specification's pause (spec.md §9), whatever the code is for. */
+  codesPerPhoneAndMinute: { max: 1, ms: MINUTE_MS, msg: '发送太频繁，请稍后再试' },
+  /** A code that doesn't arrive is asked for again a few times. More of them a day is somebody else's nuisance. */
+  codesPerPhoneAndDay: { max: 10, ms: DAY_MS, msg: '这个手机号今天收到的验证码太多了，请明天再试' },
+  /** An office that signs in on Monday morning. */
+  codesPerAddressAndHour: { max: 60, ms: HOUR_MS, msg: '您的网络发送验证码太频繁，请一小时后再试' },
+  /** Each message costs money: that is the most which one address can cost in a day. */
+  codesPerAddressAndDay: { max: 200, ms: DAY_MS, msg: '您的网络今天发送的验证码太多了，请明天再试' },
+  /** Four codes with all their tries: the chance to guess one of a million is 0.002 % a day. */
+  guessesPerPhoneAndDay: { max: 20, ms: DAY_MS, msg: '这个手机号今天输错验证码的次数太多，请明天再试' },
+  /** The same guess for many phones: 100 of a million, 0.01 % a day for some phone. */
+  guessesPerAddressAndDay: { max: 100, ms: DAY_MS, msg: '您的网络今天输错验证码的次数太多，请明天再试' },
+  /** A PIN is one of 10,000: 0.1 % a day. */
+  pinsPerNameAndDay: { max: 10, ms: DAY_MS, msg: '这个账号今天输错 PIN 的次数太多，请明天再试' },
+  pinsPerAddressAndDay: { max: 50, ms: DAY_MS, msg: '您的网络今天输错 PIN 的次数太多，请明天再试' },
+  /**
+   * Visitors who draw without being members, in one lottery: each may draw as often as the lottery says. A fresh browser is
+   * a new visitor, so addresses are counted: three people of a household. Members have the lottery's own limit.
+   */
+  anonymousDrawersPerAddressAndDay: {
+    max: 3,
+    ms: DAY_MS,
+    msg: '您的网络今天的抽奖次数用完了，请登录后再抽，或明天再来',
+  },
+} satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+/** Other numbers than {@link RATE_LIMITS}; `off`: none but those of the specification. */
+export type RateLimitOptions = Partial<Record<RateLimitName, number>> | 'off';
+const ALWAYS: readonly RateLimitName[] = ['codesPerPhoneAndMinute'];
+
+/** One thing that is counted: a limit, and whose it is. Without a subject nothing is counted. `each`: so often for one. */
+type Count = readonly [limit: RateLimitName, subject: string | undefined, each?: number];
+
+export interface RateLimiter {
+  /** Counts all of it, or throws the refusal of what is used up and counts nothing. */
+  count(counts: readonly Count[], db: Database): Promise<void>;
+  /** Takes back what {@link count} counted, as for a guess that was right. */
+  uncount(counts: readonly Count[], db: Database): Promise<void>;
+}
+
+/**
+ * Counters stand in the database, so that they hold for several processes and after a restart. One statement compares and
+ * counts: what comes at once is counted one by one.
+ */
+export function createRateLimiter(now: () => number, options: RateLimitOptions = {}): RateLimiter {
+  let sweptAt = 0;
+
+  const counted = (counts: readonly Count[]) =>
+    counts.flatMap(([name, subject, each = 1]) => {
+      if (subject === undefined || (options === 'off' && !ALWAYS.includes(name))) return [];
+      const { max, ...limit } = RATE_LIMITS[name];
+      const wanted = (options === 'off' ? undefined : options[name]) ?? max;
+      return [{ key: `${name} ${subject}`, limit: { ...limit, max: wanted * each } }];
+    });
+
+  /** Addresses and phones aren't kept longer than they count. */
+  const sweep = async (at: Date, db: Database) => {
+    if (at.getTime() - sweptAt < HOUR_MS) return;
+    sweptAt = at.getTime();
+    await db.delete(rateCounters).where(lte(rateCounters.expiresAt, at));
+  };
+
+  return {
+    async count(counts, db) {
+      const wanted = counted(counts);
+      if (wanted.length === 0) return;
+      const at = new Date(now());
+      await sweep(at, db);
+      // in one order everywhere, so that two requests don't wait for each other's rows
+      const ordered = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+      await db.transaction(async (tx) => {
+        for (const { key, limit } of ordered) {
+          if (!(await countOne(key, limit, at, tx))) throw new Refusal(STATUS_TOO_MANY, limit.msg);
+        }
+      });
+    },
+
+    async uncount(counts, db) {
+      for (const { key } of counted(counts)) {
+        await db
+          .update(rateCounters)
+          .set({ count: sql`${rateCounters.count} - 1` })
+          .where(and(eq(rateCounters.key, key), gt(rateCounters.count, 0)));
+      }
+    },
+  };
+}
+
+export const STATUS_TOO_MANY = 429;
+
+async function countOne(key: string, { max, ms }: RateLimit, at: Date, tx: Database): Promise<boolean> {
+  if (max < 1) return false;
+  const isOver = lte(rateCounters.expiresAt, at);
+  const expiresAt = new Date(at.getTime() + ms);
+  const [row] = await tx
+    .insert(rateCounters)
+    .values({ key, count: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateCounters.count} + 1 end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${rateCounters.expiresAt} end`,
+      },
+      setWhere: or(isOver, sql`${rateCounters.count} < ${max}`),
+    })
+    .returning({ count: rateCounters.count });
+  return row !== undefined;
+}

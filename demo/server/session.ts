@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { SESSION_COOKIE } from '../back-end/names.js';
+import { cookieValues, onlyCookie } from './cookies.js';
+import type { Database } from './database/open.js';
+import { members, sessions } from './database/schema.js';
+import { placeOf } from './docs/place.js';
+import { hash, randomId } from './random-id.js';
+import type { DemoContext, MemberRow } from './visit.js';
+
+const DAY_MS = 86_400_000;
+export const SESSION_DAYS = 30;
+
+/** The session that a request's cookie names. */
+export interface Session {
+  member: MemberRow;
+  idHash: string;
+  /** The browser that it was started in (csrf.ts); null until a browser first posts with it. */
+  presessionHash: string | null;
+}
+
+/** A sandbox of the documentation has sessions of its own, and its logins and logouts leave the reader's alone. */
+export function cookieNames(c: DemoContext) {
+  const place = placeOf(c);
+  const own = place ? `SANDBOX_${place.as.toUpperCase()}_` : '';
+  return { isSandbox: Boolean(place), sessionCookie: own + SESSION_COOKIE, ownPrefix: own };
+}
+
+/**
+ * The id of the request's session. Undefined where the request has two such cookies: one of them may be an attacker's,
+ * planted under a longer path to hide the visitor's own.
+ */
+export const sessionIdOf = (c: DemoContext) => onlyCookie(c, cookieNames(c).sessionCookie);
+export const hasTwoSessions = (c: DemoContext) => cookieValues(c, cookieNames(c).sessionCookie).length > 1;
+
+/** Looked up once a request. */
+export function findSession(c: DemoContext, db: Database, now: Date): Promise<Session | undefined> {
+  const found = c.get('session') ?? lookUp(sessionIdOf(c), db, now);
+  c.set('session', found);
+  return found;
+}
+
+async function lookUp(id: string | undefined, db: Database, now: Date): Promise<Session | undefined> {
+  if (!id) return undefined;
+  const [row] = await db
+    .select({ member: members, idHash: sessions.idHash, presessionHash: sessions.presessionHash })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.idHash, hash(id)), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+interface NewSession {
+  memberId: number;
+  presessionHash: string | null;
+  now: Date;
+}
+
+/** Gives the id, which is the cookie's value. */
+export async function startSession({ memberId, presessionHash, now }: NewSession, within: Database): Promise<string> {
+  const id = randomId();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+  await within.insert(sessions).values({ idHash: hash(id), memberId, expiresAt, presessionHash });
+  return id;
+}
+
+/** Ends every session that the request names, also where it names two. */
+export async function endSessions(c: DemoContext, within: Database): Promise<void> {
+  for (const id of cookieValues(c, cookieNames(c).sessionCookie)) {
+    await within.delete(sessions).where(eq(sessions.idHash, hash(id)));
+  }
+  c.set('session', undefined);
+}
+
+/** A session that an app handed over belongs to the browser that first posts with it. */
+export async function claimSession({ idHash }: Session, presessionHash: string, db: Database): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ presessionHash })
+    .where(and(eq(sessions.idHash, idHash), isNull(sessions.presessionHash)));
+}
