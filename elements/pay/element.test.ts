@@ -113,22 +113,33 @@ describe('<sb-pay>', () => {
     const { tick } = clock();
     const tabs = opened();
     const pay = await mountPay();
-    let followed = 0;
-    pay.addEventListener('click', (event) => {
-      if (!event.defaultPrevented && event.composedPath()[0] === payLink(pay)) followed++;
-      event.preventDefault();
-    });
     for (let i = 0; i < 5; i++) payLink(pay).click();
     payButton(pay).click();
-    expect([followed, tabs.length]).to.deep.equal([1, 0]);
+    expect(tabs).to.have.length(1);
     expect(notices()).to.have.length(1);
     await tick(1000);
     payButton(pay).click();
     payLink(pay).click();
-    expect([followed, tabs.length]).to.deep.equal([1, 1]);
+    expect(tabs).to.have.length(2);
     await tick(1000);
     payLink(pay).click();
-    expect(followed).to.equal(2);
+    expect(tabs).to.have.length(3);
+  });
+
+  it('the link is announced by sb-pay and sb-navigate, as the button is; a modified click stays the browser’s', async () => {
+    const moves = heard('sb-navigate');
+    const events = heard('sb-pay');
+    const tabs = opened();
+    const pay = await mountPay();
+    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true, composed: true });
+    pay.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    payLink(pay).dispatchEvent(click);
+    expect([moves, events, tabs]).to.deep.equal([[], [], []]);
+    payLink(pay).click();
+    const url = '/openapi/order/pay?type=alipay&orderId=1001';
+    expect(moves).to.deep.equal([{ url, cause: 'pay' }]);
+    expect(events).to.deep.equal([{ method: 'alipay', orderId: '1001' }]);
+    expect(tabs).to.deep.equal([[url, '_blank', 'noopener']]);
   });
 
   it('nothing is opened when the page prevents sb-navigate', async () => {

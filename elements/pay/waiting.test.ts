@@ -76,12 +76,29 @@ describe('a payment on another page', () => {
   it('is asked about when the link is followed, too, whatever the method', async () => {
     tillByHand();
     const events = heard('sb-pay');
+    const tabs = opened();
     const pay = await mountPaypal();
-    payLink(pay).addEventListener('click', (event) => event.preventDefault());
     payLink(pay).click();
+    expect(tabs).to.have.length(1);
     expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
-    expect(events).to.deep.equal([]);
+    expect(events).to.deep.equal([{ method: 'paypal', orderId: '1001' }]);
+  });
+
+  it('is seen while this page stays visible beside it, without a click', async () => {
+    const { tick } = clock();
+    const till = tillByHand();
+    const urls = destinations();
+    opened();
+    const pay = await mountPay(CHECK);
+    (await till.call('status', 1)).answer({ id: '1001', status: 1 });
+    payButton(pay).click();
+    await tick(3000);
+    (await till.call('status', 2)).answer({ id: '1001', status: 1 });
+    await waitFor(() => expect(said(pay)).to.contain(UNPAID));
+    await tick(3000);
+    (await till.call('status', 3)).answer({ id: '1001', status: 2 });
+    await waitFor(() => expect(urls).to.deep.equal(['/order-detail?id=1001']));
   });
 
   it('is remembered in this tab through a reload, for its order', async () => {
