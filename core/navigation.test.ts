@@ -117,4 +117,16 @@ describe('the way to the login page', () => {
     expect(url.hash).to.equal('#phone');
     expect(url.searchParams.get('redirect')).to.equal(pathname + search);
   });
+
+  describe('asked for on the login page itself', () => {
+    it('names no page to come back to, because that would be the login page', () => {
+      history.replaceState(null, '', '/login?from=site');
+      expect(loginLink('/login')).to.equal('/login');
+    });
+
+    it('keeps the redirect that the login page was called with', () => {
+      history.replaceState(null, '', '/login/?redirect=%2Forders%3Fid%3D1');
+      expect(loginLink('/login')).to.equal('/login?redirect=%2Forders%3Fid%3D1');
+    });
+  });
 });
