@@ -24,3 +24,7 @@ export const userInfo = {
   query: ['showAll'],
 };
 export const logout = writing('GET', '/openapi/member/logout', {}, null);
+
+/** Calls of a third-party login service, which has an origin of its own. */
+export const serviceUser = reading('GET', '/openapi/oauth/userinfo', {}, member);
+export const serviceLogout = writing('GET', '/logout', {}, null);

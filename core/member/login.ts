@@ -2,7 +2,7 @@ import { CANCELABLE, type Emit } from '../emit.js';
 import { loginLink, navigate } from '../navigation.js';
 import type { Site } from '../site/site.js';
 import { summonAnother } from '../summon.js';
-import { serviceOf } from './service.js';
+import { type Service, serviceOf } from './service.js';
 
 /** A login on the page that can be opened. */
 export interface LoginDoor {
@@ -10,6 +10,8 @@ export interface LoginDoor {
   site: Site;
   /** Absent: always. */
   isUsable?(): boolean;
+  /** Who signs visitors in there, if it isn't the site's back end. */
+  service?(): Service | undefined;
   /** Stands in the page itself: a dialog over it would be in the way. */
   inPage?(): boolean;
   open(): void;
@@ -50,6 +52,12 @@ export function requireLogin(
 
 /** Would the visitor log in within the page, where a modal dialog has to step aside? */
 export const logsInWithinPage = (site: Site): boolean => doorsOf(site)[0]?.inPage?.() ?? false;
+
+/** The login services that may have a session of this site's visitor: the site's, and those of logins on the page. */
+export function servicesOf(site: Site): Set<Service> {
+  const own = [...doors].filter((door) => door.site.key === site.key).map((door) => door.service?.());
+  return new Set([serviceOf(site.settings.oauthService), ...own].filter((service) => service !== undefined));
+}
 
 const doorsOf = (site: Site) => [...doors].filter((door) => door.site.key === site.key && door.isUsable?.() !== false);
 

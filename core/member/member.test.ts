@@ -30,6 +30,7 @@ function byHand() {
 const of = (id: string) => succeeded({ id });
 const NOBODY = failed({ kind: 'login' });
 const BROKEN = failed({ kind: 'network' });
+const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
 
 afterEach(signOut);
 
@@ -159,7 +160,7 @@ describe('a logout', () => {
     await signIn();
     const member = tab();
     await member.load();
-    expect((await member.logout()).ok).to.equal(true);
+    expect(await member.logout()).to.equal(true);
     expect(kindOf(member)).to.equal('anonymous');
     await member.load({ again: true });
     expect(kindOf(member)).to.equal('anonymous');
@@ -170,7 +171,7 @@ describe('a logout', () => {
     const member = tab();
     await member.load();
     faults({ 'GET /openapi/member/logout': 'net' });
-    expect((await member.logout()).ok).to.equal(false);
+    expect(await member.logout()).to.equal(false);
     expect(kindOf(member)).to.equal('member');
     expect(calls('GET /openapi/member/logout')).to.have.length(1);
   });
@@ -181,6 +182,109 @@ describe('a logout', () => {
     member.logout();
     await answer(0, NOBODY);
     expect(member.$member.get().kind).to.equal('anonymous');
+  });
+
+  it('that is refused because there is no session is one, too: the server says that nobody is signed in', async () => {
+    const { member, answer } = byHand();
+    member.signedIn({ id: '1' });
+    const hasEnded = member.logout();
+    await answer(0, REFUSED);
+    expect(kindOf(member)).to.equal('member');
+    await answer(1, NOBODY);
+    expect(await hasEnded).to.equal(true);
+    expect(kindOf(member)).to.equal('anonymous');
+  });
+});
+
+describe('a logout where a login service has a session besides', () => {
+  /** A service whose calls are answered by hand, one after the other. */
+  function service() {
+    const answers: ((result: Result<unknown>) => void)[] = [];
+    const sent: string[] = [];
+    const sendByHand = ((call: { path: string }) => {
+      sent.push(call.path);
+      return new Promise((resolve) => answers.push(resolve as never));
+    }) as unknown as Send;
+    const answer = async (call: number, result: Result<unknown>) => {
+      answers[call]?.(result);
+      await pause();
+    };
+    return { service: { base: 'https://id.example', origin: 'https://id.example', send: sendByHand }, sent, answer };
+  }
+  function signedInAtBoth() {
+    const site = byHand();
+    site.member.signedIn({ id: '1' });
+    const { service: other, sent, answer } = service();
+    return { ...site, sent, answerThere: answer, hasEnded: site.member.logout([other]) };
+  }
+
+  for (const [there, answers] of Object.entries({ ends: succeeded(null), 'has ended before': NOBODY })) {
+    it(`is over when both sessions have ended; the service's ${there}`, async () => {
+      const { member, answer, sent, answerThere, hasEnded } = signedInAtBoth();
+      expect(sent).to.deep.equal(['/logout']);
+      await answerThere(0, answers);
+      expect(kindOf(member), 'the site has not answered yet').to.equal('member');
+      await answer(0, succeeded(null));
+      expect(await hasEnded).to.equal(true);
+      expect(kindOf(member)).to.equal('anonymous');
+    });
+  }
+
+  it('has failed when the service can’t be reached: the member stays, and a second logout asks both again', async () => {
+    const { member, answer, answerThere, hasEnded } = signedInAtBoth();
+    await answer(0, succeeded(null));
+    await answerThere(0, BROKEN);
+    expect(await hasEnded).to.equal(false);
+    expect(kindOf(member)).to.equal('member');
+    const { service: back, answer: answerBack } = service();
+    const hasEndedNow = member.logout([back]);
+    await answer(1, NOBODY);
+    await answerBack(0, succeeded(null));
+    expect(await hasEndedNow).to.equal(true);
+    expect(kindOf(member)).to.equal('anonymous');
+  });
+
+  it('has failed when the site’s session may go on', async () => {
+    const { member, answer, answerThere, hasEnded } = signedInAtBoth();
+    await answerThere(0, succeeded(null));
+    await answer(0, BROKEN);
+    await answer(1, of('1'));
+    expect(await hasEnded).to.equal(false);
+    expect(kindOf(member)).to.equal('member');
+  });
+});
+
+describe('a session that ends by a 401', () => {
+  it('dispatches sb-logout on the document, once', () => {
+    const member = tab();
+    member.signedIn({ id: '1' });
+    const logouts: EventTarget[] = [];
+    const hear = ({ target }: Event) => logouts.push(target as EventTarget);
+    addEventListener('sb-logout', hear);
+    member.expired();
+    member.expired();
+    removeEventListener('sb-logout', hear);
+    expect(logouts).to.deep.equal([document]);
+    expect(member.$member.get()).to.deep.equal({ kind: 'anonymous', expired: true });
+  });
+
+  it('dispatches sb-logout also when it is the question who is signed in that is answered so', async () => {
+    const { member, answer } = byHand();
+    member.signedIn({ id: '1' });
+    const logouts = heard('sb-logout', { on: window });
+    member.load({ again: true });
+    await answer(0, NOBODY);
+    expect(logouts).to.have.length(1);
+  });
+
+  it('dispatches nothing for somebody who wasn’t signed in', async () => {
+    const { member, answer } = byHand();
+    const logouts = heard('sb-logout', { on: window });
+    member.load();
+    await answer(0, NOBODY);
+    member.expired();
+    expect(logouts).to.have.length(0);
+    expect(member.$member.get()).to.deep.include({ kind: 'anonymous' });
   });
 });
 

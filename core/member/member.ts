@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Send } from '../http/client.js';
-import type { Result } from '../http/result.js';
 import type { Tabs } from '../tabs.js';
-import { logout, type Member, userInfo } from './api.js';
+import { logout, type Member, serviceLogout, userInfo } from './api.js';
+import { endSession } from './end-session.js';
+import type { Service } from './service.js';
 
 export type MemberState =
   | { kind: 'unknown' }
@@ -19,7 +20,11 @@ export interface MemberStore {
   signedIn(member: Member): void;
   /** Somebody else than the site's back end knows the member: no login, so other tabs aren't told. */
   recognized(member: Member): void;
-  logout(): Promise<Result<unknown>>;
+  /**
+   * Ends the site's session and those at these login services. False: one of them may go on, so the member stays, and
+   * can try again.
+   */
+  logout(services?: Iterable<Service>): Promise<boolean>;
   /** The visitor signed out on this page. */
   signedOut(): void;
   /**
@@ -100,10 +105,15 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
     recognized: (member) => set({ kind: 'member', member }),
     signedOut,
     expired: () => void (expire() && tabs.tell('member')),
-    async logout() {
-      const result = await send(logout, {});
-      if (result.ok || result.failure.kind === 'login') signedOut();
-      return result;
+    async logout(services = []) {
+      // at once: a service that can't be reached keeps nobody signed in at the site
+      const ended = await Promise.all([
+        endSession(send, logout, userInfo),
+        ...Array.from(services, (service) => endSession(service.send, serviceLogout)),
+      ]);
+      const haveAllEnded = ended.every(Boolean);
+      if (haveAllEnded) signedOut();
+      return haveAllEnded;
     },
     afterLogin: (signal) =>
       new Promise((resolve) => {

@@ -1,11 +1,10 @@
 import { areas, cities, upload } from '../../core/form/api.js';
 import type { Call } from '../../core/http/call.js';
 import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../../core/lottery/api.js';
-import { logout, userInfo } from '../../core/member/api.js';
+import { logout, serviceLogout, serviceUser, userInfo } from '../../core/member/api.js';
 import * as shop from '../../core/shop/api.js';
 import { commentList, commentSave } from '../../elements/comments/api.js';
 import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
-import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
 

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { upload } from '../../core/form/api.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
-import { serviceLogout, serviceUser } from '../../elements/oauth-login/api.js';
+import { serviceLogout, serviceUser } from '../../core/member/api.js';
 import { CSRF_HEADER } from '../back-end/names.js';
 import { openApi } from '../back-end/openapi.js';
 import { type AdmissionLimits, createAdmission } from './admission.js';

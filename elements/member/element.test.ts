@@ -234,22 +234,32 @@ describe('退出登录', () => {
   });
 
   for (const fault of ['net', 'html500', 'badjson', 'refuse']) {
-    it(`answered by ${fault} leaves the member signed in and gives the notice 退出登录失败，请重试`, async () => {
+    it(`answered by ${fault} leaves the member signed in, says 退出登录失败，请重试 in its place, and can be tried again`, async () => {
       const { nickname = '' } = await signIn();
       faults({ [LOGOUT]: fault });
       const element = await settled(await mountMember());
-      const notices = heard<{ kind: string; text: string }>('sb-notice');
+      const notices = heard('sb-notice');
       const logouts = heard('sb-logout');
       await click(byRole(element, 'button', '退出登录'));
-      await waitFor(() => notices.length > 0);
-      expect(notices).to.have.length(1);
-      expect(notices[0]).to.include({ kind: 'error', text: '退出登录失败，请重试' });
-      await waitFor(() => byText(document, '退出登录失败，请重试'));
+      await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal('退出登录失败，请重试'));
       byRole(element, 'link', nickname);
-      expect(logouts).to.deep.equal([]);
+      expect([logouts, notices]).to.deep.equal([[], []]);
       noFaults();
       await click(byRole(element, 'button', '退出登录'));
       await waitFor(() => byRole(element, 'link', '登录'));
+      expect(allByRole(element, 'alert')).to.deep.equal([]);
+      expect(logouts).to.have.length(1);
     });
   }
+
+  it('that failed is no longer spoken of when the member is another one', async () => {
+    await signIn();
+    faults({ [LOGOUT]: 'net' });
+    const element = await settled(await mountMember());
+    await click(byRole(element, 'button', '退出登录'));
+    await waitFor(() => byRole(element, 'alert'));
+    siteOf(element).member.signedIn({ id: '2', nickname: '听雨' });
+    await waitFor(() => byRole(element, 'link', '听雨'));
+    expect(allByRole(element, 'alert')).to.deep.equal([]);
+  });
 });

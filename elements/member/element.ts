@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag } from '../../core/element/props.js';
 import portrait from '../../core/ui/portrait.css';
+import signedIn from '../../core/ui/signed-in.css';
 import { createMemberElement } from './store.js';
 import sheet from './style.css';
 import { Member } from './view.js';
@@ -12,10 +13,9 @@ import { Member } from './view.js';
  * @attr {boolean} show-all - Asks the server for the member's whole record.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires sb-logout - The member signed out here.
+ * @fires sb-logout - The member signed out here. On `document` when another tab did, or the server ended the session.
  * @fires {CustomEvent<{cause: 'member'}>} sb-login-required - Cancelable: the visitor wants to log in.
  * @fires {CustomEvent<{url: string, cause: 'member'}>} sb-navigate - Cancelable: to the user center, or to login-url.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the logout failed.
  * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart portrait - The member's picture.
@@ -24,6 +24,7 @@ import { Member } from './view.js';
  * @csspart button - The logout button.
  * @csspart alert - The error when the member can't be loaded.
  * @csspart retry - Its button.
+ * @csspart error - Says that the logout failed.
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - It is not known yet who is signed in, or the logout is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
@@ -32,7 +33,7 @@ import { Member } from './view.js';
  */
 export class SbMember extends reactElement({
   props: { showAll: flag },
-  styles: [portrait, sheet],
+  styles: [portrait, signedIn, sheet],
   states: { 'signed-in': '[part=name]' },
   create: createMemberElement,
   view: Member,

@@ -1,9 +1,7 @@
-import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { askForLogin } from '../../core/member/login.js';
+import { createLogout } from '../../core/member/logout.js';
 import { loginLink, navigate } from '../../core/navigation.js';
-import { notify } from '../../core/notices.js';
-import { words } from './strings.js';
 
 export interface MemberProps {
   showAll: boolean;
@@ -11,8 +9,8 @@ export interface MemberProps {
 
 export type MemberElementStore = ReturnType<typeof createMemberElement>;
 
-export function createMemberElement({ $props, site, emit, say, life }: Context<MemberProps>) {
-  const $leaving = atom(false);
+export function createMemberElement(context: Context<MemberProps>) {
+  const { $props, site, emit, life } = context;
   const load = () => {
     const { showAll } = $props.get();
     // what is known may be less than the whole record
@@ -24,20 +22,11 @@ export function createMemberElement({ $props, site, emit, say, life }: Context<M
 
   return {
     $member: site.member.$member,
-    $leaving,
+    logout: createLogout(context),
     retry: load,
     loginUrl: () => loginLink(site.settings.loginUrl),
     userCenterUrl: () => site.settings.userCenterUrl,
     login: () => askForLogin(emit, site, 'member'),
     visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
-
-    async logout() {
-      if ($leaving.get()) return;
-      $leaving.set(true);
-      const result = await site.member.logout();
-      $leaving.set(false);
-      if (site.member.$member.get().kind === 'anonymous') emit('sb-logout', {});
-      else if (!result.ok) notify(emit, 'error', say(words).logoutFailed());
-    },
   };
 }

@@ -1,10 +1,5 @@
-import { reading, writing } from '../../core/http/call.js';
 import { type Of, read, type Shape } from '../../core/lib/shape.js';
 import { type Member, member } from '../../core/member/api.js';
-
-/** Calls of the third-party service, which has an origin of its own. */
-export const serviceUser = reading('GET', '/openapi/oauth/userinfo', {}, member);
-export const serviceLogout = writing('GET', '/logout', {}, null);
 
 const outcome = { type: 'text', status: 'count', 'msg?': 'text' } as const;
 

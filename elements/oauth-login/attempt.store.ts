@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { Member } from '../../core/member/api.js';
+import { type Member, serviceUser } from '../../core/member/api.js';
 import type { Service } from '../../core/member/service.js';
-import { serviceMessage, serviceUser } from './api.js';
+import { serviceMessage } from './api.js';
 
 /** A frame that hasn't loaded after this long may never do. */
 const LOAD_MS = 15_000;

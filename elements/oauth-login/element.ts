@@ -16,10 +16,9 @@ import { OauthLogin } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
- * @fires sb-logout - The member signed out here.
+ * @fires sb-logout - The member signed out here. On `document` when another tab did, or the server ended the session.
  * @fires sb-close - The popup was closed.
  * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after a login at login-url.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the logout failed.
  * @fires sb-ready - The button or the member stands, or the popup can be opened.
  * @csspart base - The whole.
  * @csspart portrait - The member's picture.
@@ -34,6 +33,7 @@ import { OauthLogin } from './view.js';
  * @csspart message - How the login ended.
  * @csspart alert - An error.
  * @csspart retry - Its button.
+ * @csspart error - Says that the logout failed.
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - It is not known yet who is signed in, or a login or logout is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.

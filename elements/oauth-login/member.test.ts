@@ -102,7 +102,7 @@ describe('退出登录', () => {
     await button(element, '第三方账号登录');
     expect(logouts).to.have.length(1);
     expect(calls(LOGOUT)[0]).to.include({ origin: SERVICE, credentials: 'include' });
-    expect(calls(SITE_LOGOUT)).to.have.length(0);
+    expect(calls(SITE_LOGOUT), 'the site may have made a session of its own meanwhile').to.have.length(1);
     expect((await userAtService()).status).to.equal(401);
   });
 
@@ -115,17 +115,26 @@ describe('退出登录', () => {
     expect(calls(SITE_LOGOUT)).to.have.length(1);
   });
 
-  it('failing says 退出登录失败，请重试, leaves the visitor signed in, and can be tried again', async () => {
+  it('failing says 退出登录失败，请重试 in its place, leaves the visitor signed in, and can be tried again', async () => {
     const { element, name } = await strangerOfTheSite();
-    const notices = heard<{ kind: string; text: string }>('sb-notice', { prevent: true });
-    faults({ [USER]: 'login', [LOGOUT]: 'net' });
+    const notices = heard('sb-notice', { prevent: true });
+    faults({ [USER]: 'login', [LOGOUT]: 'net', [SITE_LOGOUT]: 'net' });
     (await button(element, '退出登录')).click();
-    await waitFor(() => notices.length === 1);
-    expect(notices[0]).to.include({ kind: 'error', text: '退出登录失败，请重试' });
+    await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal('退出登录失败，请重试'));
+    expect(notices).to.deep.equal([]);
     expect(byText(element, name)).to.exist;
     noFaults();
     (await button(element, '退出登录')).click();
     await button(element, '第三方账号登录');
+    expect(allByRole(element, 'alert')).to.deep.equal([]);
+  });
+
+  it('of a site without sessions of its own needs no logout there: nobody is signed in is enough', async () => {
+    const { element } = await strangerOfTheSite();
+    faults({ [USER]: 'login', [SITE_LOGOUT]: 'html500' });
+    (await button(element, '退出登录')).click();
+    await button(element, '第三方账号登录');
+    expect((await userAtService()).status).to.equal(401);
   });
 
   it('is sent once, however often one clicks', async () => {

@@ -1,14 +1,12 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { isHere } from '../../core/here.js';
-import type { Member } from '../../core/member/api.js';
+import { type Member, serviceUser } from '../../core/member/api.js';
 import { offerLogin } from '../../core/member/login.js';
+import { createLogout } from '../../core/member/logout.js';
 import { type Service, serviceOf } from '../../core/member/service.js';
 import { afterLogin, loginLink, navigate } from '../../core/navigation.js';
-import { notify } from '../../core/notices.js';
-import { serviceLogout, serviceUser } from './api.js';
 import { type Attempt, createAttempt } from './attempt.store.js';
-import { words } from './strings.js';
 
 const LEAVE_MS = 1000;
 
@@ -19,14 +17,12 @@ export interface OauthLoginProps {
 
 export type OauthLoginStore = ReturnType<typeof createOauthLogin>;
 
-export function createOauthLogin({ $props, setProp, site, emit, say, life }: Context<OauthLoginProps>) {
+export function createOauthLogin(context: Context<OauthLoginProps>) {
+  const { $props, setProp, site, emit, life } = context;
   const { member: session } = site;
   const $attempt = atom<Attempt | undefined>();
-  const $leaving = atom(false);
   /** Another element opened the dialog: the visitor stays on the page. */
   let isGuest = false;
-  /** The service told this element who the member is; the site's own session may know nobody. */
-  let isServices = false;
   /** Whose dialog is open. */
   let current: Service | undefined;
   let shown: AbortController | undefined;
@@ -51,7 +47,6 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
 
   const enter = (member: Member) => {
     const stays = isGuest || session.isAwaited();
-    isServices = true;
     session.signedIn(member);
     emit('sb-login', { member });
     // otherwise the visitor has closed the dialog meanwhile
@@ -82,16 +77,7 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
     if (!isNeeded()) return;
     const result = await known.send(serviceUser, {}, { signal: life });
     if (!result.ok || !isNeeded()) return;
-    isServices = true;
     session.recognized(result.data);
-  };
-
-  const signOut = async (): Promise<boolean> => {
-    const result = await service()?.send(serviceLogout, {});
-    if (result && !result.ok && result.failure.kind !== 'login') return false;
-    if (isServices) session.signedOut();
-    else await session.logout();
-    return session.$member.get().kind === 'anonymous';
   };
 
   offerLogin(
@@ -99,6 +85,7 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
       kind: 'third-party',
       site,
       isUsable: () => service() !== undefined,
+      service,
       open() {
         isGuest = true;
         setProp('open', true);
@@ -116,7 +103,6 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
   // a login elsewhere, also in another tab, makes the dialog needless
   const unfollow = session.$member.listen(({ kind }) => {
     if (kind === 'member' && $props.get().open && !isDone()) close();
-    if (kind === 'anonymous') isServices = false;
   });
   life.addEventListener('abort', () => {
     unwatch();
@@ -128,7 +114,7 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
     $props,
     $member: session.$member,
     $attempt,
-    $leaving,
+    logout: createLogout(context),
     /** Without one there is nothing to show. */
     service,
 
@@ -143,14 +129,5 @@ export function createOauthLogin({ $props, setProp, site, emit, say, life }: Con
     show: () => setProp('open', true),
     close,
     goElsewhere,
-
-    async logout() {
-      if ($leaving.get()) return;
-      $leaving.set(true);
-      const gone = await signOut();
-      $leaving.set(false);
-      if (gone) emit('sb-logout', {});
-      else notify(emit, 'error', say(words).logoutFailed());
-    },
   };
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
@@ -28,7 +29,7 @@ export function OauthLogin({ store }: { store: OauthLoginStore }) {
 
 function Who({ store }: { store: OauthLoginStore }) {
   const state = useStore(store.$member);
-  const leaving = useStore(store.$leaving);
+  const logout = useStore(store.logout.$logout);
   const say = useWords(words);
   if (state.kind === 'unknown') {
     return (
@@ -48,14 +49,17 @@ function Who({ store }: { store: OauthLoginStore }) {
   }
   const name = state.member.nickname || state.member.name || say.nameless();
   return (
-    <div className="row">
-      <Portrait src={state.member.portrait} name={name} />
-      <span className="name" part="name" dir="auto">
-        {name}
-      </span>
-      <Button busy={leaving} onClick={store.logout}>
-        {say.logout()}
-      </Button>
-    </div>
+    <>
+      <div className="row">
+        <Portrait src={state.member.portrait} name={name} />
+        <span className="name" part="name" dir="auto">
+          {name}
+        </span>
+        <Button busy={logout === 'busy'} onClick={store.logout.logout}>
+          {say.logout()}
+        </Button>
+      </div>
+      {logout === 'failed' && <ErrorMessage>{say.logoutFailed()}</ErrorMessage>}
+    </>
   );
 }

@@ -8,6 +8,7 @@ const USE_HAN = ['ja'];
 
 const folders = [
   ['ui', 'core/ui/strings.ts'],
+  ['member', 'core/member/strings.ts'],
   ['lottery', 'core/lottery/strings.ts'],
   ['lottery', 'core/lottery/prize.strings.ts'],
   ['form', 'core/form/strings.ts'],

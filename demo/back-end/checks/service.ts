@@ -1,4 +1,4 @@
-import { serviceUser } from '../../../elements/oauth-login/api.js';
+import { serviceUser } from '../../../core/member/api.js';
 import { Browser } from '../browser.js';
 import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Member } from '../../../core/member/api.js';
-import { serviceLogout, serviceUser } from '../../../elements/oauth-login/api.js';
+import { serviceLogout, serviceUser } from '../../../core/member/api.js';
 import { mountCalls } from '../answer.js';
 import { portrait } from '../art/portrait.js';
 import { faults } from '../faults.js';

@@ -1,0 +1,112 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import {
+  consentedAtService,
+  LOGOUT,
+  SERVICE,
+  signOutAtService,
+  USERINFO,
+  userAtService,
+} from '../../test/kit/service.js';
+import '../oauth-login/index.js';
+import '../site/index.js';
+import './index.js';
+
+const USER = 'POST /openapi/member/userInfo';
+const SITE_LOGOUT = 'GET /openapi/member/logout';
+const button = (element: Element, name: string) => waitFor(() => byRole(element, 'button', name));
+
+/**
+ * The demo's back end ends the service's session, too. Here the site's logout never reaches it, so that what is seen is
+ * the elements' own doing.
+ */
+const SITE_IS_OUT = { [USER]: 'login', [SITE_LOGOUT]: 'login' };
+
+/** `sb-member` beside an `sb-oauth-login`, whose service knows the visitor. */
+async function memberOfTheService({ ofTheSite = true } = {}) {
+  faults(SITE_IS_OUT);
+  const name = await consentedAtService();
+  const service = `${ofTheSite ? 'oauth-' : ''}service="${SERVICE}"`;
+  const html = (attributes = '') =>
+    `<sb-site site-id="${crypto.randomUUID()}" ${ofTheSite ? service : ''}>
+      <sb-member></sb-member><sb-oauth-login ${ofTheSite ? '' : service} ${attributes}></sb-oauth-login>
+    </sb-site>`;
+  const page = await mount(html());
+  const [member, oauth] = [...page.querySelectorAll('sb-member, sb-oauth-login')] as [Element, Element];
+  await waitFor(() => byText(member, name));
+  return { member, oauth, name, html };
+}
+
+afterEach(async () => {
+  await signOutAtService();
+  await signOut();
+});
+
+describe('退出登录 of sb-member on a site with a login service', () => {
+  for (const ofTheSite of [true, false]) {
+    it(`ends the session at the service, which ${ofTheSite ? 'the site' : 'a login on the page'} names`, async () => {
+      const { member, html } = await memberOfTheService({ ofTheSite });
+      const logouts = heard('sb-logout');
+      (await button(member, '退出登录')).click();
+      await waitFor(() => byRole(member, 'link', '登录'));
+      expect(logouts).to.have.length(1);
+      expect([calls(SITE_LOGOUT).length, calls(LOGOUT).length]).to.deep.equal([1, 1]);
+      expect((await userAtService()).status).to.equal(401);
+      // the next page load asks the service, and is told of nobody
+      const asked = calls(USERINFO).length;
+      const next = await mount(html());
+      await waitFor(() => calls(USERINFO)[asked]?.status !== undefined);
+      await settled(next.querySelector('sb-member') as Element);
+      byRole(next.querySelector('sb-member') as Element, 'link', '登录');
+    });
+  }
+
+  it('needs no element of the service on the page', async () => {
+    await signIn();
+    const page = await mount(
+      `<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><sb-member></sb-member></sb-site>`,
+    );
+    const member = page.querySelector('sb-member') as Element;
+    (await button(member, '退出登录')).click();
+    await waitFor(() => byRole(member, 'link', '登录'));
+    expect(calls(LOGOUT)[0]).to.include({ origin: SERVICE, credentials: 'include' });
+  });
+
+  it('without a service asks the site alone', async () => {
+    await signIn();
+    const member = await mount(`<sb-member site-id="${crypto.randomUUID()}"></sb-member>`);
+    (await button(member, '退出登录')).click();
+    await waitFor(() => byRole(member, 'link', '登录'));
+    expect(calls(LOGOUT)).to.have.length(0);
+  });
+
+  for (const [half, call] of Object.entries({ service: LOGOUT, site: SITE_LOGOUT })) {
+    it(`says 退出登录失败，请重试 when the ${half}’s half fails, and can be pressed again`, async () => {
+      const { member, oauth, name } = await memberOfTheService();
+      const logouts = heard('sb-logout');
+      // who is signed in at the site can't be asked either: nobody knows whether its session goes on
+      faults({ ...SITE_IS_OUT, [call]: 'net', [USER]: 'net' });
+      (await button(member, '退出登录')).click();
+      await waitFor(() => expect(byRole(member, 'alert').textContent).to.equal('退出登录失败，请重试'));
+      expect(byText(member, name)).to.exist;
+      expect(allByRole(oauth, 'button', '退出登录')).to.have.length(1);
+      expect(logouts).to.have.length(0);
+      noFaults();
+      faults(SITE_IS_OUT);
+      (await button(member, '退出登录')).click();
+      await waitFor(() => byRole(member, 'link', '登录'));
+      expect(logouts).to.have.length(1);
+      expect((await userAtService()).status).to.equal(401);
+    });
+  }
+
+  it('answered by a 401 at both is one: the visitor was out already', async () => {
+    const { member } = await memberOfTheService();
+    faults({ ...SITE_IS_OUT, [LOGOUT]: 'http401' });
+    (await button(member, '退出登录')).click();
+    await waitFor(() => byRole(member, 'link', '登录'));
+  });
+});
