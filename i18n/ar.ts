@@ -14,6 +14,7 @@ export const templates = {
   'phone-login.sent': 'تم إرسال الرمز',
   'phone-login.login': 'تسجيل الدخول',
   'phone-login.done': 'تم تسجيل الدخول',
+  'phone-login.signed-in': 'لقد سجّلت الدخول',
   'phone-login.phone-missing': 'يرجى إدخال رقم الجوال',
   'phone-login.phone-format': 'رقم الجوال غير صحيح',
   'phone-login.code-missing': 'يرجى إدخال رمز التحقق',

@@ -14,6 +14,7 @@ export const templates = {
   'phone-login.sent': 'Code gesendet',
   'phone-login.login': 'Anmelden',
   'phone-login.done': 'Angemeldet',
+  'phone-login.signed-in': 'Sie sind angemeldet',
   'phone-login.phone-missing': 'Bitte geben Sie eine Handynummer ein',
   'phone-login.phone-format': 'Diese Handynummer ist ungültig',
   'phone-login.code-missing': 'Bitte geben Sie den Code ein',

@@ -14,6 +14,7 @@ export const templates = {
   'phone-login.sent': 'Código enviado',
   'phone-login.login': 'Iniciar sesión',
   'phone-login.done': 'Sesión iniciada',
+  'phone-login.signed-in': 'Ya has iniciado sesión',
   'phone-login.phone-missing': 'Introduce un número de móvil',
   'phone-login.phone-format': 'El número de móvil no es válido',
   'phone-login.code-missing': 'Introduce el código',

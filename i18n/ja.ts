@@ -14,6 +14,7 @@ export const templates = {
   'phone-login.sent': '認証コードを送信しました',
   'phone-login.login': 'ログイン',
   'phone-login.done': 'ログインしました',
+  'phone-login.signed-in': 'ログイン済みです',
   'phone-login.phone-missing': '携帯電話番号を入力してください',
   'phone-login.phone-format': '携帯電話番号の形式が正しくありません',
   'phone-login.code-missing': '認証コードを入力してください',

@@ -14,6 +14,7 @@ export const templates = {
   'phone-login.sent': '인증번호를 보냈습니다',
   'phone-login.login': '로그인',
   'phone-login.done': '로그인되었습니다',
+  'phone-login.signed-in': '이미 로그인되어 있습니다',
   'phone-login.phone-missing': '휴대폰 번호를 입력해 주세요',
   'phone-login.phone-format': '휴대폰 번호 형식이 올바르지 않습니다',
   'phone-login.code-missing': '인증번호를 입력해 주세요',

@@ -3,6 +3,8 @@ import { choice, flag, text } from '../../core/element/props.js';
 import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
+import portrait from '../../core/ui/portrait.css';
+import signedIn from '../../core/ui/signed-in.css';
 import { createPhoneLogin } from './store.js';
 import sheet from './style.css';
 import { PhoneLogin } from './view.js';
@@ -20,8 +22,9 @@ import { PhoneLogin } from './view.js';
  * @method {() => void} show - Opens the popup.
  * @method {() => void} hide - Closes the popup.
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
+ * @fires sb-logout - The member signed out here. On `document` when another tab did, or the server ended the session.
  * @fires sb-close - The popup was closed.
- * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after the login.
+ * @fires {CustomEvent<{url: string, cause: 'login' | 'member'}>} sb-navigate - Cancelable: 1 s after the login, or to the user center.
  * @fires sb-ready - The form stands, or the popup can be opened.
  * @csspart base - The whole.
  * @csspart dialog - The popup.
@@ -34,13 +37,17 @@ import { PhoneLogin } from './view.js';
  * @csspart button - A button.
  * @csspart primary - The login button.
  * @csspart error - An error message.
+ * @csspart portrait - The picture of the member who is signed in, in a panel in the page.
+ * @csspart name - The link with picture and name.
  * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - A code or the login is on its way.
+ * @cssstate busy - A code, the login or the logout is on its way.
+ * @cssstate signed-in - A panel in the page shows who is signed in, instead of the form.
  * @cssprop {<length>} [--sb-reserve=321px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbPhoneLogin extends reactElement({
   props: { open: flag, inline: flag, account: choice('member', 'platform'), redirect: text },
-  styles: [field, icon, panel, sheet],
+  styles: [field, icon, panel, portrait, signedIn, sheet],
+  states: { 'signed-in': '[part=name]' },
   create: createPhoneLogin,
   view: PhoneLogin,
 }) {

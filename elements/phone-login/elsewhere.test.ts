@@ -8,7 +8,7 @@ import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
 import { mount } from '../../test/kit/mount.js';
 import { fillIn, loginButton, mountLogin, phoneField } from '../../test/kit/phone-login.js';
-import { allByRole, pause, waitFor } from '../../test/kit/query.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { faults, freshPhone, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
@@ -156,5 +156,51 @@ describe('a login elsewhere', () => {
     await siteOf(login).member.logout();
     await waitFor(() => expect(loginButton(login).textContent).to.equal('登录'));
     expect(loginButton(login).disabled).to.equal(false);
+  });
+});
+
+describe('sb-phone-login in the page of a visitor who is signed in', () => {
+  const signedIn = async () => {
+    const { nickname = '' } = await signIn();
+    const login = await mountLogin('inline');
+    await siteOf(login).member.load();
+    await waitFor(() => byRole(login, 'link', new RegExp(nickname)));
+    return login;
+  };
+
+  it('says who it is and where to go, and asks for no phone number', async () => {
+    const urls = destinations();
+    const login = await signedIn();
+    byText(login, '已登录');
+    expect(allByRole(login, 'textbox')).to.have.length(0);
+    expect(login.matches(':state(signed-in)')).to.equal(true);
+    byRole(login, 'link').click();
+    expect(urls).to.deep.equal(['/usercenter']);
+  });
+
+  it('is a form again after 退出登录', async () => {
+    const login = await signedIn();
+    const logouts = heard('sb-logout');
+    byRole(login, 'button', '退出登录').click();
+    await waitFor(() => phoneField(login));
+    expect(logouts).to.have.length(1);
+    expect(login.matches(':state(signed-in)')).to.equal(false);
+  });
+
+  it('is a form again, with the focus in it, when the session has ended and something needs a member', async () => {
+    const login = await signedIn();
+    requireLogin(emit, siteOf(login), 'comment', signal);
+    await waitFor(() => hasFocus(phoneField(login)));
+  });
+
+  it('says 登录成功 first when it was this login, and then who it is, if the visitor stays on the page', async () => {
+    const { tick } = clock();
+    const login = await mountLogin('inline');
+    requireLogin(emit, siteOf(login), 'comment', signal);
+    await fillIn(login, freshPhone());
+    await press('Enter');
+    await waitFor(() => expect(loginButton(login).textContent).to.equal('登录成功'));
+    await tick(1000);
+    await waitFor(() => byText(login, '已登录'));
   });
 });

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { destinations, heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
 import { click, press } from '../../test/kit/keys.js';
+import { mount } from '../../test/kit/mount.js';
 import {
   codeField,
   complaintOf,
@@ -10,7 +12,7 @@ import {
   mountLogin,
   phoneField,
 } from '../../test/kit/phone-login.js';
-import { allByRole, byText, waitFor } from '../../test/kit/query.js';
+import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
@@ -103,13 +105,45 @@ describe('登录', () => {
     const right = codeField(login).value;
     await fill(codeField(login), right === '000000' ? '111111' : '000000');
     await press('Enter');
-    await waitFor(() => byText(login, '登录失败验证码错误'));
+    await waitFor(() => expect(complaintOf(codeField(login))).to.equal('登录失败验证码错误'));
     expect(allByRole(login, 'alert')).to.have.length(1);
+    await waitFor(() => hasFocus(codeField(login)));
+    const { selectionStart, selectionEnd, value } = codeField(login);
+    expect([selectionStart, selectionEnd], 'the next key replaces it').to.deep.equal([0, value.length]);
     expect(phoneField(login).value).to.equal(phone);
     await fill(codeField(login), right);
     expect(allByRole(login, 'alert')).to.have.length(0);
     await press('Enter');
     await reads(login, '登录成功');
+  });
+
+  it('refused leaves the focus alone when the visitor has gone on to something else meanwhile', async () => {
+    faults({ [LOGIN]: 'late:300' });
+    const elsewhere = await mount<HTMLInputElement>('<input aria-label="elsewhere" />');
+    const login = await mountLogin('inline');
+    await fill(phoneField(login), freshPhone());
+    await fill(codeField(login), '000000');
+    await press('Enter');
+    elsewhere.focus();
+    await waitFor(() => expect(complaintOf(codeField(login))).to.match(/^登录失败/));
+    expect(hasFocus(elsewhere)).to.equal(true);
+  });
+
+  it('without an answer marks no field: what was typed may be right', async () => {
+    faults({ [LOGIN]: 'net' });
+    const { login } = await logIn();
+    await waitFor(() => byRole(login, 'alert'));
+    expect([complaintOf(phoneField(login)), complaintOf(codeField(login))]).to.deep.equal([undefined, undefined]);
+  });
+
+  it('that succeeded is seen by its colour, which a disabled button doesn’t have', async () => {
+    destinations();
+    const login = await mountLogin('inline');
+    login.style.setProperty('--sb-color-success', 'rgb(1, 2, 3)');
+    await fillIn(login, freshPhone());
+    await press('Enter');
+    await reads(login, '登录成功');
+    expect(getComputedStyle(loginButton(login)).backgroundColor).to.equal('rgb(1, 2, 3)');
   });
 
   for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refusesilent']) {

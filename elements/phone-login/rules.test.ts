@@ -30,6 +30,12 @@ describe('a phone number', () => {
     [' 13812345678\t', 'fine'],
     ['+8613812345678', 'fine'],
     ['+86 138 1234 5678', 'fine'],
+    ['0086 13812345678', 'fine'],
+    ['００８６－１３８－１２３４－５６７８', 'fine'],
+    ['138\u20111234\u20135678', 'fine'],
+    ['\u202d+86 138 1234 5678\u202c', 'fine'],
+    ['86', 'phone-format'],
+    ['00861381234567', 'phone-format'],
     ['+1 3812345678', 'phone-format'],
     ['010-88888888', 'phone-format'],
     ['١٣٨١٢٣٤٥٦٧٨', 'phone-format'],
@@ -39,7 +45,7 @@ describe('a phone number', () => {
   }
 
   it('is sent as eleven digits, however it was typed', () => {
-    for (const typed of ['１３８１２３４５６７８', '+86 138-1234-5678', ' 138 12345678 ']) {
+    for (const typed of ['１３８１２３４５６７８', '+86 138-1234-5678', '0086-138-1234-5678', ' 138 12345678 ']) {
       expect(normalPhone(typed)).to.equal('13812345678');
     }
   });

@@ -2,9 +2,15 @@
 export type PhoneError = 'phone-missing' | 'phone-format';
 export type CodeError = 'code-missing';
 
-/** Full-width digits, spaces and hyphens come from input methods and pasted contacts; +86 from autofill. */
+/**
+ * Full-width digits, spaces, hyphens and marks that can't be seen come from input methods and pasted contacts; +86 and
+ * 0086 from autofill (elements.md §4).
+ */
 export const normalPhone = (typed: string): string =>
-  typed.normalize('NFKC').replace(/[\s-]/g, '').replace(/^\+86/, '');
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^(\+|00)86/, '');
 
 export const normalCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
 

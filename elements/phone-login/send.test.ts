@@ -50,6 +50,19 @@ describe('获取验证码', () => {
     expect(calls(SEND)[0]?.headers['x-csrf-token']).to.match(/./);
   });
 
+  it('on a page without a token waits 2 s for one at most: then the SMS is asked for without', async () => {
+    const { tick } = clock();
+    document.cookie = 'csrfToken=; path=/; max-age=0';
+    faults({ 'POST /openapi/member/userInfo': 'timeout' });
+    await ask();
+    await waitFor(() => calls('POST /openapi/member/userInfo').length === 1);
+    await tick(1999);
+    expect(calls(SEND)).to.have.length(0);
+    await tick(1);
+    await waitFor(() => calls(SEND).length === 1);
+    expect(calls('POST /openapi/member/userInfo')[0]?.aborted).to.equal(true);
+  });
+
   it('counts down from 60s后重新获取 second by second, and may then be used again', async () => {
     const { tick } = clock();
     const { login } = await ask();

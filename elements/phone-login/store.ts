@@ -3,6 +3,7 @@ import { createCountdown } from '../../core/countdown.js';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { offerLogin } from '../../core/member/login.js';
+import { createLogout } from '../../core/member/logout.js';
 import { bringToken } from '../../core/member/token.js';
 import { afterLogin, loginLink, navigate } from '../../core/navigation.js';
 import { type Account, callsOf } from './api.js';
@@ -22,12 +23,14 @@ export interface PhoneLoginProps {
 export interface Errors {
   phone?: PhoneError;
   code?: CodeError | Failure;
+  /** A refused login is the code's error: most often that is what's wrong. */
   login?: Failure;
 }
 
 export type PhoneLoginStore = ReturnType<typeof createPhoneLogin>;
 
-export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<PhoneLoginProps>) {
+export function createPhoneLogin(context: Context<PhoneLoginProps>) {
+  const { $props, setProp, site, emit, life } = context;
   const $phone = atom('');
   const $code = atom('');
   const $sending = atom(false);
@@ -53,7 +56,8 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
   const leave = (stays: boolean) => {
     if (!stays) navigate(emit, afterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
     close();
-    if (!$props.get().inline) reset();
+    // a panel in the page says 登录成功 until the page has changed
+    if (stays || !$props.get().inline) reset();
   };
 
   const reset = () => {
@@ -111,6 +115,10 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
     $step,
     $errors,
     $asked,
+    $member: site.member.$member,
+    logout: createLogout(context),
+    userCenterUrl: () => site.settings.userCenterUrl,
+    visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
     $seconds: countdown.$seconds,
     close,
     goElsewhere,
@@ -147,7 +155,7 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
       return 'code';
     },
 
-    /** Logs in. Gives the first field that is wrong. */
+    /** Logs in. Returns the first field that is wrong. */
     async submit(): Promise<'phone' | 'code' | undefined> {
       if ($step.get() !== 'ready') return undefined;
       const phone = normalPhone($phone.get());
@@ -164,7 +172,7 @@ export function createPhoneLogin({ $props, setProp, site, emit, life }: Context<
       if (!result.ok) {
         setErrors({ login: result.failure });
         $step.set('ready');
-        return undefined;
+        return result.failure.kind === 'refused' ? 'code' : undefined;
       }
       $step.set('done');
       site.member.signedIn(result.data);

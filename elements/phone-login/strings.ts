@@ -9,6 +9,7 @@ export const words = {
   sent: () => msg('验证码已发送', { id: 'phone-login.sent' }),
   login: () => msg('登录', { id: 'phone-login.login' }),
   done: () => msg('登录成功', { id: 'phone-login.done' }),
+  signedIn: () => msg('已登录', { id: 'phone-login.signed-in' }),
   phoneMissing: () => msg('请填写手机号', { id: 'phone-login.phone-missing' }),
   phoneFormat: () => msg('手机号格式错误', { id: 'phone-login.phone-format' }),
   codeMissing: () => msg('请填写验证码', { id: 'phone-login.code-missing' }),

@@ -1,21 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
-import type { Failure } from '../../core/http/result.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { Field } from '../../core/ui/field.js';
 import { useWords } from '../../core/ui/language.js';
+import { SignedIn } from '../../core/ui/signed-in.js';
 import type { Errors, PhoneLoginStore } from './store.js';
 import { words } from './strings.js';
 
 export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const { open, inline } = useStore(store.$props);
+  const known = useStore(store.$member);
+  const step = useStore(store.$step);
   const say = useWords(words);
   if (inline) {
     return (
       <section className="panel" part="panel" aria-label={say.title()}>
-        <h2 part="title">{say.title()}</h2>
-        <LoginForm store={store} />
+        {known.kind === 'member' && step === 'ready' ? (
+          <SignedIn
+            member={known.member}
+            userCenterUrl={store.userCenterUrl()}
+            onVisit={store.visit}
+            logout={store.logout}
+          >
+            <small>{say.signedIn()}</small>
+          </SignedIn>
+        ) : (
+          <>
+            <h2 part="title">{say.title()}</h2>
+            <LoginForm store={store} />
+          </>
+        )}
       </section>
     );
   }
@@ -35,8 +51,12 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
   const phone = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const goTo = async (next: Promise<'phone' | 'code' | undefined>) => {
-    const field = await next;
-    if (field) (field === 'phone' ? phone : code).current?.focus();
+    const name = await next;
+    const field = (name === 'phone' ? phone : code).current;
+    if (!name || !field || isElsewhere(field)) return;
+    field.focus();
+    // a wrong code is replaced by the first key
+    if (name === 'code') field.select();
   };
 
   useLayoutEffect(
@@ -58,6 +78,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
   return (
     <form
       noValidate
+      data-step={step}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         goTo(store.submit());
@@ -86,11 +107,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         maxLength={8}
         action={<SendButton store={store} onClick={() => goTo(store.sendCode())} />}
       />
-      {errors.login && (
-        <p className="error" part="error" role="alert">
-          {say.loginFailed(reasonOf(errors.login))}
-        </p>
-      )}
+      {errors.login && errors.login.kind !== 'refused' && <ErrorMessage>{say.loginFailed('')}</ErrorMessage>}
       <Button primary type="submit" busy={step === 'busy'} disabled={step === 'done'} aria-live="polite">
         {step === 'done' ? say.done() : say.login()}
       </Button>
@@ -114,14 +131,19 @@ function SendButton({ store, onClick }: { store: PhoneLoginStore; onClick(): voi
   );
 }
 
-const reasonOf = (failure: Failure) => (failure.kind === 'refused' ? failure.msg : '');
+/** Has the visitor gone on to something else meanwhile, so that the focus mustn't be taken? */
+function isElsewhere(field: HTMLElement): boolean {
+  const { activeElement } = field.getRootNode() as ShadowRoot;
+  return !activeElement && document.activeElement !== document.body;
+}
 
 function phoneError({ phone }: Errors, say: typeof words) {
   if (phone === 'phone-missing') return say.phoneMissing();
   return phone && say.phoneFormat();
 }
 
-function codeError({ code }: Errors, say: typeof words) {
+function codeError({ code, login }: Errors, say: typeof words) {
+  if (login?.kind === 'refused') return say.loginFailed(login.msg);
   if (code === 'code-missing') return say.codeMissing();
   if (code?.kind === 'refused' && code.msg) return say.sendRefused(code.msg);
   return code && say.sendFailed();
