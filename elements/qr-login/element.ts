@@ -1,4 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
+import portrait from '../../core/ui/portrait.css';
+import signedIn from '../../core/ui/signed-in.css';
 import { props } from './props.js';
 import { createQrLogin } from './store.js';
 import sheet from './style.css';
@@ -14,7 +16,8 @@ import { QrLogin } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
- * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after the login.
+ * @fires sb-logout - The member signed out here. On `document` when another tab did, or the server ended the session.
+ * @fires {CustomEvent<{url: string, cause: 'login' | 'member'}>} sb-navigate - Cancelable: 1 s after the login, or to the user center.
  * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart panel - The box around it.
@@ -30,14 +33,19 @@ import { QrLogin } from './view.js';
  * @csspart valid - Says how long the code is good for.
  * @csspart alert - Says that there is no code, or no member after the login.
  * @csspart retry - Its button.
+ * @csspart portrait - The picture of the member who is signed in.
+ * @csspart name - The link with picture and name.
+ * @csspart error - Says that the logout failed.
  * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - The code loads, or the member is being greeted.
+ * @cssstate busy - The code loads, the member is being greeted, or the logout is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssstate signed-in - It shows who is signed in, instead of a code.
  * @cssprop {<length>} [--sb-reserve=460px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbQrLogin extends reactElement({
   props,
-  styles: [sheet],
+  styles: [portrait, signedIn, sheet],
+  states: { 'signed-in': '[part=name]' },
   create: createQrLogin,
   view: QrLogin,
 }) {

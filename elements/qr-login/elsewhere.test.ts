@@ -5,7 +5,7 @@ import { destinations, heard } from '../../test/kit/events.js';
 import { leaksOf } from '../../test/kit/leak.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { answered, CHECK, confirm, images, mountQr, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
-import { byText, pause, waitFor } from '../../test/kit/query.js';
+import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
@@ -52,6 +52,29 @@ describe('a login elsewhere', () => {
     const second = await mountQr('', site);
     await waitFor(() => byText(second, '已登录'));
     expect(calls(QRCODE)).to.have.length(1);
+  });
+
+  it('shows who it is and where to go, in a panel that is no taller than that', async () => {
+    const urls = destinations();
+    const element = await showQr();
+    const before = element.offsetHeight;
+    siteOf(element).member.signedIn({ id: '1', nickname: '听雨' });
+    const link = await waitFor(() => byRole(element, 'link', /听雨/));
+    expect(element.matches(':state(signed-in)')).to.equal(true);
+    expect(element.offsetHeight).to.be.below(before / 2);
+    link.click();
+    expect(urls).to.deep.equal(['/usercenter']);
+  });
+
+  it('can be ended there: 退出登录 fetches a fresh code', async () => {
+    const { nickname = '' } = await signIn();
+    const element = await showQr();
+    const logouts = heard('sb-logout');
+    await siteOf(element).member.load();
+    await waitFor(() => byRole(element, 'link', new RegExp(nickname)));
+    byRole(element, 'button', '退出登录').click();
+    await waitFor(() => images(element).length === 1);
+    expect(logouts).to.have.length(1);
   });
 
   it('on another site changes nothing', async () => {

@@ -4,9 +4,10 @@ import { begin, type State, type Step, step } from './machine.js';
 const run = (...steps: Step[]) => steps.reduce(step, begin('wechat'));
 const code = (turn: number, id = 'a'): Step => ({ type: 'code', turn, id, image: `${id}.svg`, now: 1000 });
 const ask = (app = 'wechat'): Step => ({ type: 'ask', app });
-const look = (now: number): Step => ({ type: 'look', now, validity: 180_000 });
-const poll: Step = { type: 'poll', most: 60 };
-const answer = (turn: number, confirmed: boolean): Step => ({ type: 'answer', turn, confirmed });
+const limits = { validity: 180_000, polls: 60 };
+const look = (now: number, grace = 0): Step => ({ type: 'look', now, limits, grace });
+const poll: Step = { type: 'poll', limits };
+const answer = (turn: number, confirmed: boolean): Step => ({ type: 'answer', turn, confirmed, limits });
 const kinds = (...states: State[]) => states.map(({ kind }) => kind);
 
 describe('the states of a login by QR code', () => {
@@ -46,13 +47,22 @@ describe('the states of a login by QR code', () => {
     expect(kinds(step(back, look(120_499)), step(back, look(120_500)))).to.deep.equal(['ready', 'expired']);
   });
 
-  it('polls one at a time, and 60 times at most', () => {
+  it('polls one at a time, and expires once the 60th poll was answered', () => {
     let state = step(run(ask(), code(1)), poll);
     expect(step(state, poll), 'the last one is under way').to.equal(state);
     for (let i = 1; i < 60; i++) state = step(step(state, answer(1, false)), poll);
-    const last = step(state, answer(1, false));
-    expect(last).to.include({ polls: 60, polling: false });
-    expect(step(last, poll)).to.equal(last);
+    expect(state).to.include({ kind: 'ready', polls: 60, polling: true });
+    expect(step(state, answer(1, false)).kind).to.equal('expired');
+    expect(step(state, answer(1, true)).kind).to.equal('confirmed');
+  });
+
+  it('may poll once more when its time is over, and expires with the answer or at the end of the grace', () => {
+    const over = run(ask(), code(1), look(181_000, 3000));
+    expect(over.kind).to.equal('ready');
+    const last = step(over, poll);
+    expect(last).to.include({ polls: 1, polling: true });
+    expect(kinds(step(last, answer(1, false)), step(last, answer(1, true)))).to.deep.equal(['expired', 'confirmed']);
+    expect(kinds(step(last, look(183_999, 3000)), step(last, look(184_000, 3000)))).to.deep.equal(['ready', 'expired']);
   });
 
   it('is confirmed by the answer to its own poll, at the very last moment too', () => {

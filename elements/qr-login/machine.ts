@@ -30,11 +30,17 @@ export type Step =
   | { type: 'ask'; app: string }
   | { type: 'code'; turn: number; id: string; image: string; now: number }
   | { type: 'fail'; turn: number; reason: string }
-  /** Somebody looks at the clock; a code is good for `validity` ms. */
-  | { type: 'look'; now: number; validity: number }
-  | { type: 'poll'; most: number }
-  | { type: 'answer'; turn: number; confirmed: boolean }
+  /** The clock is read. The code expires `grace` ms after its validity at the latest: so long a last poll may take. */
+  | { type: 'look'; now: number; limits: Limits; grace: number }
+  | { type: 'poll'; limits: Limits }
+  | { type: 'answer'; turn: number; confirmed: boolean; limits: Limits }
   | { type: 'welcome'; welcome: Welcome };
+
+/** How long a code is good for, in ms, and how often it's polled for. */
+export interface Limits {
+  validity: number;
+  polls: number;
+}
 
 export const begin = (app: string): State => ({ kind: 'loading', app, turn: 0 });
 
@@ -63,16 +69,22 @@ export function step(state: State, event: Step): State {
       }
   }
   if (kind !== 'ready') return state;
+  const { limits } = event;
+  const expired: State = { kind: 'expired', app, turn, image: state.image };
   switch (event.type) {
     case 'answer':
-      return { ...state, polling: false };
+      // elements.md §4: the code expires once the last poll was answered
+      return isUsedUp(state, limits) ? expired : { ...state, polling: false };
     case 'poll':
-      return state.polling || state.polls >= event.most ? state : { ...state, polling: true, polls: state.polls + 1 };
+      return state.polling || state.polls >= limits.polls ? state : { ...state, polling: true, polls: state.polls + 1 };
     case 'look': {
-      const { now: seen, validity } = event;
+      const { now: seen } = event;
       // a clock that was set back tells nothing of the time since then
       const age = state.age + Math.max(0, seen - state.seen);
-      return age < validity ? { ...state, age, seen } : { kind: 'expired', app, turn, image: state.image };
+      return age < limits.validity + event.grace ? { ...state, age, seen } : expired;
     }
   }
 }
+
+const isUsedUp = ({ age, polls }: { age: number; polls: number }, limits: Limits) =>
+  age >= limits.validity || polls >= limits.polls;

@@ -46,12 +46,20 @@ describe('polling', () => {
     expect(polls()).to.have.length(2);
   });
 
-  it('is at most 60 times per code', async () => {
+  it('is 60 times per code, which expires once the last poll was answered', async () => {
     const { tick } = clock();
-    await showQr();
-    for (let i = 0; i < 63; i++) await round(tick);
-    expect(polls().length).to.be.within(59, 60);
-    expect(allByRole(document, 'button', '二维码过期，请点击刷新')).to.have.length(1);
+    const element = await showQr();
+    for (let i = 0; i < 59; i++) await round(tick);
+    expect(polls()).to.have.length(59);
+    faults({ [CHECK]: 'late:300' });
+    await tick(3000);
+    await waitFor(() => polls().length === 60);
+    const refresh = () => allByRole(element, 'button', '二维码过期，请点击刷新');
+    expect(refresh()).to.have.length(0);
+    await waitFor(() => polls().at(-1)?.status === 200);
+    await waitFor(() => refresh().length === 1);
+    await tick(60_000);
+    expect(polls()).to.have.length(60);
   }).timeout(30_000);
 
   it('is 20 a minute at most for the minutes of the attribute, however often the visitor comes and goes', async () => {

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Member } from '../../core/member/api.js';
+import { createLogout } from '../../core/member/logout.js';
 import type { MemberState } from '../../core/member/member.js';
 import { afterLogin, navigate } from '../../core/navigation.js';
 import { onReturn } from '../../core/online.js';
 import { checkScanLogin, scanLoginQrcode } from './api.js';
-import { begin, type Step, step } from './machine.js';
+import { begin, type Limits, type Step, step } from './machine.js';
 import type { QrLoginProps } from './props.js';
 import { imageOf } from './rules.js';
 
@@ -17,7 +18,8 @@ const LEAVE_MS = 1000;
 
 export type QrLoginStore = ReturnType<typeof createQrLogin>;
 
-export function createQrLogin({ $props, site, emit, life }: Context<QrLoginProps>) {
+export function createQrLogin(context: Context<QrLoginProps>) {
+  const { $props, site, emit, life } = context;
   /** The app chosen, as long as the page offers it. */
   const offered = (app?: string) => {
     const { apps } = $props.get();
@@ -58,13 +60,19 @@ export function createQrLogin({ $props, site, emit, life }: Context<QrLoginProps
     wait();
   };
 
-  const validity = () => $props.get().expireMinutes * MINUTE_MS;
-  const look = () => take({ type: 'look', now: Date.now(), validity: validity() });
+  const limits = (): Limits => {
+    const { expireMinutes } = $props.get();
+    return { validity: expireMinutes * MINUTE_MS, polls: expireMinutes * POLLS_A_MINUTE };
+  };
+  /** A hidden page doesn't poll: there the code expires on time. */
+  const look = () => take({ type: 'look', now: Date.now(), limits: limits(), grace: document.hidden ? 0 : POLL_MS });
 
   const wait = () => {
     clearTimeout(timer);
     const state = $state.get();
-    if (state.kind === 'ready') timer = setTimeout(beat, Math.min(POLL_MS, validity() - state.age));
+    if (state.kind !== 'ready') return;
+    const rest = limits().validity - state.age;
+    timer = setTimeout(beat, Math.min(POLL_MS, rest > 0 ? rest : rest + POLL_MS));
   };
 
   /** One turn of the clockwork; on return to the page out of turn. */
@@ -75,11 +83,11 @@ export function createQrLogin({ $props, site, emit, life }: Context<QrLoginProps
   };
 
   const poll = async () => {
-    if (!take({ type: 'poll', most: $props.get().expireMinutes * POLLS_A_MINUTE })) return;
+    if (!take({ type: 'poll', limits: limits() })) return;
     const state = $state.get();
     if (state.kind !== 'ready') return;
     const result = await site.send(checkScanLogin, { id: state.id }, { signal: turn.signal });
-    take({ type: 'answer', turn: state.turn, confirmed: result.ok && result.data !== null });
+    take({ type: 'answer', turn: state.turn, confirmed: result.ok && result.data !== null, limits: limits() });
     const after = $state.get();
     if (after.turn === state.turn && after.kind === 'confirmed' && after.welcome === 'asked') welcome();
   };
@@ -94,14 +102,16 @@ export function createQrLogin({ $props, site, emit, life }: Context<QrLoginProps
     else take({ type: 'welcome', welcome: 'missing' });
   };
 
+  const leave = () => {
+    if (stays) take({ type: 'welcome', welcome: 'elsewhere' });
+    else navigate(emit, afterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
+  };
+
   const finish = (member: Member) => {
     take({ type: 'welcome', welcome: 'known' });
     site.member.signedIn(member);
     emit('sb-login', { member });
-    if (stays || life.aborted) return;
-    leaving = setTimeout(() => {
-      navigate(emit, afterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
-    }, LEAVE_MS);
+    if (!life.aborted) leaving = setTimeout(leave, LEAVE_MS);
   };
 
   /** A login elsewhere, also in another tab, makes this one needless; a logout makes it needed again. */
@@ -141,6 +151,10 @@ export function createQrLogin({ $props, site, emit, life }: Context<QrLoginProps
   return {
     $props,
     $state,
+    $member: site.member.$member,
+    logout: createLogout(context),
+    userCenterUrl: () => site.settings.userCenterUrl,
+    visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
     refresh: () => void ask(),
     welcome,
 

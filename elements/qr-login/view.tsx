@@ -2,11 +2,27 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
+import { SignedIn } from '../../core/ui/signed-in.js';
 import type { QrLoginStore } from './store.js';
 import { words } from './strings.js';
 import { Tabs } from './tabs.view.js';
 
 export function QrLogin({ store }: { store: QrLoginStore }) {
+  const state = useStore(store.$state);
+  const known = useStore(store.$member);
+  const say = useWords(words);
+  const isSignedIn = state.kind === 'confirmed' && state.welcome === 'elsewhere' && known.kind === 'member';
+  if (!isSignedIn) return <Scan store={store} />;
+  return (
+    <section className="panel" part="panel" aria-label={say.title()}>
+      <SignedIn member={known.member} userCenterUrl={store.userCenterUrl()} onVisit={store.visit} logout={store.logout}>
+        <small part="done">{say.elsewhere()}</small>
+      </SignedIn>
+    </section>
+  );
+}
+
+function Scan({ store }: { store: QrLoginStore }) {
   const { apps, expireMinutes } = useStore(store.$props);
   const { kind, app } = useStore(store.$state);
   const say = useWords(words);
@@ -89,9 +105,9 @@ function Code({ store }: { store: QrLoginStore }) {
             {say.expired()}
           </button>
         )}
-        {(welcome === 'known' || welcome === 'elsewhere') && (
+        {welcome === 'known' && (
           <p className="done" part="done">
-            {welcome === 'known' ? say.done() : say.elsewhere()}
+            {say.done()}
           </p>
         )}
       </div>
