@@ -2,6 +2,14 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Close } from './close.js';
 import { hears } from './hears.js';
 
+/** The open dialogs of the page, the earliest first. Only the last one is shown: the others step aside for it. */
+const openDialogs: HTMLDialogElement[] = [];
+
+/** `data-aside` hides a dialog, with its backdrop, and leaves it open: it is there again once the later one has closed. */
+function showLast(): void {
+  for (const dialog of openDialogs) dialog.toggleAttribute('data-aside', dialog !== openDialogs.at(-1));
+}
+
 interface Props {
   title: string;
   /** Id of what is read out together with the title when the dialog opens. */
@@ -23,9 +31,17 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
   // biome-ignore lint/correctness/useExhaustiveDependencies: it's opened once
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    if (!shown?.getClientRects().length) onUnseen();
-    return () => shown?.close();
+    if (!shown) return;
+    shown.showModal();
+    openDialogs.push(shown);
+    if (!shown.getClientRects().length) onUnseen();
+    else showLast();
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(shown), 1);
+      // before it's closed: the focus goes back to where it was, which must be visible for that
+      showLast();
+      shown.close();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape

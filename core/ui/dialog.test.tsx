@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../test/kit/focus.js';
+import { mount } from '../../test/kit/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { type Context, reactElement } from '../element/define.js';
+import { flag } from '../element/props.js';
+import { Dialog } from './dialog.js';
+import panel from './panel.css';
+
+interface Props {
+  open: boolean;
+}
+
+/** A throw-away tag with a dialog that has a button in it. */
+class SbDialogProbe extends reactElement({
+  props: { open: flag },
+  styles: [panel],
+  create: ({ $props, setProp }: Context<Props>) => ({ $props, close: () => setProp('open', false) }),
+  view: function View({ store }: { store: Pick<Context<Props>, '$props'> & { close(): void } }) {
+    const { open } = useStore(store.$props);
+    return open ? (
+      <Dialog title="dialog" onClose={store.close}>
+        <button type="button">inside</button>
+      </Dialog>
+    ) : (
+      <i>closed</i>
+    );
+  },
+}) {}
+customElements.define('sb-dialog-probe', SbDialogProbe);
+
+const dialogOf = (element: Element) => element.shadowRoot?.querySelector('dialog') as HTMLDialogElement;
+const isShown = (element: Element) => getComputedStyle(dialogOf(element)).visibility === 'visible';
+const open = async (html = '<sb-dialog-probe open></sb-dialog-probe>') => {
+  const element = await mount<HTMLElement & { open: boolean }>(html);
+  await waitFor(() => dialogOf(element)?.open);
+  return element;
+};
+
+describe('a dialog over which another one opens', () => {
+  it('steps aside with its backdrop, and is there again when the later one has closed', async () => {
+    const first = await open();
+    const second = await open();
+    expect([isShown(first), isShown(second)]).to.deep.equal([false, true]);
+    expect(getComputedStyle(dialogOf(first), '::backdrop').display).to.equal('none');
+    expect(allByRole(first, 'dialog')).to.have.length(0);
+    expect(dialogOf(first).open, 'it is only hidden').to.equal(true);
+    second.open = false;
+    await waitFor(() => !dialogOf(second));
+    await waitFor(() => isShown(first));
+    expect(first.open).to.equal(true);
+    expect(getComputedStyle(dialogOf(first), '::backdrop').display).not.to.equal('none');
+  });
+
+  it('gets the focus back where it was', async () => {
+    const first = await open();
+    byRole(first, 'button', 'inside').focus();
+    const second = await open();
+    second.open = false;
+    await waitFor(() => !dialogOf(second));
+    await waitFor(() => hasFocus(byRole(first, 'button', 'inside')));
+  });
+
+  it('that closes meanwhile leaves the later one open', async () => {
+    const first = await open();
+    const second = await open();
+    first.open = false;
+    await waitFor(() => !dialogOf(first));
+    expect(isShown(second)).to.equal(true);
+  });
+
+  it('is there again when the later one is removed from the page', async () => {
+    const first = await open();
+    const second = await open();
+    second.remove();
+    await waitFor(() => isShown(first));
+  });
+});
