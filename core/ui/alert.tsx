@@ -42,7 +42,8 @@ export function ErrorMessage({ id, children }: { id?: string; children: ReactNod
   );
 }
 
-function ErrorIcon() {
+/** Marks a failure wherever one is told of. */
+export function ErrorIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9" />

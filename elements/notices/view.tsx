@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { ErrorIcon } from '../../core/ui/alert.js';
 import { Close } from '../../core/ui/close.js';
 import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
@@ -33,6 +34,7 @@ export function Notices({ store }: { store: NoticesStore }) {
       .filter(({ kind }) => (kind === 'error') === error)
       .map((notice) => (
         <div className={`notice ${notice.kind}`} part={`notice ${notice.kind}`} key={keyOf(notice)}>
+          {error && <ErrorIcon />}
           <span>{notice.text}</span>
           <Close onClick={() => store.dismiss(notice)} />
         </div>
