@@ -29,10 +29,10 @@ import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js'
 
 /** The calls that each element makes, in the order in which a visitor comes to them. */
 export const CALLS = {
-  'phone-login': [userInfo, memberCode, memberLogin, platformCode, platformLogin],
-  'qr-login': [scanLoginQrcode, checkScanLogin, userInfo],
+  'phone-login': [userInfo, memberCode, memberLogin, platformCode, platformLogin, logout, serviceLogout],
+  'qr-login': [scanLoginQrcode, checkScanLogin, userInfo, logout, serviceLogout],
   'oauth-login': [serviceUser, serviceLogout, userInfo, logout],
-  member: [userInfo, logout],
+  member: [userInfo, logout, serviceLogout],
   comments: [userInfo, commentList, commentSave],
   'lottery-grid': [lottery, userInfo, drawLottery, lotteryFeedback],
   'login-lottery': [sceneLottery, userInfo, drawLottery, lotteryFeedback],

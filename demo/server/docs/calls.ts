@@ -70,7 +70,7 @@ async function memberCalls(files: readonly string[]): Promise<unknown[]> {
   const sent = [...asked].flatMap((method) => {
     const [, , body = ''] =
       new RegExp(`^( *)(?:const |async )${method}\\b.*\\{\\n([\\s\\S]*?)\\n\\1\\}`, 'm').exec(store) ?? [];
-    return Array.from(body.matchAll(/\bsend\((\w+)/g), ([, call = '']) => call);
+    return Array.from(body.matchAll(/\bsend(?:\(|, )(\w+)/g), ([, call = '']) => call);
   });
   const exported = (await import('../../../core/member/api.js')) as Record<string, unknown>;
   return sent.map((name) => exported[name]);

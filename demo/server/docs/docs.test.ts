@@ -130,7 +130,11 @@ describe('the documentation', () => {
   test('the calls are those of the element’s own code', async () => {
     const callsOf = async (name: string) => (await calledBy(name)).calls.map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(await callsOf('pager'), []);
-    assert.deepEqual(await callsOf('member'), ['GET /openapi/member/logout', 'POST /openapi/member/userInfo']);
+    assert.deepEqual(await callsOf('member'), [
+      'GET /logout',
+      'GET /openapi/member/logout',
+      'POST /openapi/member/userInfo',
+    ]);
     assert.deepEqual(await callsOf('comments'), [
       'GET /openapi/comment',
       'POST /openapi/comment',

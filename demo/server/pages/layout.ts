@@ -75,7 +75,7 @@ const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => h
           ([href, text]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${text}</a>`,
         )}
       </nav>
-      <sb-member ${pieces === undefined ? '' : html`class="known"`}><a href="/login">登录</a></sb-member>
+      <sb-member><a href="/login">登录</a></sb-member>
       ${basket(pieces, path === '/cart')}
     </header>
     <main id="main" tabindex="-1">${main}</main>

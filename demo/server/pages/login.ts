@@ -4,12 +4,13 @@ import { APPS } from './scan.js';
 
 const newWindow = html`<span class="hidden">（新窗口）</span>`;
 
-/** All ways in, side by side. */
+/** All ways in, side by side; for a member (`:state(signed-in)` in pages.css) the first one says who it is, alone. */
 export const loginPage = () => html`
   <div class="doorway">
     <header>
       <h1>进来坐坐</h1>
-      <p class="aside">手机号、扫一扫，或者别处的账号，哪一种都行。第一次来会自动成为会员。</p>
+      <p class="aside ways-in">手机号、扫一扫，或者别处的账号，哪一种都行。第一次来会自动成为会员。</p>
+      <p class="aside already-in">您已经登录了。<a href="/usercenter">去我的闲盏</a>，或者退出后换一个账号。</p>
       ${illustration('bowl', 'doorway')}
     </header>
     <section class="by-phone" aria-label="用手机号">

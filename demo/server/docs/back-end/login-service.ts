@@ -96,8 +96,8 @@ export const loginService = (): Html => html`
   <p>
     Elements show whom the service names, but their calls go to your back end, which has to know that visitor too, or it
     asks for a login again. Under one parent domain let the service’s session reach you
-    (<code>Domain=example.com</code>) and ask the service who it is, from server to server. A visitor who logs out at
-    either should be out at both. The page’s policy needs the service in <code>frame-src</code> and
+    (<code>Domain=example.com</code>) and ask the service who it is, from server to server. A logout
+    in an element asks both, your back end and the service, and has succeeded once neither has a session. The page’s policy needs the service in <code>frame-src</code> and
     <code>connect-src</code>: see <a href="/docs/hosting#csp">Hosting</a>.
   </p>
 `;

@@ -98,7 +98,8 @@ const main = (library: Library): Html => html`
   <p>
     A login, a logout and a change of the cart reach the other tabs of the site. No element of theirs did anything,
     so there <code>sb-login</code>, <code>sb-logout</code> and <code>sb-cart-change</code> are dispatched on
-    <code>document</code> itself: one more reason to listen there. Stores follow as well.
+    <code>document</code> itself: one more reason to listen there. Stores follow as well. <code>sb-logout</code> comes there
+    in this tab, too, when the server answers that the session has ended.
   </p>
   <h2 id="ready">When an element stands</h2>
   <p>

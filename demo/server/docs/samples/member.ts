@@ -14,7 +14,7 @@ export const member: Sample = {
       as: 'newcomer',
       faults: all('html500', logout),
       shows: 'name',
-      hint: 'Log out: a notice says that it failed.',
+      hint: 'Log out: the element says that it failed.',
     },
   ],
 };
