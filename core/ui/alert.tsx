@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { ErrorIcon } from './error-icon.js';
 import { useWords } from './language.js';
 import { words } from './strings.js';
+
+export { ErrorMessage } from './error-message.js';
 
 interface AlertProps {
   /** What happened; by default that something went wrong. */
@@ -29,25 +32,5 @@ export function Alert({ text, reason, onRetry, children }: AlertProps) {
       )}
       {children}
     </div>
-  );
-}
-
-/** An action failed. Stands near the control that began it; pressing that control again is the way to try again. */
-export function ErrorMessage({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="alert" part="error" role="alert">
-      <ErrorIcon />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-/** Marks a failure wherever one is told of. */
-export function ErrorIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7.5v5.5M12 16.5h.01" />
-    </svg>
   );
 }

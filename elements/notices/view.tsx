@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorIcon } from '../../core/ui/alert.js';
 import { Close } from '../../core/ui/close.js';
+import { ErrorIcon } from '../../core/ui/error-icon.js';
 import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import type { NoticesStore } from './store.js';

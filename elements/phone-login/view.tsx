@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
-import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { Field } from '../../core/ui/field.js';
 import { useWords } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';

@@ -1,10 +1,11 @@
 // What an element's code shows to the page: events and parts.
 import { filesIn, heldBy, importsOf, isTest, read } from './source.mjs';
 
-/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member/login, core/lottery/draw, core/shop). */
+/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member, core/lottery/draw, core/shop). */
 const DISPATCHES = [
   [/\bnotify\(/, ['sb-notice']],
   [/\bnavigate\(/, ['sb-navigate']],
+  [/\bcreateLogout\(/, ['sb-logout']],
   [/\b(?:requireLogin|askForLogin|createDraw|joinCart)\(/, ['sb-login-required', 'sb-navigate']],
   [/\bjoinCart\(/, ['sb-cart-change']],
 ];
