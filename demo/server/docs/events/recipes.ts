@@ -66,7 +66,7 @@ export function recipePage(name: string) {
   const { title, markup, styles = [] } = recipe;
   return barePage({
     title,
-    markup: `<sb-site site-id="1"></sb-site>\n<main>\n<h1>${title}</h1>\n${markup}\n</main>`,
+    markup: `<sb-site site-id="1"></sb-site>\n<main aria-label="${title}">\n<h2>${title}</h2>\n${markup}\n</main>`,
     scripts: ['/dist/sb.js', scriptOf(name)],
     styles: ['/theme/guides/preview.css', ...styles],
   });

@@ -2,7 +2,7 @@ import { barePage } from '../bare.js';
 
 const MARKUP = `
 <sb-site site-id="1"></sb-site>
-<main>
+<main aria-label="Preview">
   <h1>Spring at the tea house</h1>
   <sb-search results-url="/search" placeholder="Search the site"></sb-search>
   <sb-product goods-id="spring-tea"></sb-product>
