@@ -11,7 +11,15 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Browsers can't see the names that a CommonJS module exports: they are spelled out. */
-const COMMON_JS = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'axe-core'];
+const COMMON_JS = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'axe-core',
+];
 const ES_MODULES = [
   'nanostores',
   '@nanostores/react',
