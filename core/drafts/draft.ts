@@ -10,6 +10,8 @@ export interface Draft<T> {
   readonly ready: Promise<void>;
   /** Keeps what the visitor wrote; undefined removes it. */
   set(value: T | undefined): void;
+  /** Changes what storage holds now: of a list, another tab may have changed another item. */
+  update(change: (value: T | undefined) => T | undefined): void;
 }
 
 interface DraftOptions<T> {
@@ -80,13 +82,15 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
 
   // a draft that waits for its member: it must be known who that is
   const isElsewhere = [...drafts().keys()].some((of) => of !== owner);
+  const set = (value: T | undefined) => {
+    write([[owner, value]]);
+    $value.set(value);
+  };
   return {
     $value,
     ready: isElsewhere ? site.member.load({ signal }) : Promise.resolve(),
-    set(value) {
-      write([[owner, value]]);
-      $value.set(value);
-    },
+    set,
+    update: (change) => set(change(read())),
   };
 }
 

@@ -13,6 +13,8 @@ const CORE = [
   'core/lottery/*',
   'core/form/*',
   'core/shop/*',
+  'core/request/*',
+  'core/drafts/*',
   'i18n/*',
   'nanostores',
 ];
@@ -40,7 +42,7 @@ const FLOORS = {
   'core/lib/*.ts': [['core/lib/*']],
   'core/http/*.ts': [['core/http/*', 'core/lib/*']],
   'core/html.ts': [[...CORE, 'dompurify']],
-  'core/{*,site/*,member/*,lottery/*,form/*,shop/*}.ts': [CORE],
+  'core/{*,site/*,member/*,lottery/*,form/*,shop/*,request/*,drafts/*}.ts': [CORE],
   'core/ui/{*,form/*}.{ts,tsx}': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
   'elements/register.ts': [['core/summon.ts', 'elements/{notices,oauth-login}/index.ts']],
@@ -62,7 +64,7 @@ const FLOORS = {
   'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts', 'core/form/wire-field.ts']],
   'elements/*/{store,*.store}.ts': [
     [
-      'core/{*,site/*,member/*,lottery/*,form/*,shop/*,lib/*}.ts',
+      'core/{*,site/*,member/*,lottery/*,form/*,shop/*,request/*,drafts/*,lib/*}.ts',
       'nanostores',
       './{api,machine,rules,strings,props,store}.ts',
       './*.{api,machine,rules,store}.ts',
