@@ -24,12 +24,15 @@ const STEP = 28;
 /** No control is so small that it lies between two samples, in px. */
 const GRAIN = 10;
 
-/** All places, the best first: up the end's edge, then up the start's. */
+/** All places, the best first: up the end's edge, then up the start's, in the lower half of the view and then above it. */
 export function placesFor(size: Size, view: View): Place[] {
   const bottoms: number[] = [];
   const highest = view.height - view.safe.top - GAP - size.height;
   for (let bottom = view.safe.bottom + GAP; bottom <= highest; bottom += STEP) bottoms.push(bottom);
-  return (['end', 'start'] as const).flatMap((side) => bottoms.map((bottom) => ({ side, bottom })));
+  const low = bottoms.filter((bottom) => bottom < view.height / 2);
+  return [low, bottoms.slice(low.length)].flatMap((half) =>
+    (['end', 'start'] as const).flatMap((side) => half.map((bottom) => ({ side, bottom }))),
+  );
 }
 
 /** How far the box is from the edge of its side, in px. */
@@ -37,15 +40,28 @@ export function insetOf({ side }: Place, { safe, rightToLeft }: View): number {
   return GAP + ((side === 'end') === rightToLeft ? safe.left : safe.right);
 }
 
-/** Points so close to each other that no control of the page fits between them. */
-export function samplesOf(place: Place, size: Size, view: View): (readonly [x: number, y: number])[] {
+/** The edges of something in the viewport, in px. */
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where the box and the air around it are. */
+export function rectOf(place: Place, size: Size, view: View): Rect {
   const inset = insetOf(place, view);
   const isLeft = (place.side === 'end') === view.rightToLeft;
   const left = isLeft ? inset : view.width - inset - size.width;
   const top = view.height - place.bottom - size.height;
-  const columns = steps(left - AIR, left + size.width + AIR);
-  const rows = steps(top - AIR, top + size.height + AIR);
-  return columns.flatMap((x) => rows.map((y) => [x, y] as const));
+  return { left: left - AIR, top: top - AIR, right: left + size.width + AIR, bottom: top + size.height + AIR };
+}
+
+/** Points so close to each other that no control of the page fits between them. */
+export function samplesOf(place: Place, size: Size, view: View): (readonly [x: number, y: number])[] {
+  const { left, top, right, bottom } = rectOf(place, size, view);
+  const rows = steps(top, bottom);
+  return steps(left, right).flatMap((x) => rows.map((y) => [x, y] as const));
 }
 
 function steps(from: number, to: number): number[] {

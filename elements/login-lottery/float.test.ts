@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { closeButton, closed, guide, openButton } from '../../test/kit/login-lottery.js';
 import { openPage } from '../../test/kit/page.js';
-import { allByPart, allByRole, byPart, waitFor } from '../../test/kit/query.js';
+import { allByPart, allByRole, byPart, pause, waitFor } from '../../test/kit/query.js';
 // ready before the first frame asks for it
 import './index.js';
 
@@ -46,6 +46,12 @@ async function coversNothing(document: Document) {
   expect(covered(document).map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
 }
 
+/** The page lies still for long enough. */
+async function atRest(document: Document) {
+  await pause(350);
+  await settled(document);
+}
+
 const buttons = (count: number, style: string) =>
   Array.from({ length: count }, (_, i) => `<button style="${style}">${i}</button>`).join('');
 
@@ -83,20 +89,82 @@ describe('the floating button', () => {
     expect(openButton(element).getBoundingClientRect().bottom).to.be.at.most(640 - 56);
   });
 
-  it('covers none of many controls along the edges, at any scrolling position', async () => {
+  it('keeps its height at any scrolling position, and covers none of many controls along the edges', async () => {
     const rows = Array.from(
       { length: 40 },
       (_, i) => `<p style="display: flex; justify-content: ${i % 3 ? 'space-between' : 'flex-end'}; height: 70px">
-        <a href="#x">link ${i}</a><button style="width: ${44 + ((i * 37) % 90)}px">${i}</button></p>`,
+        <a href="#x">link ${i}</a><button style="width: ${44 + ((i * 37) % 90)}px">${i}</button></p>
+        <p style="height: 100px">text</p>`,
     ).join('');
     const { document, element } = await open(rows);
-    let seen = 0;
-    for (let y = 0; y < 2000; y += 137) {
+    const tops = new Set<number>();
+    for (let y = 0; y < 4000; y += 337) {
       document.defaultView?.scrollTo(0, y);
       await coversNothing(document);
-      if (floating(element)) seen++;
+      await atRest(document);
+      await coversNothing(document);
+      const button = floating(element);
+      if (button) tops.add(button.getBoundingClientRect().top);
     }
-    expect(seen).to.be.above(10);
+    expect([...tops]).to.have.length(1);
+  });
+
+  it('hides at once for a control that is scrolled below it, and comes back when the page is at rest', async () => {
+    const { document, element } = await open(
+      '<p style="height: 700px">text</p><button style="margin-left: 220px; width: 100px">x</button><p style="height: 2000px">text</p>',
+    );
+    const { top } = openButton(element).getBoundingClientRect();
+    document.defaultView?.scrollTo(0, 120);
+    await coversNothing(document);
+    await atRest(document);
+    expect(floating(element), 'the control is still below it').to.equal(undefined);
+    document.defaultView?.scrollTo(0, 400);
+    await atRest(document);
+    expect(openButton(element).getBoundingClientRect().top).to.equal(top);
+  });
+
+  it('is shown at first where there is room for it, if the corner is taken', async () => {
+    const { document, element } = await open(
+      '<p style="height: 540px">text</p><button style="margin-left: 220px; width: 100px; height: 80px">x</button><p style="height: 2000px">text</p>',
+    );
+    await coversNothing(document);
+    expect(openButton(element).getBoundingClientRect().bottom).to.be.within(400, 640 - 17);
+  });
+
+  it('stays where it is while a reply opens and closes in the page', async () => {
+    const { document, element } = await open('<main id="main"></main><p style="height: 2000px">text</p>');
+    const { top } = openButton(element).getBoundingClientRect();
+    const main = document.getElementById('main') as HTMLElement;
+    for (const markup of ['<p>1</p><textarea rows="4" style="width: 100%"></textarea>', '<p>1</p>']) {
+      main.innerHTML = markup;
+      main.querySelector('textarea')?.focus();
+      main.click();
+      await atRest(document);
+      expect(openButton(element).getBoundingClientRect().top).to.equal(top);
+    }
+  });
+
+  it('doesn’t mind a large link: a corner of it may be covered', async () => {
+    const { document, element } = await open(
+      '<a href="#x" style="display: block; height: 250px; margin-top: 380px">card</a><p style="height: 2000px">text</p>',
+    );
+    await atRest(document);
+    expect(openButton(element).getBoundingClientRect().bottom).to.equal(640 - 16);
+    await coversNothing(document);
+  });
+
+  it('is not chased away by a dialog that opens in front of the page', async () => {
+    const { document, element } = await open(
+      '<dialog style="inset: auto 0 0; width: 100%"><button style="width: 100%; height: 120px">x</button></dialog>',
+    );
+    const { top } = openButton(element).getBoundingClientRect();
+    const dialog = document.querySelector('dialog') as HTMLDialogElement;
+    dialog.showModal();
+    document.body.click();
+    await atRest(document);
+    dialog.close();
+    await atRest(document);
+    expect(openButton(element).getBoundingClientRect().top).to.equal(top);
   });
 
   it('sees small controls: check boxes of 13 px', async () => {
@@ -159,14 +227,17 @@ describe('the floating button', () => {
     await coversNothing(document);
   });
 
-  it('a place that it took it keeps as long as it is free', async () => {
+  it('a place that it took it keeps while the page is scrolled; it goes back to the corner at the next click', async () => {
     const bar = '<button id="bar" class="fixed" style="inset: auto 0 0; width: 100%; height: 56px">x</button>';
     const { document, element } = await open(`${bar}<p style="height: 2000px">text</p>`);
     const { top } = openButton(element).getBoundingClientRect();
     document.getElementById('bar')?.remove();
     document.defaultView?.scrollTo(0, 10);
-    await settled(document);
+    await atRest(document);
     expect(openButton(element).getBoundingClientRect().top).to.equal(top);
+    document.body.click();
+    await settled(document);
+    expect(openButton(element).getBoundingClientRect().bottom).to.equal(640 - 16);
   });
 
   it('a whole page in one control hides nothing: a region may be covered at a corner', async () => {
