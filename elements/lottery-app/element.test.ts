@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
@@ -49,6 +50,18 @@ describe('the mini-app page', () => {
     expect(byPart(element, 'count').textContent).to.equal('');
   });
 
+  it('says nothing of how many took part as long as nobody did', async () => {
+    lotteryIs({ count: 0 });
+    const element = await settled(await mountApp());
+    expect(byPart(element, 'count').textContent).to.equal('');
+  });
+
+  it('has the title as its one first heading, and no landmarks of a whole site', async () => {
+    const element = await settled(await mountApp());
+    expect(byRole(element, 'heading', '一盏秋光 幸运抽').localName).to.equal('h1');
+    expect(descendants(element).filter(({ localName }) => /^(header|footer|main)$/.test(localName))).to.deep.equal([]);
+  });
+
   it('is busy, with a skeleton of the same height, until the lottery is here', async () => {
     faults({ [LOTTERY]: 'late:300' });
     const element = await mountApp();
@@ -89,7 +102,7 @@ describe('after a draw', () => {
     const events = heard<{ prize: { title: string } | null }>('sb-draw');
     await signIn(); // somebody who never drew: people are counted, not draws
     const element = await settled(await mountApp('lottery-id="always-coupon" platform="wx"'));
-    const count = () => Number(/\d+/.exec(byPart(element, 'count').textContent ?? '')?.[0]);
+    const count = () => Number(/\d+/.exec(byPart(element, 'count').textContent ?? '')?.[0] ?? 0);
     const before = count();
     byRole(element, 'button', '抽奖').focus();
     await press('Enter');
@@ -115,6 +128,34 @@ describe('a lottery that can’t be loaded', () => {
     await settled(element);
     byRole(element, 'heading', '一盏秋光 幸运抽');
     expect(calls(LOTTERY)).to.have.length(2);
+  });
+
+  it('that only members may see opens no login, and is loaded by itself after the next login', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    faults({ [LOTTERY]: 'login' });
+    const element = await mountApp();
+    await waitFor(() => byRole(element, 'button', '重试'));
+    noFaults();
+    siteOf(element).member.recognized({ id: '1' });
+    await settled(element);
+    await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('without an id names what is missing, here and on the console, and offers no retry that can’t help', async () => {
+    const { error } = console;
+    const said: string[] = [];
+    console.error = (text: string) => said.push(text);
+    const element = await mountApp('');
+    console.error = error;
+    expect(byRole(element, 'alert').textContent).to.contain('网址缺少抽奖编号（id）');
+    expect(allByRole(element, 'button', '重试')).to.deep.equal([]);
+    expect(calls(LOTTERY)).to.deep.equal([]);
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(/lottery-id.*\?id=/);
+    await expectNoAxeViolations(element);
+    element.setAttribute('lottery-id', '2');
+    await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
   });
 
   it('is tried again when the network is back', async () => {

@@ -13,6 +13,7 @@ import { LotteryApp } from './view.js';
  * @attr {string} platform - Where draws are said to come from; else the address's `platform`.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
+ * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - What was drawn is on show; null: no prize of this lottery, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: a member is needed to draw, or to claim a prize.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
@@ -29,13 +30,13 @@ import { LotteryApp } from './view.js';
  * @csspart card - The box round the draw.
  * @csspart lottery - The draw, an `<sb-lottery-grid>`.
  * @csspart count - How many took part.
- * @csspart dialog - The popup of the rules.
+ * @csspart dialog - The popup of the rules, or of the question whether to change the account.
  * @csspart panel - Its box.
  * @csspart close - The button that closes it.
  * @csspart rules - The rules.
  * @csspart content - Their text.
- * @csspart skeleton - Stands for a line of the page's head while it loads.
- * @csspart alert - Says that the lottery can't be loaded.
+ * @csspart skeleton - Stands for a line of the page's head, or for the draw, while it loads.
+ * @csspart alert - Says that the lottery can't be loaded, or which parameter is missing.
  * @csspart retry - Its button.
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - The lottery loads.

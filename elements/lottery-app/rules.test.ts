@@ -1,19 +1,25 @@
 import { expect } from '@open-wc/testing';
-import { announcements, roundSeconds, sessionCookie, withoutCookie } from './rules.js';
+import { announcements, cookieIn, roundSeconds, sessionCookie, withoutCookie } from './rules.js';
+
+const PAGE = '/x/app';
 
 describe('of the cookie in the address only MEMBER and Path are accepted', () => {
   const accepted: [given: string, cookie: string][] = [
     ['MEMBER=abc; Path=/; Domain=x; foo=bar', 'MEMBER=abc; Path=/'],
+    ['MEMBER=abc; Path=/x/app', 'MEMBER=abc; Path=/x/app'],
+    ['MEMBER=abc; Path=/x/', 'MEMBER=abc; Path=/x/'],
+    ['MEMBER=abc; Path=', 'MEMBER=abc'],
+    ['MEMBER=a+b;+Path=/x', 'MEMBER=a+b; Path=/x'],
     ['MEMBER=abc', 'MEMBER=abc'],
-    ['foo=bar; Path=/shop; MEMBER=abc', 'MEMBER=abc; Path=/shop'],
+    ['foo=bar; Path=/x; MEMBER=abc', 'MEMBER=abc; Path=/x'],
     ['MEMBER=abc; Secure; HttpOnly; SameSite=None; Max-Age=9; Expires=Wed, 01 Jan 2031 00:00:00 GMT', 'MEMBER=abc'],
-    ['MEMBER=a=b==; Path=/a=b', 'MEMBER=a=b==; Path=/a=b'],
+    ['MEMBER=a=b==; Path=/x', 'MEMBER=a=b==; Path=/x'],
     ["MEMBER=!#$%&'()*+-./:<=>?@[]^_`{|}~; Path=/", "MEMBER=!#$%&'()*+-./:<=>?@[]^_`{|}~; Path=/"],
     [';;; MEMBER=abc ;; Path=/ ;', 'MEMBER=abc; Path=/'],
     ['MEMBER=__proto__; __proto__=x; constructor=y; Path=/', 'MEMBER=__proto__; Path=/'],
   ];
   for (const [given, cookie] of accepted) {
-    it(`${given} → ${cookie}`, () => expect(sessionCookie(given)).to.equal(cookie));
+    it(`${given} → ${cookie}`, () => expect(sessionCookie(given, PAGE)).to.equal(cookie));
   }
 
   it('a name that only looks like MEMBER is another one: the case of a cookie’s name counts', () => {
@@ -27,28 +33,28 @@ describe('of the cookie in the address only MEMBER and Path are accepted', () =>
       'MEMBER\u00a0',
       'MΕMBER',
     ]) {
-      expect(sessionCookie(`${name}=abc; Path=/`), name).to.be.undefined;
+      expect(sessionCookie(`${name}=abc; Path=/`, PAGE), name).to.be.undefined;
     }
   });
 
   it('the case of an attribute’s name does not count', () => {
-    expect(sessionCookie('MEMBER=a; path=/x')).to.equal('MEMBER=a; Path=/x');
-    expect(sessionCookie('MEMBER=a; PATH=/x')).to.equal('MEMBER=a; Path=/x');
-    expect(sessionCookie('MEMBER=a; Paths=/x; XPath=/y; $Path=/z')).to.equal('MEMBER=a');
+    expect(sessionCookie('MEMBER=a; path=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
+    expect(sessionCookie('MEMBER=a; PATH=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
+    expect(sessionCookie('MEMBER=a; Paths=/x; XPath=/y; $Path=/z', PAGE)).to.equal('MEMBER=a');
   });
 
   it('blanks and tabs around names and values do not count, other white space does', () => {
-    expect(sessionCookie(' \tMEMBER \t=\t abc \t;\t Path = /x ')).to.equal('MEMBER=abc; Path=/x');
-    expect(sessionCookie('\nMEMBER=abc')).to.be.undefined;
-    expect(sessionCookie('MEMBER=abc\r\n')).to.be.undefined;
-    expect(sessionCookie('\u2003MEMBER=abc')).to.be.undefined;
+    expect(sessionCookie(' \tMEMBER \t=\t abc \t;\t Path = /x ', PAGE)).to.equal('MEMBER=abc; Path=/x');
+    expect(sessionCookie('\nMEMBER=abc', PAGE)).to.be.undefined;
+    expect(sessionCookie('MEMBER=abc\r\n', PAGE)).to.be.undefined;
+    expect(sessionCookie('\u2003MEMBER=abc', PAGE)).to.be.undefined;
   });
 
   it('of a repeated name the first counts, whatever it is worth', () => {
-    expect(sessionCookie('MEMBER=a; MEMBER=b; Path=/a; path=/b')).to.equal('MEMBER=a; Path=/a');
-    expect(sessionCookie('MEMBER=; MEMBER=b')).to.be.undefined;
-    expect(sessionCookie('MEMBER; MEMBER=b')).to.be.undefined;
-    expect(sessionCookie('MEMBER=a; Path=b; Path=/c')).to.equal('MEMBER=a');
+    expect(sessionCookie('MEMBER=a; MEMBER=b; Path=/x; path=/', PAGE)).to.equal('MEMBER=a; Path=/x');
+    expect(sessionCookie('MEMBER=; MEMBER=b', PAGE)).to.be.undefined;
+    expect(sessionCookie('MEMBER; MEMBER=b', PAGE)).to.be.undefined;
+    expect(sessionCookie('MEMBER=a; Path=b; Path=/x', PAGE)).to.be.undefined;
   });
 });
 
@@ -56,7 +62,7 @@ describe('values are checked', () => {
   const noMember = ['', ' ', ';', '=', '=abc', 'Path=/', 'foo=bar', 'MEMBER', 'MEMBER=', 'MEMBER= '];
   for (const given of noMember) {
     it(`without a MEMBER nothing is set: ${JSON.stringify(given)}`, () => {
-      expect(sessionCookie(given)).to.be.undefined;
+      expect(sessionCookie(given, PAGE)).to.be.undefined;
     });
   }
 
@@ -76,33 +82,45 @@ describe('values are checked', () => {
       '令',
       '😀',
     ];
-    for (const value of others) expect(sessionCookie(`MEMBER=${value}; Path=/`), value).to.be.undefined;
+    for (const value of others) expect(sessionCookie(`MEMBER=${value}; Path=/`, PAGE), value).to.be.undefined;
   });
 
-  it('a Path that begins without a slash, or holds a control character or a comma, is dropped', () => {
+  it('a Path that isn’t `/` or the beginning of the page’s own, in whole segments, sets nothing', () => {
     const others = [
-      '',
-      'a',
+      '/openapi',
+      '/x/app/',
+      '/x/app/openapi',
+      '/x/ap',
+      '/X',
+      '/%78',
+      '//',
+      '/x//',
+      '/./',
+      '/x/..',
+      'x',
       '.',
       'http://x/',
       '\\',
-      '/a,b',
-      '/a\0',
-      '/a\nb',
-      '/a\x1fb',
-      '/a\x7f',
-      '/a\x85',
+      '/x,',
+      '/\0',
+      '/x\n',
       '/é',
       `/${'a'.repeat(1024)}`,
     ];
-    for (const value of others) expect(sessionCookie(`MEMBER=a; Path=${value}; Secure`), value).to.equal('MEMBER=a');
+    for (const value of others) expect(sessionCookie(`MEMBER=a; Path=${value}; Secure`, PAGE), value).to.be.undefined;
+  });
+
+  it('a Path at which some servers would cut, or that browsers ignore, sets nothing, though it is the page’s', () => {
+    expect(sessionCookie('MEMBER=a; Path=/a,b', '/a,b')).to.be.undefined;
+    const long = `/${'a'.repeat(1024)}`;
+    expect(sessionCookie(`MEMBER=a; Path=${long}`, long)).to.be.undefined;
   });
 
   it('no cookie is longer than browsers take: 4096 bytes of name and value', () => {
     const longest = 'a'.repeat(4096 - 'MEMBER'.length);
-    expect(sessionCookie(`MEMBER=${longest}`)).to.equal(`MEMBER=${longest}`);
-    expect(sessionCookie(`MEMBER=${longest}a`)).to.be.undefined;
-    expect(sessionCookie(`MEMBER=${'a'.repeat(1e6)}`)).to.be.undefined;
+    expect(sessionCookie(`MEMBER=${longest}`, PAGE)).to.equal(`MEMBER=${longest}`);
+    expect(sessionCookie(`MEMBER=${longest}a`, PAGE)).to.be.undefined;
+    expect(sessionCookie(`MEMBER=${'a'.repeat(1e6)}`, PAGE)).to.be.undefined;
   });
 
   it('whatever comes, what goes out is one MEMBER, at most one Path, and no third part', () => {
@@ -131,7 +149,7 @@ describe('values are checked', () => {
     let set = 0;
     for (let i = 0; i < 20_000; i++) {
       const given = Array.from({ length: next() % 14 }, () => pieces[next() % pieces.length]).join('');
-      const cookie = sessionCookie(i % 2 ? `MEMBER=a${given}` : given);
+      const cookie = sessionCookie(i % 2 ? `MEMBER=a${given}` : given, PAGE);
       if (cookie === undefined) continue;
       set++;
       expect(cookie, given).to.match(/^MEMBER=[!-~]+(; Path=\/[ -~]*)?$/);
@@ -156,6 +174,28 @@ describe('the cookie parameter is removed from the address', () => {
   for (const [search, rest] of cleaned) {
     it(`${search} → ${rest || 'nothing'}`, () => expect(withoutCookie(search)).to.equal(rest));
   }
+});
+
+describe('the cookie parameter', () => {
+  const read: [search: string, cookie: string | undefined][] = [
+    ['?cookie=MEMBER%3Da%2Bb%3B%20Path%3D%2F&id=2', 'MEMBER=a+b; Path=/'],
+    ['?id=2&cookie=MEMBER=a+b/c==', 'MEMBER=a+b/c=='],
+    ['?%63ookie=a', 'a'],
+    ['?cookie=%zz', '%zz'],
+    ['?cookie=a&cookie=b', 'a'],
+    ['?cookie', ''],
+    ['?cookies=a', undefined],
+    ['', undefined],
+  ];
+  for (const [search, cookie] of read) {
+    it(`of ${search || 'nothing'} is ${cookie}`, () => expect(cookieIn(search)).to.equal(cookie));
+  }
+
+  it('keeps a raw + of MEMBER, also where a form has encoded the blank before Path so', () => {
+    expect(sessionCookie(cookieIn('?cookie=MEMBER=a+b;+Path=/') ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');
+    const encoded = new URLSearchParams({ cookie: 'MEMBER=a+b; Path=/' });
+    expect(sessionCookie(cookieIn(`?${encoded}`) ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');
+  });
 });
 
 describe('the marquee', () => {

@@ -1,20 +1,91 @@
-import { sessionCookie, withoutCookie } from './rules.js';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../core/element/define.js';
+import { within } from '../../core/lib/within.js';
+import { MEMBER_CHECK_MS } from '../../core/request/send-with-login.js';
+import { cookieIn, sessionCookie, withoutCookie } from './rules.js';
 
-/** An address that the browser didn't let us clean: what it hands over was taken all the same. */
+export interface SessionStore {
+  /** Resolves once calls may be sent: the session was taken, or the visitor is asked. Undefined: they may at once. */
+  readonly ready: Promise<void> | undefined;
+  /** Somebody is signed in, or that can't be known: is the session handed over to take its place? */
+  readonly $isAsked: ReadableAtom<boolean>;
+  /** 继续: the session is taken. */
+  accept(): void;
+  /** 取消: whoever is signed in stays so. */
+  refuse(): void;
+}
+
+/** An address that the browser didn't let us clean: what it hands over was read all the same. */
 let uncleaned = '';
+/** The cookie that the address handed over. An element that is removed before the decision leaves it to the next one. */
+let handedOver: string | undefined;
 
-/** Takes the session that a host app hands over in the address, and cleans that. True if there was one to take. */
-export function takeSession(): boolean {
-  const { href } = location;
+/**
+ * A session that a host app hands over in the address (elements.md §4, `cookie` of the mini-app). It is taken silently
+ * only when nobody is signed in: a link could otherwise move a member's calls to the account of whoever wrote the link.
+ */
+export function createSession({ site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>): SessionStore {
+  const $isAsked = atom(false);
+  readAddress();
+  const cookie = handedOver;
+  handedOver = undefined;
+  let isDecided = cookie === undefined;
+
+  const take = async () => {
+    isDecided = true;
+    if (!attempt(() => write(cookie ?? ''))) return;
+    site.tabs.tell('member');
+    const before = site.member.$member.get();
+    // without `life`: the session outlives the element
+    await site.member.load({ again: true, fresh: true });
+    const now = site.member.$member.get();
+    // no answer: it isn't known who is signed in by now, but it isn't the member of before
+    if (now === before && now.kind === 'member') site.member.signedOut();
+    else if (now.kind === 'member') emit('sb-login', { member: now.member });
+  };
+
+  const decide = async () => {
+    const before = site.member.$member.get();
+    const limit = within(MEMBER_CHECK_MS, life);
+    await site.member.load({ again: true, signal: limit.signal });
+    limit.abort();
+    if (life.aborted) return;
+    const now = site.member.$member.get();
+    // each answer is a new state; without one somebody may be signed in
+    if (now !== before && now.kind === 'anonymous') take();
+    else $isAsked.set(true);
+  };
+
+  life.addEventListener('abort', () => {
+    if (!isDecided) handedOver = cookie;
+  });
+
+  return {
+    ready: isDecided ? undefined : decide(),
+    $isAsked,
+
+    accept() {
+      $isAsked.set(false);
+      take();
+    },
+
+    refuse() {
+      isDecided = true;
+      $isAsked.set(false);
+    },
+  };
+}
+
+/** Takes the cookie out of the address in any case, before anything is sent. */
+function readAddress(): void {
+  const { href, pathname, search } = location;
+  const given = cookieIn(search);
+  if (given === undefined || href === uncleaned) return;
   const url = new URL(href);
-  const given = url.searchParams.get('cookie');
-  if (given === null || href === uncleaned) return false;
-  url.search = withoutCookie(url.search);
-  const cookie = sessionCookie(given);
-  // each is forbidden in some sandboxed frames
-  const isSet = cookie !== undefined && attempt(() => write(cookie));
+  url.search = withoutCookie(search);
+  handedOver = sessionCookie(given, pathname);
+  // forbidden in some sandboxed frames
   if (!attempt(() => history.replaceState(history.state, '', url))) uncleaned = href;
-  return isSet;
 }
 
 function write(cookie: string): void {

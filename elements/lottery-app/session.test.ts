@@ -1,10 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { createTabs } from '../../core/tabs.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
 import { mount, settled } from '../../test/kit/mount.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
 import { addressHas, addressNow, cookieWrites, mountApp, seenByCalls } from './page.kit.js';
 import '../member/index.js';
 import './index.js';
@@ -13,6 +15,8 @@ const USER = 'POST /openapi/member/userInfo';
 const HOSTILE = [
   'foo=bar; Path=/',
   'member=abc; Path=/',
+  'MEMBER=abc; Path=/openapi',
+  'MEMBER=abc; Path=/openapi/member',
   'MEMBER=a b; Path=/',
   'MEMBER=a,b',
   'MEMBER="; Path=/',
@@ -31,16 +35,24 @@ describe('the cookie that a host app hands over in the address', () => {
     expect(writes).to.deep.equal(['MEMBER=abc; Path=/']);
   });
 
-  it('is written, and gone from the address, before anything is asked; then the member is asked for', async () => {
+  it('is gone from the address before anything is asked, and written once nobody turned out to be signed in', async () => {
     addressHas('cookie=MEMBER%3Dfresh1%3B%20Path%3D%2F');
     const seen = seenByCalls();
     await settled(await mountApp());
-    await waitFor(() => expect(seen.map(({ path }) => path)).to.have.length.at.least(2));
-    expect(seen.map(({ path }) => path)).to.include.members(['/openapi/member/userInfo', '/openapi/lottery']);
-    for (const { path, href, cookie } of seen) {
-      expect(href, path).to.not.contain('cookie');
-      expect(cookie, path).to.contain('MEMBER=fresh1');
-    }
+    await waitFor(() => expect(seen.map(({ path }) => path)).to.have.length.at.least(3));
+    const [first, ...others] = seen;
+    expect(first?.path).to.equal('/openapi/member/userInfo');
+    expect(first?.cookie).to.not.contain('MEMBER');
+    expect(others.map(({ path }) => path)).to.have.members(['/openapi/member/userInfo', '/openapi/lottery']);
+    for (const { path, href } of seen) expect(href, path).to.not.contain('cookie');
+    for (const { path, cookie } of others) expect(cookie, path).to.contain('MEMBER=fresh1');
+  });
+
+  it('keeps a raw + of its value', async () => {
+    const writes = cookieWrites();
+    addressHas('cookie=MEMBER=a+b/c==;%20Path=/');
+    await settled(await mountApp());
+    expect(writes).to.deep.equal(['MEMBER=a+b/c==; Path=/']);
   });
 
   it('goes from the address alone: other parameters, hash and history.state stay', async () => {
@@ -86,9 +98,9 @@ describe('the cookie that a host app hands over in the address', () => {
   it('is taken again where the page is opened with another one', async () => {
     const writes = cookieWrites();
     addressHas('cookie=MEMBER%3Dabc');
-    await mountApp();
+    await settled(await mountApp());
     addressHas('cookie=MEMBER%3Ddef');
-    await mountApp();
+    await settled(await mountApp());
     expect(writes).to.deep.equal(['MEMBER=abc', 'MEMBER=def']);
   });
 
@@ -99,7 +111,7 @@ describe('the cookie that a host app hands over in the address', () => {
     byRole(element, 'heading', '一盏秋光 幸运抽');
     expect(writes).to.have.length(1);
     expect(addressNow()).to.equal('');
-    expect(calls(USER)).to.deep.equal([]);
+    expect(calls(USER)).to.have.length(1);
   });
 
   it('of a page whose history is forbidden is taken once all the same', async () => {
@@ -139,6 +151,107 @@ describe('the cookie that a host app hands over in the address', () => {
   });
 });
 
+describe('the cookie in the address where somebody is signed in', () => {
+  const QUESTION = '本页要以另一个账号登录，是否继续？';
+  const question = (element: Element) => waitFor(() => byRole(element, 'dialog', QUESTION));
+  const memberOf = (element: Element) => {
+    const state = siteOf(element).member.$member.get();
+    return state.kind === 'member' ? state.member.id : undefined;
+  };
+  afterEach(signOut);
+
+  it('of a path that isn’t the page’s own is not taken, nor asked about: no call goes to another account', async () => {
+    const attacker = await signIn();
+    await signOut();
+    const victim = await signIn();
+    expect(victim.id).to.not.equal(attacker.id);
+    const writes = cookieWrites();
+    addressHas(`cookie=${encodeURIComponent('MEMBER=theirs; Path=/openapi')}`);
+    const element = await settled(await mountApp());
+    expect(writes).to.deep.equal([]);
+    expect(allByRole(element, 'dialog')).to.deep.equal([]);
+    await siteOf(element).member.load({ again: true, fresh: true });
+    expect(memberOf(element)).to.equal(victim.id);
+  });
+
+  it('is asked about, in a page that works: 取消 keeps the member', async () => {
+    const { id } = await signIn();
+    const writes = cookieWrites();
+    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F&x=1');
+    const element = await settled(await mountApp());
+    const dialog = await question(element);
+    expect(addressNow()).to.match(/^[?&]x=1$/);
+    byRole(element, 'heading', '一盏秋光 幸运抽');
+    await waitFor(() => expect(hasFocus(byRole(element, 'button', '取消'))).to.equal(true));
+    await expectNoAxeViolations(element);
+    byRole(dialog, 'button', '取消').click();
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
+    expect(writes).to.deep.equal([]);
+    expect(memberOf(element)).to.equal(id);
+    element.remove();
+    expect(allByRole(await settled(await mountApp()), 'dialog'), 'once').to.deep.equal([]);
+  });
+
+  it('is taken after 继续', async () => {
+    await signIn();
+    const writes = cookieWrites();
+    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    const element = await mountApp();
+    const dialog = await question(element);
+    expect(writes).to.deep.equal([]);
+    byRole(dialog, 'button', '继续').click();
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
+    expect(writes).to.deep.equal(['MEMBER=other; Path=/']);
+    await waitFor(() => expect(calls(USER)).to.have.length(2));
+  });
+
+  it('is not shown as the member of before where it isn’t known whose session was taken', async () => {
+    await signIn();
+    cookieWrites();
+    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    const element = await mountApp();
+    const dialog = await question(element);
+    faults({ [USER]: 'html500' });
+    byRole(dialog, 'button', '继续').click();
+    await waitFor(() => expect(siteOf(element).member.$member.get().kind).to.equal('anonymous'));
+  });
+
+  it('is asked about again by the next element, where the first one was removed before the answer', async () => {
+    await signIn();
+    const writes = cookieWrites();
+    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    const first = await mountApp();
+    await question(first);
+    first.remove();
+    await Promise.resolve();
+    const second = await mountApp();
+    byRole(await question(second), 'button', '继续').click();
+    await waitFor(() => expect(writes).to.deep.equal(['MEMBER=other; Path=/']));
+  });
+
+  for (const fault of ['html500', 'timeout']) {
+    it(`is asked about, too, where it can’t be known who is signed in: ${fault}`, async () => {
+      const writes = cookieWrites();
+      faults({ [USER]: fault });
+      addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+      const element = await mountApp();
+      await question(element);
+      expect(writes).to.deep.equal([]);
+    });
+  }
+
+  it('is asked about where somebody may have signed in since it was known that nobody is', async () => {
+    const writes = cookieWrites();
+    const site = crypto.randomUUID();
+    const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
+    byRole(header, 'link', '登录');
+    faults({ [USER]: 'html500' });
+    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    await question(await mountApp('lottery-id="2"', site));
+    expect(writes).to.deep.equal([]);
+  });
+});
+
 describe('a session that a host app really began', () => {
   /** What the demo's host app puts into the address that it opens. */
   const handedOver = async () => {
@@ -151,9 +264,11 @@ describe('a session that a host app really began', () => {
     const site = crypto.randomUUID();
     const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
     byRole(header, 'link', '登录');
+    const logins = heard<{ member: { id: string } }>('sb-login');
     addressHas(`cookie=${encodeURIComponent(await handedOver())}&id=members-only&platform=demo`);
     const element = await settled(await mountApp('', site));
     await waitFor(() => byRole(header, 'button', '退出登录'));
+    await waitFor(() => expect(logins.map(({ member }) => typeof member.id)).to.deep.equal(['string']));
     const asked = heard('sb-login-required', { prevent: true });
     byRole(element, 'button', '抽奖').click();
     await waitFor(() => byRole(element, 'dialog', '恭喜中奖'));

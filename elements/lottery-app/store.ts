@@ -1,24 +1,27 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
+import type { Failure } from '../../core/http/result.js';
 import { type LotteryInfo, lottery } from '../../core/lottery/api.js';
 import { onReturn } from '../../core/online.js';
-import { takeSession } from './session.store.js';
+import { createSession } from './session.store.js';
 
 export interface LotteryAppProps {
   lotteryId: string | undefined;
   platform: string | undefined;
 }
 
-export type AppState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; info: LotteryInfo };
+export type AppState =
+  /** It isn't decided yet whose session the page is opened with: nothing may be sent. */
+  | { kind: 'waiting' }
+  | { kind: 'loading' }
+  /** Neither the attribute nor the address says which lottery it is. */
+  | { kind: 'nameless' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'ready'; info: LotteryInfo };
 export type LotteryAppStore = ReturnType<typeof createLotteryApp>;
 
-export function createLotteryApp({ $props, site, life }: Context<LotteryAppProps>) {
-  // before any call: all of them shall be the new session's
-  if (takeSession()) {
-    site.tabs.tell('member');
-    // without `life`: the session outlives the element
-    site.member.load({ again: true, fresh: true });
-  }
+export function createLotteryApp({ $props, site, emit, life }: Context<LotteryAppProps>) {
+  const session = createSession({ site, emit, life });
   const query = new URLSearchParams(location.search);
   const asked = (name: string) => query.get(name)?.trim() || undefined;
   const sourceOf = ({ lotteryId, platform }: LotteryAppProps) => ({
@@ -27,8 +30,7 @@ export function createLotteryApp({ $props, site, life }: Context<LotteryAppProps
   });
 
   const $source = atom(sourceOf($props.get()));
-  const first = (): AppState => ({ kind: $source.get().id ? 'loading' : 'failed' });
-  const $state = atom<AppState>(first());
+  const $state = atom<AppState>({ kind: 'waiting' });
   const $count = atom<number | undefined>();
   let round = new AbortController();
 
@@ -36,28 +38,45 @@ export function createLotteryApp({ $props, site, life }: Context<LotteryAppProps
     round.abort();
     round = new AbortController();
     $count.set(undefined);
-    $state.set(first());
+    const { id } = $source.get();
+    $state.set({ kind: id ? 'loading' : 'nameless' });
+    // a script may set the attribute right after it has put the element into the page
+    if (!id) queueMicrotask(tellOfNoId);
+  };
+  const tellOfNoId = () => {
+    if ($source.get().id || life.aborted) return;
+    console.error('[sb] sb-lottery-app: which lottery? Set lottery-id, or open the page with ?id=…');
   };
   const ask = () => {
     const { siteId } = site.settings;
     return site.send(lottery, { siteId, id: $source.get().id ?? '' }, { signal: round.signal });
   };
 
-  const unfollow = $props.listen((props) => {
-    const { id } = $source.get();
-    $source.set(sourceOf(props));
-    if ($source.get().id !== id) restart();
-  });
+  const unfollow = [
+    $props.listen((props) => {
+      const { id } = $source.get();
+      $source.set(sourceOf(props));
+      if ($source.get().id !== id && $state.get().kind !== 'waiting') restart();
+    }),
+    // a public read that wants a member opens no login, but is sent again after one (elements.md §4, 401 on a read)
+    site.member.$member.listen(({ kind }) => {
+      const state = $state.get();
+      if (kind === 'member' && state.kind === 'failed' && state.failure.kind === 'login') restart();
+    }),
+  ];
   onReturn(() => $state.get().kind === 'failed' && restart(), life);
   life.addEventListener('abort', () => {
-    unfollow();
+    for (const end of unfollow) end();
     round.abort();
   });
+  if (session.ready) session.ready.then(() => life.aborted || restart());
+  else restart();
 
   return {
     $source,
     $state,
     $count,
+    session,
     site: site.settings,
     retry: restart,
 
@@ -67,7 +86,7 @@ export function createLotteryApp({ $props, site, life }: Context<LotteryAppProps
       const result = await ask();
       if (signal.aborted) return;
       if (result.ok) $count.set(result.data.count);
-      $state.set(result.ok ? { kind: 'ready', info: result.data } : { kind: 'failed' });
+      $state.set(result.ok ? { kind: 'ready', info: result.data } : { kind: 'failed', failure: result.failure });
     },
 
     /** After a draw: how many took part by now. A failure isn't worth a word. */

@@ -7,5 +7,9 @@ export const words = {
   news: () => msg('最新消息', { id: 'lottery-app.news' }),
   pause: () => msg('暂停', { id: 'lottery-app.pause' }),
   play: () => msg('播放', { id: 'lottery-app.play' }),
+  handOver: () => msg('本页要以另一个账号登录，是否继续？', { id: 'lottery-app.hand-over' }),
+  proceed: () => msg('继续', { id: 'lottery-app.continue' }),
+  cancel: () => msg('取消', { id: 'lottery-app.cancel' }),
+  noId: () => msg('网址缺少抽奖编号（id），请检查链接', { id: 'lottery-app.no-id' }),
   loading: () => msg('加载中', { id: 'lottery-app.loading' }),
 };

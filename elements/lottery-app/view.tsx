@@ -21,7 +21,8 @@ declare module 'react' {
 
 export function LotteryApp({ store }: { store: LotteryAppStore }) {
   const state = useStore(store.$state);
-  const say = useWords(lotteryWords);
+  const isBusy = state.kind === 'waiting' || state.kind === 'loading';
+  const hasFailed = state.kind === 'failed' || state.kind === 'nameless';
 
   // the draw was just put into the page, so both ask in the same breath, which is one request
   useLayoutEffect(() => {
@@ -29,16 +30,38 @@ export function LotteryApp({ store }: { store: LotteryAppStore }) {
   }, [store, state]);
 
   return (
-    <div className={`page ${state.kind}`} part="page" aria-busy={state.kind === 'loading'}>
-      {state.kind === 'loading' && <Skeleton />}
+    <div className={`page ${hasFailed ? 'failed' : ''}`} part="page" aria-busy={isBusy}>
+      {isBusy && <Skeleton />}
       {state.kind === 'ready' && <Head info={state.info} />}
       <div className="card" part="card">
-        {/* the draw says the same error by itself: the visitor shall hear it once */}
-        {state.kind === 'failed' ? <Alert text={say.infoFailed()} onRetry={store.retry} /> : <Draw store={store} />}
+        <Card store={store} />
       </div>
-      {state.kind !== 'failed' && <Count store={store} />}
+      {!hasFailed && <Count store={store} />}
+      <Question store={store} />
     </div>
   );
+}
+
+function Card({ store }: { store: LotteryAppStore }) {
+  const { kind } = useStore(store.$state);
+  const say = useWords(words);
+  const sayLottery = useWords(lotteryWords);
+  if (kind === 'waiting') return <i className="draw" part="skeleton" aria-hidden="true" />;
+  // no retry: the address stays as it is
+  if (kind === 'nameless') return <Alert text={say.noId()} />;
+  // the draw says the same error by itself: the visitor shall hear it once
+  if (kind === 'failed') return <Alert text={sayLottery.infoFailed()} onRetry={store.retry} />;
+  return <Draw store={store} />;
+}
+
+const loadQuestion = () => import('./session.view.js');
+
+/** Asks whether the session that the address hands over is to take the place of the one that there is. */
+function Question({ store: { session } }: { store: LotteryAppStore }) {
+  const isAsked = useStore(session.$isAsked);
+  const { accept, refuse } = session;
+  // a page without a session to hand over never needs it
+  return isAsked && <Later load={loadQuestion} props={{ onAccept: accept, onRefuse: refuse }} />;
 }
 
 /** Once is enough for whoever listens outside. */
@@ -64,13 +87,13 @@ function Head({ info }: { info: LotteryInfo }) {
   const texts = announcements(info);
   return (
     <>
-      <header>
-        <h2 part="title" dir="auto">
+      <div className="head">
+        <h1 part="title" dir="auto">
           {info.title}
-        </h2>
+        </h1>
         {info.datetime && <p part="time">{say.time(info.datetime)}</p>}
         {info.abstract?.trim() && <Rules html={info.abstract} />}
-      </header>
+      </div>
       {texts.length > 0 && <Marquee texts={texts} />}
     </>
   );
@@ -95,9 +118,10 @@ function Count({ store }: { store: LotteryAppStore }) {
   const count = useStore(store.$count);
   const say = useWords(words);
   return (
-    <footer>
-      <p part="count">{count !== undefined && say.count(count)}</p>
-    </footer>
+    <p className="count" part="count">
+      {/* an empty room is no invitation */}
+      {count ? say.count(count) : null}
+    </p>
   );
 }
 
