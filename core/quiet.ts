@@ -27,6 +27,19 @@ export function isVisitorBusy(): boolean {
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   const isTyping = focused?.matches('input, textarea, select, iframe') || (focused as HTMLElement)?.isContentEditable;
   if (isTyping || document.fullscreenElement) return true;
-  // an open modal dialog, or what lies behind it, is all that can be hit
-  return closestAt(innerWidth / 2, innerHeight / 2, ':modal, [aria-modal=true]') !== null;
+  return isDialogOpen();
+}
+
+/** An open modal dialog, or what lies behind it, is all that can be hit. */
+const isDialogOpen = () => closestAt(innerWidth / 2, innerHeight / 2, ':modal, [aria-modal=true]') !== null;
+
+/** How often it is looked whether a dialog is still open, and for how long, in ms. */
+const LOOK_MS = 100;
+const CLOSING_MS = 2000;
+
+/** Resolves when no modal dialog is open, at the latest after 2 s: a login that succeeded stays open for a moment. */
+export async function untilDialogsClose(life: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < CLOSING_MS && isDialogOpen() && !life.aborted; waited += LOOK_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }

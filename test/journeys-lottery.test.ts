@@ -41,7 +41,7 @@ describe('a visitor of a campaign', () => {
     expect(account.document.body.textContent).to.contain(code);
   });
 
-  it('wins a tea caddy, leaves, comes back, and is asked for the address until it is sent', async () => {
+  it('wins a tea caddy, leaves, comes back, and finds it behind a button until the address is sent', async () => {
     const page = await openPage('/campaign/always-gift');
     const lottery = await grid(page);
     await draw(lottery);
@@ -50,6 +50,9 @@ describe('a visitor of a campaign', () => {
     await type('Lin Tingyu, 13800000000');
     await page.reload();
     const again = await grid(page);
+    await waitFor(() => byRole(again, 'button', '领取奖品'));
+    expect(allByRole(again, 'dialog'), 'nothing opens by itself').to.have.length(0);
+    await click(byRole(again, 'button', '领取奖品'));
     await waitFor(() => byRole(again, 'dialog', '恭喜中奖'));
     expect(byRole<HTMLTextAreaElement>(again, 'textbox', '领奖信息').value).to.equal('Lin Tingyu, 13800000000');
     await click(byRole(again, 'button', '提交'));
@@ -59,7 +62,7 @@ describe('a visitor of a campaign', () => {
     const last = await grid(page);
     await waitFor(() => byRole(last, 'button', '抽奖'));
     expect(allByRole(last, 'dialog')).to.have.length(0);
-    expect(allByRole(last, 'button', '填写领奖信息')).to.have.length(0);
+    expect(allByRole(last, 'button', '领取奖品')).to.have.length(0);
     expect(page.violations).to.deep.equal([]);
   });
 });

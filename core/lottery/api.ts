@@ -35,7 +35,7 @@ export const drawLottery = writing(
   'POST',
   '/openapi/member/drawLottery',
   { id: 'text', siteId: 'text', 'appPlatform?': 'text' },
-  { id: 'id', type: 'count', ...shown, 'feedback?': 'text', 'logId?': 'id' },
+  { id: 'id', 'type?': 'count', ...shown, 'feedback?': 'text', 'logId?': 'id' },
 );
 /** Tells where a prize shall go. `id` is the draw's `logId`. */
 export const lotteryFeedback = writing(

@@ -1,116 +1,126 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createDraft } from '../drafts/draft.js';
 import type { Emit } from '../emit.js';
 import type { Failure } from '../http/result.js';
 import { read } from '../lib/shape.js';
-import { requireLogin } from '../member/login.js';
+import { latestAttempt } from '../request/latest.js';
+import { sendWithLogin } from '../request/send-with-login.js';
 import type { Site } from '../site/site.js';
-import { forget, keep, recall } from '../storage.js';
 import { drawLottery, lotteryFeedback, type Prize } from './api.js';
-import { COUPON, NO_PRIZE } from './draw.js';
+import { isCoupon, NO_PRIZE } from './draw.js';
 
 /** A prize that waits for the winner's details, with what was typed so far. */
 export interface Claim {
   prize: Prize;
   remark: string;
-  /** The member's id, if one won it: nobody else who uses this browser is to see it. */
-  owner?: string | undefined;
 }
 
 export interface ClaimStore {
   /** Resolves once it is known whose prizes wait. */
   readonly ready: Promise<void>;
-  /** Won and not sent yet, also before a reload: the latest one of those that are. */
-  readonly $claim: ReadableAtom<Claim | undefined>;
+  /** The visitor's prizes that wait for details, the latest one last. Other members' claims aren't among them. */
+  readonly $claims: ReadableAtom<readonly Claim[] | undefined>;
   readonly $busy: ReadableAtom<boolean>;
+  /** The details were submitted, and the visitor has to log in before they are sent. */
+  readonly $isLoginAwaited: ReadableAtom<boolean>;
   readonly $error: ReadableAtom<'missing' | Failure | undefined>;
+  /** The claim of a prize, if it still waits. */
+  find(prize: Prize): Claim | undefined;
   /** Remembers a win until its details are sent. */
   open(prize: Prize): void;
-  setRemark(typed: string): void;
-  /** Sends the details, after a login if the server wants one; true once they are with the server. */
-  send(): Promise<boolean>;
+  setRemark(prize: Prize, typed: string): void;
+  /** Sends the details, after a login if the server wants one; true once the server has them. */
+  send(prize: Prize): Promise<boolean>;
+  /** Ends the waiting for a login: the details aren't sent. */
+  cancel(): void;
+  /** Forgets a prize that the visitor doesn't want. */
+  giveUp(prize: Prize): void;
 }
 
 /** Neither no prize nor a coupon: something that has to find its way to the winner. */
 export const needsDetails = (prize: Prize): boolean =>
-  prize.type !== NO_PRIZE && prize.type !== COUPON && Boolean(prize.logId);
+  prize.type !== NO_PRIZE && !isCoupon(prize) && Boolean(prize.logId);
 
-/** spec.md §7, lotteryFeedback: what the winner must tell, per lottery. Without `emit` a 401 is an error. */
-export function createClaim(site: Site, lotteryId: string, life: AbortSignal, emit?: Emit): ClaimStore {
-  const place = `${site.key}|claim|${lotteryId}`;
-  /** Read anew each time: another tab may have won, or sent, in the meantime. */
-  const all = () => recall(place, isList)?.filter(isClaim) ?? [];
-  const memberId = () => {
-    const known = site.member.$member.get();
-    return known.kind === 'member' ? known.member.id : undefined;
-  };
-  const own = () => all().filter(({ owner }) => owner === undefined || owner === memberId());
-  const $claim = atom<Claim | undefined>(own().at(-1));
-  const $busy = atom(false);
-  const $error = atom<'missing' | Failure | undefined>();
-
-  /** Takes the prize's claim out of the list, and puts this one in its place. */
-  const write = ({ logId }: Prize, claim?: Claim) => {
-    const claims = [...all().filter(({ prize }) => prize.logId !== logId), ...(claim ? [claim] : [])];
-    if (claims.length) keep(place, claims);
-    else forget(place);
-    $claim.set(own().at(-1));
-  };
-
-  const post = async (prize: Prize, remark: string, isRepeat = false): Promise<boolean> => {
-    const input = { id: prize.logId ?? '', remark, siteId: site.settings.siteId };
-    const result = await site.send(lotteryFeedback, input);
-    if (result.ok) {
-      write(prize);
-      site.tabs.tell(place);
-      return true;
-    }
-    const needsLogin = emit && result.failure.kind === 'login' && !isRepeat && !life.aborted;
-    if (needsLogin && (await requireLogin(emit, site, 'lottery', life))) return post(prize, remark, true);
-    $error.set(result.failure);
-    return false;
-  };
-
-  const follow = () => $busy.get() || $claim.set(own().at(-1));
-  const unhear = site.tabs.hear(place, follow);
-  const unfollow = site.member.$member.listen(follow);
-  life.addEventListener('abort', () => {
-    unhear();
-    unfollow();
+/** spec.md §7, lotteryFeedback: what the winner must tell, per lottery. */
+export function createClaim(site: Site, lotteryId: string, life: AbortSignal, emit: Emit): ClaimStore {
+  const draft = createDraft<readonly Claim[]>({
+    site,
+    name: `claim|${lotteryId}`,
+    isValid: isClaims,
+    signal: life,
+    merge: (won, earlier) => [...earlier, ...won],
   });
+  const $busy = atom(false);
+  const $isLoginAwaited = atom(false);
+  const $error = atom<'missing' | Failure | undefined>();
+  const attempts = latestAttempt(life);
+  /** The `logId` that is being sent. */
+  let sending: string | undefined;
+
+  const find = ({ logId }: Prize) => draft.$value.get()?.find(({ prize }) => prize.logId === logId);
+  /** Takes the prize's claim out of the list, or puts another one in its place. */
+  const replace = ({ logId }: Prize, claim?: Claim) =>
+    draft.update((all = []) => {
+      const others = all.filter(({ prize }) => prize.logId !== logId);
+      const claims = claim ? [...others, claim] : others;
+      return claims.length ? claims : undefined;
+    });
+
+  // another member logged in: the submitted claim isn't theirs to send
+  const unfollow = draft.$value.listen((claims) => {
+    if (sending && !claims?.some(({ prize }) => prize.logId === sending)) attempts.cancel();
+  });
+  life.addEventListener('abort', unfollow);
 
   return {
-    ready: own().length < all().length ? site.member.load({ signal: life }) : Promise.resolve(),
-    $claim,
+    ready: draft.ready,
+    $claims: draft.$value,
     $busy,
+    $isLoginAwaited,
     $error,
+    find,
+    cancel: attempts.cancel,
+    giveUp: (prize) => replace(prize),
 
     open(prize) {
       $error.set(undefined);
-      write(prize, { prize, remark: '', owner: memberId() });
-      site.tabs.tell(place);
+      replace(prize, { prize, remark: '' });
+      // the prize is the member's, also where no element has asked yet who that is
+      if (site.member.$member.get().kind === 'unknown') site.member.load({ signal: life });
     },
 
-    setRemark(remark) {
-      const claim = $claim.get();
-      if (claim) write(claim.prize, { ...claim, remark });
+    setRemark(prize, remark) {
+      draft.update((all) => all?.map((claim) => (claim.prize.logId === prize.logId ? { ...claim, remark } : claim)));
       $error.set(undefined);
     },
 
-    async send() {
-      const claim = $claim.get();
+    async send(prize) {
+      const claim = find(prize);
       if (!claim || $busy.get()) return false;
       const remark = claim.remark.trim();
       $error.set(remark ? undefined : 'missing');
       if (!remark) return false;
       $busy.set(true);
-      const isSent = await post(claim.prize, remark);
+      sending = prize.logId;
+      const input = { id: prize.logId ?? '', remark, siteId: site.settings.siteId };
+      const result = await sendWithLogin(() => site.send(lotteryFeedback, input), {
+        site,
+        emit,
+        cause: 'lottery',
+        signal: attempts.next(),
+        onLogin: (isAwaited) => $isLoginAwaited.set(isAwaited),
+      });
+      sending = undefined;
+      if (result.ok) replace(prize);
+      else if (result.failure.kind !== 'aborted') $error.set(result.failure);
+      $isLoginAwaited.set(false);
       $busy.set(false);
-      return isSent;
+      return result.ok;
     },
   };
 }
 
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isClaims = (value: unknown): value is readonly Claim[] => Array.isArray(value) && value.every(isClaim);
 
 function isClaim(value: unknown): value is Claim {
   try {

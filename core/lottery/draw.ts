@@ -1,16 +1,21 @@
 import type { Emit } from '../emit.js';
-import type { Failure } from '../http/result.js';
+import { type Failure, failed } from '../http/result.js';
 import { uuid } from '../lib/uuid.js';
-import { requireLogin } from '../member/login.js';
+import { latestAttempt } from '../request/latest.js';
+import { sendWithLogin } from '../request/send-with-login.js';
 import type { Site } from '../site/site.js';
 import { forget, isText, keep, recall } from '../storage.js';
-import { drawLottery, type Prize } from './api.js';
+import { drawLottery, type LotteryInfo, type Prize } from './api.js';
 
 /** Rolling never outlasts a draw without an answer by more than this, in ms (elements.md §2, sb-lottery-grid). */
 export const DRAW_MS = 10_000;
 /** `type` of a prize that is none, and of one whose code is the prize (spec.md §3). */
 export const NO_PRIZE = 0;
-export const COUPON = 2;
+const COUPON = 2;
+
+/** Is the prize a code? `type` is optional, so a code without a type tells it, too. */
+export const isCoupon = ({ type, feedback }: Prize): boolean =>
+  type === COUPON || (type === undefined && Boolean(feedback));
 
 /** What a draw came to. An error is no prize (spec.md §4), but it says why. */
 export type Outcome =
@@ -22,14 +27,16 @@ interface Lottery {
   id: string;
   platform: string | undefined;
   /** The lottery's prizes: one that isn't among them is no prize. */
-  isPrize(id: string): boolean;
+  bonus: LotteryInfo['bonus'];
+  /** Only members draw: the login comes first. */
+  memberOnly: boolean;
 }
 
 export interface Draw {
-  /** Lets the visitor log in if nobody is; false when the visitor gave up. */
-  admit(): Promise<boolean>;
-  /** Draws once, after a login if the server wants one: undefined when the visitor gave that up. */
+  /** Draws once, after a login if one is needed: undefined when the visitor gave that up, or drew anew meanwhile. */
   draw(lottery: Lottery): Promise<Outcome | undefined>;
+  /** Ends the waiting for a login. A draw that was sent goes on. */
+  cancel(): void;
   /** The outcome was shown, or is remembered, so that the next draw is another one: until then it's still the same. */
   shown(lotteryId: string): void;
 }
@@ -38,50 +45,46 @@ interface Options {
   site: Site;
   emit: Emit;
   life: AbortSignal;
-  /** A login is needed first: the wheel stands still meanwhile. */
-  onLogin?(): void;
+  /** True: a login is needed first, the wheel stands still meanwhile; false: somebody has logged in. */
+  onLogin?(isAwaited: boolean): void;
   /** Awaited before each call: the wheel's start. */
   onCall?(): Promise<void>;
 }
 
 export function createDraw({ site, emit, life, onLogin, onCall }: Options): Draw {
   const placeOf = (lotteryId: string) => `${site.key}|draw|${lotteryId}`;
-  let logins = 0;
-
-  /** Who asks again while a login is awaited, starts anew: of several draws only the latest goes on. */
-  const login = async () => {
-    const own = ++logins;
-    onLogin?.();
-    return (await requireLogin(emit, site, 'lottery', life)) && own === logins;
-  };
-
-  const draw = async (lottery: Lottery, isRepeat = false): Promise<Outcome | undefined> => {
-    await onCall?.();
-    if (life.aborted) return undefined;
-    const place = placeOf(lottery.id);
-    // a draw whose outcome is unknown is repeated as the same one, also after a reload: no prize gets lost
-    const key = recall(place, isText) ?? uuid();
-    keep(place, key);
-    const input = { id: lottery.id, siteId: site.settings.siteId, appPlatform: lottery.platform };
-    const result = await site.send(drawLottery, input, { idempotencyKey: key, within: DRAW_MS });
-    if (result.ok) return outcomeOf(result.data, lottery);
-    if (result.failure.kind === 'refused') forget(place);
-    if (result.failure.kind !== 'login' || isRepeat) return { kind: 'failed', failure: result.failure };
-    return (await login()) ? draw(lottery, true) : undefined;
-  };
+  const attempts = latestAttempt(life);
 
   return {
-    async admit() {
-      await site.member.load({ signal: life });
-      if (life.aborted) return false;
-      return site.member.$member.get().kind !== 'anonymous' || login();
+    async draw({ id, platform, bonus, memberOnly }) {
+      const place = placeOf(id);
+      const signal = attempts.next();
+      const input = { id, siteId: site.settings.siteId, appPlatform: platform };
+      const send = async () => {
+        await onCall?.();
+        if (signal.aborted) return failed({ kind: 'aborted' });
+        // a draw whose outcome is unknown is repeated as the same one, also after a reload: no prize gets lost
+        const idempotencyKey = recall(place, isText) ?? uuid();
+        keep(place, idempotencyKey);
+        return site.send(drawLottery, input, { idempotencyKey, within: DRAW_MS });
+      };
+      const result = await sendWithLogin(send, { site, emit, cause: 'lottery', signal, memberOnly, onLogin });
+      if (result.ok) return outcomeOf(result.data, bonus);
+      const { failure } = result;
+      if (failure.kind === 'aborted') return undefined;
+      if (failure.kind === 'refused') forget(place);
+      return { kind: 'failed', failure };
     },
-    draw: (lottery) => draw(lottery),
+
+    cancel: attempts.cancel,
     shown: (lotteryId) => forget(placeOf(lotteryId)),
   };
 }
 
-function outcomeOf(prize: Prize, { isPrize }: Lottery): Outcome {
-  if (!isPrize(prize.id)) return { kind: 'lost' };
+/** The draw's answer may leave out what the lottery says of the prize. */
+function outcomeOf(drawn: Prize, bonus: LotteryInfo['bonus']): Outcome {
+  const known = bonus.find(({ id }) => id === drawn.id);
+  if (!known) return { kind: 'lost' };
+  const prize = { ...known, ...drawn };
   return prize.type === NO_PRIZE ? { kind: 'lost', prize } : { kind: 'won', prize };
 }

@@ -1,22 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../http/result.js';
 import type { Prize } from '../lottery/api.js';
 import type { ClaimStore } from '../lottery/claim.js';
 import { words } from '../lottery/prize.strings.js';
+import { ErrorMessage } from './alert.js';
 import { Button } from './button.js';
 import { hears, typing } from './hears.js';
 import { useWords } from './language.js';
 
+interface ClaimFormProps {
+  claim: ClaimStore;
+  prize: Prize;
+  onSend(): void;
+  onGiveUp(): void;
+}
+
 /** Where the prize shall go. What is typed outlives the dialog and the page. */
-export function ClaimForm({ claim, prize, onSend }: { claim: ClaimStore; prize: Prize; onSend(): void }) {
-  const pending = useStore(claim.$claim);
+export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
+  useStore(claim.$claims);
   const busy = useStore(claim.$busy);
   const error = useStore(claim.$error);
   const say = useWords(words);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  if (pending?.prize.logId !== prize.logId) return null;
+  const waiting = claim.find(prize);
+  if (!waiting) return null;
   return (
     <form
       className="field"
@@ -36,31 +45,64 @@ export function ClaimForm({ claim, prize, onSend }: { claim: ClaimStore; prize: 
         rows={3}
         autoComplete="street-address"
         placeholder={say.detailsHint()}
-        defaultValue={pending?.remark}
+        defaultValue={waiting.remark}
         readOnly={busy}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error === 'missing' || undefined}
         aria-describedby={error ? `${id}e` : undefined}
         ref={hears(
-          typing(({ value }) => claim.setRemark(value)),
+          typing(({ value }) => claim.setRemark(prize, value)),
           field,
         )}
       />
-      {error && (
-        <div id={`${id}e`} className="error" part="error" role="alert">
-          <p>{error === 'missing' ? say.detailsMissing() : say.sendFailed()}</p>
-          <Reason error={error} />
-        </div>
+      {error === 'missing' && (
+        <p id={`${id}e`} className="error" part="error" role="alert">
+          {say.detailsMissing()}
+        </p>
       )}
-      <Button primary type="submit" busy={busy}>
-        {say.submit()}
-      </Button>
+      {error && error !== 'missing' && (
+        <ErrorMessage id={`${id}e`}>
+          {say.sendFailed()}
+          <Reason failure={error} />
+        </ErrorMessage>
+      )}
+      <Actions busy={busy} onGiveUp={onGiveUp} />
     </form>
   );
 }
 
-function Reason({ error }: { error: 'missing' | Failure }) {
+function Reason({ failure }: { failure: Failure }) {
   const say = useWords(words);
-  if (error === 'missing') return null;
-  if (error.kind === 'network') return <p>{say.network()}</p>;
-  return error.kind === 'refused' && error.msg ? <p>{error.msg}</p> : null;
+  const text = failure.kind === 'network' ? say.network() : failure.kind === 'refused' && failure.msg;
+  return text ? <small>{text}</small> : null;
+}
+
+/** The prize is sent, or given up: that is asked once more, because it can't be undone. */
+function Actions({ busy, onGiveUp }: { busy: boolean; onGiveUp(): void }) {
+  const [asks, setAsks] = useState<boolean>();
+  const group = useRef<HTMLDivElement>(null);
+  const say = useWords(words);
+  const id = useId();
+  // the pressed button is gone: the last one is the harmless one of either group
+  useLayoutEffect(() => {
+    if (asks !== undefined) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [asks]);
+  if (!asks || busy) {
+    return (
+      <div ref={group} className="actions">
+        <Button primary type="submit" busy={busy}>
+          {say.submit()}
+        </Button>
+        {!busy && <Button onClick={() => setAsks(true)}>{say.giveUp()}</Button>}
+      </div>
+    );
+  }
+  return (
+    <div ref={group} className="actions" role="group" aria-labelledby={id}>
+      <p id={id} part="question">
+        {say.giveUpQuestion()}
+      </p>
+      <Button onClick={onGiveUp}>{say.giveUpConfirm()}</Button>
+      <Button onClick={() => setAsks(false)}>{say.cancel()}</Button>
+    </div>
+  );
 }

@@ -16,12 +16,14 @@ interface Props<P> {
   load(): Promise<Part<P>>;
   /** What to show it with; undefined as long as it isn't needed. */
   props: P | undefined;
+  /** Where the failure to load stands; by default in the place of the piece. */
+  frame?(failure: ReactNode): ReactNode;
   /** Stands in its place until then. */
   children?: ReactNode;
 }
 
 /** A piece whose code and styles come once the rest of its element stands. If they don't, that is said when it's needed. */
-export function Later<P extends object>({ load, props, children }: Props<P>) {
+export function Later<P extends object>({ load, props, frame = (failure) => failure, children }: Props<P>) {
   const place = useRef<HTMLSpanElement>(null);
   const [part, setPart] = useState<Part<P> | 'failed'>();
   const isNeeded = props !== undefined;
@@ -50,7 +52,7 @@ export function Later<P extends object>({ load, props, children }: Props<P>) {
     <>
       {children}
       <span ref={place} hidden aria-busy={(isNeeded && !part) || undefined} />
-      {isNeeded && part && <Alert text={say.loadFailed()} onRetry={get} />}
+      {isNeeded && part && frame(<Alert text={say.loadFailed()} onRetry={get} />)}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { copyTextOf } from '../clipboard.js';
 import type { Prize } from '../lottery/api.js';
 import type { ClaimStore } from '../lottery/claim.js';
-import { COUPON, type Outcome } from '../lottery/draw.js';
+import { isCoupon, type Outcome } from '../lottery/draw.js';
 import { words } from '../lottery/prize.strings.js';
+import { ErrorMessage } from './alert.js';
 import { Button } from './button.js';
 import { ClaimForm } from './claim.js';
 import { Cover } from './cover.js';
@@ -11,31 +12,36 @@ import { Dialog } from './dialog.js';
 import { useWords } from './language.js';
 import { words as sharedWords } from './strings.js';
 
-interface Props {
+interface PrizeDialogProps {
   outcome: Outcome;
   claim: ClaimStore;
+  /** The visitor sees the outcome: its code has arrived, too. */
+  onShown(outcome: Outcome): void;
   onClose(): void;
   /** The winner sends the details. */
-  onSend(): void;
+  onSend(prize: Prize): void;
+  /** The winner doesn't want the prize. */
+  onGiveUp(prize: Prize): void;
   /** Draws again after an error. */
   onRetry?(): void;
 }
 
 /** What a draw came to, as a dialog, read out as a whole when it opens. */
-export function PrizeDialog({ outcome, claim, onClose, onSend, onRetry }: Props) {
+export function PrizeDialog({ outcome, claim, onShown, onClose, onSend, onGiveUp, onRetry }: PrizeDialogProps) {
   const say = useWords(words);
   const sayShared = useWords(sharedWords);
   const id = useId();
   const won = outcome.kind === 'won' ? outcome.prize : undefined;
+  useLayoutEffect(() => onShown(outcome), [onShown, outcome]);
   return (
     <Dialog title={won ? say.won() : say.lost()} describedBy={id} onClose={onClose}>
       <div className="prize" part="prize">
         <div id={id} className="prize">
           {outcome.kind === 'failed' ? <Failed outcome={outcome} /> : <Shown prize={outcome.prize} />}
         </div>
-        {won?.type === COUPON && won.feedback && <Coupon code={won.feedback} />}
+        {won?.feedback && isCoupon(won) && <Coupon code={won.feedback} />}
         {outcome.kind === 'failed' && onRetry && <Button onClick={onRetry}>{sayShared.retry()}</Button>}
-        {won && <ClaimForm claim={claim} prize={won} onSend={onSend} />}
+        {won && <ClaimForm claim={claim} prize={won} onSend={() => onSend(won)} onGiveUp={() => onGiveUp(won)} />}
       </div>
     </Dialog>
   );
@@ -44,10 +50,10 @@ export function PrizeDialog({ outcome, claim, onClose, onSend, onRetry }: Props)
 function Failed({ outcome: { failure } }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
   const say = useWords(words);
   return (
-    <div className="error" part="error" role="alert">
-      <p>{failure.kind === 'network' ? say.network() : say.drawFailed()}</p>
-      {failure.kind === 'refused' && failure.msg && <p>{failure.msg}</p>}
-    </div>
+    <ErrorMessage>
+      {failure.kind === 'network' ? say.network() : say.drawFailed()}
+      {failure.kind === 'refused' && failure.msg && <small>{failure.msg}</small>}
+    </ErrorMessage>
   );
 }
 

@@ -32,6 +32,7 @@ import { LoginLottery } from './view.js';
  * @csspart coupon - The coupon's code with its button.
  * @csspart code - The code.
  * @csspart copied - Says that it is copied.
+ * @csspart question - Asks whether the prize is really given up.
  * @csspart label - The label of the winner's details.
  * @csspart input - Their text field.
  * @csspart error - An error of the draw or of the details.
@@ -40,7 +41,7 @@ import { LoginLottery } from './view.js';
  * @csspart float - What floats over the page.
  * @csspart open - The floating button.
  * @csspart failure - Says that the lottery can't be loaded.
- * @csspart alert - Its text and button.
+ * @csspart alert - The text and button of what can't be loaded.
  * @csspart retry - The button that loads it again.
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - A draw or a claim is on its way.

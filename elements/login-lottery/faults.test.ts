@@ -5,7 +5,7 @@ import { meetsEachFault } from '../../test/kit/faults.js';
 import { closed, guide, mountLottery, SCENE } from '../../test/kit/login-lottery.js';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import './index.js';
 
 const FAILED = '获取抽奖信息失败，请刷新重试';
@@ -46,17 +46,27 @@ describe('lottery information that can’t be had', () => {
     expect(allByRole(element, 'button')).to.have.length(0);
   });
 
-  it('wants a login: 重试 asks for it, and then the guide opens by itself', async () => {
+  it('wants a login: none is asked for, also by 重试, and after the next login the guide comes by itself', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [SCENE]: 'login' });
     const element = await mountLottery();
     await alerted(element);
-    expect(asked).to.deep.equal([]);
     byRole(element, 'button', '重试').click();
-    await waitFor(() => asked.length === 1);
+    await waitFor(() => expect(calls(SCENE)).to.have.length(2));
+    await alerted(element);
+    expect(asked).to.deep.equal([]);
     noFaults();
     await signIn();
     await siteOf(element).member.load({ again: true });
+    await guide(element);
+  });
+
+  it('is asked for again by itself when the network returns', async () => {
+    faults({ [SCENE]: 'refuse' });
+    const element = await mountLottery();
+    await alerted(element);
+    noFaults();
+    dispatchEvent(new Event('online'));
     await guide(element);
   });
 

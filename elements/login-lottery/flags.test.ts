@@ -6,6 +6,7 @@ import {
   DRAW,
   enterButton,
   guide,
+  isGuideOpen,
   LOTTERY,
   mountLottery,
   openButton,
@@ -13,7 +14,7 @@ import {
   sceneIs,
   won,
 } from '../../test/kit/login-lottery.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, requests, signIn, signOut } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
 import './index.js';
@@ -48,7 +49,7 @@ async function drawOnce(element: HTMLElement) {
 }
 
 describe('不再提示', () => {
-  it('checked when the guide is closed, nothing is shown on later loads, nor asked for', async () => {
+  it('checked when the guide is closed, on later loads it doesn’t open by itself; its button stays', async () => {
     const element = await mountLottery();
     await guide(element);
     byRole(element, 'checkbox', '不再提示').click();
@@ -57,7 +58,16 @@ describe('不再提示', () => {
     await closed(element);
     expect(localStorage.getItem(DISABLED)).to.equal('true');
     const later = await mountLottery();
-    await expectNothing(later);
+    await closed(later);
+    await pause(200);
+    expect(isGuideOpen(later)).to.equal(false);
+    openButton(later).click();
+    await guide(later);
+    expect(byRole<HTMLInputElement>(later, 'checkbox', '不再提示').checked).to.equal(true);
+    byRole(later, 'checkbox', '不再提示').click();
+    closeButton(later).click();
+    await closed(later);
+    expect(localStorage.getItem(DISABLED)).to.equal(null);
   });
 
   it('unchecked, nothing is remembered', async () => {
@@ -152,6 +162,10 @@ describe('the lotteries that had their outcome', () => {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     element.remove();
     const later = await mountLottery('', site);
+    await closed(later);
+    await pause(200);
+    expect(allByRole(later, 'dialog'), 'it waits for its button').to.have.length(0);
+    openButton(later).click();
     const dialog = await won(later);
     expect(byRole<HTMLTextAreaElement>(dialog, 'textbox', '领奖信息').value).to.equal('杭州');
     byRole(dialog, 'button', '提交').click();
@@ -163,6 +177,22 @@ describe('the lotteries that had their outcome', () => {
     await waitFor(() => expect(requests().filter(({ path }) => path === '/openapi/lottery')).to.have.length(3));
     for (let i = 0; i < 3; i++) await new Promise((resolve) => requestIdleOrSoon(resolve));
     expect(showsNothing(last)).to.equal(true);
+  });
+});
+
+describe('a win that is given up', () => {
+  it('is gone for good, with its button', async () => {
+    sceneIs('always-gift');
+    await signIn();
+    const site = crypto.randomUUID();
+    const element = await mountLottery('', site);
+    const dialog = await drawOnce(element);
+    byRole(dialog, 'button', '放弃领取').click();
+    (await waitFor(() => byRole(dialog, 'button', '放弃'))).click();
+    await waitFor(() => expect(showsNothing(element)).to.equal(true));
+    element.remove();
+    await expectNothing(await mountLottery('', site), 0);
+    expect(calls('POST /openapi/member/lotteryFeedback')).to.have.length(0);
   });
 });
 
@@ -180,7 +210,9 @@ describe('storage that is forbidden', () => {
     closeButton(element).click();
     await closed(element);
     const later = await mountLottery();
-    expect(showsNothing(later)).to.equal(true);
+    await closed(later);
+    expect(isGuideOpen(later), 'muted as long as the page lives').to.equal(false);
+    later.remove();
     openButton(element).click();
     await guide(element);
     byRole(element, 'checkbox', '不再提示').click();

@@ -1,17 +1,15 @@
 import { atom } from 'nanostores';
 import { alarm } from '../../core/alarm.js';
 import type { Context } from '../../core/element/define.js';
-import type { Emit } from '../../core/emit.js';
-import type { LotteryInfo } from '../../core/lottery/api.js';
+import type { LotteryInfo, Prize } from '../../core/lottery/api.js';
 import { createClaim, needsDetails } from '../../core/lottery/claim.js';
 import { createDraw, type Outcome } from '../../core/lottery/draw.js';
 import { words } from '../../core/lottery/strings.js';
-import { logsInWithinPage } from '../../core/member/login.js';
 import { wantsStillness } from '../../core/motion.js';
 import { notify } from '../../core/notices.js';
-import { isVisitorBusy, whenQuiet } from '../../core/quiet.js';
+import { isVisitorBusy, untilDialogsClose, whenQuiet } from '../../core/quiet.js';
 import { type Event, type State, start, step } from './machine.js';
-import { isDone, setDisabled, setDone } from './memory.store.js';
+import { isDisabled, isDone, setDisabled, setDone } from './memory.store.js';
 
 /** The result shows after this, in ms (spec.md §9). */
 const ROLL_MS = 3000;
@@ -26,12 +24,12 @@ export async function createGreeting(
 ) {
   const claim = createClaim(site, lottery.id, life, emit);
   await claim.ready;
-  const pending = claim.$claim.get();
+  const pending = claim.$claims.get()?.at(-1);
   if (life.aborted || (isDone(lottery.id) && !pending)) return undefined;
   /** Undefined: nothing of it shows. */
   const $state = atom<State<Outcome> | undefined>();
-  const $mutes = atom(false);
-  let muted = false;
+  /** Is 不再提示 checked? It is remembered when the guide is closed. */
+  const $mutes = atom(isDisabled());
   let shown: Outcome | undefined = pending && { kind: 'won', prize: pending.prize };
   let entries = 0;
   let stopRolling: (() => void) | undefined;
@@ -44,47 +42,41 @@ export async function createGreeting(
     $state.set(next);
   };
 
-  const isEntering = () => {
-    const state = $state.get();
-    const stage = state?.kind === 'closed' ? state.stage : state;
-    return stage?.kind === 'guide' && stage.entering;
-  };
-
-  /** An outcome counts once it is seen: a page that is left before draws the same prize again. */
   const reveal = (outcome: Outcome) => {
     shown = outcome;
     if (outcome.kind === 'won' && needsDetails(outcome.prize)) claim.open(outcome.prize);
-    if (outcome.kind !== 'failed') {
-      setDone(lottery.id);
-      draw.shown(lottery.id);
-    }
     emit('sb-draw', { prize: (outcome.kind !== 'failed' && outcome.prize) || null });
-  };
-
-  /** Behind a modal dialog nobody can log in within the page, be it by its own means or by ours. */
-  const ask: Emit = (type, detail, options) => {
-    const goesOn = emit(type, detail, options);
-    if (type === 'sb-login-required' && (!goesOn || logsInWithinPage(site))) happens({ type: 'aside' });
-    return goesOn;
   };
 
   const draw = createDraw({
     site,
-    emit: ask,
+    emit,
     life,
-    onLogin() {
+    onLogin(isAwaited) {
+      if (!isAwaited) return;
       stopRolling?.();
       happens({ type: 'login' });
     },
     async onCall() {
       stopRolling?.();
+      // a login says for a second that it succeeded
+      await untilDialogsClose(life);
       happens({ type: 'roll' });
       stopRolling = alarm(wantsStillness() ? 0 : ROLL_MS, () => happens({ type: 'rolled' }), life);
     },
   });
 
+  const unfollow = claim.$claims.listen(() => {
+    const prize = shown?.kind === 'won' && shown.prize;
+    // sent: it can be looked at again; given up, or another member's: nobody is to see it any more
+    const isSent = claim.$busy.get() && !claim.$isLoginAwaited.get();
+    if (prize && needsDetails(prize) && !claim.find(prize) && !isSent) $state.set(undefined);
+  });
+  life.addEventListener('abort', unfollow);
+
   const closed = start(shown);
-  const begin = () => $state.set(isWanted || !isVisitorBusy() ? step(closed, { type: 'open' }) : closed);
+  const opensByItself = () => !pending && !isDisabled() && !isVisitorBusy();
+  const begin = () => $state.set(isWanted || opensByItself() ? step(closed, { type: 'open' }) : closed);
   if (isWanted) begin();
   else whenQuiet(begin, life);
 
@@ -94,12 +86,20 @@ export async function createGreeting(
     $state,
     $mutes,
     setMutes: (mutes: boolean) => $mutes.set(mutes),
-    open: () => happens({ type: 'open' }),
+
+    open() {
+      // the visitor came back to it before having logged in
+      const state = $state.get();
+      if (state?.kind === 'closed' && state.aside) draw.cancel();
+      claim.cancel();
+      happens({ type: 'open' });
+    },
 
     close() {
-      if ($state.get()?.kind === 'guide' && muted !== $mutes.get()) {
-        muted = $mutes.get();
-        setDisabled(muted);
+      const state = $state.get();
+      if (state?.kind === 'guide') {
+        draw.cancel();
+        if (isDisabled() !== $mutes.get()) setDisabled($mutes.get());
       }
       happens({ type: 'close' });
     },
@@ -108,18 +108,21 @@ export async function createGreeting(
     async enter() {
       const own = ++entries;
       happens({ type: 'enter' });
-      const isAdmitted = await draw.admit();
-      // the visitor closed the guide meanwhile, or came back to it
-      if (own !== entries || !isEntering()) return;
-      if (!isAdmitted) return happens({ type: 'gaveUp' });
-      const isPrize = (id: string) => lottery.bonus.some((prize) => prize.id === id);
-      const outcome = await draw.draw({ id: lottery.id, platform: undefined, isPrize });
+      const { id, bonus } = lottery;
+      const outcome = await draw.draw({ id, bonus, platform: undefined, memberOnly: true });
       if (outcome) happens({ type: 'drew', outcome });
       else if (own === entries) happens({ type: 'gaveUp' });
     },
 
-    async sendDetails() {
-      if (!(await claim.send()) || life.aborted) return;
+    /** An outcome counts once it is seen: a page that is left before draws the same prize again. */
+    shown(outcome: Outcome) {
+      if (outcome.kind === 'failed') return;
+      setDone(lottery.id);
+      draw.shown(lottery.id);
+    },
+
+    async sendDetails(prize: Prize) {
+      if (!(await claim.send(prize)) || life.aborted) return;
       notify(emit, 'success', say(words).sent());
       happens({ type: 'close' });
     },

@@ -14,7 +14,7 @@ import {
   won,
 } from '../../test/kit/login-lottery.js';
 import { fillIn, mountLogin, phoneField } from '../../test/kit/phone-login.js';
-import { allByRole, waitFor } from '../../test/kit/query.js';
+import { allByRole, nameOf, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import '../phone-login/index.js';
 import './index.js';
@@ -35,18 +35,26 @@ async function mountBoth(attributes = '') {
 }
 
 describe('立即抽奖 without a member', () => {
-  it('opens the login over the guide, goes on by itself after the login, and shows the result', async () => {
+  it('opens the login in place of the guide, goes on by itself when that has closed, and shows the result', async () => {
     const urls = destinations();
     const asked = heard('sb-login-required');
     const { login, element } = await mountBoth();
     enterButton(element).click();
     await waitFor(() => isLoginOpen(login));
     expect(asked).to.deep.equal([{ cause: 'lottery' }]);
-    expect(isGuideOpen(element)).to.equal(true);
+    expect(isGuideOpen(element), 'one dialog at a time').to.equal(false);
     expect(calls(DRAW)).to.deep.equal([]);
+    const open: string[][] = [];
+    const look = new MutationObserver(() => open.push(allByRole(document, 'dialog').map(nameOf)));
+    for (const one of [login, element]) {
+      look.observe(one.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+    }
     await fillIn(login, freshPhone());
     await press('Enter');
     await won(element);
+    look.disconnect();
+    expect(open.filter((names) => names.length > 1)).to.deep.equal([]);
+    expect(open.flat()).to.include('登录抽奖');
     expect(calls(DRAW)).to.have.length(1);
     await waitFor(() => !isLoginOpen(login));
     expect(urls).to.deep.equal([]);
@@ -57,8 +65,9 @@ describe('立即抽奖 without a member', () => {
     enterButton(element).click();
     await waitFor(() => isLoginOpen(login));
     await press('Escape');
-    await waitFor(() => enterButton(element).getAttribute('aria-busy') === null);
-    expect(isGuideOpen(element)).to.equal(true);
+    await guide(element);
+    expect(enterButton(element).getAttribute('aria-busy')).to.equal(null);
+    await waitFor(() => hasFocus(enterButton(element)));
     expect(calls(DRAW)).to.deep.equal([]);
     enterButton(element).click();
     await waitFor(() => isLoginOpen(login));
@@ -91,6 +100,24 @@ describe('立即抽奖 without a member', () => {
     await waitFor(() => hasFocus(phoneField(login)));
   });
 
+  it('opened again before the login, draws nothing by that login', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const element = await mountLottery();
+    await guide(element);
+    enterButton(element).click();
+    await waitFor(() => asked.length === 1);
+    await closed(element);
+    openButton(element).click();
+    await guide(element);
+    expect(enterButton(element).getAttribute('aria-busy')).to.equal(null);
+    await signIn();
+    await siteOf(element).member.load({ again: true });
+    await pause(200);
+    expect(calls(DRAW)).to.deep.equal([]);
+    enterButton(element).click();
+    await won(element);
+  });
+
   it('asked for by the server in the middle of the draw, the prizes stand still until the visitor is back', async () => {
     await signIn();
     const asked = heard('sb-login-required', { prevent: true });
@@ -114,7 +141,7 @@ describe('立即抽奖 without a member', () => {
     enterButton(element).click();
     await press('Escape');
     await closed(element);
-    await waitFor(() => siteOf(element).member.$member.get().kind === 'member');
+    await pause(300);
     openButton(element).click();
     await guide(element);
     expect(enterButton(element).getAttribute('aria-busy')).to.equal(null);

@@ -40,7 +40,6 @@ describe('the states of the login lottery', () => {
   it('go back to the guide when the login is given up, before and during the draw', () => {
     const guide = { kind: 'guide', entering: false };
     expect(run(['open', 'enter', 'gaveUp'])).to.deep.equal(guide);
-    expect(run(['open', 'enter', 'roll', 'login'])).to.deep.equal({ kind: 'guide', entering: true });
     expect(run(['open', 'enter', 'roll', 'login', 'gaveUp'])).to.deep.equal(guide);
   });
 
@@ -59,6 +58,11 @@ describe('the states of the login lottery', () => {
     expect(run(['rolled', 'open'], closed)).to.deep.equal({ kind: 'result', outcome: won });
   });
 
+  it('stay closed for a login that the server wants once the visitor has closed them', () => {
+    const closed = run(['open', 'enter', 'roll', 'close', 'login']);
+    expect(run(['roll'], closed).kind).to.equal('closed');
+  });
+
   it('opened again they show the result, but after an error the guide', () => {
     const drawn = (outcome: Outcome) => run(['open', 'enter', 'roll', drew(outcome), 'rolled', 'close', 'open']);
     expect(drawn(won)).to.deep.equal({ kind: 'result', outcome: won });
@@ -71,9 +75,10 @@ describe('the states of the login lottery', () => {
     expect(drawn(won)).to.deep.equal({ kind: 'result', outcome: won });
   });
 
-  it('step aside for a login in the page and come back by themselves', () => {
-    const aside = run(['open', 'enter', 'aside']);
+  it('step aside for a login, before and during the draw, and come back by themselves', () => {
+    const aside = run(['open', 'enter', 'login']);
     expect(aside.kind).to.equal('closed');
+    expect(run(['open', 'enter', 'roll', 'login'])).to.deep.equal(aside);
     expect(run(['roll'], aside)).to.deep.equal({ kind: 'lottery', rolled: false });
     expect(run(['gaveUp'], aside)).to.deep.equal({ kind: 'guide', entering: false });
     expect(run(['open'], aside)).to.deep.equal({ kind: 'guide', entering: false });
@@ -81,7 +86,7 @@ describe('the states of the login lottery', () => {
 
   it('nothing that comes late changes a result', () => {
     const result = run(['open', 'enter', 'roll', drew(won), 'rolled']);
-    for (const event of ['open', 'roll', 'rolled', 'login', 'gaveUp', 'aside', drew(failed)] as const) {
+    for (const event of ['open', 'roll', 'rolled', 'login', 'gaveUp', drew(failed)] as const) {
       expect(run([event], result)).to.equal(result);
     }
   });

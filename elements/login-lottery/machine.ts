@@ -14,16 +14,16 @@ export type Stage<O extends Drawn> =
 /** spec.md §4: guide, lottery, result, closed. Closed, it goes on in the background. */
 export type State<O extends Drawn> =
   | Stage<O>
-  /** `aside`: out of the way of a login that isn't a dialog; comes back by itself. */
+  /** `aside`: out of the way of a login; comes back by itself. */
   | { kind: 'closed'; stage: Stage<O>; aside?: boolean };
 
 export type Event<O extends Drawn> =
-  | { type: 'open' | 'close' | 'enter' | 'aside' | 'gaveUp' }
+  | { type: 'open' | 'close' | 'enter' | 'gaveUp' }
   /** The draw is sent, the prizes begin to roll. */
   | { type: 'roll' }
   /** They have rolled for long enough. */
   | { type: 'rolled' }
-  /** The server wants a login before it draws. */
+  /** A login is asked for: it lies in front of the page, or stands in it, and no dialog of ours is to be in its way. */
   | { type: 'login' }
   | { type: 'drew'; outcome: O };
 
@@ -39,13 +39,15 @@ export const start = <O extends Drawn>(outcome?: O): State<O> => ({
 export function step<O extends Drawn>(state: State<O>, event: Event<O>): State<O> {
   if (state.kind === 'closed') return closed(state, event);
   if (event.type === 'close') return { kind: 'closed', stage: left(state) };
-  if (event.type === 'aside') return state.kind === 'guide' ? { kind: 'closed', stage: state, aside: true } : state;
+  if (event.type === 'login') {
+    return state.kind === 'result' ? state : { kind: 'closed', stage: ENTERING, aside: true };
+  }
   return staged(state, event);
 }
 
 function closed<O extends Drawn>(state: State<O> & { kind: 'closed' }, event: Event<O>): State<O> {
   if (event.type === 'open') return state.aside ? GUIDE : state.stage;
-  if (event.type === 'close' || event.type === 'aside' || event.type === 'enter') return state;
+  if (event.type === 'close' || event.type === 'enter') return state;
   const stage = staged(state.stage, event);
   if (stage === state.stage) return state;
   return state.aside ? stage : { kind: 'closed', stage };

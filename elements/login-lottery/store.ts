@@ -3,9 +3,8 @@ import type { Context } from '../../core/element/define.js';
 import { isHere } from '../../core/here.js';
 import type { Failure } from '../../core/http/result.js';
 import { type LotteryInfo, sceneLottery } from '../../core/lottery/api.js';
-import { askForLogin } from '../../core/member/login.js';
+import { onReturn } from '../../core/online.js';
 import type { GreetingStore } from './greeting.store.js';
-import { isDisabled } from './memory.store.js';
 
 /** The scene that greets visitors (spec.md §7). */
 const SCENE = 1;
@@ -14,15 +13,15 @@ export type LoginLotteryStore = ReturnType<typeof createLoginLottery>;
 
 /** Asks whether there is a lottery that greets visitors; the rest comes only where there is one. */
 export function createLoginLottery(context: Context<object>) {
-  const { site, emit, life } = context;
+  const { site, life } = context;
   const $greeting = atom<GreetingStore | undefined>();
-  /** Why there is no lottery. */
-  const $failure = atom<Failure | undefined>();
+  /** Why there is no lottery; `code`: the code that shows it didn't arrive. */
+  const $failure = atom<Failure | { kind: 'code' } | undefined>();
 
   const receive = async (lottery: LotteryInfo, isWanted: boolean) => {
     const later = await import('./greeting.store.js').catch(() => undefined);
     if (later) $greeting.set(await later.createGreeting(lottery, isWanted, context));
-    else if (!life.aborted) $failure.set({ kind: 'network' });
+    else if (!life.aborted) $failure.set({ kind: 'code' });
   };
 
   const load = async (isWanted: boolean) => {
@@ -33,20 +32,18 @@ export function createLoginLottery(context: Context<object>) {
     else if (result.data) receive(result.data, isWanted);
   };
 
+  // a public read that wants a member opens no login, but is sent again after one (elements.md §4, 401 on a read)
   const unfollow = site.member.$member.listen(({ kind }) => {
-    if (kind === 'member' && $failure.get()?.kind === 'login') load(true);
+    if (kind === 'member' && $failure.get()?.kind === 'login') load(false);
   });
   life.addEventListener('abort', unfollow);
-  if (!isHere(site.settings.loginUrl) && !isDisabled()) load(false);
+  onReturn(() => $failure.get() && load(false), life);
+  if (!isHere(site.settings.loginUrl)) load(false);
 
   return {
     $greeting,
     $failure,
     dismissFailure: () => $failure.set(undefined),
-
-    retry() {
-      if ($failure.get()?.kind === 'login') askForLogin(emit, site, 'lottery');
-      else load(true);
-    },
+    retry: () => load(true),
   };
 }

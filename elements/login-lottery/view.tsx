@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Close } from '../../core/ui/close.js';
 import { Float } from '../../core/ui/float.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { words as sharedWords } from '../../core/ui/strings.js';
 import type { GreetingStore } from './greeting.store.js';
 import type { LoginLotteryStore } from './store.js';
 import { words } from './strings.js';
@@ -16,7 +17,16 @@ const loadResult = () => import('./result.view.js');
 export function LoginLottery({ store }: { store: LoginLotteryStore }) {
   const greeting = useStore(store.$greeting);
   const failure = useStore(store.$failure);
-  if (failure) return <Failure store={store} />;
+  const say = useWords(lotteryWords);
+  const sayShared = useWords(sharedWords);
+  if (failure) {
+    const text = failure.kind === 'code' ? sayShared.loadFailed() : say.infoFailed();
+    return (
+      <Failure onClose={store.dismissFailure}>
+        <Alert text={text} onRetry={store.retry} />
+      </Failure>
+    );
+  }
   return greeting && <Stage greeting={greeting} />;
 }
 
@@ -24,17 +34,26 @@ function Stage({ greeting }: { greeting: GreetingStore }) {
   const state = useStore(greeting.$state);
   /** Opened by the button: then the focus goes back to it. */
   const isButtons = useRef(false);
-  const { claim, close, sendDetails, enter } = greeting;
+  const { claim, close, sendDetails, enter, shown } = greeting;
+  // two dialogs would lie on each other, or on a login in the page
+  const isLoginAwaited = useStore(claim.$isLoginAwaited);
   const stage = state?.kind === 'guide' || state?.kind === 'lottery' ? state : undefined;
-  const outcome = state?.kind === 'result' ? state.outcome : undefined;
+  const outcome = state?.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
+  const frame = (failure: ReactNode) => <Failure onClose={close}>{failure}</Failure>;
+  const result = outcome && {
+    outcome,
+    claim,
+    onShown: shown,
+    onClose: close,
+    onSend: sendDetails,
+    onGiveUp: claim.giveUp,
+    onRetry: enter,
+  };
   return (
     <>
-      {state?.kind === 'closed' && <OpenButton greeting={greeting} isButtons={isButtons} />}
-      <Later load={loadGuide} props={stage && { greeting, stage }} />
-      <Later
-        load={loadResult}
-        props={outcome && { outcome, claim, onClose: close, onSend: sendDetails, onRetry: enter }}
-      />
+      {(state?.kind === 'closed' || isLoginAwaited) && <OpenButton greeting={greeting} isButtons={isButtons} />}
+      <Later load={loadGuide} props={stage && { greeting, stage }} frame={frame} />
+      <Later load={loadResult} props={result} frame={frame} />
     </>
   );
 }
@@ -70,13 +89,12 @@ function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButton
 }
 
 /** Where the button would be: a greeting that fails is no reason to stop the visitor. */
-function Failure({ store }: { store: LoginLotteryStore }) {
-  const say = useWords(lotteryWords);
+function Failure({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
     <Float mustShow>
       <div className="failure" part="failure">
-        <Alert text={say.infoFailed()} onRetry={store.retry} />
-        <Close onClick={store.dismissFailure} />
+        {children}
+        <Close onClick={onClose} />
       </div>
     </Float>
   );

@@ -86,7 +86,7 @@ describe('sb-lottery-grid for everybody', () => {
     'offering a prize again': async () => {
       const grid = await drawn('always-gift', WON);
       byRole(grid, 'button', '关闭').click();
-      await waitFor(() => byRole(grid, 'button', '填写领奖信息'));
+      await waitFor(() => byRole(grid, 'button', '领取奖品'));
       return grid;
     },
     'out of luck': () => drawn('never', LOST),

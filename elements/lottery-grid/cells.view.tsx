@@ -16,7 +16,14 @@ export function Cells({ bonus, middle }: { bonus: readonly Bonus[] | undefined; 
 
 function Cell({ prize, isLoading }: { prize: Bonus | undefined; isLoading: boolean }) {
   const say = useWords(words);
-  if (isLoading) return <div className="cell" part="cell skeleton" />;
+  if (isLoading) {
+    return (
+      <div className="cell" part="cell skeleton">
+        <i className="cover" />
+        <i className="bar" />
+      </div>
+    );
+  }
   return (
     <div className="cell" part={prize ? 'cell' : 'cell placeholder'}>
       <Cover src={prize?.cover} />

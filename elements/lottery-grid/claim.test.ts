@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
+import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
+import { hasFocus } from '../../test/kit/focus.js';
 import { click, compose } from '../../test/kit/keys.js';
 import {
   DRAW,
@@ -13,13 +15,14 @@ import {
   WON,
   wantStillness,
 } from '../../test/kit/lottery-grid.js';
-import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { allByRole, byPart, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
 
 const DETAILS = '林听雨，13800000000，杭州市龙井路1号';
 const NOTICE = '领取成功！请等待处理';
+const CLAIM = '领取奖品';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -39,6 +42,12 @@ async function won(site: string = crypto.randomUUID()) {
   await dialog(grid, WON);
   return grid;
 }
+/** A prize that waits is one button away. */
+async function reopen(grid: Element) {
+  await waitFor(() => byRole(grid, 'button', CLAIM));
+  await click(byRole(grid, 'button', CLAIM));
+  return dialog(grid, WON);
+}
 const fill = (grid: Element, text = DETAILS) => compose(textarea(grid), [text]);
 
 describe('a prize that has to find its way to the winner', () => {
@@ -54,7 +63,7 @@ describe('a prize that has to find its way to the winner', () => {
     expect(calls(FEEDBACK)[0]?.body).to.have.property('remark', DETAILS);
     expect(calls(FEEDBACK)[0]?.body, 'the draw’s logId').to.have.property('id').and.match(/^\d+$/);
     expect(notices.map(({ kind, text }) => [kind, text])).to.deep.equal([['success', NOTICE]]);
-    expect(allByRole(grid, 'button', '填写领奖信息')).to.have.length(0);
+    expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
   });
 
   it('says what is missing at the field, which takes the focus', async () => {
@@ -85,28 +94,64 @@ describe('a prize that has to find its way to the winner', () => {
     await fill(grid);
     await close(grid);
     expect(byPart(grid, 'pending').textContent).to.contain('您有奖品待领取');
-    await click(byRole(grid, 'button', '填写领奖信息'));
+    await click(byRole(grid, 'button', CLAIM));
     await dialog(grid, WON);
     expect(textarea(grid).value).to.equal(DETAILS);
     await send(grid);
-    await waitFor(() => expect(allByRole(grid, 'button', '填写领奖信息')).to.have.length(0));
+    await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
   });
 
-  it('is offered again after a reload, with what was typed, until it is sent', async () => {
+  it('waits behind a button after a reload, with what was typed, until it is sent; no dialog opens by itself', async () => {
     const site = crypto.randomUUID();
     const first = await won(site);
     await fill(first);
     first.remove();
     const second = await mountGrid('always-gift', '', site);
-    await dialog(second, WON);
+    await waitFor(() => byRole(second, 'button', CLAIM));
+    await pause(100);
+    expect(dialogs(second)).to.have.length(0);
+    await reopen(second);
     expect(byPart(second, 'name').textContent).to.equal('手作锡茶罐');
     expect(textarea(second).value).to.equal(DETAILS);
     await send(second);
     await waitFor(() => expect(dialogs(second)).to.have.length(0));
+    await waitFor(() => expect(hasFocus(drawButton(second)), 'the button is gone').to.equal(true));
     second.remove();
     const third = await mountGrid('always-gift', '', site);
     expect(dialogs(third)).to.have.length(0);
-    expect(allByRole(third, 'button', '填写领奖信息')).to.have.length(0);
+    expect(allByRole(third, 'button', CLAIM)).to.have.length(0);
+  });
+
+  it('closed again, gives the focus back to the button that it waits behind', async () => {
+    const grid = await won();
+    await close(grid);
+    await reopen(grid);
+    await close(grid);
+    await waitFor(() => expect(hasFocus(byRole(grid, 'button', CLAIM))).to.equal(true));
+  });
+
+  it('is given up by 放弃领取, which asks once: 取消 changes nothing, 放弃 forgets the prize', async () => {
+    const site = crypto.randomUUID();
+    const grid = await won(site);
+    await fill(grid);
+    await click(byRole(grid, 'button', '放弃领取'));
+    byRole(grid, 'group', '确定放弃这份奖品吗？');
+    await waitFor(() => expect(hasFocus(byRole(grid, 'button', '取消'))).to.equal(true));
+    expect(allByRole(grid, 'button', '提交'), 'one question at a time').to.have.length(0);
+    await waitFor(() => expect(dialogs(grid)[0]?.getAnimations()).to.have.length(0));
+    await expectNoAxeViolations(grid);
+    await click(byRole(grid, 'button', '取消'));
+    await waitFor(() => expect(hasFocus(byRole(grid, 'button', '放弃领取'))).to.equal(true));
+    expect(textarea(grid).value).to.equal(DETAILS);
+    await click(byRole(grid, 'button', '放弃领取'));
+    await click(byRole(grid, 'button', '放弃'));
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
+    await waitFor(() => expect(hasFocus(drawButton(grid))).to.equal(true));
+    grid.remove();
+    const later = await mountGrid('always-gift', '', site);
+    expect(allByRole(later, 'button', CLAIM)).to.have.length(0);
+    expect(calls(FEEDBACK)).to.have.length(0);
   });
 
   it('is remembered when the element is removed while the light runs', async () => {
@@ -123,7 +168,7 @@ describe('a prize that has to find its way to the winner', () => {
     await waitFor(() => expect(calls(DRAW)[0]?.status).to.equal(200));
     await waitFor(() => Object.keys(localStorage).some((key) => key.includes('claim')));
     const again = await mountGrid('always-gift', '', site);
-    await dialog(again, WON);
+    await reopen(again);
     expect(calls(DRAW)).to.have.length(1);
   });
 
@@ -137,8 +182,8 @@ describe('a prize that has to find its way to the winner', () => {
       await fill(grid);
       await send(grid);
       await waitFor(() => expect(dialogs(grid)).to.have.length(0));
-      await waitFor(() => expect(allByRole(grid, 'button', '填写领奖信息')).to.have.length(left));
-      if (left) byRole(grid, 'button', '填写领奖信息').click();
+      await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(left));
+      if (left) byRole(grid, 'button', CLAIM).click();
       if (left) await dialog(grid, WON);
     }
     const ids = calls(FEEDBACK).map(({ body }) => (body as { id: string }).id);
@@ -156,7 +201,54 @@ describe('a prize that has to find its way to the winner', () => {
     noFaults();
     siteOf(grid).member.signedIn({ id: '1' });
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
     expect(calls(FEEDBACK)).to.have.length(2);
+  });
+
+  it('makes way for the login that sending needs, and comes back with the text when the login is given up', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await won();
+    faults({ [FEEDBACK]: 'login' });
+    await fill(grid);
+    await send(grid);
+    await waitFor(() => expect(asked).to.have.length(1));
+    await waitFor(() => expect(dialogs(grid), 'the login is in front').to.have.length(0));
+    siteOf(grid).member.giveUp();
+    await dialog(grid, WON);
+    expect(textarea(grid).value).to.equal(DETAILS);
+    expect(allByRole(grid, 'alert'), 'giving up is no error').to.have.length(0);
+    noFaults();
+    await send(grid);
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+  });
+
+  it('opened again before the login, is not sent by it any more', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await won();
+    faults({ [FEEDBACK]: 'login' });
+    await fill(grid);
+    await send(grid);
+    await waitFor(() => expect(asked).to.have.length(1));
+    await reopen(grid);
+    await fill(grid, '（还没想好）');
+    noFaults();
+    siteOf(grid).member.signedIn({ id: '1' });
+    await pause(200);
+    expect(calls(FEEDBACK)).to.have.length(1);
+    expect(textarea(grid).value).to.equal(`${DETAILS}（还没想好）`);
+  });
+
+  it('refused for the second time for want of a login, is an error and no second question', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const grid = await won();
+    faults({ [FEEDBACK]: 'login' });
+    await fill(grid);
+    await send(grid);
+    await waitFor(() => expect(asked).to.have.length(1));
+    siteOf(grid).member.signedIn({ id: '1' });
+    await waitFor(() => expect(byRole(grid, 'alert').textContent).to.contain('反馈出错，请重试'));
+    expect(asked).to.have.length(1);
+    expect(textarea(grid).value).to.equal(DETAILS);
   });
 
   it('an input method may compose in peace', async () => {
@@ -171,23 +263,24 @@ describe('a prize that has to find its way to the winner', () => {
     const grid = await won(site);
     await close(grid);
     const other = await mountGrid('always-gift', '', site);
-    await dialog(other, WON);
+    await reopen(other);
     await fill(other);
     await send(other);
     await waitFor(() => expect(dialogs(other)).to.have.length(0));
-    // the two share a session here; a tab of its own is told over the channel
-    new BroadcastChannel(siteOf(grid).key).postMessage({ topic: `${siteOf(grid).key}|claim|always-gift` });
-    await waitFor(() => expect(allByRole(grid, 'button', '填写领奖信息')).to.have.length(0));
+    // the browser tells another tab so; here the two share one
+    dispatchEvent(new StorageEvent('storage', { key: `${siteOf(grid).key}|draft|claim|always-gift` }));
+    await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
   });
 });
 
 describe('a corrupt memory of prizes', () => {
-  for (const value of ['{', 'null', '7', '{"prize":{}}', '[{"prize":{"id":1}}]', '[null,{"remark":1}]']) {
+  const lists = ['7', '{"prize":{}}', '[{"prize":{"id":1}}]', '[null,{"remark":1}]', '[]'];
+  for (const value of ['{', 'null', '7', '[]', ...lists.map((list) => `{"":${list}}`)]) {
     it(`${value} counts as none`, async () => {
       const site = crypto.randomUUID();
-      localStorage.setItem(`sb:|${site}|claim|always-gift`, value);
+      localStorage.setItem(`sb:|${site}|draft|claim|always-gift`, value);
       const grid = await mountGrid('always-gift', '', site);
-      expect(dialogs(grid)).to.have.length(0);
+      expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
       drawButton(grid).click();
       await dialog(grid, WON);
     });
@@ -210,11 +303,59 @@ describe('a prize that waits for details', () => {
     const next = await mountGrid('always-gift', '', site);
     await waitFor(() => expect(session.$member.get().kind).to.equal('anonymous'));
     expect(dialogs(next)).to.have.length(0);
-    expect(allByRole(next, 'button', '填写领奖信息')).to.have.length(0);
+    expect(allByRole(next, 'button', CLAIM)).to.have.length(0);
 
     session.recognized(member);
-    await waitFor(() => expect(allByRole(next, 'button', '填写领奖信息')).to.have.length(1));
-    await click(byRole(next, 'button', '填写领奖信息'));
+    await waitFor(() => expect(allByRole(next, 'button', CLAIM)).to.have.length(1));
+    await click(byRole(next, 'button', CLAIM));
     expect((await waitFor(() => textarea(next))).value).to.equal(DETAILS);
+  });
+
+  it('that a member won is theirs also where no element had asked who that is', async () => {
+    await signIn();
+    const grid = await won();
+    const { member: session } = siteOf(grid);
+    await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
+    await fill(grid);
+    await signOut();
+    session.signedOut();
+    await waitFor(() => expect(dialogs(grid), 'it was in front of the page').to.have.length(0));
+    expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
+  });
+
+  it('that an expired member won is not sent in the name of the member who logs in instead', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    await signIn();
+    const grid = await won();
+    const { member: session } = siteOf(grid);
+    await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
+    await fill(grid);
+    faults({ [FEEDBACK]: 'login' });
+    await send(grid);
+    await waitFor(() => expect(asked).to.have.length(1));
+    noFaults();
+    session.signedIn({ id: 'somebody else' });
+    await pause(200);
+    expect(calls(FEEDBACK)).to.have.length(1);
+    expect(dialogs(grid)).to.have.length(0);
+    expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
+    await signOut();
+  });
+
+  it('that was won before the login joins those of the member', async () => {
+    const site = crypto.randomUUID();
+    const first = await won(site);
+    const { member: session } = siteOf(first);
+    session.recognized({ id: '7' });
+    session.signedOut();
+    await waitFor(() => expect(dialogs(first)).to.have.length(0));
+    drawButton(first).click();
+    await dialog(first, WON);
+    session.recognized({ id: '7' });
+    await close(first);
+    const key = `sb:|${site}|draft|claim|always-gift`;
+    const claims = JSON.parse(localStorage.getItem(key) ?? '');
+    expect(Object.keys(claims)).to.deep.equal(['7']);
+    expect(claims[7]).to.have.length(2);
   });
 });

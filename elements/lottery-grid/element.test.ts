@@ -1,10 +1,22 @@
 import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { heard } from '../../test/kit/events.js';
 import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/kit/lottery-grid.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
 import './index.js';
+
+const { fetch } = window;
+afterEach(() => {
+  window.fetch = fetch;
+});
+
+/** Until the end of the test the server answers with this lottery. */
+function answers(data: object) {
+  window.fetch = async () => Response.json({ status: 0, data });
+}
 
 const titles = (grid: Element) => cellsOf(grid).map((cell) => cell.textContent);
 const picturesOf = (grid: Element) => descendants(grid).filter(({ localName }) => localName === 'img');
@@ -104,6 +116,43 @@ describe('sb-lottery-grid', () => {
     noFaults();
     byRole(grid, 'button', '重试').click();
     await waitFor(() => drawButton(grid));
+  });
+
+  it('that can’t be loaded keeps the size of the lottery, so that the page doesn’t move', async () => {
+    const { height } = (await mountGrid('1')).getBoundingClientRect();
+    faults({ [LOTTERY]: 'refuse' });
+    const grid = await mountGrid('1');
+    byRole(grid, 'alert');
+    expect(grid.getBoundingClientRect().height).to.be.closeTo(height, 1);
+  });
+
+  it('that only members may see opens no login, and is loaded by itself after the next login', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    faults({ [LOTTERY]: 'login' });
+    const grid = await mountGrid('1');
+    byRole(grid, 'alert');
+    byRole(grid, 'button', '重试').click();
+    await waitFor(() => expect(calls(LOTTERY)).to.have.length(2));
+    await waitFor(() => byRole(grid, 'alert'));
+    expect(asked).to.deep.equal([]);
+    noFaults();
+    siteOf(grid).member.recognized({ id: '1' });
+    await waitFor(() => drawButton(grid));
+    expect(calls(LOTTERY)).to.have.length(3);
+  });
+
+  it('loaded, is not loaded again by a login', async () => {
+    const grid = await mountGrid('1');
+    siteOf(grid).member.recognized({ id: '1' });
+    await settled(grid);
+    expect(calls(LOTTERY)).to.have.length(1);
+  });
+
+  it('needs an id and its prizes; all else may be missing', async () => {
+    answers({ id: '9', bonus: [{ id: '1' }] });
+    expect(titles(await mountGrid('9'))).to.deep.equal(Array(8).fill('谢谢参与'));
+    answers({ id: '9' });
+    byRole(await mountGrid('9'), 'alert');
   });
 
   it('that can’t be loaded tries again by itself when the network returns', async () => {

@@ -43,6 +43,7 @@ import { LotteryGrid } from './view.js';
  * @csspart coupon - A coupon's code and its button.
  * @csspart code - A coupon's code.
  * @csspart copied - Says that it was copied.
+ * @csspart question - Asks whether the prize is really given up.
  * @csspart label - A field's label.
  * @csspart input - The field for the winner's details.
  * @csspart error - An error message.

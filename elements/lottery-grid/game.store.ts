@@ -1,42 +1,41 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { type LotteryInfo, lottery, type Prize } from '../../core/lottery/api.js';
+import type { LotteryInfo, Prize } from '../../core/lottery/api.js';
 import { type ClaimStore, createClaim, needsDetails } from '../../core/lottery/claim.js';
 import { createDraw, NO_PRIZE, type Outcome } from '../../core/lottery/draw.js';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { wantsStillness } from '../../core/motion.js';
 import { notify } from '../../core/notices.js';
-import { onReturn } from '../../core/online.js';
-import { CELLS } from './rules.js';
+import { createInfo, type GameInfoState } from './info.store.js';
+import { CELLS, offerOf } from './rules.js';
 import { createWheel, type Light } from './wheel.store.js';
-
-const NAMES = 3;
 
 export type Bonus = LotteryInfo['bonus'][number];
 
-/** A lottery with the names of its first prizes. */
-export type GameInfo = LotteryInfo & { names: readonly string[] };
-
 /** One lottery: what there is to win, and the draw. */
 export interface GameStore {
-  readonly $info: ReadableAtom<GameInfo | 'loading' | 'failed'>;
+  readonly $info: ReadableAtom<GameInfoState>;
   /** `asking`: who the visitor is. The wheel turns only while it's rolling. */
   readonly $state: ReadableAtom<'idle' | 'asking' | 'rolling'>;
   readonly $light: ReadableAtom<Light>;
   /** The outcome on show. */
   readonly $outcome: ReadableAtom<Outcome | undefined>;
+  /** The `logId` of a win whose dialog is still to come, or open. */
+  readonly $fresh: ReadableAtom<string | undefined>;
   readonly claim: ClaimStore;
   /** Asks for the lottery again. */
   retry(): void;
   draw(): Promise<void>;
+  /** The visitor sees the outcome. */
+  shown(outcome: Outcome): void;
   /** Closes the outcome. */
   close(): void;
-  /** Shows a prize again that still waits for its winner's details. */
+  /** Opens the dialog of the prize that is offered. */
   reopen(): void;
-  sendDetails(): Promise<void>;
+  sendDetails(prize: Prize): Promise<void>;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'say'> {
+interface GameOptions extends Pick<Context<object>, 'site' | 'emit' | 'say'> {
   id: string;
   /** Ends when the element shows another lottery, too. */
   life: AbortSignal;
@@ -44,17 +43,19 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'say'> {
   needsMember(): boolean;
 }
 
-export function createGame({ id, site, emit, say, life, platform, needsMember }: Options): GameStore {
-  const $info = atom<GameInfo | 'loading' | 'failed'>('loading');
+export function createGame({ id, site, emit, say, life, platform, needsMember }: GameOptions): GameStore {
+  const { $info, retry, loaded } = createInfo(id, { site, life });
   const $state = atom<'idle' | 'asking' | 'rolling'>('idle');
   const $outcome = atom<Outcome | undefined>();
   const claim = createClaim(site, id, life, emit);
+  const $fresh = atom<string | undefined>();
   const wheel = createWheel(life);
   const draws = createDraw({
     site,
     emit,
     life,
-    onLogin() {
+    onLogin(isAwaited) {
+      if (!isAwaited) return;
       wheel.set(undefined);
       $state.set('idle');
     },
@@ -63,19 +64,8 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
       if (!wantsStillness()) await wheel.start();
     },
   });
-
-  const load = async () => {
-    $info.set('loading');
-    const result = await site.send(lottery, { siteId: site.settings.siteId, id }, { signal: life });
-    if (life.aborted) return;
-    $info.set(result.ok ? { ...result.data, names: namesOf(result.data) } : 'failed');
-    if (result.ok) tellOfMany(result.data);
-  };
-
-  const reopen = () => {
-    const pending = claim.$claim.get();
-    if (pending) $outcome.set({ kind: 'won', prize: pending.prize });
-  };
+  /** What was drawn last, until it is seen. */
+  let unseen: Outcome | undefined;
 
   /** Lets the light go to where the outcome is. An error ends the rolling there and then. */
   const settle = async (outcome: Outcome, bonus: readonly Bonus[]) => {
@@ -88,11 +78,11 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
   };
 
   const roll = async ({ bonus }: LotteryInfo) => {
-    const isPrize = (prize: string) => bonus.some((one) => one.id === prize);
-    const outcome = await draws.draw({ id, platform: platform(), isPrize });
+    const outcome = await draws.draw({ id, platform: platform(), bonus, memberOnly: needsMember() });
     const prize = outcome && prizeOf(outcome);
     if (prize && needsDetails(prize)) {
       // before the light stands still: the page may be left, or the element removed, while it turns
+      $fresh.set(prize.logId);
       claim.open(prize);
       draws.shown(id);
     }
@@ -100,50 +90,67 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
     await settle(outcome, bonus);
     if (life.aborted) return;
     $state.set('idle');
-    $outcome.set(completed(outcome, bonus));
-    if (outcome.kind !== 'failed') draws.shown(id);
+    unseen = outcome;
+    $outcome.set(outcome);
   };
 
-  let loading = load();
-  const retry = () => {
-    loading = load();
-  };
   if (needsMember()) site.member.load({ signal: life });
-  onReturn(() => $info.get() === 'failed' && retry(), life);
-  claim.ready.then(() => life.aborted || $state.get() !== 'idle' || reopen());
+  const unfollow = [
+    // sent, given up, or another member's: nobody is to see it any more
+    claim.$claims.listen(() => {
+      const prize = prizeOf($outcome.get());
+      if (prize && needsDetails(prize) && !claim.find(prize)) $outcome.set(undefined);
+    }),
+    // the dialog makes way for the login; what it says is one button away
+    claim.$isLoginAwaited.listen((isAwaited) => isAwaited && $fresh.set(undefined)),
+  ];
+  life.addEventListener('abort', () => {
+    for (const end of unfollow) end();
+  });
 
   return {
     $info,
     $state,
     $light: wheel.$light,
     $outcome,
+    $fresh,
     claim,
     retry,
-    reopen,
-    close: () => $outcome.set(undefined),
 
-    async draw() {
-      await loading;
-      const info = $info.get();
-      if (typeof info === 'string' || $state.get() !== 'idle') return;
-      $outcome.set(undefined);
-      $state.set('asking');
-      if (!needsMember() || (await draws.admit())) await roll(info);
+    shown(outcome) {
+      if (outcome !== unseen) return;
+      unseen = undefined;
+      if (outcome.kind !== 'failed') draws.shown(id);
     },
 
-    async sendDetails() {
-      if (!(await claim.send()) || life.aborted) return;
+    close() {
+      $fresh.set(undefined);
       $outcome.set(undefined);
-      notify(emit, 'success', say(lotteryWords).sent());
+    },
+
+    reopen() {
+      const offer = offerOf(claim.$claims.get(), $fresh.get());
+      claim.cancel();
+      if (offer) $outcome.set({ kind: 'won', prize: offer.prize });
+    },
+
+    async draw() {
+      const info = await loaded();
+      if (!info || $state.get() !== 'idle') return;
+      $fresh.set(undefined);
+      $outcome.set(undefined);
+      $state.set('asking');
+      await roll(info);
+    },
+
+    async sendDetails(prize) {
+      if ((await claim.send(prize)) && !life.aborted) notify(emit, 'success', say(lotteryWords).sent());
     },
   };
 }
 
-/** What can be won, without the cells that win nothing (spec.md §9: three prizes are shown). */
-const namesOf = ({ bonus }: LotteryInfo): string[] =>
-  bonus.flatMap(({ type, title }) => (type === NO_PRIZE || !title ? [] : title)).slice(0, NAMES);
-
-const prizeOf = (outcome: Outcome): Prize | null => ('prize' in outcome && outcome.prize) || null;
+const prizeOf = (outcome: Outcome | undefined): Prize | null =>
+  (outcome && 'prize' in outcome && outcome.prize) || null;
 
 /** Where the light stops: on the prize's own cell; for no prize, on one that wins nothing; else nowhere. */
 function cellOf(outcome: Outcome, bonus: readonly Bonus[]): number | undefined {
@@ -153,19 +160,4 @@ function cellOf(outcome: Outcome, bonus: readonly Bonus[]): number | undefined {
     ? cells.findIndex((one) => one?.id === prize.id)
     : cells.findIndex((one) => !one || one.type === NO_PRIZE);
   return cell < 0 ? undefined : cell;
-}
-
-/** The draw's answer may leave out what is known of the prize. */
-function completed(outcome: Outcome, bonus: readonly Bonus[]): Outcome {
-  const prize = prizeOf(outcome);
-  if (!prize || outcome.kind === 'failed') return outcome;
-  return { kind: outcome.kind, prize: { ...bonus.find((one) => one.id === prize.id), ...prize } };
-}
-
-const told = new Set<string>();
-
-function tellOfMany({ id, bonus }: LotteryInfo): void {
-  if (bonus.length <= CELLS || told.has(id)) return;
-  told.add(id);
-  console.error(`[sb] lottery ${id}: ${bonus.length} prizes for ${CELLS} cells; all can be won`);
 }

@@ -49,3 +49,9 @@ export const slowing = (from: number, to: number): Motion => ({
   from,
   pauses: pauses(CELLS + ((to - from + CELLS) % CELLS), (way) => FULL_SPEED_MS + (LAST_MS - FULL_SPEED_MS) * way ** 2),
 });
+
+/** A prize that waits for its winner's details. One that was just won isn't offered before its dialog was closed. */
+export const offerOf = <C extends { prize: { logId?: string } }>(
+  claims: readonly C[] | undefined,
+  fresh: string | undefined,
+): C | undefined => claims?.findLast(({ prize }) => prize.logId !== fresh);

@@ -6,5 +6,5 @@ export const words = {
   thanks: () => msg('谢谢参与', { id: 'lottery-grid.thanks' }),
   prizes: () => msg('奖品', { id: 'lottery-grid.prizes' }),
   pending: () => msg('您有奖品待领取', { id: 'lottery-grid.pending' }),
-  claim: () => msg('填写领奖信息', { id: 'lottery-grid.claim' }),
+  claim: () => msg('领取奖品', { id: 'lottery-grid.claim' }),
 };

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
-import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
 import { Cells } from './cells.view.js';
 import type { GameStore } from './game.store.js';
 import { LightSpot } from './light.view.js';
+import { offerOf } from './rules.js';
 import type { LotteryGridStore } from './store.js';
 import { words } from './strings.js';
 
@@ -23,17 +25,26 @@ export function LotteryGrid({ store }: { store: LotteryGridStore }) {
 }
 
 function Game({ game }: { game: GameStore }) {
-  const info = useStore(game.$info);
+  const state = useStore(game.$info);
   const say = useWords(lotteryWords);
-  if (info === 'failed') return <Alert text={say.infoFailed()} onRetry={game.retry} />;
-  const loaded = info === 'loading' ? undefined : info;
+  if (state.kind === 'failed') {
+    return (
+      <Placeholder failure={{ text: say.infoFailed(), onRetry: game.retry }}>
+        <div className="grid">
+          <Cells bonus={undefined} middle={<div key="draw" className="draw" />} />
+        </div>
+        <Prizes names={undefined} />
+      </Placeholder>
+    );
+  }
+  const info = state.kind === 'ready' ? state.info : undefined;
   return (
-    <section aria-label={loaded?.title} aria-busy={loaded ? undefined : true}>
+    <section aria-label={info?.title} aria-busy={info ? undefined : true}>
       <div className="grid" part="grid">
-        <Cells bonus={loaded?.bonus} middle={<DrawButton key="draw" game={game} disabled={!loaded} />} />
+        <Cells bonus={info?.bonus} middle={<DrawButton key="draw" game={game} disabled={!info} />} />
         <LightSpot light={game.$light} />
       </div>
-      <Prizes names={loaded?.names} />
+      <Prizes names={info?.names} />
       <Status game={game} />
     </section>
   );
@@ -61,28 +72,31 @@ function Prizes({ names }: { names: readonly string[] | undefined }) {
   return (
     <dl className="prizes" part="prizes">
       <dt>{say.prizes()}</dt>
-      {(names ?? ['\u00a0']).map((name) => (
-        <dd key={name} dir="auto">
-          {name}
-        </dd>
-      ))}
+      {names ? (
+        names.map((name) => (
+          <dd key={name} dir="auto">
+            {name}
+          </dd>
+        ))
+      ) : (
+        <dd className="bar">{'\u00a0'}</dd>
+      )}
     </dl>
   );
 }
 
-/** What goes on; and once its dialog is closed, a prize that waits for its winner's details is one button away. */
+/** What goes on, and a prize that waits for its winner's details: it is one button away. */
 function Status({ game }: { game: GameStore }) {
-  const pending = useStore(game.claim.$claim);
+  const claims = useStore(game.claim.$claims);
+  const fresh = useStore(game.$fresh);
   const state = useStore(game.$state);
-  const outcome = useStore(game.$outcome);
   const say = useWords(words);
   return (
     <>
       <p role="status" className="unseen">
         {state === 'rolling' && say.rolling()}
       </p>
-      {/* not while the light is on its way: it would tell where to */}
-      {pending && !outcome && state !== 'rolling' && (
+      {offerOf(claims, fresh) && state !== 'rolling' && (
         <div className="pending" part="pending">
           <span>{say.pending()}</span>
           <Button onClick={game.reopen}>{say.claim()}</Button>
@@ -94,9 +108,33 @@ function Status({ game }: { game: GameStore }) {
 
 const loadResult = () => import('./result.view.js');
 
+/** Not while a login is awaited: two dialogs would lie on each other, or on a login in the page. */
 function Result({ game }: { game: GameStore }) {
   const outcome = useStore(game.$outcome);
-  const { claim, close, sendDetails, draw } = game;
-  const props = outcome && { outcome, claim, onClose: close, onSend: sendDetails, onRetry: draw };
-  return <Later load={loadResult} props={props} />;
+  const isLoginAwaited = useStore(game.claim.$isLoginAwaited);
+  const { claim, close, sendDetails, draw, shown } = game;
+  const isOpen = outcome !== undefined && !isLoginAwaited;
+  const place = useFocusKept(isOpen);
+  const props = isOpen
+    ? { outcome, claim, onShown: shown, onClose: close, onSend: sendDetails, onGiveUp: claim.giveUp, onRetry: draw }
+    : undefined;
+  return (
+    <>
+      <span ref={place} hidden />
+      <Later load={loadResult} props={props} />
+    </>
+  );
+}
+
+/** The button that opened the dialog may be gone when it closes: then 抽奖 has the focus. */
+function useFocusKept(isOpen: boolean) {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    const root = place.current?.getRootNode() as ShadowRoot | undefined;
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
+    if (isLost) root?.querySelector<HTMLElement>('button.draw')?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return place;
 }

@@ -1,0 +1,50 @@
+import { expect } from '@open-wc/testing';
+import { dialog, dialogs, drawButton, mountGrid, WON } from '../../test/kit/lottery-grid.js';
+import { emulate } from '../../test/kit/media.js';
+import { openPage } from '../../test/kit/page.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { calls } from '../../test/kit/server.js';
+import './index.js';
+
+/** A page on which the code of the result doesn't arrive. */
+async function openWithoutResult(site: string, lottery: string) {
+  const lost = Object.fromEntries(
+    ['js', 'tsx'].map((type) => [`/elements/lottery-grid/result.view.${type}`, '/no-such-file.js']),
+  );
+  const { document } = await openPage(
+    `<!doctype html><html lang="zh"><head><script type="importmap">${JSON.stringify({ imports: lost })}</script></head>
+      <body><sb-lottery-grid site-id="${site}" lottery-id="${lottery}"></sb-lottery-grid>
+      <script type="module" src="/elements/lottery-grid/index.ts"></script></body></html>`,
+  );
+  const grid = document.querySelector('sb-lottery-grid') as HTMLElement;
+  await waitFor(() => expect(drawButton(grid).disabled).to.equal(false));
+  return grid;
+}
+
+describe('a result whose code doesn’t arrive', () => {
+  afterEach(() => localStorage.clear());
+
+  it('says 加载失败，请重试 with 重试, and the prize that was drawn is shown as soon as the code is here', async function () {
+    if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
+    const site = crypto.randomUUID();
+    const grid = await openWithoutResult(site, 'always-coupon');
+    drawButton(grid).click();
+    await waitFor(() => expect(byRole(grid, 'alert').textContent).to.contain('加载失败，请重试'));
+    byRole(grid, 'button', '重试').click();
+    await waitFor(() => byRole(grid, 'alert'));
+    expect(dialogs(grid)).to.have.length(0);
+    // a reload, with the code: the same draw is repeated, because its outcome was never seen
+    const again = await mountGrid('always-coupon', '', site);
+    const key = `sb:|${site}|draw|always-coupon`;
+    const before = localStorage.getItem(key);
+    expect(before).to.be.a('string');
+    drawButton(again).click();
+    await dialog(again, WON);
+    byPart(again, 'code');
+    expect(JSON.parse(before ?? '')).to.equal(
+      calls('POST /openapi/member/drawLottery').at(-1)?.headers['idempotency-key'],
+    );
+    expect(localStorage.getItem(key), 'seen: the next draw is another one').to.equal(null);
+    expect(allByRole(again, 'alert')).to.have.length(0);
+  });
+});
