@@ -3,6 +3,7 @@ import type { Context } from '../../core/element/define.js';
 import { isHere } from '../../core/here.js';
 import type { Failure } from '../../core/http/result.js';
 import { type LotteryInfo, sceneLottery } from '../../core/lottery/api.js';
+import { onLogin } from '../../core/member/on-login.js';
 import { onReturn } from '../../core/online.js';
 import type { GreetingStore } from './greeting.store.js';
 
@@ -32,11 +33,7 @@ export function createLoginLottery(context: Context<object>) {
     else if (result.data) receive(result.data, isWanted);
   };
 
-  // a public read that wants a member opens no login, but is sent again after one (elements.md §4, 401 on a read)
-  const unfollow = site.member.$member.listen(({ kind }) => {
-    if (kind === 'member' && $failure.get()?.kind === 'login') load(false);
-  });
-  life.addEventListener('abort', unfollow);
+  onLogin(site, () => $failure.get()?.kind === 'login' && load(false), life);
   onReturn(() => $failure.get() && load(false), life);
   if (!isHere(site.settings.loginUrl)) load(false);
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { type LotteryInfo, lottery } from '../../core/lottery/api.js';
+import { onLogin } from '../../core/member/on-login.js';
 import { onReturn } from '../../core/online.js';
 import { createSession } from './session.store.js';
 
@@ -52,21 +53,16 @@ export function createLotteryApp({ $props, site, emit, life }: Context<LotteryAp
     return site.send(lottery, { siteId, id: $source.get().id ?? '' }, { signal: round.signal });
   };
 
-  const unfollow = [
-    $props.listen((props) => {
-      const { id } = $source.get();
-      $source.set(sourceOf(props));
-      if ($source.get().id !== id && $state.get().kind !== 'waiting') restart();
-    }),
-    // a public read that wants a member opens no login, but is sent again after one (elements.md §4, 401 on a read)
-    site.member.$member.listen(({ kind }) => {
-      const state = $state.get();
-      if (kind === 'member' && state.kind === 'failed' && state.failure.kind === 'login') restart();
-    }),
-  ];
+  const unfollow = $props.listen((props) => {
+    const { id } = $source.get();
+    $source.set(sourceOf(props));
+    if ($source.get().id !== id && $state.get().kind !== 'waiting') restart();
+  });
+  const needsLogin = (state: AppState) => state.kind === 'failed' && state.failure.kind === 'login';
+  onLogin(site, () => needsLogin($state.get()) && restart(), life);
   onReturn(() => $state.get().kind === 'failed' && restart(), life);
   life.addEventListener('abort', () => {
-    for (const end of unfollow) end();
+    unfollow();
     round.abort();
   });
   if (session.ready) session.ready.then(() => life.aborted || restart());

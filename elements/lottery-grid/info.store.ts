@@ -3,6 +3,7 @@ import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
 import { type LotteryInfo, lottery } from '../../core/lottery/api.js';
 import { NO_PRIZE } from '../../core/lottery/draw.js';
+import { onLogin } from '../../core/member/on-login.js';
 import { onReturn } from '../../core/online.js';
 import { CELLS } from './rules.js';
 
@@ -42,12 +43,8 @@ export function createInfo(id: string, { site, life }: Pick<Context<object>, 'si
   };
 
   onReturn(() => $info.get().kind === 'failed' && retry(), life);
-  // a public read that wants a member opens no login, but is sent again after one (elements.md §4, 401 on a read)
-  const unfollow = site.member.$member.listen(({ kind }) => {
-    const state = $info.get();
-    if (kind === 'member' && state.kind === 'failed' && state.failure.kind === 'login') retry();
-  });
-  life.addEventListener('abort', unfollow);
+  const needsLogin = (state: GameInfoState) => state.kind === 'failed' && state.failure.kind === 'login';
+  onLogin(site, () => needsLogin($info.get()) && retry(), life);
 
   return {
     $info,
