@@ -61,7 +61,7 @@ export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
       )}
       {error && error !== 'missing' && (
         <ErrorMessage id={`${id}e`}>
-          {say.sendFailed()}
+          <span>{say.sendFailed()}</span>
           <Reason failure={error} />
         </ErrorMessage>
       )}

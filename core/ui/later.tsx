@@ -23,12 +23,11 @@ interface Props<P> {
 }
 
 /** A piece whose code and styles come once the rest of its element stands. If they don't, that is said when it's needed. */
-export function Later<P extends object>({ load, props, frame = (failure) => failure, children }: Props<P>) {
+export function Later<P extends object>({ load, props, frame = (shown) => shown, children }: Props<P>) {
   const place = useRef<HTMLSpanElement>(null);
   const [part, setPart] = useState<Part<P> | 'failed'>();
   const isNeeded = props !== undefined;
   const hasFailed = part === 'failed';
-  const say = useWords(words);
   const get = () =>
     load().then(
       (loaded) => {
@@ -52,7 +51,12 @@ export function Later<P extends object>({ load, props, frame = (failure) => fail
     <>
       {children}
       <span ref={place} hidden aria-busy={(isNeeded && !part) || undefined} />
-      {isNeeded && part && frame(<Alert text={say.loadFailed()} onRetry={get} />)}
+      {isNeeded && hasFailed && <Failure frame={frame} onRetry={get} />}
     </>
   );
+}
+
+function Failure({ frame, onRetry }: { frame(failure: ReactNode): ReactNode; onRetry(): void }) {
+  const say = useWords(words);
+  return frame(<Alert text={say.loadFailed()} onRetry={onRetry} />);
 }

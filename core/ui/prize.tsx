@@ -51,7 +51,7 @@ function Failed({ outcome: { failure } }: { outcome: Extract<Outcome, { kind: 'f
   const say = useWords(words);
   return (
     <ErrorMessage>
-      {failure.kind === 'network' ? say.network() : say.drawFailed()}
+      <span>{failure.kind === 'network' ? say.network() : say.drawFailed()}</span>
       {failure.kind === 'refused' && failure.msg && <small>{failure.msg}</small>}
     </ErrorMessage>
   );
