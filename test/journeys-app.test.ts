@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { click } from './kit/keys.js';
 import { openPage, type Page } from './kit/page.js';
-import { allByRole, byRole, byText, waitFor } from './kit/query.js';
+import { allByRole, byPart, byRole, byText, waitFor } from './kit/query.js';
 import { fetchUnseen } from './kit/requests.js';
 import { signOut } from './kit/server.js';
 
@@ -45,7 +45,7 @@ describe('a visitor of the mini-app page', () => {
     await click(byRole(element, 'button', '暂停'));
     byRole(element, 'button', '播放');
 
-    const count = () => Number(/已有(\d+)人参与/.exec(byText(element, /^已有\d+人参与$/).textContent ?? '')?.[1]);
+    const count = () => Number(/^已有(\d+)人参与$/.exec(byPart(element, 'count').textContent ?? '')?.[1] ?? 0);
     const before = count();
     await click(byRole(element, 'button', '抽奖'));
     const result = await waitFor(() => byRole(element, 'dialog', /^(恭喜中奖|很遗憾，未中奖)$/));
