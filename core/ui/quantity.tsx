@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Bound, boundOf, ceiling, type Limits, nearest, readCount } from '../shop/quantity.js';
 import { words } from '../shop/strings.js';
+import { onBlurAfterPress } from './after-press.js';
 import { hears, typing } from './hears.js';
 import { useWords } from './language.js';
 
@@ -54,9 +55,12 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
 
   const complain = (bound: Bound | undefined, next: number, isTyped = false) =>
     setComplaint((before) => bound && { bound, about: aboutOf(next), isTyped, times: before ? before.times + 1 : 0 });
-  const give = (wanted: number) => {
+  const give = (wanted: number, afterPress?: (act: () => void) => void) => {
     const next = nearest(wanted, limits);
-    complain(boundOf(wanted, limits), next);
+    const explain = () => complain(boundOf(wanted, limits), next);
+    // a line that is there stays; one that comes would move what is being pressed
+    if (afterPress && !shown) afterPress(explain);
+    else explain();
     isOpen.current = false;
     if (next === count) show();
     else onCount(next);
@@ -70,9 +74,9 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
     if (wrong !== shown?.bound) complain(wrong, count, true);
     if (number !== undefined && !bound && number !== count) onCount(number);
   };
-  const settle = () => {
+  const settle = (afterPress?: (act: () => void) => void) => {
     const number = typed();
-    if (isOpen.current && number !== undefined) give(number);
+    if (isOpen.current && number !== undefined) give(number, afterPress);
     else show();
   };
   const press = (event: KeyboardEvent) => {
@@ -118,7 +122,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
           defaultValue={count}
           // at the click: by then WebKit has put its caret there
           onClick={(event) => event.currentTarget.select()}
-          onBlur={settle}
+          {...onBlurAfterPress((_, afterPress) => settle(afterPress))}
         />
         <button
           {...button}

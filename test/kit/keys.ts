@@ -51,6 +51,17 @@ export async function click(element: Element) {
   await sendMouse({ type: 'click', position: middleOf(element) });
 }
 
+/** Presses the mouse on an element and lets it go at the same point, whatever is there by then. */
+export async function hold(element: Element, during?: () => unknown) {
+  await hover(element);
+  await sendMouse({ type: 'down' });
+  try {
+    await during?.();
+  } finally {
+    await sendMouse({ type: 'up' });
+  }
+}
+
 /** Presses the mouse on one element and lets it go on another. */
 export async function drag(from: Element, to: Element, during?: () => unknown) {
   await hover(from);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
+import { onBlurAfterPress } from '../after-press.js';
 import { hears, typing } from '../hears.js';
 import { controlProps, Frame } from './frame.js';
 
@@ -19,11 +20,11 @@ export const DateTime = memo(function DateTime({ store }: { store: FieldStore })
         part="input"
         defaultValue={store.value() as string}
         ref={hears(typing(({ value }) => store.input(value)))}
-        onBlur={({ currentTarget: { value, validity } }) => {
+        {...onBlurAfterPress<HTMLInputElement>(({ currentTarget: { value, validity } }, afterPress) => {
           const given = validity.badInput ? PARTIAL : value;
           if (given !== store.value()) store.input(given);
-          store.leave();
-        }}
+          afterPress(store.leave);
+        })}
       />
     </Frame>
   );

@@ -3,6 +3,7 @@ import type { Field } from '../../form/field.js';
 import type { FieldStore } from '../../form/fields.js';
 import { words } from '../../form/strings.js';
 import type { FieldError } from '../../form/value.js';
+import { onBlurAfterPress } from '../after-press.js';
 import { useWords } from '../language.js';
 
 interface Props {
@@ -78,5 +79,5 @@ export const controlProps = ({ field, leave }: FieldStore, error: FieldError | u
   'aria-label': field.label ? undefined : field.placeholder || field.name,
   'aria-required': field.required || undefined,
   ...complaintProps(field, error),
-  onBlur: leave,
+  ...onBlurAfterPress((_, afterPress) => afterPress(leave)),
 });

@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import { button, errorOf, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { drag, hold, press, type } from '../../test/kit/keys.js';
+import { leaksOf } from '../../test/kit/leak.js';
+import { byRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls } from '../../test/kit/server.js';
+import './index.js';
+
+const EMAIL = { type: 'TextInput', label: '邮箱', fieldName: 'email', validator: 'email' };
+const DATE = { type: 'DateTime', label: '日期', fieldName: 'date' };
+const STEPS = [NAME, { type: 'Step', label: '二' }, EMAIL];
+
+/** Types something wrong into a field, which keeps the focus. */
+async function typeWrong(field: HTMLElement) {
+  field.focus();
+  await type('wrong');
+}
+
+/** Presses the mouse; what is pressed stays where it is until the button is up. */
+async function pressSlowly(target: Element) {
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { top } = target.getBoundingClientRect();
+  await hold(target, () => expect(target.getBoundingClientRect().top, 'moved under the pointer').to.equal(top));
+}
+
+describe('a press that takes the focus out of a wrong field', () => {
+  it('goes back a step at the first press, and the error stands at the field then', async () => {
+    const element = await mountForm(STEPS);
+    textbox(element, '姓名').focus();
+    await type('张三');
+    await press('Enter');
+    await waitFor(() => textbox(element, '邮箱'));
+    const email = textbox(element, '邮箱');
+    await typeWrong(email);
+    await pressSlowly(button(element, '上一步'));
+    await waitFor(() => textbox(element, '姓名'));
+    await waitFor(() => expect(errorOf(email)).to.equal('请填写正确的邮箱地址'));
+  });
+
+  it('submits at the first press, which leads back to the wrong field', async () => {
+    const element = await mountForm([EMAIL, NAME]);
+    const email = textbox(element, '邮箱');
+    await typeWrong(email);
+    const submit = button(element, '提交');
+    await pressSlowly(submit);
+    await waitFor(() => expect(hasFocus(email)).to.be.true);
+    expect(errorOf(email)).to.equal('请填写正确的邮箱地址');
+    expect(calls(SUBMIT)).to.have.length(0);
+  });
+
+  it('reaches what the page itself has below the form', async () => {
+    const element = await mountForm([EMAIL]);
+    const below = document.createElement('button');
+    below.textContent = 'below';
+    let presses = 0;
+    below.onclick = () => presses++;
+    element.after(below);
+    await typeWrong(textbox(element, '邮箱'));
+    await pressSlowly(below);
+    await waitFor(() => expect(errorOf(textbox(element, '邮箱'))).to.equal('请填写正确的邮箱地址'));
+    expect(presses).to.equal(1);
+  });
+
+  it('that is drawn aside is over, too: the error is shown', async () => {
+    const element = await mountForm([EMAIL, NAME]);
+    await typeWrong(textbox(element, '邮箱'));
+    await drag(button(element, '提交'), textbox(element, '姓名'), () =>
+      expect(errorOf(textbox(element, '邮箱'))).to.equal(undefined),
+    );
+    await waitFor(() => expect(errorOf(textbox(element, '邮箱'))).to.equal('请填写正确的邮箱地址'));
+  });
+
+  it('doesn’t hold the next one up: by the keyboard the error is there at once', async () => {
+    const element = await mountForm([EMAIL, NAME]);
+    await typeWrong(textbox(element, '邮箱'));
+    await pressSlowly(textbox(element, '姓名'));
+    await typeWrong(textbox(element, '邮箱'));
+    await press('Tab');
+    expect(errorOf(textbox(element, '邮箱'))).to.equal('请填写正确的邮箱地址');
+    expect(byText(element, '请填写正确的邮箱地址')).to.exist;
+    expect(byRole(element, 'alert')).to.exist;
+  });
+
+  it('is watched by nothing that outlives the form', async () => {
+    const site = crypto.randomUUID();
+    const left = await leaksOf(async () => {
+      const element = await mountForm([EMAIL, DATE, NAME], undefined, site);
+      await typeWrong(textbox(element, '邮箱'));
+      await hold(textbox(element, '姓名'));
+      await press('Tab');
+      element.remove();
+    });
+    expect(left.filter((what) => what.startsWith('listener'))).to.deep.equal([]);
+  });
+});
