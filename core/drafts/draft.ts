@@ -6,6 +6,8 @@ import { forget, keep, recall } from '../storage.js';
 export interface Draft<T> {
   /** The draft of whoever uses the page now. Changes when somebody logs in or out, and when another tab changes it. */
   readonly $value: ReadableAtom<T | undefined>;
+  /** Whose draft that is: a member's id, or '' for the browser. Changes after `$value`. */
+  readonly $owner: ReadableAtom<string>;
   /** Resolves once it is known whose draft is shown. */
   readonly ready: Promise<void>;
   /** Keeps what the visitor wrote; undefined removes it. */
@@ -47,6 +49,7 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
     return isValid(value) ? value : undefined;
   };
   const $value = atom(read());
+  const $owner = atom(owner);
 
   const write = (changes: Iterable<[owner: string, value: T | undefined]>) => {
     const all = drafts();
@@ -70,6 +73,7 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
       ]);
     }
     $value.set(read());
+    $owner.set(owner);
   };
 
   const unfollow = site.member.$member.listen((state) => {
@@ -88,6 +92,7 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
   };
   return {
     $value,
+    $owner,
     ready: isElsewhere ? site.member.load({ signal }) : Promise.resolve(),
     set,
     update: (change) => set(change(read())),

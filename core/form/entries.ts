@@ -18,6 +18,12 @@ export const entriesOf = (fields: Fields, which: (field: Field) => boolean): Ent
     return which(store.field) && !isEmpty(store.value()) ? [{ name, kind, value: store.value() }] : [];
   });
 
+/** All of the first, and what only the second has, by name and kind. */
+export const join = (first: readonly Entry[], second: readonly Entry[]): Entry[] => [
+  ...first,
+  ...second.filter(({ name, kind }) => !first.some((entry) => entry.name === name && entry.kind === kind)),
+];
+
 /** Gives a form what still fits it, by name and kind. Says whether anything did. */
 export function putBack(fields: Fields, entries: readonly Entry[]): boolean {
   const left = [...entries];

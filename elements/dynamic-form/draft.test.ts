@@ -1,9 +1,13 @@
 import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
 import { button, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
 import { byText, waitFor } from '../../test/kit/query.js';
 import './index.js';
 
 const ID = { type: 'TextInput', label: '身份证', fieldName: 'id', validator: 'id' };
+const REMARK = { type: 'TextArea', label: '备注', fieldName: 'remark' };
+const memberOf = (id: string) => ({ id, nickname: id, name: id, portrait: '', isNew: false });
+const [A, B] = [memberOf('a'), memberOf('b')];
 const STEPS = [NAME, ID, { type: 'Step', label: '二' }, { type: 'TextArea', label: '备注', fieldName: 'remark' }];
 
 /** Leaves the page and comes back, as far as an element can tell. */
@@ -89,12 +93,77 @@ describe("a form's draft (elements.md §2)", () => {
       '7',
       '{"entries":[null],"at":0}',
       '{"entries":[{"name":"name","kind":"text","value":{}}],"at":0}',
+      '{"entries":[{"name":"name","kind":"text","value":"张三"}],"at":"0"}',
     ]) {
-      localStorage.setItem(key, bad);
+      localStorage.setItem(key, `{"":${bad}}`);
       const element = await mountForm([NAME], undefined, first.getAttribute('site-id') ?? '');
       expect(textbox(element, '姓名').value, bad).to.equal('');
       element.remove();
       await Promise.resolve();
     }
+  });
+
+  it('isn’t shown after a logout or to another member, and is found again by the one who wrote it', async () => {
+    const element = await mountForm([NAME, ID]);
+    const { member } = siteOf(element);
+    member.signedIn(A);
+    fill(textbox(element, '姓名'), '张三');
+    fill(textbox(element, '身份证'), '11010519491231002X');
+    member.signedOut();
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal(''));
+    expect(textbox(element, '身份证').value, 'what isn’t kept goes, too').to.equal('');
+    member.signedIn(B);
+    expect(textbox(element, '姓名').value).to.equal('');
+    fill(textbox(element, '姓名'), '李四');
+    member.signedIn(A);
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal('张三'));
+    expect(byText(element, '已恢复上次填写的内容')).to.exist;
+    member.signedIn(B);
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal('李四'));
+  });
+
+  it('stays with a session that expires while the visitor sits at the page', async () => {
+    const element = await mountForm([NAME]);
+    const { member } = siteOf(element);
+    member.signedIn(A);
+    fill(textbox(element, '姓名'), '张三');
+    member.expired();
+    expect(textbox(element, '姓名').value).to.equal('张三');
+    member.signedIn(A);
+    expect(textbox(element, '姓名').value).to.equal('张三');
+  });
+
+  it('of nobody’s is taken over by the login, around it what that member had left', async () => {
+    const element = await mountForm([NAME, REMARK]);
+    const { member } = siteOf(element);
+    member.signedIn(A);
+    fill(textbox(element, '姓名'), '张三');
+    fill(textbox(element, '备注'), '写到一半');
+    member.signedOut();
+    fill(textbox(element, '姓名'), '匿名');
+    member.signedIn(A);
+    await waitFor(() => expect(textbox(element, '备注').value).to.equal('写到一半'));
+    expect(textbox(element, '姓名').value).to.equal('匿名');
+    member.signedOut();
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal(''));
+    member.signedIn(A);
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal('匿名'));
+    expect(textbox(element, '备注').value).to.equal('写到一半');
+  });
+
+  it('is not put back where an input method is composing', async () => {
+    const element = await mountForm([NAME]);
+    const { member } = siteOf(element);
+    member.signedIn(A);
+    fill(textbox(element, '姓名'), '张三');
+    member.signedOut();
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal(''));
+    const field = textbox(element, '姓名');
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    field.value = 'ping';
+    member.signedIn(A);
+    await new Promise(requestAnimationFrame);
+    expect(textbox(element, '姓名') === field, 'the same control').to.equal(true);
+    expect(field.value).to.equal('ping');
   });
 });

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createDraft } from '../../core/form/draft.js';
+import { createFormDraft } from '../../core/form/draft.js';
 import { type Entry, entriesOf, pairsOf, putBack } from '../../core/form/entries.js';
 import type { Step } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
 import { emptyValue } from '../../core/form/value.js';
+import type { Site } from '../../core/site/site.js';
 
 /** One definition's fields, and where the visitor is in them. */
 export interface FormStore {
@@ -30,13 +31,16 @@ export interface FormStore {
   pairs(): { name: string; value: string }[];
   reset(): void;
   clear(): void;
+  /** The visitor has begun to fill in a field. */
+  begin(id: string): void;
 }
 
 interface Options {
+  site: Site;
   steps: readonly Step[];
   html: string;
-  /** Where the draft lies. */
-  key: string;
+  /** Names the form's draft. */
+  draftName: string;
   /** What was filled in when the definition changed. */
   entries: readonly Entry[];
   onEdit(): void;
@@ -47,25 +51,32 @@ export const headingOf = (step: number): string => `s${step}`;
 
 let count = 0;
 
-export function createForm({ steps, html, key, entries, onEdit, life }: Options): FormStore {
+export function createForm({ site, steps, html, draftName, entries, onEdit, life }: Options): FormStore {
   const $uploading = atom(false);
   const fields = createFields(
     steps.flatMap((step) => step.fields),
-    () => {
-      draft.later();
+    ({ id }) => {
+      draft.begin(id);
+      draft.scheduleSave();
       onEdit();
     },
     () => $uploading.set([...fields.values()].some((store) => store.isBusy())),
   );
   const $at = atom(0);
   const $focus = atom<{ id: string } | undefined>();
-  const draft = createDraft({ key, fields, step: $at.get, life });
+  const last = steps.length - 1;
+  const draft = createFormDraft({
+    site,
+    name: draftName,
+    fields,
+    step: $at.get,
+    onRestore: (step) => $at.set(Math.min(Math.max(0, step), Math.max(0, last))),
+    life,
+  });
   if (entries.length) {
     putBack(fields, entries);
-    draft.hush();
+    draft.dismissRestored();
   }
-  const last = steps.length - 1;
-  $at.set(Math.min(Math.max(0, draft.at), Math.max(0, last)));
 
   const stepOf = (id: string) => steps.findIndex((step) => step.fields.some((field) => field.id === id));
   const storesIn = (step: Step): FieldStore[] => step.fields.flatMap(({ id }) => fields.get(id) ?? []);
@@ -77,7 +88,7 @@ export function createForm({ steps, html, key, entries, onEdit, life }: Options)
   const goTo = (step: number) => {
     $at.set(step);
     $focus.set({ id: headingOf(step) });
-    draft.later();
+    draft.scheduleSave();
   };
   const check = (step?: Step) => {
     // a step needn't wait for its uploads: the form does
@@ -88,7 +99,7 @@ export function createForm({ steps, html, key, entries, onEdit, life }: Options)
   };
   const reset = () => {
     for (const store of fields.values()) store.set(emptyValue(store.field));
-    draft.forget();
+    draft.clear();
     $at.set(0);
   };
 
@@ -109,6 +120,7 @@ export function createForm({ steps, html, key, entries, onEdit, life }: Options)
     entries: () => entriesOf(fields, () => true),
     pairs: () => pairsOf(fields),
     reset,
+    begin: draft.begin,
     clear() {
       reset();
       onEdit();

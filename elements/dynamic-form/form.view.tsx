@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { OwnersHtml } from '../../core/ui/form/shown.view.js';
+import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import { Around } from './around.view.js';
 import { Foot } from './foot.view.js';
@@ -18,7 +19,13 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
   const several = steps.length > 1;
   return (
     <form
-      ref={box}
+      ref={hears(
+        {
+          // an address has several controls, whose ids begin with the field's
+          compositionstart: ({ target }) => form.begin((target as Element).id.split('-')[0] ?? ''),
+        },
+        box,
+      )}
       className="form"
       part={theme ? `form theme-${theme}` : 'form'}
       noValidate

@@ -44,7 +44,7 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     },
   });
 
-  const draftKey = () => [site.key, 'form', formId ?? location.pathname, $props.get().elementId ?? ''].join('|');
+  const draftName = () => ['form', formId ?? location.pathname, $props.get().elementId ?? ''].join('|');
   const definition = createDefinition(context);
   const unfollow = definition.$definition.subscribe((now) => {
     if (now.kind !== 'ready') return;
@@ -53,7 +53,7 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     left?.abort(); // keeps its draft
     left = new AbortController();
     formId = $props.get().formId;
-    $form.set(createForm({ steps, html, key: draftKey(), entries: before, onEdit, life: left.signal }));
+    $form.set(createForm({ site, steps, html, draftName: draftName(), entries: before, onEdit, life: left.signal }));
     if ($props.get().enablePhoneVerify && !asksPhone()) {
       console.error('[sb] sb-dynamic-form: enable-phone-verify needs a field whose validator is mobile');
     }

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { createDraft, type DraftStore } from '../../core/form/draft.js';
+import { createFormDraft } from '../../core/form/draft.js';
 import { valuesOf } from '../../core/form/entries.js';
 import { type Field, stepsOf } from '../../core/form/field.js';
 import { createFields } from '../../core/form/fields.js';
 import type { Checkout } from '../../core/shop/api.js';
-import { followOwner } from './owner.store.js';
 
 interface Options extends Pick<Context<object>, 'site' | 'life'> {
   checkout: Checkout;
@@ -23,24 +22,11 @@ export function createExtra({ checkout: { formId, formFields = [] }, site, life 
   const list: readonly Field[] = steps.flatMap((step) => step.fields);
   /** What shall have the focus. */
   const $focus = atom<{ id: string } | undefined>();
-  /** Of the member's own, as soon as that one is known. */
-  let draft: DraftStore | undefined;
-  /** Fields that the visitor has begun to fill in: what was kept doesn't get in between. */
-  const begun = new Set<string>();
   const fields = createFields(list, ({ id }) => {
-    begun.add(id);
-    draft?.later();
+    draft.begin(id);
+    draft.scheduleSave();
   });
-  let isOrdered = false;
-
-  followOwner({ site, life }, (owner, before) => {
-    if (before !== undefined || isOrdered) return;
-    // a draft fills in what it's given: the fields that were begun join it afterwards
-    const known = new Map([...fields].filter(([id]) => !begun.has(id)));
-    draft = createDraft({ key: `${site.key}|order-form|${formId ?? ''}|${owner}`, fields: known, step: () => 0, life });
-    for (const [id, field] of fields) known.set(id, field);
-    if (begun.size) draft.later();
-  });
+  const draft = createFormDraft({ site, name: `order-form|${formId ?? ''}`, fields, life });
 
   return {
     id: ++count,
@@ -58,11 +44,8 @@ export function createExtra({ checkout: { formId, formFields = [] }, site, life 
     },
     /** By field name; any name is an own property. */
     values: () => valuesOf(fields),
-    begin: (id: string) => begun.add(id),
+    begin: draft.begin,
     /** It went with the order. */
-    forget() {
-      isOrdered = true;
-      draft?.forget();
-    },
+    forget: draft.clear,
   };
 }
