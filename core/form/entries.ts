@@ -1,5 +1,5 @@
 import { type Field, isUpload, type Kind } from './field.js';
-import type { Fields } from './fields.js';
+import type { FieldStore, Fields } from './fields.js';
 import { emptyValue, isAddress, isDateTime, isEmpty, isList, sentTexts, type Value } from './value.js';
 
 /** What a visitor gave for one field, apart from the form that it was given to. */
@@ -17,6 +17,10 @@ export const entriesOf = (fields: Fields, which: (field: Field) => boolean): Ent
     const { name, kind } = store.field;
     return which(store.field) && !isEmpty(store.value()) ? [{ name, kind, value: store.value() }] : [];
   });
+
+/** Does a field still hold this? */
+export const isOf = ({ name, kind, value }: Entry, store: FieldStore): boolean =>
+  name === store.field.name && kind === store.field.kind && JSON.stringify(value) === JSON.stringify(store.value());
 
 /** All of the first, and what only the second has, by name and kind. */
 export const join = (first: readonly Entry[], second: readonly Entry[]): Entry[] => [

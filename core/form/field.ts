@@ -85,7 +85,8 @@ function fieldOf(given: WireField, id: string): Field | undefined {
     kind: type === 'Image' && content ? 'picture' : KINDS[type],
     name: fieldName || label || id,
     label,
-    required: given.required ?? false,
+    // spec.md §5 counts it among the validators, too
+    required: given.required || validator === 'required',
     validator: isValidator(validator) ? validator : undefined,
     placeholder: given.placeholder ?? '',
     options: options.map(({ label: text, value }) => ({ label: text ?? value ?? '', value: value ?? text ?? '' })),

@@ -1,3 +1,4 @@
+import { closedUp } from '../lib/local-phone.js';
 import { isNationalId } from './national-id.js';
 
 /** spec.md §5, form validators, besides `required`. */
@@ -40,11 +41,17 @@ const CHECKS: Record<Validator, (value: string) => boolean> = {
 /** What people and input methods add to digits and Latin letters: full-width forms, and blanks around. */
 export const normalized = (typed: string): string => typed.normalize('NFKC').trim();
 
+/**
+ * The value as it is checked and sent. Autofill and contacts write a mobile number as +86 138-0013-8000 (elements.md
+ * §4, Mobile numbers).
+ */
+export const normalizedFor = (validator: Validator, typed: string): string =>
+  validator === 'mobile' ? closedUp(typed).replace(/^(?:\+|00)86(?=\d)/, '') : normalized(typed);
+
 /** Is what was typed right for this validator? An empty value is: only `required` asks for one. */
 export function isValid(validator: Validator, typed: string): boolean {
   if (typed.length > MAX_LENGTH) return false;
-  const value = normalized(typed);
-  return value === '' || CHECKS[validator](value);
+  return typed.trim() === '' || CHECKS[validator](normalizedFor(validator, typed));
 }
 
 function isEmail(value: string): boolean {

@@ -1,5 +1,5 @@
 import { type Field, isUpload } from './field.js';
-import { isValid, normalized, type Validator } from './validators.js';
+import { isValid, normalizedFor, type Validator } from './validators.js';
 
 export interface Address {
   /** Of province, city and area, as far as they are chosen. */
@@ -40,7 +40,7 @@ export const isEmpty = (value: Value): boolean => !textsOf(value).some((text) =>
 export function sentTexts({ kind, validator }: Field, value: Value): readonly string[] {
   const texts = textsOf(value);
   if (kind === 'datetime') return texts.map((text) => text.replace('T', ' '));
-  return validator ? texts.map(normalized) : texts;
+  return validator ? texts.map((text) => normalizedFor(validator, text)) : texts;
 }
 
 /** A whole date and time, as an input holds it or as it's sent. */

@@ -3,9 +3,10 @@ import type { Context } from '../../core/element/define.js';
 import { type Step, stepsOf } from '../../core/form/field.js';
 import { type WireField, wireField } from '../../core/form/wire-field.js';
 import { read } from '../../core/lib/shape.js';
-import { requireLogin } from '../../core/member/login.js';
 import { onReturn } from '../../core/online.js';
-import { form, formInput } from './api.js';
+import { latestAttempt } from '../../core/request/latest.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
+import { type Definition as Answer, form, formInput } from './api.js';
 import type { DynamicFormProps } from './store.js';
 
 export type Definition =
@@ -16,35 +17,67 @@ export type Definition =
 
 export interface DefinitionStore {
   readonly $definition: ReadableAtom<Definition>;
+  /** It's read again while the form stands. */
+  readonly $isReloading: ReadableAtom<boolean>;
   retry(): void;
 }
 
-/** What another definition may come of. */
-const SOURCES = ['formId', 'fields', 'theme'] as const;
+/** Attributes that are parameters of the read (elements.md §4). */
+const SOURCES = ['formId', 'fields', 'theme', 'enableCaptcha', 'enablePhoneVerify'] as const;
 
 /** The form's definition: the page's own `fields`, else the server's. */
 export function createDefinition({ $props, site, emit, life }: Context<DynamicFormProps>): DefinitionStore {
   const $definition = atom<Definition>({ kind: 'none' });
-  let asked: AbortController | undefined;
+  const $isReloading = atom(false);
+  const attempts = latestAttempt(life);
+  /** Whose definition is shown, and what it is. */
+  let shown: { formId: string; text: string } | undefined;
   let needsLogin = false;
+  /** A 401 asks once. After a login that was given up only the visitor asks again. */
+  let mayAsk = true;
 
   const load = async (formId: string) => {
-    asked = new AbortController();
-    const { signal } = asked;
-    $definition.set({ kind: 'loading' });
-    const result = await site.send(form, formInput(formId, site.settings.siteId, $props.get()), { signal });
+    const signal = attempts.next();
+    const input = formInput(formId, site.settings.siteId, $props.get());
+    const send = () => site.send(form, input, { signal });
+    const isSame = $definition.get().kind === 'ready' && shown?.formId === formId;
+    needsLogin = false;
+    $isReloading.set(isSame);
+    if (!isSame) $definition.set({ kind: 'loading' });
+    const onLogin = (isAwaited: boolean) => {
+      mayAsk &&= !isAwaited;
+      // with a way to ask again: the page may have taken the login over
+      $definition.set({ kind: isAwaited ? 'failed' : 'loading' });
+    };
+    const result = mayAsk
+      ? await sendWithLogin(send, { site, emit, cause: 'form', signal, preference: 'third-party', onLogin })
+      : await send();
     if (signal.aborted) return;
-    needsLogin = !result.ok && result.failure.kind === 'login';
-    if (result.ok) $definition.set(ready(result.data.fields, result.data.html));
-    else $definition.set({ kind: 'failed' });
+    $isReloading.set(false);
+    if (result.ok) show(formId, result.data);
+    else {
+      // `aborted`: the login was given up
+      needsLogin = /login|aborted/.test(result.failure.kind);
+      mayAsk &&= !needsLogin;
+      $definition.set({ kind: 'failed' });
+    }
+  };
+
+  /** The same definition again leaves the form as it is, with all that is under way in it. */
+  const show = (formId: string, { fields, html }: Answer) => {
+    const text = JSON.stringify([fields, html]);
+    if ($definition.get().kind === 'ready' && shown?.formId === formId && shown.text === text) return;
+    shown = { formId, text };
+    $definition.set(ready(fields, html));
   };
 
   const begin = () => {
-    asked?.abort();
+    attempts.cancel();
+    $isReloading.set(false);
     const { fields, formId } = $props.get();
-    if (fields) $definition.set(ready(readEach(fields)));
-    else if (formId) load(formId);
-    else $definition.set({ kind: 'none' });
+    if (!fields && formId) return load(formId);
+    shown = undefined;
+    $definition.set(fields ? ready(readEach(fields)) : { kind: 'none' });
   };
   const again = () => $definition.get().kind === 'failed' && begin();
 
@@ -53,19 +86,22 @@ export function createDefinition({ $props, site, emit, life }: Context<DynamicFo
   const unfollow = $props.listen((now, before) => {
     if (SOURCES.some((name) => now[name] !== before?.[name])) begin();
   });
-  const unmeet = site.member.$member.listen(({ kind }) => void (kind === 'member' && needsLogin && again()));
+  const unmeet = site.member.$member.listen(({ kind }) => {
+    if (kind !== 'member') return;
+    mayAsk = true;
+    if (needsLogin) again();
+  });
   life.addEventListener('abort', () => {
-    asked?.abort();
     unfollow();
     unmeet();
   });
 
   return {
     $definition,
+    $isReloading,
     retry() {
-      // once a member is signed in, it loads by itself
-      if (needsLogin) requireLogin(emit, site, 'form', life, 'third-party');
-      else begin();
+      mayAsk = true;
+      begin();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createFormDraft } from '../../core/form/draft.js';
-import { type Entry, entriesOf, pairsOf, putBack } from '../../core/form/entries.js';
+import { type Entry, entriesOf, isOf, pairsOf, putBack } from '../../core/form/entries.js';
 import type { Step } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
-import { emptyValue } from '../../core/form/value.js';
+import { emptyValue, isEmpty } from '../../core/form/value.js';
 import type { Site } from '../../core/site/site.js';
 
 /** One definition's fields, and where the visitor is in them. */
@@ -30,6 +30,8 @@ export interface FormStore {
   /** What is sent of them. */
   pairs(): { name: string; value: string }[];
   reset(): void;
+  /** Empties what still holds what was submitted; what was changed since stays, as a draft. */
+  resetSubmitted(submitted: readonly Entry[]): void;
   clear(): void;
   /** The visitor has begun to fill in a field. */
   begin(id: string): void;
@@ -97,9 +99,11 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, life
     if (wrong) point(wrong.field.id);
     return !wrong;
   };
-  const reset = () => {
-    for (const store of fields.values()) store.set(emptyValue(store.field));
+  const reset = (isOver: (store: FieldStore) => boolean = () => true) => {
+    const rest = [...fields.values()].filter((store) => !isOver(store));
+    for (const store of fields.values()) if (!rest.includes(store)) store.set(emptyValue(store.field));
     draft.clear();
+    if (rest.length) draft.scheduleSave();
     $at.set(0);
   };
 
@@ -119,7 +123,9 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, life
     isLast: () => $at.get() >= last,
     entries: () => entriesOf(fields, () => true),
     pairs: () => pairsOf(fields),
-    reset,
+    reset: () => reset(),
+    resetSubmitted: (submitted) =>
+      reset((store) => !store.isBusy() && (isEmpty(store.value()) || submitted.some((entry) => isOf(entry, store)))),
     begin: draft.begin,
     clear() {
       reset();

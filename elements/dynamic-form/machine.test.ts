@@ -31,9 +31,16 @@ describe('a submission', () => {
   });
 
   it('waits for a login, and can be sent anew meanwhile', () => {
-    expect(run(send('a'), { kind: 'login' })).to.deep.equal({ kind: 'login' });
+    expect(run(send('a'), { kind: 'login' })).to.deep.equal({ kind: 'login', key: 'a', changed: false });
     expect(run(send('a'), { kind: 'login' }, send('b'))).to.deep.include({ kind: 'sending', key: 'b' });
     expect(run(send('a'), { kind: 'login' }, { kind: 'stopped' })).to.deep.equal({ kind: 'open' });
+  });
+
+  it('goes on after the login with its key; a change meanwhile is another submission', () => {
+    const [login, resumed] = [{ kind: 'login' }, { kind: 'resumed' }] as const;
+    expect(run(send('a'), login, resumed)).to.deep.equal({ kind: 'sending', key: 'a', changed: false });
+    expect(run(send('a'), login, { kind: 'edited' }, resumed)).to.deep.include({ key: 'a', changed: true });
+    expect(run(send('a'), login, { kind: 'edited' }, resumed, lost, send('b'))).to.deep.include({ key: 'b' });
   });
 
   it('has arrived until something is filled in again', () => {

@@ -1,8 +1,11 @@
-/** Where a submission is. `key` tells the server that a repeat is the same submission. */
+/**
+ * Where a submission is. `key` tells the server that a repeat is the same submission; `changed`: the fields hold
+ * something else than what was submitted.
+ */
 export type Submission<Failure> =
   | { kind: 'open'; failure?: Failure | undefined; key?: string | undefined }
   | { kind: 'sending'; key: string; changed: boolean }
-  | { kind: 'login' }
+  | { kind: 'login'; key: string; changed: boolean }
   | { kind: 'sent' };
 
 export type Happening<Failure> =
@@ -13,7 +16,10 @@ export type Happening<Failure> =
   /** Nobody knows whether it arrived. */
   | { kind: 'lost'; failure: Failure }
   | { kind: 'refused'; failure?: Failure }
+  /** It waits for a login. */
   | { kind: 'login' }
+  /** Somebody is signed in: the same submission goes out again. */
+  | { kind: 'resumed' }
   /** The page took the values itself, or the visitor gave the login up. */
   | { kind: 'stopped' };
 
@@ -33,14 +39,16 @@ export function step<F>(now: Submission<F>, happening: Happening<F>): Submission
     case 'refused':
       return { kind: 'open', failure: happening.failure };
     case 'login':
-      return { kind: 'login' };
+      return now.kind === 'sending' ? { ...now, kind: 'login' } : now;
+    case 'resumed':
+      return now.kind === 'login' ? { ...now, kind: 'sending' } : now;
     case 'stopped':
       return { kind: 'open' };
   }
 }
 
 function edited<F>(now: Submission<F>): Submission<F> {
-  if (now.kind === 'sending') return now.changed ? now : { ...now, changed: true };
+  if (now.kind === 'sending' || now.kind === 'login') return now.changed ? now : { ...now, changed: true };
   if (now.kind === 'open' && now.key) return { kind: 'open', failure: now.failure };
   return now.kind === 'sent' ? { kind: 'open' } : now;
 }

@@ -2,9 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { createCountdown } from '../../core/countdown.js';
 import type { Context } from '../../core/element/define.js';
 import type { FieldStore } from '../../core/form/fields.js';
-import { isValid, normalized } from '../../core/form/validators.js';
+import { isValid, normalizedFor } from '../../core/form/validators.js';
 import type { Failure } from '../../core/http/result.js';
-import { requireLogin } from '../../core/member/login.js';
+import { latestAttempt } from '../../core/request/latest.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { sendPhoneVerify } from './api.js';
 import type { FormStore } from './form.store.js';
 
@@ -37,33 +38,42 @@ export function createPhone({ site, emit, life, form, onEdit }: Options): PhoneS
   const $code = atom('');
   const $error = atom<'required' | Failure | undefined>();
   const $sending = atom(false);
+  const attempts = latestAttempt(life);
   const countdown = createCountdown(`${site.key}|form-sms`, site.tabs, RESEND_SECONDS, life);
 
   /** The number, if it's right; else the visitor is led to it. */
   const phone = (): string | undefined => {
     const shown = form();
     const mobile = shown && mobileOf(shown);
-    const typed = normalized(String(mobile?.value() ?? ''));
+    const typed = normalizedFor('mobile', String(mobile?.value() ?? ''));
     if (typed && isValid('mobile', typed)) return typed;
     mobile?.fail('mobile');
     if (mobile) shown?.point(mobile.field.id);
     return undefined;
   };
 
-  const send = async (isRepeat = false): Promise<void> => {
+  /** To the number that stood there at the click, also after a login. */
+  const send = async (): Promise<void> => {
     const number = phone();
     if (!number) return;
+    const signal = attempts.next();
+    const input = { siteId: site.settings.siteId, phone: number };
     $sending.set(true);
     $error.set(undefined);
-    const result = await site.send(sendPhoneVerify, { siteId: site.settings.siteId, phone: number });
+    const result = await sendWithLogin(() => site.send(sendPhoneVerify, input), {
+      site,
+      emit,
+      cause: 'form',
+      signal,
+      preference: 'third-party',
+      onLogin: (isAwaited) => $sending.set(!isAwaited),
+    });
+    if (signal.aborted) return;
     $sending.set(false);
-    if (life.aborted) return;
     if (result.ok) {
       countdown.start(RESEND_SECONDS);
       form()?.point(PHONE_CODE_ID);
-    } else if (result.failure.kind === 'login' && !isRepeat) {
-      if (await requireLogin(emit, site, 'form', life, 'third-party')) await send(true);
-    } else {
+    } else if (result.failure.kind !== 'aborted') {
       $error.set(result.failure);
     }
   };

@@ -1,10 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { CANCELABLE } from '../../core/emit.js';
-import { valuesOf } from '../../core/form/entries.js';
+import { type Entry, valuesOf } from '../../core/form/entries.js';
+import type { InputOf } from '../../core/http/call.js';
 import type { Failure } from '../../core/http/result.js';
 import { uuid } from '../../core/lib/uuid.js';
-import { requireLogin } from '../../core/member/login.js';
+import { latestAttempt } from '../../core/request/latest.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { addPageFeedback } from './api.js';
 import { CAPTCHA_ID, type CaptchaStore } from './captcha.store.js';
 import type { FormStore } from './form.store.js';
@@ -30,11 +32,17 @@ type Options = Pick<Context<DynamicFormProps>, '$props' | 'site' | 'emit' | 'lif
   onCaptcha(msg: string): void;
 };
 
+/** Fixed at the click. */
+interface Submitted {
+  entries: readonly Entry[];
+  input: InputOf<typeof addPageFeedback>;
+}
+
 export function createSubmit(options: Options): SubmitStore {
   const { $props, site, emit, life, language, form, captcha, phone, onCaptcha } = options;
   const $submission = atom<Submission<Failure>>({ kind: 'open' });
   const happen = (happening: Happening<Failure>) => $submission.set(step($submission.get(), happening));
-  let attempts = 0;
+  const attempts = latestAttempt(life);
 
   /** spec.md §5: up to the first error, from top to bottom. */
   const check = (shown: FormStore): boolean => {
@@ -64,21 +72,12 @@ export function createSubmit(options: Options): SubmitStore {
     };
   };
 
-  const send = async (shown: FormStore, attempt: number, isRepeat = false): Promise<void> => {
-    happen({ kind: 'send', key: uuid() });
-    const { key } = $submission.get() as { key: string };
-    const result = await site.send(addPageFeedback, inputOf(shown), { idempotencyKey: key });
-    if (result.ok) return succeed(shown, result.data);
-    if (result.failure.kind === 'login' && !isRepeat) return logIn(shown, attempt);
-    fail(result.failure);
-  };
-
-  const succeed = (shown: FormStore, data: unknown) => {
-    const sent = $submission.get();
-    // what was typed meanwhile wasn't sent
-    if (sent.kind !== 'sending' || !sent.changed) shown.reset();
-    phone()?.reset();
-    captcha()?.change();
+  const succeed = (shown: FormStore, { entries, input }: Submitted, data: unknown) => {
+    // a definition that was read again meanwhile has made another form of the same fields
+    const forms = new Set([shown, form() ?? shown]);
+    for (const each of forms) each.resetSubmitted(entries);
+    if (phone()?.$code.get() === input.phoneCode) phone()?.reset();
+    if (captcha()?.$text.get() === input.captcha) captcha()?.change();
     happen({ kind: 'arrived' });
     emit('sb-form-success', { data });
   };
@@ -95,13 +94,22 @@ export function createSubmit(options: Options): SubmitStore {
     emit('sb-form-error', { status, msg });
   };
 
-  /** Whatever the visitor does meanwhile, only the latest attempt goes on. */
-  const logIn = async (shown: FormStore, attempt: number) => {
-    happen({ kind: 'login' });
-    const signedIn = await requireLogin(emit, site, 'form', life, 'third-party');
-    if (attempt !== attempts) return;
-    if (signedIn && !life.aborted && check(shown)) await send(shown, attempt, true);
-    else happen({ kind: 'stopped' });
+  /** Sends what was submitted, also after a login: what is changed meanwhile stays a draft (elements.md §4). */
+  const send = async (shown: FormStore, submitted: Submitted): Promise<void> => {
+    const { key } = $submission.get() as { key: string };
+    const signal = attempts.next();
+    const result = await sendWithLogin(() => site.send(addPageFeedback, submitted.input, { idempotencyKey: key }), {
+      site,
+      emit,
+      cause: 'form',
+      signal,
+      preference: 'third-party',
+      onLogin: (isAwaited) => happen({ kind: isAwaited ? 'login' : 'resumed' }),
+    });
+    if (result.ok) succeed(shown, submitted, result.data);
+    else if (signal.aborted) return;
+    else if (result.failure.kind === 'aborted') happen({ kind: 'stopped' });
+    else fail(result.failure);
   };
 
   return {
@@ -111,10 +119,14 @@ export function createSubmit(options: Options): SubmitStore {
     async submit() {
       const shown = form();
       if (!shown || $submission.get().kind === 'sending' || !check(shown)) return;
+      const submitted = { entries: shown.entries(), input: inputOf(shown) };
       // the page may ask the visitor something before it answers: the lock comes first
       happen({ kind: 'send', key: uuid() });
-      if (!emit('sb-form-submit', { values: valuesOf(shown.fields) }, CANCELABLE)) return happen({ kind: 'stopped' });
-      await send(shown, ++attempts);
+      if (!emit('sb-form-submit', { values: valuesOf(shown.fields) }, CANCELABLE)) {
+        attempts.cancel();
+        return happen({ kind: 'stopped' });
+      }
+      await send(shown, submitted);
     },
   };
 }

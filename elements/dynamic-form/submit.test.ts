@@ -152,6 +152,79 @@ describe('sending a form (spec.md §4, form)', () => {
     login.remove();
   });
 
+  describe('that waits for a login', () => {
+    const PHONE = { type: 'TextInput', label: '电话', fieldName: 'phone' };
+    const REMARK = { type: 'TextArea', label: '备注', fieldName: 'remark' };
+
+    /** A form whose submission was answered by 401, and its login. */
+    async function waiting(attributes = 'form-id="members"') {
+      const site = crypto.randomUUID();
+      const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
+      login.setAttribute('site-id', site);
+      document.body.append(login);
+      const element = await mountForm([NAME, PHONE, REMARK], attributes, site);
+      fill(textbox(element, '姓名'), '会员');
+      fill(textbox(element, '电话'), '10086');
+      button(element, '提交').click();
+      await waitFor(() => expect(login.open).to.be.true);
+      return { element, login };
+    }
+
+    it('sends exactly what was submitted; what was changed meanwhile stays, as a draft', async () => {
+      const { element, login } = await waiting();
+      fill(textbox(element, '姓名'), '改了');
+      fill(textbox(element, '备注'), '后来写的');
+      const member = await signIn();
+      siteOf(element).member.signedIn(member);
+      await waitFor(() => byText(element, '提交成功'));
+      expect(bodyOf(1)).to.deep.include({ name: '会员', phone: '10086', remark: '' });
+      expect(textbox(element, '姓名').value).to.equal('改了');
+      expect(textbox(element, '备注').value).to.equal('后来写的');
+      expect(textbox(element, '电话').value).to.equal('');
+      await waitFor(() => expect(JSON.stringify(localStorage)).to.contain('后来写的'));
+      expect(JSON.stringify(localStorage)).to.not.contain('10086');
+      login.remove();
+    });
+
+    it('has the same key after it', async () => {
+      const { element, login } = await waiting();
+      const member = await signIn();
+      siteOf(element).member.signedIn(member);
+      await waitFor(() => byText(element, '提交成功'));
+      const [first, second] = calls(SUBMIT).map(({ headers }) => headers['idempotency-key']);
+      expect(second).to.equal(first);
+      login.remove();
+    });
+
+    it('is ended by another submission: only that one is sent after the login', async () => {
+      const { element, login } = await waiting();
+      fill(textbox(element, '姓名'), '第二次');
+      button(element, '提交').click();
+      await waitFor(() => expect(calls(SUBMIT)).to.have.length(2));
+      await waitFor(() => expect(calls(SUBMIT)[1]?.status).to.equal(200));
+      await new Promise(requestAnimationFrame);
+      const member = await signIn();
+      siteOf(element).member.signedIn(member);
+      await waitFor(() => byText(element, '提交成功'));
+      expect(calls(SUBMIT)).to.have.length(3);
+      expect(bodyOf(2).name).to.equal('第二次');
+      login.remove();
+    });
+
+    it('is fixed before the page hears of it: what sb-form-submit changes isn’t sent', async () => {
+      const element = await mountForm([NAME]);
+      fill(textbox(element, '姓名'), '张三');
+      element.addEventListener('sb-form-submit', (event) => {
+        Object.assign((event as CustomEvent).detail.values, { name: '偷换' });
+        fill(textbox(element, '姓名'), '偷换');
+      });
+      button(element, '提交').click();
+      await waitFor(() => byText(element, '提交成功'));
+      expect(bodyOf().name).to.equal('张三');
+      expect(textbox(element, '姓名').value).to.equal('偷换');
+    });
+  });
+
   it('the submit button says what the author says', async () => {
     const element = await mountForm([NAME], 'form-id="tiny" submit-text="提交报名"');
     expect(button(element, '提交报名')).to.exist;

@@ -1,0 +1,120 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { button, fill, mountForm, textbox } from '../../test/kit/dynamic-form.js';
+import { heard } from '../../test/kit/events.js';
+import { mount } from '../../test/kit/mount.js';
+import { allByRole, byText, waitFor } from '../../test/kit/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import '../phone-login/index.js';
+import './index.js';
+
+const READ = 'GET /openapi/form/tiny';
+const reads = () => calls(READ);
+
+describe('a definition that answers 401', () => {
+  afterEach(signOut);
+
+  const mountMembersOnly = (fault: string) => {
+    faults({ [READ]: fault });
+    return mount(`<sb-dynamic-form site-id="${crypto.randomUUID()}" form-id="tiny"></sb-dynamic-form>`);
+  };
+
+  it('asks for a login once and loads after it', async () => {
+    const asked = heard<{ cause: string }>('sb-login-required', { prevent: true });
+    const element = await mountMembersOnly('http401#1');
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'form' }]));
+    siteOf(element).member.signedIn(await signIn());
+    await waitFor(() => textbox(element, '姓名'));
+    expect(asked).to.have.length(1);
+    expect(reads()).to.have.length(2);
+  });
+
+  it('that was given up leaves 重试, which asks again; the network’s return doesn’t', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const element = await mountMembersOnly('http401');
+    await waitFor(() => expect(asked).to.have.length(1));
+    siteOf(element).member.giveUp();
+    await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(reads()).to.have.length(2));
+    await waitFor(() => button(element, '重试'));
+    expect(asked).to.have.length(1);
+    button(element, '重试').click();
+    await waitFor(() => expect(asked).to.have.length(2));
+    noFaults();
+    siteOf(element).member.signedIn(await signIn());
+    await waitFor(() => textbox(element, '姓名'));
+  });
+
+  it('that was given up loads by itself after a later login', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const element = await mountMembersOnly('http401#1');
+    await waitFor(() => expect(asked).to.have.length(1));
+    siteOf(element).member.giveUp();
+    await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
+    siteOf(element).member.signedIn(await signIn());
+    await waitFor(() => textbox(element, '姓名'));
+  });
+});
+
+describe('an attribute that is a parameter of the definition (elements.md §4)', () => {
+  for (const [attribute, value, parameter] of [
+    ['enable-captcha', '', 'enableCaptcha'],
+    ['enable-phone-verify', '', 'enablePhoneVerify'],
+    ['theme', 'dark', 'theme'],
+  ] as const) {
+    it(`${attribute} reads again, and keeps what was typed and the focus`, async () => {
+      const element = await mountForm(undefined, 'form-id="tiny"');
+      const field = textbox(element, '姓名');
+      field.focus();
+      fill(field, '张三');
+      element.setAttribute(attribute, value);
+      await waitFor(() => expect(reads()).to.have.length(2));
+      expect(reads()[1]?.query[parameter]).to.equal(value || 'true');
+      await waitFor(() => expect(reads()[1]?.status).to.equal(200));
+      await new Promise(requestAnimationFrame);
+      expect(textbox(element, '姓名').value).to.equal('张三');
+      expect(textbox(element, '姓名') === field, 'the same control').to.equal(true);
+    });
+  }
+
+  it('submit-text is only a text: nothing is read again', async () => {
+    const element = await mountForm(undefined, 'form-id="tiny"');
+    element.setAttribute('submit-text', '报名');
+    await waitFor(() => button(element, '报名'));
+    expect(reads()).to.have.length(1);
+  });
+
+  it('keeps what was typed where the answer is another definition', async () => {
+    const element = await mountForm(undefined, 'form-id="tiny"');
+    fill(textbox(element, '姓名'), '张三');
+    const real = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await real(input, init);
+      if (!String(input).includes('/openapi/form/')) return response;
+      const answer = await response.json();
+      answer.data.fields.unshift({ type: 'TextInput', label: '称呼', fieldName: 'title' });
+      return Response.json(answer);
+    };
+    try {
+      element.setAttribute('theme', 'dark');
+      await waitFor(() => textbox(element, '称呼'));
+      expect(textbox(element, '姓名').value).to.equal('张三');
+      expect(textbox(element, '称呼').value).to.equal('');
+    } finally {
+      window.fetch = real;
+    }
+  });
+
+  it('that can’t be read says so; after 重试 what was typed is there', async () => {
+    const element = await mountForm(undefined, 'form-id="tiny"');
+    fill(textbox(element, '姓名'), '张三');
+    faults({ [READ]: 'refuse' });
+    element.setAttribute('theme', 'dark');
+    await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
+    noFaults();
+    button(element, '重试').click();
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal('张三'));
+    expect(allByRole(element, 'alert').filter(({ textContent }) => textContent)).to.deep.equal([]);
+  });
+});
