@@ -5,9 +5,10 @@ import { siteOf } from '../site/site.js';
 import { stepsOf } from './field.js';
 import { createFields, type FieldStore } from './fields.js';
 import { createUploads, type SendFile } from './upload.store.js';
-import { uploaderOf } from './uploader.js';
+import { createUploader } from './uploader.js';
 
 const UPLOAD = 'POST /openapi/upload';
+const MEMBER = { id: 'm', nickname: '', name: '', portrait: '', isNew: false };
 const text = (name: string) => new File([name], name);
 
 function setUp(change = (send: SendFile): SendFile => send) {
@@ -15,11 +16,18 @@ function setUp(change = (send: SendFile): SendFile => send) {
   const [field] = createFields(step?.fields ?? [], () => inputs++).values();
   let inputs = 0;
   const place = document.createElement('div');
-  place.setAttribute('site-id', 'uploads');
-  const uploads = createUploads(field as FieldStore, change(uploaderOf(siteOf(place))));
+  place.setAttribute('site-id', crypto.randomUUID());
+  const site = siteOf(place);
+  const asked: string[] = [];
+  /** The page takes each event over. */
+  const emit = (type: string) => {
+    asked.push(type);
+    return false;
+  };
+  const uploads = createUploads(field as FieldStore, change(createUploader({ site, emit })));
   const kinds = () => uploads.$uploads.get().map(({ state }) => state.kind);
   const idOf = (name: string) => uploads.$uploads.get().find((upload) => upload.name === name)?.id ?? 0;
-  return { field: field as FieldStore, uploads, kinds, idOf, inputs: () => inputs };
+  return { field: field as FieldStore, uploads, site, asked, kinds, idOf, inputs: () => inputs };
 }
 
 /** What each address gives back. */
@@ -94,14 +102,46 @@ describe('the files of a field', () => {
     expect(calls(UPLOAD)).to.have.length(1);
   });
 
-  it('what failed for want of a login goes on by itself after it', async () => {
-    const { uploads, kinds } = setUp();
+  it('several that meet a 401 ask for one login, wait for it and go on by themselves', async () => {
+    const { uploads, kinds, site, asked } = setUp();
+    faults({ [UPLOAD]: 'http401' });
+    uploads.add(['1', '2', '3', '4'].map(text));
+    await waitFor(() => expect(calls(UPLOAD).filter(({ status }) => status)).to.have.length(3));
+    await waitFor(() => expect(kinds()).to.deep.equal(['waiting', 'waiting', 'waiting', 'waiting']));
+    expect(asked).to.deep.equal(['sb-login-required']);
+    noFaults();
+    site.member.signedIn(MEMBER);
+    await waitFor(() => expect(kinds()).to.deep.equal(['done', 'done', 'done', 'done']));
+    expect(asked).to.deep.equal(['sb-login-required']);
+  });
+
+  it('one whose login was given up has failed: retry asks again, and a later login lets it go on', async () => {
+    const { uploads, kinds, idOf, site, asked } = setUp();
     faults({ [UPLOAD]: 'http401' });
     uploads.add([text('1')]);
+    await waitFor(() => expect(asked).to.have.length(1));
+    site.member.giveUp();
+    await waitFor(() => expect(kinds()).to.deep.equal(['failed']));
+    uploads.retry(idOf('1'));
+    await waitFor(() => expect(asked).to.have.length(2));
+    site.member.giveUp();
     await waitFor(() => expect(kinds()).to.deep.equal(['failed']));
     noFaults();
     uploads.resume();
     await waitFor(() => expect(kinds()).to.deep.equal(['done']));
+  });
+
+  it('one that is canceled while it waits for a login is not sent after it', async () => {
+    const { uploads, kinds, idOf, site, asked } = setUp();
+    faults({ [UPLOAD]: 'http401' });
+    uploads.add([text('1')]);
+    await waitFor(() => expect(asked).to.have.length(1));
+    uploads.cancel(idOf('1'));
+    noFaults();
+    site.member.signedIn(MEMBER);
+    await new Promise(requestAnimationFrame);
+    expect(kinds()).to.deep.equal(['canceled']);
+    expect(calls(UPLOAD)).to.have.length(1);
   });
 
   it('a form that takes over the values of another shows them, with their names as far as they are known', async () => {

@@ -28,7 +28,8 @@ export interface Upload {
 
 export type SendFile = (
   file: File,
-  onProgress: (share: number) => void,
+  /** Undefined: it waits for a login. */
+  onProgress: (share: number | undefined) => void,
   signal: AbortSignal,
 ) => Promise<Result<{ url: string }>>;
 
@@ -86,7 +87,8 @@ export function createUploads(field: FieldStore, send: SendFile): UploadStore {
 
   /** Sends the next one, if there is room; to set its state comes back here. */
   const depart = () => {
-    const next = flights.size < AT_ONCE && $uploads.get().find(({ state }) => state.kind === 'waiting');
+    const isNext = ({ id, state }: Upload) => state.kind === 'waiting' && !flights.has(id);
+    const next = flights.size < AT_ONCE && $uploads.get().find(isNext);
     if (next) fly(next.id, next.file as File);
   };
 
@@ -95,11 +97,14 @@ export function createUploads(field: FieldStore, send: SendFile): UploadStore {
     const { signal } = flight;
     flights.set(id, flight);
     put(id, { kind: 'sending', share: 0 });
-    const result = await send(file, (share) => signal.aborted || put(id, { kind: 'sending', share }), signal);
+    const onProgress = (share: number | undefined) => {
+      if (!signal.aborted) put(id, share === undefined ? { kind: 'waiting' } : { kind: 'sending', share });
+    };
+    const result = await send(file, onProgress, signal);
     if (signal.aborted) return;
     flights.delete(id);
     if (result.ok) known.set(result.data.url, { name: file.name, size: file.size });
-    put(id, result.ok ? { kind: 'done', url: result.data.url } : { kind: 'failed', failure: result.failure });
+    put(id, result.ok ? { kind: 'done', url: result.data.url } : { kind: 'failed', failure: reasonOf(result.failure) });
   };
 
   const endAll = () => {
@@ -154,6 +159,9 @@ export function createUploads(field: FieldStore, send: SendFile): UploadStore {
     },
   };
 }
+
+/** A login that was given up: the next one lets the file go on. */
+const reasonOf = (failure: Failure): Failure => (failure.kind === 'aborted' ? { kind: 'login' } : failure);
 
 /** The last part of an address. */
 const nameIn = (url: string): string => url.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? url;

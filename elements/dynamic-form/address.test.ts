@@ -148,6 +148,30 @@ describe('an address (elements.md §2)', () => {
     expect(calls(SUBMIT)).to.have.length(0);
   });
 
+  it('says what is missing at the control that is wrong, and nowhere else', async () => {
+    const element = await mountAddress(REQUIRED);
+    fill(textbox(element, '姓名'), '张三');
+    const messageOf = (control: HTMLElement) => {
+      const id = control.getAttribute('aria-describedby') ?? '';
+      const message = (control.getRootNode() as ShadowRoot).getElementById(id);
+      expect(message?.previousElementSibling === control, 'the message stands right below').to.be.true;
+      return message?.textContent;
+    };
+    fill(textbox(element, '详细地址'), '科技园1号');
+    button(element, '提交').click();
+    await waitFor(() => expect(messageOf(combobox(element, '省份'))).to.equal('该项为必填项'));
+    expect(textbox(element, '详细地址').getAttribute('aria-describedby')).to.equal(null);
+    await choose(element, '省份', '广东省');
+    await waitFor(() => expect(messageOf(combobox(element, '城市'))).to.equal('该项为必填项'));
+    expect(combobox(element, '省份').getAttribute('aria-describedby')).to.equal(null);
+    await choose(element, '城市', '深圳市');
+    await choose(element, '区县', '南山区');
+    await waitFor(() => expect(allByRole(element, 'alert')).to.deep.equal([]));
+    fill(textbox(element, '详细地址'), '');
+    button(element, '提交').click();
+    await waitFor(() => expect(messageOf(textbox(element, '详细地址'))).to.equal('该项为必填项'));
+  });
+
   it('a list that fails says so there; 重试 keeps the choice and the focus', async () => {
     const element = await mountAddress();
     faults({ 'GET /openapi/express/city': 'refuse' });

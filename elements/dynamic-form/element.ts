@@ -19,6 +19,7 @@ import { DynamicForm } from './view.js';
  * @attr {boolean} enable-captcha - Asks for the text of a picture.
  * @attr {boolean} enable-phone-verify - Asks for a code sent to the first mobile number of the form.
  * @attr {string} form-config - Sent along with the values, as it is.
+ * @attr {number} heading-level - The level of its headings, 1 to 6; by default one below the last heading before it.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @prop {readonly unknown[]} fields - The fields, as a definition has them: then none is fetched.
@@ -56,7 +57,7 @@ import { DynamicForm } from './view.js';
  * @csspart captcha - The picture of the captcha, a button.
  * @csspart button - A button.
  * @csspart primary - The button that goes on or submits.
- * @csspart success - Says that the form has arrived.
+ * @csspart success - Says at the button that the form has arrived.
  * @csspart panel - The panel that takes the place of a form of several steps.
  * @csspart skeleton - Stands for what is loading.
  * @csspart alert - Says that the form can't be loaded.

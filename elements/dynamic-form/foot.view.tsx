@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
 import type { FormStore } from './form.store.js';
 import { reasonOf } from './rules.js';
 import type { DynamicFormStore } from './store.js';
 import { words } from './strings.js';
+import { CheckIcon } from './success.view.js';
 
 /** Back and on, and how the submission went. */
 export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore }) {
@@ -17,23 +19,32 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
   const say = useWords(words);
   const isLast = at >= form.steps.length - 1;
   const uploading = useStore(form.$uploading) && isLast;
+  const isSent = submission.kind === 'sent';
+  const message = useRef<HTMLParagraphElement>(null);
+  // the fields above may have shrunk when they were emptied
+  useEffect(() => {
+    if (isSent) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSent]);
   const failure = submission.kind === 'open' ? submission.failure : undefined;
   return (
     <div className="foot">
-      {failure && (
-        <p className="error" part="error" role="alert">
-          {say.failed(reasonOf(failure, say))}
-        </p>
-      )}
+      {failure && <ErrorMessage>{say.failed(reasonOf(failure, say))}</ErrorMessage>}
       <p
         // asked for, it's said once more
         key={asked}
+        ref={message}
         id="how"
         className={uploading ? 'hint' : 'success'}
         part={uploading ? 'hint' : 'success'}
         role={uploading && asked ? 'alert' : 'status'}
       >
-        {uploading ? say.uploading() : submission.kind === 'sent' && say.success()}
+        {uploading && say.uploading()}
+        {!uploading && isSent && (
+          <>
+            <CheckIcon />
+            {say.success()}
+          </>
+        )}
       </p>
       {at > 0 && <Button onClick={form.previous}>{say.previous()}</Button>}
       <Button

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { OwnersHtml } from '../../core/ui/form/shown.view.js';
+import { useHeadingLevel } from '../../core/ui/heading-level.js';
 import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import { Around } from './around.view.js';
@@ -13,8 +14,10 @@ import { words } from './strings.js';
 
 /** The whole form. A key in a field renders nothing of this. */
 export function Form({ store, form }: { store: DynamicFormStore; form: FormStore }) {
-  const { theme } = useStore(store.$props);
+  const { theme, headingLevel } = useStore(store.$props);
+  const isReloading = useStore(store.definition.$isReloading);
   const box = useRef<HTMLFormElement>(null);
+  const level = useHeadingLevel(box, headingLevel);
   const { steps } = form;
   const several = steps.length > 1;
   return (
@@ -29,6 +32,7 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
       className="form"
       part={theme ? `form theme-${theme}` : 'form'}
       noValidate
+      aria-busy={isReloading || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (form.isLast()) store.submit.submit();
@@ -39,8 +43,16 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
       <Restored form={form} />
       {several && <Progress form={form} />}
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: no step ever moves
-        <StepView key={index} form={form} step={step} index={index} site={store.site} />
+        <StepView
+          // biome-ignore lint/suspicious/noArrayIndexKey: no step ever moves
+          key={index}
+          form={form}
+          step={step}
+          index={index}
+          site={store.site}
+          sendFile={store.sendFile}
+          level={level}
+        />
       ))}
       <Proof store={store} form={form} />
       <Foot store={store} form={form} />

@@ -1,4 +1,4 @@
-import { flag, script, text } from '../../core/element/props.js';
+import { flag, integer, script, text } from '../../core/element/props.js';
 
 export const props = {
   formId: text,
@@ -8,5 +8,7 @@ export const props = {
   enableCaptcha: flag,
   enablePhoneVerify: flag,
   formConfig: text,
+  /** 0: by the context. */
+  headingLevel: integer(0, 1, 6),
   fields: script<readonly unknown[]>(),
 };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { Step } from '../../core/form/field.js';
+import type { SendFile } from '../../core/form/upload.store.js';
 import type { Site } from '../../core/site/site.js';
 import { FieldView } from '../../core/ui/form/field.view.js';
 import { useWords } from '../../core/ui/language.js';
@@ -37,34 +38,42 @@ interface Props {
   step: Step;
   index: number;
   site: Site;
+  sendFile: SendFile;
+  /** Of a heading that stands alone in the form. */
+  level: number;
 }
 
 /** What isn't shown stays in the document, so that nothing of it is lost. */
-export const StepView = memo(function StepView({ form, step, index, site }: Props) {
+export const StepView = memo(function StepView({ form, step, index, site, sendFile, level }: Props) {
   const at = useStore(form.$at);
   const several = form.steps.length > 1;
   const id = `s${index}`;
   const group = several && { role: 'group', 'aria-labelledby': id };
   return (
     <div className="step" hidden={at !== index} {...group}>
-      {several && <Title id={id} step={step} index={index} count={form.steps.length} />}
-      <Fields form={form} step={step} site={site} level={several ? 3 : 2} />
+      {several && <Title id={id} step={step} index={index} count={form.steps.length} level={level} />}
+      <Fields form={form} step={step} site={site} sendFile={sendFile} level={several ? level + 1 : level} />
     </div>
   );
 });
 
-function Title({ id, step, index, count }: { id: string; step: Step; index: number; count: number }) {
+interface TitleProps extends Pick<Props, 'step' | 'index' | 'level'> {
+  id: string;
+  count: number;
+}
+
+function Title({ id, step, index, count, level }: TitleProps) {
   const say = useWords(words);
   return (
-    <h2 id={id} tabIndex={-1} part="title">
+    <h2 id={id} tabIndex={-1} part="title" aria-level={level}>
       {step.title || say.step(index + 1, count)}
     </h2>
   );
 }
 
 /** Rendered once: to go from step to step only shows and hides. */
-const Fields = memo(function Fields({ form, step, site, level }: Omit<Props, 'index'> & { level: number }) {
+const Fields = memo(function Fields({ form, step, site, sendFile, level }: Omit<Props, 'index'>) {
   return step.fields.map((field) => (
-    <FieldView key={field.id} field={field} fields={form.fields} site={site} level={level} />
+    <FieldView key={field.id} field={field} fields={form.fields} site={site} sendFile={sendFile} level={level} />
   ));
 });

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Values } from '../../core/element/props.js';
+import { createUploader } from '../../core/form/uploader.js';
 import { CAPTCHA_ID, createCaptcha } from './captcha.store.js';
 import { createDefinition } from './definition.store.js';
 import { createForm, type FormStore } from './form.store.js';
@@ -63,5 +64,16 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     left?.abort();
   });
 
-  return { $props, $form, $captchaAsked, site, definition, captcha, phone, asksPhone, submit };
+  return {
+    $props,
+    $form,
+    $captchaAsked,
+    site,
+    sendFile: createUploader(context),
+    definition,
+    captcha,
+    phone,
+    asksPhone,
+    submit,
+  };
 }

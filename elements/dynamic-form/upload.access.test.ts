@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { button } from '../../test/kit/dynamic-form.js';
+import { heard } from '../../test/kit/events.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import {
@@ -62,11 +63,28 @@ describe('files can be uploaded by everybody', () => {
     document.documentElement.lang = before;
   });
 
-  it('what failed for want of a login is sent after it', async () => {
+  it('meets a 401: asks for a login, and is sent after it', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'login' });
     choose(element, '附件', textFile());
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'form' }]));
+    expect(byText(element, '等待上传')).to.exist;
+    noFaults();
+    siteOf(element).member.signedIn(await signIn());
+    await arrived(element);
+    await signOut();
+  });
+
+  it('whose login was given up has 重试, and is sent after a later login', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const element = await formWith(FILE);
+    faults({ [UPLOAD]: 'login' });
+    choose(element, '附件', textFile());
+    await waitFor(() => expect(asked).to.have.length(1));
+    siteOf(element).member.giveUp();
     await waitFor(() => byText(element, '文件上传失败，请重试'));
+    expect(byRole(element, 'button', '重试 茶.txt')).to.exist;
     noFaults();
     siteOf(element).member.signedIn(await signIn());
     await arrived(element);

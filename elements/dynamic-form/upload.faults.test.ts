@@ -35,6 +35,7 @@ meetsEachFault({
     expect(filesIn(element)).to.deep.equal(['茶.txt']);
     expect(button(element, '提交').getAttribute('aria-disabled')).to.equal(null);
   },
-  unauthorized: (element) => expect(button(element, '重试 茶.txt')).to.exist,
+  unauthorized: (_, asked) =>
+    expect(asked.map((event) => (event as CustomEvent).detail)).to.deep.equal([{ cause: 'form' }]),
   succeeded: (element) => expect(byText(element, '文件上传成功')).to.exist,
 });

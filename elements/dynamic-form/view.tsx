@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
 import { Form } from './form.view.js';
 import type { DynamicFormStore } from './store.js';
 import { words } from './strings.js';
@@ -11,8 +11,14 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
   const form = useStore(store.$form);
   const say = useWords(words);
   if (kind === 'none') return null;
-  if (kind === 'failed') return <Alert text={say.loadFailed()} onRetry={store.definition.retry} />;
-  if (kind === 'loading' || !form) return <Skeleton />;
+  if (kind !== 'ready' || !form) {
+    const failure = kind === 'failed' && { text: say.loadFailed(), onRetry: store.definition.retry };
+    return (
+      <Placeholder failure={failure}>
+        <FormSkeleton />
+      </Placeholder>
+    );
+  }
   return (
     <Success key={form.id} store={store} isWhole={form.steps.length > 1}>
       <Form store={store} form={form} />
@@ -22,13 +28,17 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
 
 const ROWS = [0, 1, 2];
 
-/** About as high as a short form. */
-function Skeleton() {
+/** A short form: labels, fields and the button. */
+function FormSkeleton() {
   return (
-    <div className="form" aria-busy="true">
+    <div className="form">
       {ROWS.map((row) => (
-        <div key={row} className="skeleton row" part="skeleton" />
+        <div key={row}>
+          <div className="skeleton label" part="skeleton" />
+          <div className="skeleton input" part="skeleton" />
+        </div>
       ))}
+      <div className="skeleton submit" part="skeleton" />
     </div>
   );
 }

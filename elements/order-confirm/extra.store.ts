@@ -4,9 +4,10 @@ import { createFormDraft } from '../../core/form/draft.js';
 import { valuesOf } from '../../core/form/entries.js';
 import { type Field, stepsOf } from '../../core/form/field.js';
 import { createFields } from '../../core/form/fields.js';
+import { createUploader } from '../../core/form/uploader.js';
 import type { Checkout } from '../../core/shop/api.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   checkout: Checkout;
 }
 
@@ -15,7 +16,7 @@ export type ExtraStore = ReturnType<typeof createExtra>;
 let count = 0;
 
 /** What the shop wants to know besides: a form's fields, checked by a form's rules (spec.md §5, order). */
-export function createExtra({ checkout: { formId, formFields = [] }, site, life }: Options) {
+export function createExtra({ checkout: { formId, formFields = [] }, site, emit, life }: Options) {
   const identity = JSON.stringify(formFields);
   const { steps, unknown } = stepsOf(formFields);
   if (unknown.length) console.error(`[sb] sb-order-confirm: unknown field types, skipped: ${unknown.join(', ')}`);
@@ -32,6 +33,7 @@ export function createExtra({ checkout: { formId, formFields = [] }, site, life 
     id: ++count,
     list,
     fields,
+    sendFile: createUploader({ site, emit }),
     $focus,
     isOf: (other: Checkout) => JSON.stringify(other.formFields) === identity,
     /** Up to the first field that is wrong: it gets the focus. */

@@ -36,7 +36,14 @@ export function View({ extra, site }: { extra: ExtraStore; site: Site }) {
     >
       <h2 id={id}>{say.extra()}</h2>
       {extra.list.map((one) => (
-        <FieldView key={`${extra.id}${one.id}`} field={one} fields={extra.fields} site={site} level={3} />
+        <FieldView
+          key={`${extra.id}${one.id}`}
+          field={one}
+          fields={extra.fields}
+          site={site}
+          sendFile={extra.sendFile}
+          level={3}
+        />
       ))}
     </section>
   );

@@ -53,7 +53,7 @@ function createParts({ way, site, emit, life }: Options) {
     try {
       const { createExtra } = await import('./extra.store.js');
       if (life.aborted) return;
-      $extra.set(createExtra({ checkout: formOf() ?? now, site, life }));
+      $extra.set(createExtra({ checkout: formOf() ?? now, site, emit, life }));
     } catch {
       $extra.set('failed');
     }

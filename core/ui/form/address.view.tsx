@@ -8,29 +8,20 @@ import type { Site } from '../../site/site.js';
 import { hears, typing } from '../hears.js';
 import { useWords } from '../language.js';
 import type { LateProps } from './field.view.js';
-import { Group } from './frame.js';
-import { RegionChoice } from './region.view.js';
+import { Group, useError } from './frame.js';
+import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';
 
 /** Where somebody lives: the region, and in a whole address what stands in it. */
 export const AddressField = memo(function AddressField({ store, site }: LateProps) {
-  const { error, turn } = useStore(store.$look);
-  return (
-    <Group field={store.field} error={error} isRadio={false}>
-      <Parts key={turn} store={store} site={site} invalid={error !== undefined} />
-    </Group>
-  );
+  const { turn } = useStore(store.$look);
+  return <Parts key={turn} store={store} site={site} />;
 });
-
-interface PartsProps {
-  store: FieldStore;
-  site: Site;
-  invalid: boolean;
-}
 
 const addressIn = (store: FieldStore) => store.value() as Address;
 
-function Parts({ store, site, invalid }: PartsProps) {
-  const { id, required, isWholeAddress } = store.field;
+function Parts({ store, site }: { store: FieldStore; site: Site }) {
+  const { field } = store;
+  const { id, required, isWholeAddress } = field;
   const [region] = useState(() =>
     createRegion({
       site,
@@ -45,40 +36,71 @@ function Parts({ store, site, invalid }: PartsProps) {
         }),
     }),
   );
+  const [hasDetail, setHasDetail] = useState(addressIn(store).detail.trim() !== '');
+  const { error } = useStore(store.$look);
+  const { chosen, levels } = useStore(region.$choice);
+  const text = useError(error);
+  // the message stands at the first control that is wrong
+  const wrong = error ? levels.findIndex((level, at) => !chosen[at] && isAskable(level)) : -1;
+  const isDetailWrong = error !== undefined && wrong < 0 && isWholeAddress && !hasDetail;
+  const detailId = `${id}-detail`;
+  const errorId = wrong >= 0 ? levelErrorIdOf(id, wrong) : isDetailWrong ? `${detailId}e` : undefined;
   return (
-    <>
-      <RegionChoice region={region} id={id} required={required} invalid={invalid} />
-      {isWholeAddress && <Detail store={store} invalid={invalid} />}
-    </>
+    <Group field={field} error={error} errorId={errorId} isRadio={false}>
+      <RegionChoice
+        region={region}
+        id={id}
+        required={required}
+        errors={levels.map((_, at) => (at === wrong ? text : undefined))}
+      />
+      {isWholeAddress && (
+        <Detail
+          id={detailId}
+          store={store}
+          error={isDetailWrong ? text : undefined}
+          onDetail={(detail) => {
+            setHasDetail(detail.trim() !== '');
+            store.input({ ...addressIn(store), detail });
+          }}
+        />
+      )}
+    </Group>
   );
 }
 
-function Detail({ store, invalid }: Omit<PartsProps, 'site'>) {
-  const [isMissing, setMissing] = useState(!addressIn(store).detail.trim());
+interface DetailProps {
+  id: string;
+  store: FieldStore;
+  error: string | undefined;
+  onDetail(detail: string): void;
+}
+
+function Detail({ id, store, error, onDetail }: DetailProps) {
   const say = useWords(words);
-  const { id, required, placeholder } = store.field;
+  const { required, placeholder } = store.field;
   return (
     <div className="detail">
-      <label htmlFor={`${id}-detail`} part="label">
+      <label htmlFor={id} part="label">
         {say.detail()}
       </label>
       <input
-        id={`${id}-detail`}
+        id={id}
         type="text"
         dir="auto"
         part="input"
         autoComplete="address-line1"
         placeholder={placeholder || undefined}
         aria-required={required || undefined}
-        aria-invalid={(invalid && isMissing) || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}e`}
         defaultValue={addressIn(store).detail}
-        ref={hears(
-          typing(({ value }) => {
-            setMissing(!value.trim());
-            store.input({ ...addressIn(store), detail: value });
-          }),
-        )}
+        ref={hears(typing(({ value }) => onDetail(value)))}
       />
+      {error && (
+        <p id={`${id}e`} className="error" part="error" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field, Kind } from '../../form/field.js';
 import type { FieldStore, Fields } from '../../form/fields.js';
+import type { SendFile } from '../../form/upload.store.js';
 import type { Site } from '../../site/site.js';
 import { Choice } from './choice.view.js';
 import { DateTime } from './datetime.view.js';
@@ -13,6 +14,8 @@ import { TextArea } from './textarea.view.js';
 export interface LateProps {
   store: FieldStore;
   site: Site;
+  /** Sends a file of an upload; of a form (core/form/uploader.ts). */
+  sendFile: SendFile;
 }
 
 const VIEWS: Partial<Record<Kind, ComponentType<{ store: FieldStore }>>> = {
@@ -45,14 +48,21 @@ const LATE: Partial<Record<Kind, Late>> = {
   image: upload,
 };
 
+interface FieldViewProps extends Omit<LateProps, 'store'> {
+  field: Field;
+  fields: Fields;
+  /** Of its headings. */
+  level: number;
+}
+
 /** One field of a form. It renders again for what happens to itself only. */
-export function FieldView({ field, fields, site, level }: { field: Field; fields: Fields; site: Site; level: number }) {
+export function FieldView({ field, fields, site, sendFile, level }: FieldViewProps) {
   const store = fields.get(field.id);
   if (!store) return <Shown field={field} level={level} />;
   const late = LATE[field.kind];
   if (late) {
     const height = typeof late.height === 'number' ? late.height : late.height(field);
-    return <Later load={late.load} height={height} props={{ store, site }} />;
+    return <Later load={late.load} height={height} props={{ store, site, sendFile }} />;
   }
   const View = VIEWS[field.kind];
   return View && <View store={store} />;

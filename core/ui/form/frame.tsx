@@ -27,19 +27,25 @@ export function Frame({ field, error, children }: Props) {
   );
 }
 
+interface GroupProps extends Props {
+  isRadio: boolean;
+  /** Of the error message, where it stands at one of the controls. */
+  errorId?: string | undefined;
+}
+
 /** Controls that are one field together. */
-export function Group({ field, error, children, isRadio }: Props & { isRadio: boolean }) {
+export function Group({ field, error, children, isRadio, errorId }: GroupProps) {
   // a plain group can't say that it's required
   const radio = isRadio && { role: 'radiogroup', 'aria-required': field.required || undefined };
   return (
-    <fieldset className="field" part="field" id={field.id} {...radio} {...complaintProps(field, error)}>
+    <fieldset className="field" part="field" id={field.id} {...radio} {...complaintProps(field, error, errorId)}>
       {field.label && (
         <legend className={field.required ? 'required' : undefined} part="label">
           {field.label}
         </legend>
       )}
       {children}
-      {error && <Complaint id={field.id} error={error} />}
+      {error && !errorId && <Complaint id={field.id} error={error} />}
     </fieldset>
   );
 }
@@ -47,9 +53,18 @@ export function Group({ field, error, children, isRadio }: Props & { isRadio: bo
 function Complaint({ id, error }: { id: string; error: FieldError }) {
   return (
     <p id={`${id}e`} className="error" part="error" role="alert">
-      {useWords(words)[WORD[error]]()}
+      {useError(error)}
     </p>
   );
+}
+
+/** What is wrong, in words. */
+export function useError<E extends FieldError | undefined>(
+  error: E,
+): E extends FieldError ? string : string | undefined;
+export function useError(error: FieldError | undefined): string | undefined {
+  const say = useWords(words);
+  return error && say[WORD[error]]();
 }
 
 const WORD: Record<FieldError, keyof typeof words> = {
@@ -68,9 +83,9 @@ const WORD: Record<FieldError, keyof typeof words> = {
   english: 'english',
 };
 
-const complaintProps = ({ id }: Field, error: FieldError | undefined) => ({
+const complaintProps = ({ id }: Field, error: FieldError | undefined, errorId = `${id}e`) => ({
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error && `${id}e`,
+  'aria-describedby': error && errorId,
 });
 
 /** What every control says of its field. Its id is the field's, so that a form finds it. */

@@ -16,14 +16,18 @@ interface Props {
   /** Begins each `autocomplete`, as `shipping`. */
   section?: string;
   required: boolean;
-  /** Something is missing: where nothing is chosen, that is wrong. */
-  invalid?: boolean;
   /** Of each level, from the province down: what is wrong with it, said at it. */
   errors?: readonly (string | undefined)[];
 }
 
+/** Of the message at one control. */
+const errorIdOf = (id: string) => `${id}e`;
+
+/** Of the message at one level, from the province down. */
+export const levelErrorIdOf = (id: string, level: number): string => errorIdOf(`${id}-${level}`);
+
 /** Province, city and area, one below the other. */
-export function RegionChoice({ region, id, required, invalid = false, errors = [], section }: Props) {
+export function RegionChoice({ region, id, required, errors = [], section }: Props) {
   const { chosen, levels } = useStore(region.$choice);
   const say = useWords(words);
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +57,6 @@ export function RegionChoice({ region, id, required, invalid = false, errors = [
             section={section}
             chosen={chosen[at]}
             required={required}
-            invalid={invalid}
             error={errors[at]}
             onChoose={(code) => region.choose(at, code)}
           />
@@ -64,6 +67,10 @@ export function RegionChoice({ region, id, required, invalid = false, errors = [
   );
 }
 
+/** Can anything be chosen there, now or once it's loaded? */
+export const isAskable = (level: Level): boolean =>
+  level.kind !== 'closed' && !(level.kind === 'open' && !level.regions.length);
+
 interface PlaceProps {
   id: string;
   name: (typeof NAMES)[number];
@@ -72,18 +79,17 @@ interface PlaceProps {
   section: string | undefined;
   chosen: Region | undefined;
   required: boolean;
-  invalid: boolean;
   error: string | undefined;
   onChoose(code: string): void;
 }
 
-function Place({ id, name, level, at, section, chosen, required, invalid, error, onChoose }: PlaceProps) {
+function Place({ id, name, level, at, section, chosen, required, error, onChoose }: PlaceProps) {
   const say = useWords(words);
   const { choose } = useWords(formWords);
   const isOpen = level.kind === 'open';
   const regions = isOpen ? level.regions : chosen ? [chosen] : [];
   const isEmpty = isOpen && !regions.length;
-  const isClosed = level.kind === 'closed' || isEmpty;
+  const isClosed = !isAskable(level);
   return (
     <div>
       <label htmlFor={id} part="label">
@@ -99,8 +105,8 @@ function Place({ id, name, level, at, section, chosen, required, invalid, error,
         aria-disabled={isOpen || isClosed ? undefined : true}
         aria-busy={level.kind === 'loading' || undefined}
         aria-required={(required && !isClosed) || undefined}
-        aria-invalid={(invalid && !chosen && !isClosed) || error !== undefined || undefined}
-        aria-describedby={error && `${id}e`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && errorIdOf(id)}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
         <option value="">{isEmpty ? '—' : choose()}</option>
@@ -112,7 +118,7 @@ function Place({ id, name, level, at, section, chosen, required, invalid, error,
         ))}
       </select>
       {error && (
-        <p id={`${id}e`} className="error" part="error" role="alert">
+        <p id={errorIdOf(id)} className="error" part="error" role="alert">
           {error}
         </p>
       )}

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { ACCEPTED } from '../../form/upload.rules.js';
 import { createUploads } from '../../form/upload.store.js';
-import { uploaderOf } from '../../form/uploader.js';
 import { adoptSheets } from '../adopt-sheets.js';
 import { Drop, hintIdOf } from './drop.view.js';
 import type { LateProps } from './field.view.js';
@@ -11,8 +10,8 @@ import { controlProps, Frame } from './frame.js';
 import sheet from './upload.css';
 
 /** A field for files: each is sent as soon as it's chosen. */
-export const UploadField = memo(function UploadField({ store, site }: LateProps) {
-  const [uploads] = useState(() => createUploads(store, uploaderOf(site)));
+export const UploadField = memo(function UploadField({ store, site, sendFile }: LateProps) {
+  const [uploads] = useState(() => createUploads(store, sendFile));
   const input = useRef<HTMLInputElement>(null);
   const { error } = useStore(store.$look);
   const files = useStore(uploads.$uploads);
