@@ -83,9 +83,9 @@ function Pointer({ form, box }: { form: FormStore; box: RefObject<HTMLFormElemen
   const focus = useStore(form.$focus);
   useEffect(() => {
     const at = focus && box.current?.querySelector<HTMLElement>(`[id="${focus.id}"]`);
-    const isGroup = at?.matches('fieldset');
-    const wrong = isGroup && at.querySelector<HTMLElement>('[aria-invalid]');
-    const control = wrong || (isGroup ? at.querySelector<HTMLElement>('input,select,textarea,button') : at);
+    const group = at?.matches('fieldset, .late') ? at : undefined;
+    const wrong = group?.querySelector<HTMLElement>('[aria-invalid]');
+    const control = wrong ?? (group ? group.querySelector<HTMLElement>('input,select,textarea,button') : at);
     control?.focus();
   }, [focus, box]);
   return null;

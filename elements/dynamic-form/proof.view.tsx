@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Later } from '../../core/ui/form/later.js';
+import { CAPTCHA_ID } from './captcha.store.js';
 import type { FormStore } from './form.store.js';
+import { PHONE_CODE_ID } from './phone.store.js';
 import type { DynamicFormStore } from './store.js';
 
 const loadPhone = () => import('./phone.view.js').then(({ PhoneCheck }) => PhoneCheck);
@@ -14,8 +16,12 @@ export function Proof({ store, form }: { store: DynamicFormStore; form: FormStor
   if (at < form.steps.length - 1) return null;
   return (
     <>
-      {enablePhoneVerify && store.asksPhone() && <Later load={loadPhone} height={76} props={{ phone: store.phone }} />}
-      {(enableCaptcha || asked) && <Later load={loadCaptcha} height={76} props={{ captcha: store.captcha }} />}
+      {enablePhoneVerify && store.asksPhone() && (
+        <Later id={PHONE_CODE_ID} load={loadPhone} height={76} props={{ phone: store.phone }} />
+      )}
+      {(enableCaptcha || asked) && (
+        <Later id={CAPTCHA_ID} load={loadCaptcha} height={76} props={{ captcha: store.captcha }} />
+      )}
     </>
   );
 }

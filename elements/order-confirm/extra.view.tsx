@@ -22,9 +22,9 @@ export function View({ extra, site }: { extra: ExtraStore; site: Site }) {
   const id = useId();
   useEffect(() => {
     const at = focus && box.current?.querySelector<HTMLElement>(`[id="${focus.id}"]`);
-    const isGroup = at?.matches('fieldset');
-    const wrong = isGroup && at.querySelector<HTMLElement>('[aria-invalid]');
-    const control = wrong || (isGroup ? at.querySelector<HTMLElement>('input,select,textarea,button') : at);
+    const group = at?.matches('fieldset, .late') ? at : undefined;
+    const wrong = group?.querySelector<HTMLElement>('[aria-invalid]');
+    const control = wrong ?? (group ? group.querySelector<HTMLElement>('input,select,textarea,button') : at);
     control?.focus();
   }, [focus]);
   return (

@@ -62,7 +62,7 @@ export function FieldView({ field, fields, site, sendFile, level }: FieldViewPro
   const late = LATE[field.kind];
   if (late) {
     const height = typeof late.height === 'number' ? late.height : late.height(field);
-    return <Later load={late.load} height={height} props={{ store, site, sendFile }} />;
+    return <Later id={field.id} load={late.load} height={height} props={{ store, site, sendFile }} />;
   }
   const View = VIEWS[field.kind];
   return View && <View store={store} />;

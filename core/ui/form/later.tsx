@@ -10,13 +10,15 @@ interface Props<P extends object> {
   props: P;
   /** What it will be about as high as, in px, so that nothing moves when it comes; or its parts, in rows as they fit. */
   height: number | readonly number[];
+  /** By which a form finds it until it's here: an error of a field that can't be shown leads to 重试. */
+  id?: string;
 }
 
 /** Views that have come once are there at once. */
 const loaded = new Map<unknown, unknown>();
 
 /** A view that most forms don't need: its code comes when one does. */
-export function Later<P extends object>({ load, props, height }: Props<P>) {
+export function Later<P extends object>({ load, props, height, id }: Props<P>) {
   const [state, setState] = useState<'busy' | 'here' | 'failed'>(loaded.has(load) ? 'here' : 'busy');
   const say = useWords(words);
 
@@ -42,9 +44,15 @@ export function Later<P extends object>({ load, props, height }: Props<P>) {
 
   const View = loaded.get(load) as ComponentType<P> | undefined;
   if (View) return <View {...props} />;
-  if (state === 'failed') return <Alert text={say.loadFailed()} onRetry={() => setState('busy')} />;
+  if (state === 'failed') {
+    return (
+      <div id={id} className="late">
+        <Alert text={say.loadFailed()} onRetry={() => setState('busy')} />
+      </div>
+    );
+  }
   return (
-    <div className="parts" aria-busy="true">
+    <div id={id} className="late parts" aria-busy="true">
       {[height].flat().map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: none ever moves
         <div key={index} className="skeleton" part="skeleton" style={{ height: part }} />
