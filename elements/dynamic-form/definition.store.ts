@@ -22,8 +22,9 @@ export interface DefinitionStore {
   retry(): void;
 }
 
-/** Attributes that are parameters of the read (elements.md §4). */
-const SOURCES = ['formId', 'fields', 'theme', 'enableCaptcha', 'enablePhoneVerify'] as const;
+/** What another definition may come of; without the page's own fields also the parameters of the read (elements.md §4). */
+const SOURCES = ['formId', 'fields'] as const;
+const READ_SOURCES = [...SOURCES, 'theme', 'enableCaptcha', 'enablePhoneVerify'] as const;
 
 /** The form's definition: the page's own `fields`, else the server's. */
 export function createDefinition({ $props, site, emit, life }: Context<DynamicFormProps>): DefinitionStore {
@@ -84,7 +85,8 @@ export function createDefinition({ $props, site, emit, life }: Context<DynamicFo
   begin();
   onReturn(again, life);
   const unfollow = $props.listen((now, before) => {
-    if (SOURCES.some((name) => now[name] !== before?.[name])) begin();
+    const sources = now.fields ? SOURCES : READ_SOURCES;
+    if (sources.some((name) => now[name] !== before?.[name])) begin();
   });
   const unmeet = site.member.$member.listen(({ kind }) => {
     if (kind !== 'member') return;

@@ -31,7 +31,7 @@ customElements.define(
 describe('a part of a form whose code doesn’t arrive', () => {
   it('says so in its place, with 重试 and again on online; nothing typed is lost', async () => {
     const element = await mount('<late-part lang="zh"></late-part>');
-    const typed = byRole<HTMLInputElement>(element, 'textbox', 'beside');
+    const typed = await waitFor(() => byRole<HTMLInputElement>(element, 'textbox', 'beside'));
     typed.value = 'typed more';
     await waitFor(() => byText(element, '加载失败，请重试'));
     expect(element.shadowRoot?.getElementById('f1')?.contains(byRole(element, 'button', '重试'))).to.be.true;
