@@ -27,7 +27,7 @@ const LIMITS = {
   'lottery-grid': 7_800,
   'login-lottery': 7_400,
   'lottery-app': 5_000,
-  'dynamic-form': 14_900,
+  'dynamic-form': 19_000,
   product: 11_000,
   cart: 8_800,
   'order-confirm': 13_700,

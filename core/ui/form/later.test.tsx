@@ -39,8 +39,11 @@ describe('a part of a form whose code doesn’t arrive', () => {
     await waitFor(() => expect(loads).to.equal(2));
     await waitFor(() => byText(element, '加载失败，请重试'));
     isLost = false;
-    dispatchEvent(new Event('online'));
-    await waitFor(() => byText(element, 'here'));
+    // React listens only after it has painted
+    await waitFor(() => {
+      dispatchEvent(new Event('online'));
+      return byText(element, 'here');
+    });
     expect(allByRole(element, 'alert')).to.deep.equal([]);
     expect(typed.value).to.equal('typed more');
     expect(typed.isConnected).to.be.true;
