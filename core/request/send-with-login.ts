@@ -20,6 +20,21 @@ export interface LoginOptions {
   memberOnly?: boolean;
   /** Called with true before the login is asked for, and with false once somebody is signed in. */
   onLogin?(isAwaited: boolean): void;
+  /** Of calls that meet a 401 at the same time, only the first asks for a login; the others wait for the same one. */
+  share?: SharedLogin;
+}
+
+/** Joins the login that is awaited already, or asks for one. */
+export type SharedLogin = (ask: () => Promise<boolean>) => Promise<boolean>;
+
+export function sharedLogin(): SharedLogin {
+  let awaited: Promise<boolean> | undefined;
+  return (ask) => {
+    awaited ??= ask().finally(() => {
+      awaited = undefined;
+    });
+    return awaited;
+  };
 }
 
 /**
@@ -48,10 +63,12 @@ async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Pro
   return member.$member.get().kind === 'anonymous';
 }
 
-async function login({ site, emit, cause, signal, preference, onLogin }: LoginOptions): Promise<boolean> {
+async function login(options: LoginOptions): Promise<boolean> {
+  const { site, emit, cause, signal, preference, onLogin, share } = options;
   if (signal.aborted) return false;
   onLogin?.(true);
-  const isSignedIn = await requireLogin(emit, site, cause, signal, preference);
+  const ask = () => requireLogin(emit, site, cause, signal, preference);
+  const isSignedIn = await (share ? share(ask) : ask());
   if (!isSignedIn || signal.aborted) return false;
   onLogin?.(false);
   return true;

@@ -3,7 +3,7 @@ import { Alert } from './alert.js';
 
 interface PlaceholderProps {
   /** Set once loading has failed. The skeleton then stays, invisible, so that the page doesn't move. */
-  failure?: { text?: string; reason?: string; onRetry(): void } | false;
+  failure?: { text?: string; reason?: string; onRetry(): void; children?: ReactNode } | false;
   /** The skeleton: the shape of what comes. */
   children: ReactNode;
 }
