@@ -16,3 +16,15 @@ export function localPhone(province: string, typed: string): string | undefined 
   const number = form?.exec(closedUp(typed))?.[1];
   return number && trunk + number;
 }
+
+/** Area code, 7 or 8 digits, and an extension of up to 6; no area of the mainland begins with 01 but Beijing. */
+const LANDLINE = /^(?:(?:\+|00)860?|0)((?:10|2\d|[3-9]\d\d)[2-9]\d{6,13})$/;
+/** Stands between a number and its extension. */
+const EXTENSION = /转|分机|ext\.?|[x#]/i;
+
+/** A landline of the mainland as it is sent, digits only; undefined for another number, or where phones aren't the mainland's. */
+export function landline(province: string, typed: string): string | undefined {
+  if (LOCAL[province.slice(0, 2)]) return undefined;
+  const number = LANDLINE.exec(closedUp(typed).replace(EXTENSION, ''))?.[1];
+  return number && `0${number}`;
+}

@@ -43,6 +43,46 @@ describe('the phone of an address', () => {
     expect(valuesOf({ ...saved, areaPath: BEIJING.join(), phone: '91234567' }).phone).to.equal('');
   });
 
+  it('accepts a landline of the mainland and sends it without the hyphens', () => {
+    for (const [typed, sent] of [
+      ['010-88888888', '01088888888'],
+      ['0755-2345678', '07552345678'],
+      ['(0755) 8345 6789', '075583456789'],
+      ['０２１－５５５５６６６６', '02155556666'],
+      ['010-88888888-123', '01088888888123'],
+      ['010-88888888转123', '01088888888123'],
+      ['+86 10 8888 8888', '01088888888'],
+      ['01088888888123', '01088888888123'],
+    ] as const) {
+      const home = { ...HOME, codes: BEIJING, phone: typed };
+      expect(problemsOf(home), typed).to.deep.equal({});
+      expect(inputOf(home).phone).to.equal(sent);
+    }
+  });
+
+  it('refuses what is no landline, and a landline of the mainland in Hong Kong and Taiwan', () => {
+    for (const phone of [
+      '88888888',
+      '010-888888',
+      '010-18888888',
+      '0138-0000-0000',
+      '010-88888888-1234567',
+      '0912345678',
+    ])
+      expect(phoneProblem(BEIJING, phone), phone).to.equal('format');
+    for (const codes of [HONG_KONG, TAIWAN]) expect(phoneProblem(codes, '010-88888888')).to.equal('format');
+  });
+
+  it('lets an old landline be edited, also where the server keeps its hyphens', () => {
+    const saved = { id: '1', areaPath: BEIJING.join(), address: '1号', username: '陈大文' };
+    for (const phone of [{ realPhone: '010-88888888', phone: '010****8888' }, { phone: '010-88888888' }]) {
+      const values = valuesOf({ ...saved, ...phone });
+      expect(values.phone).to.equal('010-88888888');
+      expect(problemsOf(values)).to.deep.equal({});
+      expect(isSaved({ ...saved, ...phone }, values)).to.equal(true);
+    }
+  });
+
   it('is known again, also masked', () => {
     const values = { ...HOME, codes: HONG_KONG, phone: '+852 9123 4567' };
     const saved = { ...inputOf(values), id: '1' };

@@ -1,4 +1,4 @@
-import { closedUp, localPhone } from '../../core/lib/local-phone.js';
+import { closedUp, landline, localPhone } from '../../core/lib/local-phone.js';
 import type { Address } from '../../core/shop/api.js';
 
 /** What the dialog asks for. */
@@ -37,11 +37,11 @@ export const EMPTY: AddressValues = {
 
 /** As it is sent. The country code comes from autofill. */
 const phoneOf = ([province = '']: readonly string[], typed: string): string =>
-  localPhone(province, typed) ?? closedUp(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+  localPhone(province, typed) ?? landline(province, typed) ?? closedUp(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 
-/** A mainland mobile, which many have beyond the mainland too, or one of the province's own. */
+/** A mainland mobile, which many have beyond the mainland too, a landline, or a phone of the province's own. */
 const isPhone = ([province = '']: readonly string[], phone: string): boolean =>
-  /^1[3-9]\d{9}$/.test(phone) || localPhone(province, phone) !== undefined;
+  /^1[3-9]\d{9}$/.test(phone) || (localPhone(province, phone) ?? landline(province, phone)) !== undefined;
 
 /** spec.md §5, address: all but the label is required. */
 export function problemsOf({ codes, isEnd, address, username, phone }: AddressValues): Problems {
@@ -73,7 +73,7 @@ export function valuesOf({ areaPath, address, username, phone = '', realPhone, n
     isEnd: codes.length > 0,
     address: address ?? '',
     username: username ?? '',
-    phone: realPhone ?? (isPhone(codes, phone) ? phone : ''),
+    phone: realPhone ?? (isPhone(codes, phoneOf(codes, phone)) ? phone : ''),
     name: name ?? '',
     isDefault: isDefault ?? false,
   };
@@ -82,10 +82,20 @@ export function valuesOf({ areaPath, address, username, phone = '', realPhone, n
 /** Has the server got these values under this address? */
 export function isSaved(saved: Address, values: AddressValues): boolean {
   const { areaPath, address, username, phone } = inputOf(values);
-  const known = saved.realPhone ?? saved.phone ?? '';
+  const known = closedUp(saved.realPhone ?? saved.phone ?? '');
   const hasPhone = known.length === phone.length && [...known].every((one, at) => one === phone[at] || one === '*');
   return saved.areaPath === areaPath && saved.address === address && saved.username === username && hasPhone;
 }
 
 export const isSame = (a: AddressValues, b: AddressValues): boolean =>
   JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
+
+/** Storage may hold anything. */
+export function isAddressValues(value: unknown): value is AddressValues {
+  const values = (value ?? {}) as Record<string, unknown>;
+  return Object.entries(EMPTY).every(([name, like]) =>
+    Array.isArray(like)
+      ? Array.isArray(values[name]) && values[name].every((one: unknown) => typeof one === 'string')
+      : typeof values[name] === typeof like,
+  );
+}

@@ -1,6 +1,6 @@
 import { normalized } from '../../../core/form/validators.js';
 import type { InputOf } from '../../../core/http/call.js';
-import { localPhone } from '../../../core/lib/local-phone.js';
+import { landline, localPhone } from '../../../core/lib/local-phone.js';
 import {
   type Address,
   addressList,
@@ -73,7 +73,7 @@ async function checked({ areaPath, address, username, phone, name = '' }: Given)
     areas,
     address: text('详细地址', address, 200),
     username: text('收货人', username, 50),
-    phone: localPhone(codes[0] ?? '', phone) ?? mobile(phone),
+    phone: localPhone(codes[0] ?? '', phone) ?? landline(codes[0] ?? '', phone) ?? mobile(phone),
     name: within('标签', name, 20),
   };
 }
