@@ -234,6 +234,7 @@ export const templates = {
   'cart.login-needed': 'يرجى تسجيل الدخول أولًا',
   'cart.login': 'تسجيل الدخول',
   'cart.empty': 'سلتك فارغة',
+  'cart.go-shopping': 'ابدأ التسوق',
   'cart.pieces': str`عدد القطع: \u2068${0}\u2069`,
   'cart.all': 'تحديد الكل',
   'cart.remove': 'حذف',

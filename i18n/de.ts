@@ -243,6 +243,7 @@ export const templates = {
   'cart.login-needed': 'Bitte melden Sie sich zuerst an',
   'cart.login': 'Anmelden',
   'cart.empty': 'Ihr Warenkorb ist leer',
+  'cart.go-shopping': 'Jetzt einkaufen',
   'cart.pieces': str`Artikel: ${0}`,
   'cart.all': 'Alle auswählen',
   'cart.remove': 'Entfernen',

@@ -234,6 +234,7 @@ export const templates = {
   'cart.login-needed': 'Please log in first',
   'cart.login': 'Log in',
   'cart.empty': 'Your cart is empty',
+  'cart.go-shopping': 'Go shopping',
   'cart.pieces': str`Items: ${0}`,
   'cart.all': 'Select all',
   'cart.remove': 'Remove',

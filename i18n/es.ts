@@ -236,6 +236,7 @@ export const templates = {
   'cart.login-needed': 'Inicia sesión primero',
   'cart.login': 'Iniciar sesión',
   'cart.empty': 'Tu carrito está vacío',
+  'cart.go-shopping': 'Ir a comprar',
   'cart.pieces': str`Productos: ${0}`,
   'cart.all': 'Seleccionar todo',
   'cart.remove': 'Eliminar',

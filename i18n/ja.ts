@@ -234,6 +234,7 @@ export const templates = {
   'cart.login-needed': 'ログインしてください',
   'cart.login': 'ログイン',
   'cart.empty': 'カートは空です',
+  'cart.go-shopping': 'お買い物に戻る',
   'cart.pieces': str`合計${0}点`,
   'cart.all': 'すべて選択',
   'cart.remove': '削除',

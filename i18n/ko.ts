@@ -234,6 +234,7 @@ export const templates = {
   'cart.login-needed': '먼저 로그인해 주세요',
   'cart.login': '로그인',
   'cart.empty': '장바구니가 비어 있습니다',
+  'cart.go-shopping': '쇼핑하러 가기',
   'cart.pieces': str`총 ${0}개`,
   'cart.all': '전체 선택',
   'cart.remove': '삭제',

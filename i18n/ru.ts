@@ -234,6 +234,7 @@ export const templates = {
   'cart.login-needed': 'Сначала войдите',
   'cart.login': 'Войти',
   'cart.empty': 'Корзина пуста',
+  'cart.go-shopping': 'За покупками',
   'cart.pieces': str`Товаров: ${0}`,
   'cart.all': 'Выбрать все',
   'cart.remove': 'Удалить',

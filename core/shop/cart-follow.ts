@@ -1,9 +1,16 @@
 import { onReturn } from '../online.js';
 import type { Workplace } from './cart-work.js';
 
+interface FollowOptions {
+  /** Sends what waits, as the page goes. */
+  leave(): void;
+  /** Calls that met a 401 go on after the login. */
+  isAwaitingLogin(): boolean;
+}
+
 /** What happens around a cart that is shown: other tabs, other members, the network, the end of the page. */
-export function followOthers(place: Workplace, leave: () => void, life: AbortSignal): void {
-  const { site, cart, $state, isStale, load, forget } = place;
+export function followOthers(place: Workplace, { leave, isAwaitingLogin }: FollowOptions, life: AbortSignal): void {
+  const { site, cart, $state, isStale, load, hide, forget } = place;
   const { $member } = site.member;
   let missed = false;
   if (life.aborted) return;
@@ -23,19 +30,25 @@ export function followOthers(place: Workplace, leave: () => void, life: AbortSig
   addEventListener('pageshow', ({ persisted }) => persisted && load(), { signal: life });
   onReturn(() => isStale() && load(), life);
 
-  const meet = (before?: string) => {
+  /** Whose cart is, or was, on show. */
+  let owner: string | undefined;
+  const meet = () => {
     const now = $member.get();
-    if (now.kind === 'anonymous' && $state.get() !== 'anonymous') forget('anonymous');
+    if (now.kind === 'anonymous' && $state.get() !== 'anonymous') {
+      if (isAwaitingLogin()) hide();
+      else forget('anonymous');
+    }
     if (now.kind !== 'member') return;
-    const isAnother = before !== undefined && before !== now.member.id;
+    const isAnother = owner !== undefined && owner !== now.member.id;
+    owner = now.member.id;
     if (isAnother) forget('loading');
-    if (isAnother || $state.get() === 'anonymous') load();
+    if (isAnother || $state.get() === 'anonymous') load({ isAfterLogin: true });
   };
   const unfollow = [
     cart.hear(look),
     // a member who isn't known isn't followed by core/member
     site.tabs.hear('member', () => $member.get().kind === 'unknown' && look()),
-    $member.listen((_, before) => meet(before?.kind === 'member' ? before.member.id : undefined)),
+    $member.listen(meet),
   ];
   // a login may have come before this code
   if ($member.get().kind === 'member') meet();

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Emit } from '../emit.js';
 import type { Call } from '../http/call.js';
 import { type Failure, failed, type Result } from '../http/result.js';
+import { lazyModule } from '../lazy/lazy-module.js';
 import type { Of, Shape } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
@@ -23,7 +24,7 @@ export type CartState = 'loading' | 'ready' | 'failed' | 'anonymous';
 export type CartSession = ReturnType<typeof createCartSession>;
 
 /** What all carts on a page show: the server's cart, and over it what is still pending here. */
-function createCartSession(site: Site) {
+function createCartSession(site: Site, importWork = () => import('./cart-work.js')) {
   const cart = cartOf(site);
   const { $cart } = cart;
   const lines = createLines();
@@ -87,12 +88,12 @@ function createCartSession(site: Site) {
 
   /** After a landing: once nothing is in the air, the server's cart is the whole truth, or is asked for. */
   const rest = () => {
-    if (!inAir && isDoubtful) load(true);
+    if (!inAir && isDoubtful) load({ isSilent: true });
     else if (!inAir) work?.settle();
     show();
   };
 
-  const load = async (isSilent?: boolean): Promise<void> => {
+  const load = async ({ isSilent = false, isAfterLogin = false } = {}): Promise<void> => {
     // what is on its way may have left before; and without a cart on the page nobody wants to know
     if (reading || !carts) return doubt();
     const own = new AbortController();
@@ -105,12 +106,14 @@ function createCartSession(site: Site) {
       work?.depart();
       return rest();
     }
-    if (result.failure.kind === 'login') {
+    if (result.failure.kind === 'login' && !isAfterLogin) {
       // somebody may have logged in since it left
-      if (isDoubtful) return load(isSilent);
-      forget('anonymous');
+      if (isDoubtful) return load({ isSilent });
+      // what was changed is the same visitor's, as soon as they are back
+      if (work?.isPending() || early.size) hide();
+      else forget('anonymous');
       site.member.expired();
-    } else if (!isSilent) $state.set('failed');
+    } else if (!isSilent || result.failure.kind === 'login') $state.set('failed');
     // a read that failed isn't asked for again by itself
     doubt();
     show();
@@ -121,17 +124,22 @@ function createCartSession(site: Site) {
     reading = undefined;
   };
 
+  /** What was changed and isn't sent yet waits for a login. */
+  const hide = (state: CartState = 'anonymous') => {
+    stopReading();
+    cart.forget();
+    lines.forget();
+    $state.set(state);
+  };
+
   /** Another visitor's cart, or nobody's. */
   const forget = (state: CartState) => {
-    stopReading();
     era++;
     isDoubtful = false;
     work?.forget();
     early.clear();
     failures.clear();
-    cart.forget();
-    lines.forget();
-    $state.set(state);
+    hide(state);
   };
 
   $cart.listen((now) => {
@@ -142,31 +150,25 @@ function createCartSession(site: Site) {
   });
 
   /** What changes a cart, and follows other tabs: its code comes while the cart itself is on its way. */
-  const working = async (): Promise<CartWork> => {
-    if (work) return work;
-    const { createWork } = await import('./cart-work.js');
-    if (!work) {
-      const isStale = () => isDoubtful || $state.get() === 'failed';
-      work = createWork({ site, cart, lines, $state, failures, exchange, doubt, isStale, rest, load, forget });
-      work.follow(end.signal);
-    }
+  const code = lazyModule(async () => {
+    const { createWork } = await importWork();
+    const isStale = () => isDoubtful || $state.get() === 'failed';
+    work = createWork({ site, cart, lines, $state, failures, exchange, doubt, isStale, rest, load, hide, forget });
+    work.follow(end.signal);
     return work;
-  };
+  });
 
   /** At once where it can be: a control shows what it was told. */
   const change = (id: string, wish: Wish, hand: Hand) => {
     if (work) return work.change(id, wish, hand);
     early.set(id, { ...early.get(id), ...wish });
     show();
-    const pass = (to: (wish: Wish, id: string) => void) => () => {
-      early.forEach(to);
+    code.whenLoaded().then((loaded) => {
+      const wishes = [...early];
       early.clear();
+      for (const [touched, made] of wishes) loaded.change(touched, made, hand);
       show();
-    };
-    working().then(
-      pass((wish, id) => work?.change(id, wish, hand)),
-      pass((_, id) => failures.set(id, { kind: 'network' })),
-    );
+    });
   };
 
   /** Looks after the cart for as long as `life` and any other cart on the page last. */
@@ -181,11 +183,22 @@ function createCartSession(site: Site) {
       stopReading();
     });
     if (work) work.follow(signal);
-    // what doesn't come now is asked for again when it's wanted
-    else working().catch(() => {});
+    else {
+      code.retryOnline(signal);
+      code.prefetch();
+    }
   };
 
-  return { $state, lines, load, working, change, join };
+  return {
+    $state,
+    lines,
+    /** The code of what changes a cart didn't come. What was changed shows all the same, and is sent once it does. */
+    $isLost: code.$isLost,
+    load,
+    working: code.load,
+    change,
+    join,
+  };
 }
 
 const sessions = new Map<string, CartSession>();

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import type { Call } from '../http/call.js';
 import { type Failure, failed, type Result } from '../http/result.js';
 import type { Of, Shape } from '../lib/shape.js';
-import { requireLogin } from '../member/login.js';
+import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
 import type { Site } from '../site/site.js';
 import type { Cart, cart as cartShape } from './cart.api.js';
 import type { SharedCart } from './cart.js';
@@ -30,7 +30,9 @@ export interface Workplace {
   /** Does the server know better? */
   isStale(): boolean;
   rest(): void;
-  load(): Promise<void>;
+  load(options?: { isAfterLogin?: boolean }): Promise<void>;
+  /** Shows nothing while somebody logs in again. */
+  hide(): void;
   forget(state: CartState): void;
 }
 
@@ -42,24 +44,60 @@ export type CartWork = ReturnType<typeof createWork>;
 
 /** All that happens to a cart once it is on show. */
 export function createWork(place: Workplace) {
-  const { cart, lines, failures, exchange, doubt, rest } = place;
+  const { site, cart, lines, failures, exchange, doubt, rest } = place;
   const idle = new Set<() => void>();
-  let asking: Promise<boolean> | undefined;
+  const share = sharedLogin();
+  /** How many calls wait for a login. */
+  let waiting = 0;
   let failuresSoFar = 0;
+
+  const memberId = () => {
+    const now = site.member.$member.get();
+    return now.kind === 'member' ? now.member.id : undefined;
+  };
+
+  /** All calls of a cart wait for one login, and go out after it as they were; never in another member's name. */
+  const send = async <I extends Shape>(
+    call: Call<I, typeof cartShape>,
+    input: Of<I>,
+    hand: Hand,
+  ): Promise<Result<Cart>> => {
+    // it arrives also when its element is removed; nobody is there to log in then
+    if (hand.life.aborted) return exchange(call, input, hand);
+    const owner = memberId();
+    const isOwn = () => owner === undefined || memberId() === undefined || owner === memberId();
+    let isWaiting = false;
+    const wait = (isAwaited: boolean) => {
+      if (isAwaited !== isWaiting) waiting += isAwaited ? 1 : -1;
+      isWaiting = isAwaited;
+    };
+    const result = await sendWithLogin(
+      async () => (isOwn() ? exchange(call, input, hand) : failed({ kind: 'aborted' })),
+      { site: hand.site, emit: hand.emit, cause: 'cart', signal: hand.life, share, onLogin: wait },
+    );
+    // the login was given up: nothing else waits for it either
+    if (isWaiting) forget();
+    wait(false);
+    return result;
+  };
+
+  const forget = () => {
+    if (changes.isPending()) failuresSoFar++;
+    changes.forget();
+    for (const done of idle) done();
+    idle.clear();
+  };
 
   const changes = createChanges<Hand>({
     isReady: () => cart.$cart.get() !== undefined,
     async send(id, wish, hand) {
-      if (id === ALL) {
-        return exchange(toggleSelectAllShopCartItem, { isSelect: wish.isSelect ?? false }, hand);
-      }
+      if (id === ALL) return send(toggleSelectAllShopCartItem, { isSelect: wish.isSelect ?? false }, hand);
       const line = lines.get(id);
       if (!line) return GONE;
       const { count, isSelect } = { ...line, ...wish };
-      return exchange(changeShopCartItem, { id, count, isSelect }, hand);
+      return send(changeShopCartItem, { id, count, isSelect }, hand);
     },
-    onFailed(id, wish, hand, failure) {
-      if (failure.kind === 'login') return void resume(hand, [...changes.wishes(), [id, wish]]);
+    onFailed(id, _, __, failure) {
       failuresSoFar++;
       if (failure.kind !== 'aborted') {
         doubt();
@@ -81,29 +119,9 @@ export function createWork(place: Workplace) {
     changes.note(id, wish, hand);
   };
 
-  const askForMember = (hand: Hand) => {
-    asking ??= requireLogin(hand.emit, hand.site, 'cart', hand.life).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
-
-  /** What was begun when the session had ended goes on after a login (elements.md §1). */
-  const resume = async (hand: Hand, begun: [string, Wish][]) => {
-    if (asking || !(await askForMember(hand))) return;
-    for (const [id, wish] of begun) change(id, wish, hand);
-  };
-
-  const arrived = async () => {
-    changes.flush();
-    if (changes.isPending()) await new Promise<void>((resolve) => idle.add(resolve));
-  };
-
-  const take = async (ask: () => Promise<Result<Cart>>, hand: Hand): Promise<Result<Cart>> => {
-    const result = await ask();
-    if (!result.ok && result.failure.kind === 'login') {
-      if (await askForMember(hand)) return take(ask, hand);
-    } else if (!result.ok) doubt();
+  const take = async (asked: Promise<Result<Cart>>): Promise<Result<Cart>> => {
+    const result = await asked;
+    if (!result.ok && result.failure.kind !== 'aborted') doubt();
     rest();
     return result;
   };
@@ -126,27 +144,23 @@ export function createWork(place: Workplace) {
         document.dispatchEvent(new CustomEvent('sb-cart-change', init));
       }
     },
-    follow: (life: AbortSignal) => followOthers(place, () => changes.flush({ isLeaving: true }), life),
+    follow: (life: AbortSignal) =>
+      followOthers(
+        place,
+        { leave: () => changes.flush({ isLeaving: true }), isAwaitingLogin: () => waiting > 0 },
+        life,
+      ),
 
     /** Sends at once what waits, after a login if need be: true once the server has taken all of it. */
     async flush(): Promise<boolean> {
       const before = failuresSoFar;
-      await arrived();
-      while (asking) {
-        if (!(await asking)) return false;
-        await arrived();
-      }
+      changes.flush();
+      if (changes.isPending()) await new Promise<void>((resolve) => idle.add(resolve));
       return failuresSoFar === before;
     },
 
-    remove: (ids: readonly string[], hand: Hand) =>
-      take(() => exchange(removeShopCartItem, { ids: ids.join() }, hand), hand),
-    clearInvalid: (hand: Hand) => take(() => exchange(removeInvalidShopCartItems, {}, hand), hand),
-
-    forget() {
-      changes.forget();
-      for (const done of idle) done();
-      idle.clear();
-    },
+    remove: (ids: readonly string[], hand: Hand) => take(send(removeShopCartItem, { ids: ids.join() }, hand)),
+    clearInvalid: (hand: Hand) => take(send(removeInvalidShopCartItems, {}, hand)),
+    forget,
   };
 }

@@ -10,7 +10,7 @@ export type CheckoutCoupon = NonNullable<Checkout['coupons']>[number];
 const checkout = {
   items: cartItems,
   /** Those that may be used for this order. */
-  'coupons?': [{ id: 'id', title: 'text' }],
+  'coupons?': [{ id: 'id', 'title?': 'text' }],
   /** The one that is used; empty or absent: none. */
   'couponId?': 'id',
   'count?': 'count',
@@ -22,7 +22,9 @@ const checkout = {
   price: 'count',
   /** How many points this order could use; 0 or absent: none. */
   'useablePoint?': 'count',
-  /** How many it does use, and what they take off. */
+  /** Does it use points? Without it, only if the visitor said so: a cost that is named says nothing (elements.md §4). */
+  'usePoint?': 'flag',
+  /** How many it uses, and what they take off. */
   'costPoint?': 'count',
   'pointDiscount?': 'count',
   /** Nothing is shipped: no address is asked for. */

@@ -8,8 +8,13 @@ export const createOrder = writing(
   'POST',
   '/openapi/order',
   { 'addressId?': 'text', remark: 'text', type: 'text', couponId: 'text', usePoint: 'flag', 'formData?': 'any' },
-  { id: 'id', status: 'count' },
+  { id: 'id', 'status?': 'count' },
 );
 
 /** Whether an order is paid by now. Not every back end has it. */
-export const orderStatus = reading('GET', '/openapi/order/status', { orderId: 'text' }, { id: 'id', status: 'count' });
+export const orderStatus = reading(
+  'GET',
+  '/openapi/order/status',
+  { orderId: 'text' },
+  { id: 'id', 'status?': 'count' },
+);

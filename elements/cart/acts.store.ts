@@ -43,10 +43,7 @@ export function createActs({ session, $idle, $leaving, ...hand }: Options) {
       if ($leaving.get() || selected().length === 0) return;
       $leaving.set(true);
       // what is ordered is what the server has
-      const isSaved = await session.working().then(
-        (work) => work.flush(),
-        () => false,
-      );
+      const isSaved = await (await session.working())?.flush();
       if (isSaved && !life.aborted && selected().length > 0)
         await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'cart'), 'checkout', life);
       $leaving.set(false);

@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import icon from '../../core/ui/icon.css';
 import quantity from '../../core/ui/quantity.css';
+import skeleton from '../../core/ui/skeleton.css';
 import row from './row.css';
 import { createCart } from './store.js';
 import sheet from './style.css';
@@ -14,8 +15,7 @@ import { Cart } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{count: number}>} sb-cart-change - The server's count changed; by another tab, it is dispatched on `document`.
  * @fires {CustomEvent<{cause: 'cart'}>} sb-login-required - Cancelable: the visitor wants to log in, or the session has ended.
- * @fires {CustomEvent<{url: string, cause: 'cart' | 'checkout'}>} sb-navigate - Cancelable: `checkout` to order-confirm-url, `cart` to login-url.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: what a removal needs couldn't be loaded.
+ * @fires {CustomEvent<{url: string, cause: 'cart' | 'checkout' | 'home'}>} sb-navigate - Cancelable: `checkout` to order-confirm-url, `cart` to login-url, `home` from an empty cart to `/`.
  * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart cart - The card that all stands in.
@@ -42,8 +42,9 @@ import { Cart } from './view.js';
  * @csspart primary - The button that goes to the order, and the one that confirms a removal.
  * @csspart error - What went wrong, where it did.
  * @csspart empty - Says that the cart is empty, or that a login is needed.
+ * @csspart home - The link of an empty cart to the site's first page.
  * @csspart login - The link to the login.
- * @csspart skeleton - Stands for an item while the cart loads.
+ * @csspart skeleton - Stands for a text or a picture while the cart loads.
  * @csspart alert - Says that the cart can't be loaded.
  * @csspart retry - Its button.
  * @csspart dialog - Asks before a removal.
@@ -58,7 +59,7 @@ import { Cart } from './view.js';
  */
 export class SbCart extends reactElement({
   props: {},
-  styles: [icon, quantity, row, sheet],
+  styles: [icon, quantity, skeleton, row, sheet],
   create: createCart,
   view: Cart,
 }) {

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { money } from '../../core/shop/money.js';
+import { Alert, ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
+import { words as sharedWords } from '../../core/ui/strings.js';
 import { Reason } from './reason.view.js';
 import type { CartStore } from './store.js';
 import { words } from './strings.js';
@@ -15,14 +17,13 @@ export function Foot({ store }: { store: CartStore }) {
   const leaving = useStore(store.$leaving);
   const language = useContext(LanguageContext);
   const say = useWords(words);
+  const { loadFailed } = useWords(sharedWords);
+  const isLost = useStore(store.$isLost);
   const isAll = sum.valid > 0 && sum.selected === sum.valid;
   return (
     <div className="foot" part="foot">
-      {idle > 0 && (
-        <p key={idle} className="error" part="error" role="alert">
-          {say.noneSelected()}
-        </p>
-      )}
+      {isLost && <Alert text={loadFailed()} onRetry={store.loadCode} />}
+      {idle > 0 && <ErrorMessage key={idle}>{say.noneSelected()}</ErrorMessage>}
       {sum.failure && <Reason text={say.saveFailed()} failure={sum.failure} />}
       <label className="all">
         <input

@@ -13,6 +13,7 @@ import {
   titles,
   total,
 } from '../../test/kit/cart-view.js';
+import { heard } from '../../test/kit/events.js';
 import { settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
@@ -54,9 +55,25 @@ describe('the list of sb-cart', () => {
     expect(allByPart(element, 'skeleton')).to.have.length(0);
   });
 
-  it('an empty cart says 购物车是空的', async () => {
+  it('an empty cart says 购物车是空的 in a compact box, with a way on by sb-navigate', async () => {
     await signIn();
-    expect(byText(await mountCart(), '购物车是空的')).to.exist;
+    const leavings = heard('sb-navigate', { prevent: true });
+    const element = (await mountCart()) as HTMLElement;
+    expect(byText(element, '购物车是空的')).to.exist;
+    expect(element.offsetHeight).to.be.below(300);
+    byRole(element, 'link', '去逛逛').click();
+    expect(leavings).to.deep.equal([{ url: '/', cause: 'home' }]);
+  });
+
+  it('the skeleton has picture, texts, price and number of its items, and their height', async () => {
+    await signIn();
+    await fillCart([{ goodsId: 'plain' }, { goodsId: 'limited', count: 2 }]);
+    faults({ [LIST]: 'late:300' });
+    const element = (await putCart()) as HTMLElement;
+    await waitFor(() => expect(allByPart(element, 'skeleton').length).to.be.above(12));
+    const height = element.offsetHeight;
+    await settled(element);
+    expect(Math.abs(element.offsetHeight - height)).to.be.below(24);
   });
 
   it('what can’t be bought any more stands at the end, marked 已失效, without a number or a checkbox', async () => {
@@ -117,6 +134,7 @@ describe('a cart that can’t be loaded', () => {
     faults({ [LIST]: 'refuse' });
     const element = await mountCart();
     expect(byRole(element, 'alert').textContent).to.contain('获取购物车失败，请刷新重试');
+    expect((element as HTMLElement).offsetHeight, 'it keeps the size of what was to come').to.be.above(300);
     noFaults();
     button(element, '重试').click();
     await waitFor(() => expect(rows(element)).to.have.length(1));

@@ -3,10 +3,23 @@ import { SETTLE_MS } from '../../core/shop/cart-changes.js';
 import { siteOf } from '../../core/site/site.js';
 import { createTabs } from '../../core/tabs.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
-import { button, CHANGE, LIST, many, more, mountCart, REMOVE, row, titles } from '../../test/kit/cart-view.js';
+import {
+  button,
+  CHANGE,
+  checkbox,
+  errorOf,
+  LIST,
+  many,
+  more,
+  mountCart,
+  REMOVE,
+  row,
+  TOGGLE,
+  titles,
+} from '../../test/kit/cart-view.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { click } from '../../test/kit/keys.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { putOut } from '../../test/kit/shelf.js';
 import { clock } from '../../test/kit/time.js';
@@ -154,5 +167,109 @@ describe('the cart of a member', () => {
     await waitFor(() => expect(many(element, '壶').value).to.equal('1'));
     expect(calls(CHANGE)).to.have.length(1);
     expect(urls).to.have.length(0);
+  });
+
+  it('whose session had ended: several changes ask for one login, and all of them go out after it', async () => {
+    const member = await signIn();
+    const goods = await Promise.all(['壶', '杯', '盏'].map((title) => putOut('plain', { title })));
+    await fillCart(goods.map((goodsId) => ({ goodsId })));
+    const element = await mountCart();
+    await siteOf(element).member.load();
+    const asked = heard('sb-login-required', { prevent: true });
+    faults({ [CHANGE]: 'login' });
+    more(element, '壶').click();
+    checkbox(element, '杯').click();
+    await waitFor(() => expect(calls(CHANGE)).to.have.length(2));
+    await anonymous(element);
+    noFaults();
+    siteOf(element).member.signedIn(member);
+    await waitFor(async () => {
+      const { items } = await serverCart();
+      expect(items.find(({ title }) => title === '壶')?.count).to.equal(2);
+      expect(items.find(({ title }) => title === '杯')?.isSelect).to.equal(false);
+    });
+    await waitFor(() => expect(many(element, '壶').value).to.equal('2'));
+    expect(asked).to.have.length(1);
+    expect(
+      calls(CHANGE)
+        .slice(2)
+        .map(({ body }) => body),
+    ).to.have.deep.members(
+      calls(CHANGE)
+        .slice(0, 2)
+        .map(({ body }) => body),
+    );
+  });
+
+  it('whose session had ended: a change that was still to be sent goes out after the login, too', async () => {
+    const { element, member } = await ownCart();
+    await siteOf(element).member.load();
+    heard('sb-login-required', { prevent: true });
+    more(element, '壶').click();
+    faults({ [LIST]: 'login' });
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await anonymous(element);
+    noFaults();
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(many(element, '壶').value).to.equal('2'));
+    await waitFor(async () => expect((await serverCart()).items[0]?.count).to.equal(2));
+  });
+
+  it('that a second 401 refuses puts the change back with an error, and asks nobody twice', async () => {
+    const { element, member } = await ownCart();
+    const asked = heard('sb-login-required', { prevent: true });
+    faults({ [CHANGE]: 'login' });
+    more(element, '壶').click();
+    await anonymous(element);
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(errorOf(row(element, '壶'))).to.equal('保存失败，请重试'));
+    expect(many(element, '壶').value).to.equal('1');
+    expect(asked).to.have.length(1);
+    expect(calls(CHANGE)).to.have.length(2);
+  });
+
+  it('that a second 401 refuses says so in the dialog of the removal', async () => {
+    const { element, member } = await ownCart();
+    const asked = heard('sb-login-required', { prevent: true });
+    button(row(element, '壶'), '删除').click();
+    const confirm = await waitFor(() => button(element, '确认删除'));
+    faults({ [REMOVE]: 'login' });
+    confirm.click();
+    await anonymous(element);
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(errorOf(byRole(element, 'dialog'))).to.equal('删除失败，请重试'));
+    expect(asked).to.have.length(1);
+    expect(titles(element)).to.deep.equal(['壶']);
+  });
+
+  it('that can’t be read right after a login is an error with 重试', async () => {
+    await signOut();
+    const element = await mountCart();
+    await anonymous(element);
+    const member = await signIn();
+    faults({ [LIST]: 'login' });
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(byRole(element, 'alert').textContent).to.contain('获取购物车失败，请刷新重试'));
+    noFaults();
+    button(element, '重试').click();
+    await waitFor(() => byText(element, '购物车是空的'));
+  });
+
+  it('whose session had ended: nothing of it is done in the cart of another member', async () => {
+    const { element } = await ownCart();
+    await siteOf(element).member.load();
+    heard('sb-login-required', { prevent: true });
+    faults({ [TOGGLE]: 'login' });
+    checkbox(element, '全选').click();
+    await anonymous(element);
+    noFaults();
+    await signOut();
+    const other = await signIn();
+    await fillCart([{ goodsId: await putOut('plain', { title: '杯' }) }]);
+    siteOf(element).member.signedIn(other);
+    await waitFor(() => expect(titles(element)).to.deep.equal(['杯']));
+    await pause(SETTLE_MS + 100);
+    expect(calls(TOGGLE)).to.have.length(1);
+    expect(checkbox(element, '杯').checked).to.equal(true);
   });
 });

@@ -1,11 +1,12 @@
 import type { Failure } from '../../core/http/result.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 
 /** What failed, and why the server refused it. */
 export function Reason({ text, failure }: { text: string; failure: Failure }) {
   return (
-    <p className="error" part="error" role="alert">
+    <ErrorMessage>
       <span>{`${text} `}</span>
       {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
-    </p>
+    </ErrorMessage>
   );
 }

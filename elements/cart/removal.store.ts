@@ -11,8 +11,8 @@ export interface Question {
   title: string;
 }
 
-/** What it needs didn't come. */
-const LOST = { ok: false, failure: { kind: 'network' } } as const;
+/** The code that does it didn't come. */
+const LOST: Failure = { kind: 'network' };
 
 /** In the order that they are shown in. */
 export function idsIn(lines: CartLines, ...kinds: (keyof Groups)[]): string[] {
@@ -67,15 +67,15 @@ export function createRemoval(session: CartSession, hand: Hand) {
       const id = heirOf(ids);
       $busy.set(true);
       $failure.set(undefined);
-      const result = await session.working().then(
-        (work) => (kind === 'invalid' ? work.clearInvalid(hand) : work.remove(ids, hand)),
-        () => LOST,
-      );
+      const work = await session.working();
+      const result = await (kind === 'invalid' ? work?.clearInvalid(hand) : work?.remove(ids, hand));
       $busy.set(false);
-      const isOver = result.ok || result.failure.kind === 'login' || result.failure.kind === 'aborted';
+      const failure = !result ? LOST : result.ok ? undefined : result.failure;
+      // a login that was given up needs no error
+      const isOver = !failure || failure.kind === 'aborted';
       // a visitor who closed the dialog and went on isn't called back, unless it failed
-      if (result.ok && $question.get()) $done.set({ count: ids.length, id });
-      if (!result.ok && !isOver) $failure.set(result.failure);
+      if (!failure && $question.get()) $done.set({ count: ids.length, id });
+      if (!isOver) $failure.set(failure);
       $question.set(isOver ? undefined : question);
     },
 

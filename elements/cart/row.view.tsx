@@ -80,7 +80,11 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
           <path d="M4 6.5h16M9.5 6.5V4h5v2.5M6.5 6.5l.8 13.5h9.4l.8-13.5M10 10.5v6M14 10.5v6" />
         </svg>
       </button>
-      {failure && <Reason text={say.saveFailed()} failure={failure} />}
+      {failure && (
+        <div className="failure">
+          <Reason text={say.saveFailed()} failure={failure} />
+        </div>
+      )}
     </li>
   );
 });

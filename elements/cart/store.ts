@@ -1,36 +1,35 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
+import { lazyModule } from '../../core/lazy/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
-import { loginLink } from '../../core/navigation.js';
-import { notify } from '../../core/notices.js';
+import { loginLink, navigate } from '../../core/navigation.js';
 import { ALL } from '../../core/shop/cart.rules.js';
 import { joinCart } from '../../core/shop/cart-session.js';
 import type { ActsStore } from './acts.store.js';
-import { words } from './strings.js';
+
+/** Where an empty cart can be filled: the site's first page. A site that sells elsewhere prevents `sb-navigate`. */
+const HOME_URL = '/';
 
 export type CartStore = ReturnType<typeof createCart>;
 
 export function createCart(context: Context<object>) {
-  const { site, emit, say, life } = context;
+  const { site, emit, life } = context;
   const session = joinCart(site, life);
   const $idle = atom(0);
   const $leaving = atom(false);
   /** Its code comes once the cart stands. */
   const $acts = atom<ActsStore | undefined>();
-
-  const load = async () => {
+  const code = lazyModule(async () => {
     const { createActs } = await import('./acts.store.js');
-    if (!life.aborted && !$acts.get()) $acts.set(createActs({ ...context, session, $idle, $leaving }));
-  };
-  // what doesn't come now is asked for again when it's wanted
-  load().catch(() => {});
+    if (!life.aborted) $acts.set(createActs({ ...context, session, $idle, $leaving }));
+    return true;
+  });
+  code.retryOnline(life);
+  code.prefetch();
 
+  /** What was begun goes on once the code is here. */
   const act = async (what: (acts: ActsStore) => unknown) => {
-    try {
-      if (!$acts.get()) await load();
-    } catch {
-      notify(emit, 'error', say(words).loadFailed());
-    }
+    if (!code.get()) await code.whenLoaded();
     const acts = $acts.get();
     if (acts) what(acts);
   };
@@ -42,9 +41,17 @@ export function createCart(context: Context<object>) {
     $idle,
     $leaving,
     $acts,
+    /** Code that is needed didn't come. */
+    $isLost: computed([code.$isLost, session.$isLost], (acts, work) => acts || work),
+    loadCode() {
+      if (code.$isLost.get()) code.load();
+      if (session.$isLost.get()) session.working();
+    },
     retry: () => session.load(),
     loginUrl: () => loginLink(site.settings.loginUrl),
     login: () => requireLogin(emit, site, 'cart', life),
+    homeUrl: () => HOME_URL,
+    goHome: () => navigate(emit, HOME_URL, 'home'),
 
     setCount: (id: string, count: number) => session.change(id, { count }, context),
     select: (id: string, isSelect: boolean) => session.change(id, { isSelect }, context),
@@ -52,6 +59,10 @@ export function createCart(context: Context<object>) {
     remove: (id: string) => act((acts) => acts.remove(id)),
     removeSelected: () => act((acts) => acts.removeSelected()),
     clearInvalid: () => act((acts) => acts.clearInvalid()),
-    checkout: () => act((acts) => acts.checkout()),
+    /** Not later by itself: nobody leaves the page without a click. */
+    async checkout() {
+      await code.load();
+      $acts.get()?.checkout();
+    },
   };
 }

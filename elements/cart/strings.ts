@@ -6,6 +6,7 @@ export const words = {
   loginNeeded: () => msg('请先登录', { id: 'cart.login-needed' }),
   login: () => msg('登录', { id: 'cart.login' }),
   empty: () => msg('购物车是空的', { id: 'cart.empty' }),
+  goShopping: () => msg('去逛逛', { id: 'cart.go-shopping' }),
   pieces: (count: number) => msg(str`共${count}件`, { id: 'cart.pieces' }),
   all: () => msg('全选', { id: 'cart.all' }),
   remove: () => msg('删除', { id: 'cart.remove' }),

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent, ReactNode } from 'react';
-import { linkTo } from '../../core/navigation.js';
+import type { ReactNode } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { Link } from '../../core/ui/link.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
 import { Foot } from './foot.view.js';
 import { Head, List } from './list.view.js';
+import { CartSkeleton } from './skeleton.view.js';
 import type { CartStore } from './store.js';
 import { words } from './strings.js';
 
@@ -14,14 +16,18 @@ export function Cart({ store }: { store: CartStore }) {
   const groups = useStore(store.$groups);
   const say = useWords(words);
   if (state === 'anonymous') return <Anonymous store={store} />;
-  if (!groups) return state === 'failed' ? <Alert text={say.loadFailed()} onRetry={store.retry} /> : <Skeleton />;
+  if (!groups) return <Loading store={store} hasFailed={state === 'failed'} />;
   const isEmpty = groups.valid.length + groups.invalid.length === 0;
   return (
     <>
       <section className="cart" part="cart" aria-label={say.title()} aria-busy={state === 'loading' || undefined}>
         {state === 'failed' && <Alert text={say.loadFailed()} onRetry={store.retry} />}
         {isEmpty ? (
-          <Empty text={say.empty()} />
+          <Empty text={say.empty()}>
+            <Link part="home" className="button" href={store.homeUrl()} onFollow={store.goHome}>
+              {say.goShopping()}
+            </Link>
+          </Empty>
         ) : (
           <>
             <Head store={store} />
@@ -50,20 +56,15 @@ function Empty({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** A plain click opens the page's login; a click that opens another tab stays the browser's. */
+/** A plain click opens the page's login. */
 function Anonymous({ store }: { store: CartStore }) {
   const say = useWords(words);
-  const login = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    store.login();
-  };
   return (
     <section className="cart" part="cart" aria-label={say.title()}>
       <Empty text={say.loginNeeded()}>
-        <a part="login" className="button primary login" href={linkTo(store.loginUrl())} onClick={login}>
+        <Link part="login" className="button primary" href={store.loginUrl()} onFollow={store.login}>
           {say.login()}
-        </a>
+        </Link>
       </Empty>
     </section>
   );
@@ -76,14 +77,13 @@ function Confirm({ store }: { store: CartStore }) {
   return <Later load={loadConfirm} props={acts && { removal: acts.removal }} />;
 }
 
-function Skeleton() {
+function Loading({ store, hasFailed }: { store: CartStore; hasFailed: boolean }) {
   const say = useWords(words);
   return (
-    <section className="cart" part="cart" aria-label={say.title()} aria-busy="true">
-      <div className="head" />
-      <div className="row skeleton" part="skeleton" />
-      <div className="row skeleton" part="skeleton" />
-      <div className="foot" />
+    <section className="cart" part="cart" aria-label={say.title()} aria-busy={!hasFailed || undefined}>
+      <Placeholder failure={hasFailed && { text: say.loadFailed(), onRetry: store.retry }}>
+        <CartSkeleton />
+      </Placeholder>
     </section>
   );
 }

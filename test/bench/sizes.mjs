@@ -29,8 +29,8 @@ const LIMITS = {
   'lottery-app': 5_000,
   'dynamic-form': 19_000,
   product: 11_000,
-  cart: 8_800,
-  'order-confirm': 13_700,
+  cart: 9_800,
+  'order-confirm': 15_800,
   search: 3_000,
   pay: 5_350,
 };
