@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
+import { latestAttempt } from '../../core/request/latest.js';
 import { type Address, setDefaultUserAddress } from '../../core/shop/api.js';
 import { type AddressEditor, createAddressEditor } from './address-editor.store.js';
 import { type AddressRemoval, createAddressRemoval } from './address-removal.store.js';
@@ -54,7 +55,8 @@ function createActs({ shown, site, emit, life }: Options, renew: () => void): Ad
   const $editor = atom<AddressEditor | undefined>();
   const $done = atom<Done | undefined>();
   const find = (id: string) => $list.get().find((address) => address.id === id);
-  let attempts = 0;
+  const attempts = latestAttempt(own.signal);
+  const editors = latestAttempt(own.signal);
 
   const removal = createAddressRemoval({
     ...context,
@@ -79,6 +81,8 @@ function createActs({ shown, site, emit, life }: Options, renew: () => void): Ad
   const open = (id: string | undefined) => {
     const editor = createAddressEditor({
       ...context,
+      // another one ends what waits for a login here; what was typed is kept
+      life: editors.next(),
       address: id === undefined ? undefined : find(id),
       read,
       onLogin: (isAwaited, hasToStepAside) => hasToStepAside && $editing.set(isAwaited ? undefined : { id }),
@@ -112,7 +116,7 @@ function createActs({ shown, site, emit, life }: Options, renew: () => void): Ad
 
     async setDefault(id) {
       if ($busy.get() !== undefined) return;
-      const attempt = ++attempts;
+      const attempt = attempts.next();
       $busy.set(id);
       $trouble.set(undefined);
       const result = await write(
@@ -120,11 +124,11 @@ function createActs({ shown, site, emit, life }: Options, renew: () => void): Ad
         { id },
         {
           ...context,
-          isOver: () => attempt !== attempts,
+          attempt,
           onLogin: (isAwaited) => $busy.set(isAwaited ? undefined : id),
         },
       );
-      if (attempt !== attempts || era.signal.aborted) return;
+      if (attempt.aborted || era.signal.aborted) return;
       $busy.set(undefined);
       if (result?.ok) {
         put($list.get().map((address) => ({ ...address, isDefault: address.id === id })));

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Address } from '../../core/shop/api.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { words } from './address.strings.js';
 import type { AddressesStore } from './addresses.store.js';
@@ -86,10 +87,10 @@ export function Card({ address, group, addresses }: Props) {
         </button>
       </div>
       {trouble?.id === id && (
-        <p className="error" part="error" role="alert">
+        <ErrorMessage>
           <span>{`${say.defaultFailed()} `}</span>
           {trouble.failure.kind === 'refused' && <span dir="auto">{trouble.failure.msg}</span>}
-        </p>
+        </ErrorMessage>
       )}
     </div>
   );

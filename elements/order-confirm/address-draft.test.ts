@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { atom } from 'nanostores';
-import { type Site, siteOf } from '../../core/site/site.js';
+import { siteOf } from '../../core/site/site.js';
 import {
   ADD,
   box,
@@ -25,8 +24,6 @@ import { press } from '../../test/kit/keys.js';
 import { signedIn, WHO } from '../../test/kit/order-confirm.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post, signIn, signOut } from '../../test/kit/server.js';
-import { createAddressDraft } from './address-draft.store.js';
-import { EMPTY } from './address-form.rules.js';
 import './index.js';
 
 describe('what was typed of an address', () => {
@@ -71,15 +68,47 @@ describe('what was typed of an address', () => {
     expect(box(await openNew(again), '收货人').value).to.equal('李四');
   });
 
-  it('is nobody else’s who uses this browser', () => {
-    const of = (id: string) => {
-      const $member = atom({ kind: 'member', member: { id } });
-      const site = { key: 'sb:drafts', member: { $member } } as unknown as Site;
-      return createAddressDraft({ id: '', site, life: new AbortController().signal });
-    };
-    of('1').keep({ ...EMPTY, username: '李四' });
-    expect(of('2').found).to.equal(undefined);
-    expect(of('1').found?.username).to.equal('李四');
+  it('belongs to the member who typed it: another one’s doesn’t overwrite it, and each finds the own one again', async () => {
+    const one = await signIn();
+    const element = await mountConfirm();
+    await siteOf(element).member.load();
+    fill(box(await openNew(element), '收货人'), '李四');
+    await signOut();
+    const other = await signIn();
+    await fillCart([{ goodsId: 'plain' }]);
+    signedIn(element, other);
+    await isClosed(element);
+    const theirs = await openNew(element);
+    expect(box(theirs, '收货人').value).to.equal('');
+    fill(box(theirs, '收货人'), '王五');
+    for (const [member, typed] of [
+      [one, '李四'],
+      [other, '王五'],
+    ] as const) {
+      signedIn(element, member);
+      await isClosed(element);
+      const again = await openNew(element);
+      await waitFor(() => expect(box(again, '收货人').value).to.equal(typed));
+    }
+  });
+
+  it('that a second 401 refuses is an error, and nobody is asked twice', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const member = await signIn();
+    const element = await mountConfirm();
+    await siteOf(element).member.load();
+    const opened = await openNew(element);
+    await fillIn(opened);
+    faults({ [ADD]: 'login' });
+    button(opened, '保存').click();
+    await waitFor(() => siteOf(element).member.isAwaited());
+    signedIn(element, member);
+    const again = await dialog(element);
+    await waitFor(() => expect(byRole(again, 'alert').textContent).to.match(/^保存用户地址出错/));
+    expect(asked).to.have.length(1);
+    expect(calls(ADD)).to.have.length(2);
+    expect(calls(ADD)[1]?.body).to.deep.equal(calls(ADD)[0]?.body);
+    expect(box(again, '收货人').value).to.equal('李四');
   });
 
   it('survives a login that 保存 needs, and is saved by itself after it', async () => {

@@ -1,12 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createDraft } from '../../core/drafts/draft.js';
 import { createRegion, type RegionStore } from '../../core/form/region.store.js';
 import type { Failure } from '../../core/http/result.js';
+import { latestAttempt } from '../../core/request/latest.js';
 import { type Address, addUserAddress, editUserAddress } from '../../core/shop/api.js';
-import { createAddressDraft } from './address-draft.store.js';
 import {
   type AddressValues,
   EMPTY,
   inputOf,
+  isAddressValues,
   isSame,
   isSaved,
   PARTS,
@@ -61,23 +63,26 @@ export function createAddressEditor({ address, read, onLogin, onSaved, onFailed,
   const { site, life } = context;
   const id = address?.id;
   const original = address ? valuesOf(address) : EMPTY;
-  const draft = createAddressDraft({ id: id ?? '', site, life });
+  const draft = createDraft({ site, name: `address|${id ?? ''}`, isValid: isAddressValues, signal: life });
   const $busy = atom(false);
   const $failure = atom<Failure | undefined>();
   const $problems = atom<{ parts: Problems; turn: number }>({ parts: {}, turn: 0 });
-  const $restored = atom(draft.found !== undefined);
-  let values = draft.found ?? original;
+  const attempts = latestAttempt(life);
+  const found = draft.$value.get();
+  const $restored = atom(found !== undefined);
+  let values = found ?? original;
   const $name = atom(values.name);
-  let attempts = 0;
   let turns = 0;
+  let isTouched = false;
   /** A save may have arrived although nobody said so. */
   let isUncertain = false;
 
   const input = (more: Partial<AddressValues>) => {
-    values = { ...values, ...more };
+    const next = { ...values, ...more };
+    isTouched ||= !isSame(next, values);
+    values = next;
     $name.set(values.name);
-    if (isSame(values, original)) draft.forget();
-    else draft.keep(values);
+    draft.set(isSame(values, original) ? undefined : values);
     const { parts, turn } = $problems.get();
     const now = problemsOf(values);
     const left = PARTS.filter((part) => parts[part] && parts[part] === now[part]);
@@ -109,13 +114,20 @@ export function createAddressEditor({ address, read, onLogin, onSaved, onFailed,
     return (await read(id === undefined ? isIt : undefined))?.find(isIt)?.id;
   };
 
-  const post = async (attempt: number): Promise<Outcome> => {
-    const sent = values;
+  // whose draft it is wasn't known yet when it was opened
+  draft.ready.then(() => {
+    const late = draft.$value.get();
+    if (!late || isTouched || life.aborted || $restored.get()) return;
+    fill(late);
+    $restored.set(true);
+  });
+
+  const post = async (sent: AddressValues, attempt: AbortSignal): Promise<Outcome> => {
     const known = isUncertain && (await idOf(sent));
     if (known) return { id: known };
     const hand = {
       ...context,
-      isOver: () => attempt !== attempts,
+      attempt,
       onLogin(isAwaited: boolean, hasToStepAside: boolean) {
         $busy.set(!isAwaited);
         onLogin(isAwaited, hasToStepAside);
@@ -137,14 +149,18 @@ export function createAddressEditor({ address, read, onLogin, onSaved, onFailed,
     $problems.set({ parts, turn: $problems.get().turn + 1 });
     $failure.set(undefined);
     if (Object.keys(parts).length) return;
-    const attempt = ++attempts;
+    const attempt = attempts.next();
+    const sent = values;
     $busy.set(true);
-    const outcome = await post(attempt);
-    if (attempt !== attempts || context.era.aborted) return;
+    const outcome = await post(sent, attempt);
+    if (context.era.aborted) return;
+    const isSent = outcome && 'id' in outcome;
+    // what was typed since is still to be saved
+    if (isSent && isSame(values, sent)) draft.set(undefined);
+    if (attempt.aborted) return;
     $busy.set(false);
     if (!outcome) return;
     if ('id' in outcome) {
-      draft.forget();
       onSaved(outcome.id);
     } else {
       $failure.set(outcome.failure);
@@ -166,6 +182,7 @@ export function createAddressEditor({ address, read, onLogin, onSaved, onFailed,
     input,
     save,
     reset() {
+      if (!$busy.get()) attempts.cancel();
       $restored.set(false);
       $problems.set({ parts: {}, turn: 0 });
       $failure.set(undefined);

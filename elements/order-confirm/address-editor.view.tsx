@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
@@ -76,9 +77,9 @@ function Failed({ editor }: { editor: AddressEditor }) {
   const say = useWords(words);
   if (!failure) return null;
   return (
-    <p className="error" part="error" role="alert">
+    <ErrorMessage>
       <span>{`${say.saveFailed()} `}</span>
       {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
-    </p>
+    </ErrorMessage>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { Address } from '../../core/shop/api.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import field from '../../core/ui/field.css';
@@ -49,10 +50,10 @@ function Asked({ address, removal }: { address: Address; removal: AddressRemoval
         </p>
       </div>
       {failure && (
-        <p className="error" part="error" role="alert">
+        <ErrorMessage>
           <span>{`${say.removeFailed()} `}</span>
           {failure.kind === 'refused' && <span dir="auto">{failure.msg}</span>}
-        </p>
+        </ErrorMessage>
       )}
       <div className="answers">
         <Button onClick={removal.cancel}>{say.cancel()}</Button>

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onReturn } from '../../core/online.js';
 import type { Site } from '../../core/site/site.js';
 import type { AddressValues } from './address-form.rules.js';
 
@@ -6,6 +7,8 @@ import type { AddressValues } from './address-form.rules.js';
 export type Pasted =
   | { kind: 'busy' }
   | { kind: 'nothing' }
+  /** The code that reads it didn't come. */
+  | { kind: 'lost'; text: string }
   /** Pasted into a field that asks for a part of it only. */
   | { kind: 'offer'; text: string; before: Partial<AddressValues> }
   | { kind: 'filled'; before: Partial<AddressValues> };
@@ -13,6 +16,8 @@ export type Pasted =
 export interface AddressPaste {
   readonly $pasted: ReadableAtom<Pasted | undefined>;
   recognize(text: string): Promise<void>;
+  /** Loads the lost code again, and recognizes the text. */
+  retry(): void;
   /** Offers it, if it's more than the field asks for. `before`: what stood in the field. */
   offer(text: string, before: Partial<AddressValues>): void;
   accept(): void;
@@ -34,21 +39,13 @@ export function createAddressPaste({ site, life, values, fill }: Options): Addre
   const $pasted = atom<Pasted | undefined>();
   let attempts = 0;
 
-  const read = async (text: string): Promise<Partial<AddressValues>> => {
-    try {
-      const { readAddress } = await load();
-      return await readAddress(text, { site, life, province: values().codes[0] });
-    } catch {
-      // its code isn't to be had
-      return {};
-    }
-  };
-
   const recognize = async (text: string) => {
     const attempt = ++attempts;
     $pasted.set({ kind: 'busy' });
-    const found = await read(text);
+    const reading = await load().catch(() => undefined);
+    const found = await reading?.readAddress(text, { site, life, province: values().codes[0] });
     if (attempt !== attempts || life.aborted) return;
+    if (!found) return $pasted.set({ kind: 'lost', text });
     const now = values();
     const parts = Object.keys(found) as (keyof AddressValues)[];
     const before = Object.fromEntries(parts.map((part) => [part, now[part]]));
@@ -57,8 +54,15 @@ export function createAddressPaste({ site, life, values, fill }: Options): Addre
     $pasted.set(isFound ? { kind: 'filled', before } : { kind: 'nothing' });
   };
 
+  const retry = () => {
+    const lost = $pasted.get();
+    if (lost?.kind === 'lost') recognize(lost.text);
+  };
+  onReturn(retry, life);
+
   return {
     $pasted,
+    retry,
     recognize,
 
     async offer(text, before) {

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
+import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { words as sharedWords } from '../../core/ui/strings.js';
 import { words } from './address-later.strings.js';
 import type { AddressPaste } from './address-paste.store.js';
 
@@ -18,6 +20,7 @@ const FATES: Partial<Record<Kind, (say: typeof words) => string>> = {
 export function PasteBox({ paste }: { paste: AddressPaste }) {
   const pasted = useStore(paste.$pasted);
   const say = useWords(words);
+  const { loadFailed } = useWords(sharedWords);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isBusy = pasted?.kind === 'busy';
@@ -59,6 +62,7 @@ export function PasteBox({ paste }: { paste: AddressPaste }) {
           {say.recognize()}
         </Button>
       </p>
+      {pasted?.kind === 'lost' && <Alert text={loadFailed()} onRetry={paste.retry} />}
     </div>
   );
 }

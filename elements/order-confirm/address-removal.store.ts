@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Failure } from '../../core/http/result.js';
+import { latestAttempt } from '../../core/request/latest.js';
 import { type Address, deleteUserAddress } from '../../core/shop/api.js';
 import { type WritingContext, write } from './address-writing.store.js';
 
@@ -25,7 +26,7 @@ export function createAddressRemoval({ list, put, read, onRemoved, ...context }:
   const $question = atom<Address | undefined>();
   const $busy = atom(false);
   const $failure = atom<Failure | undefined>();
-  let attempts = 0;
+  const attempts = latestAttempt(context.life);
 
   /** Without it; the server says which one is the default then. */
   const drop = (id: string) => {
@@ -45,6 +46,7 @@ export function createAddressRemoval({ list, put, read, onRemoved, ...context }:
     ask(address) {
       // what is under way isn't asked about once more
       if ($busy.get()) return;
+      attempts.cancel();
       $failure.set(undefined);
       $question.set(address);
     },
@@ -53,7 +55,7 @@ export function createAddressRemoval({ list, put, read, onRemoved, ...context }:
       const question = $question.get();
       if (!question || $busy.get()) return;
       const { id } = question;
-      const attempt = ++attempts;
+      const attempt = attempts.next();
       $busy.set(true);
       $failure.set(undefined);
       const result = await write(
@@ -61,14 +63,14 @@ export function createAddressRemoval({ list, put, read, onRemoved, ...context }:
         { id },
         {
           ...context,
-          isOver: () => attempt !== attempts,
+          attempt,
           onLogin(isAwaited, hasToStepAside) {
             $busy.set(!isAwaited);
             if (hasToStepAside) $question.set(isAwaited ? undefined : question);
           },
         },
       );
-      if (attempt !== attempts || context.era.aborted) return;
+      if (attempt.aborted || context.era.aborted) return;
       // the answer that was lost may have been a good one, or another tab was faster
       const left = result && !result.ok ? await read() : undefined;
       const isGone = result?.ok || (left && !left.some((one) => one.id === id));
@@ -82,6 +84,10 @@ export function createAddressRemoval({ list, put, read, onRemoved, ...context }:
       }
     },
 
-    cancel: () => $question.set(undefined),
+    cancel() {
+      // what waits for a login isn't wanted any more; what is on its way is
+      if (!$busy.get()) attempts.cancel();
+      $question.set(undefined);
+    },
   };
 }

@@ -2,37 +2,45 @@ import type { Context } from '../../core/element/define.js';
 import type { Call } from '../../core/http/call.js';
 import type { Result } from '../../core/http/result.js';
 import type { Of, Shape } from '../../core/lib/shape.js';
-import { logsInWithinPage, requireLogin } from '../../core/member/login.js';
+import { logsInWithinPage } from '../../core/member/login.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
 
 export interface WritingContext extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   /** Aborts what is under way: it would arrive as somebody else's. */
   era: AbortSignal;
 }
 
-export interface Hand extends WritingContext {
-  /** Nothing goes on while somebody logs in. */
+interface WriteOptions extends WritingContext {
+  /** Ends the waiting for a login: the visitor has begun anew. */
+  attempt: AbortSignal;
+  /** Nothing goes on while somebody logs in; a dialog may be in the way of that. */
   onLogin(isAwaited: boolean, hasToStepAside: boolean): void;
-  /** Has the visitor begun anew meanwhile? */
-  isOver(): boolean;
 }
 
-/** Sends a write, and once more after a login where that is needed. Undefined: given up. */
+/**
+ * Sends a change of an address, and once more after a login where one is needed: what was submitted, however the fields
+ * are changed meanwhile. Undefined: given up, begun anew, or the end.
+ */
 export async function write<I extends Shape>(
   call: Call<I>,
   input: Of<I>,
-  { site, emit, life, era, onLogin, isOver }: Hand,
+  { site, emit, era, attempt, onLogin }: WriteOptions,
 ): Promise<Result<unknown> | undefined> {
-  const result = await site.send(call, input, { signal: era });
-  if (life.aborted) return undefined;
-  if (result.ok || result.failure.kind !== 'login') return result;
-  const isAside = logsInWithinPage(site);
-  onLogin(true, isAside);
-  const signedIn = await requireLogin(emit, site, 'address', life);
-  if (life.aborted || isOver()) return undefined;
-  onLogin(false, isAside);
-  if (!signedIn) return undefined;
-  const again = await site.send(call, input, { signal: era });
-  // a session that doesn't last is no fault of the visitor's
-  if (!again.ok && again.failure.kind === 'login') return { ok: false, failure: { kind: 'network' } };
-  return life.aborted ? undefined : again;
+  let isAside = false;
+  let isAwaited = false;
+  const result = await sendWithLogin(() => site.send(call, input, { signal: era }), {
+    site,
+    emit,
+    cause: 'address',
+    signal: attempt,
+    onLogin(isAwaitedNow) {
+      if (isAwaitedNow) isAside = logsInWithinPage(site);
+      isAwaited = isAwaitedNow;
+      onLogin(isAwaited, isAside);
+    },
+  });
+  if (result.ok || result.failure.kind !== 'aborted') return result;
+  // what stepped aside for a login that was given up comes back
+  if (isAwaited && !attempt.aborted) onLogin(false, isAside);
+  return undefined;
 }

@@ -44,8 +44,8 @@ meetsEachFault({
   silent: '获取用户地址列表出错',
   answers: true,
   kept: (element) => expect(button(element, '重试')).to.exist,
-  unauthorized: (element) => {
-    // whoever mounts them asks for the login
+  unauthorized: (element, asked) => {
+    expect(asked).to.have.length(1);
     expect(calls(LIST)[0]?.status).to.be.oneOf([200, 401]);
     expect(allByRole(element, 'radiogroup', '收货地址')).to.have.length(0);
     expect(allByRole(element, 'alert')).to.have.length(0);

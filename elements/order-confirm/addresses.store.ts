@@ -1,7 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
+import { lazyModule } from '../../core/lazy/lazy-module.js';
 import type { MemberState } from '../../core/member/member.js';
+import { latestAttempt } from '../../core/request/latest.js';
+import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';
 import { type Address, addressList } from '../../core/shop/api.js';
 import type { AddressActs } from './address-acts.store.js';
 import { firstOf } from './address-list.rules.js';
@@ -28,8 +31,9 @@ export interface AddressesStore {
   readonly $trouble: ReadableAtom<{ id: string; failure: Failure } | undefined>;
   /** What can be done with them: its code comes after what shows them. */
   readonly $acts: ReadableAtom<AddressActs | undefined>;
-  /** Does again what was wanted when that code didn't come. */
-  readonly $lost: ReadableAtom<(() => void) | undefined>;
+  /** That code didn't come. What was begun goes on once it does. */
+  readonly $isLost: ReadableAtom<boolean>;
+  loadActs(): void;
   load(): Promise<void>;
   choose(id: string): void;
   /** Shows these; the chosen one is among the few. */
@@ -44,10 +48,16 @@ export interface AddressesStore {
   close(): void;
 }
 
-type Options = Pick<Context<object>, 'site' | 'emit' | 'life'>;
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+  /** One login for all that the page asks of the server. */
+  share?: SharedLogin;
+  importActs?: typeof importActs;
+}
+
+const importActs = () => import('./address-acts.store.js');
 
 /** Where an order may go (spec.md §7, addresses). */
-export function createAddresses({ site, emit, life }: Options): AddressesStore {
+export function createAddresses({ site, emit, life, share, ...options }: Options): AddressesStore {
   const $state = atom<'loading' | 'ready' | 'failed' | 'anonymous'>('loading');
   const $list = atom<readonly Address[]>([]);
   const $chosen = atom<string | undefined>();
@@ -56,10 +66,12 @@ export function createAddresses({ site, emit, life }: Options): AddressesStore {
   const $busy = atom<string | undefined>();
   const $trouble = atom<{ id: string; failure: Failure } | undefined>();
   const $acts = atom<AddressActs | undefined>();
-  const $lost = atom<(() => void) | undefined>();
+  const reads = latestAttempt(life);
   /** Which of the next list shall be chosen. */
   let wanted: ((address: Address) => boolean) | undefined;
-  let reads = 0;
+  let hasRead = false;
+  /** The list that is being read comes after a login. */
+  let isAwaitingLogin = false;
   let turns = 0;
 
   const choose = (id: string | undefined) => {
@@ -78,56 +90,74 @@ export function createAddresses({ site, emit, life }: Options): AddressesStore {
   };
 
   const empty = () => {
-    reads++;
     put([]);
     $missing.set(undefined);
     $state.set('anonymous');
   };
 
-  /** Gives the list, unless it couldn't be read or a newer one is on its way. */
-  const read = async (next?: (address: Address) => boolean): Promise<readonly Address[] | undefined> => {
+  const onLogin = (isAwaited: boolean) => {
+    isAwaitingLogin = isAwaited;
+    if (isAwaited) empty();
+    else $state.set('loading');
+  };
+
+  /**
+   * Gives the list, unless it couldn't be read or a newer one is on its way. Right after a login, a 401 is an error:
+   * nobody is asked twice.
+   */
+  const read = async (
+    next?: (address: Address) => boolean,
+    isAfterLogin?: boolean,
+  ): Promise<readonly Address[] | undefined> => {
     wanted = next ?? wanted;
-    const turn = ++reads;
+    const signal = reads.next();
+    isAwaitingLogin = false;
     // what is shown is read again in silence
     if ($state.get() !== 'ready') $state.set('loading');
-    const result = await site.send(addressList, {}, { signal: life, fresh: turn > 1 });
-    if (turn !== reads || life.aborted) return undefined;
+    const send = () => {
+      const isFirst = !hasRead;
+      hasRead = true;
+      return site.send(addressList, {}, { signal, fresh: !isFirst });
+    };
+    const result = await (isAfterLogin
+      ? send()
+      : sendWithLogin(send, { site, emit, cause: 'address', signal, share, onLogin }));
+    if (signal.aborted) return undefined;
+    isAwaitingLogin = false;
     if (result.ok) {
       put(result.data);
       $state.set('ready');
       // the visitor may want more than to choose
-      prepare().catch(() => {});
+      acts.prefetch();
       return result.data;
     }
-    if (result.failure.kind === 'login') empty();
-    else $state.set('failed');
+    // a login that was given up needs no error
+    if (result.failure.kind !== 'aborted') $state.set('failed');
     return undefined;
   };
 
-  const prepare = async () => {
-    if ($acts.get()) return;
-    const { createAddressActs } = await import('./address-acts.store.js');
-    if (life.aborted || $acts.get()) return;
+  const acts = lazyModule(async () => {
+    const { createAddressActs } = await (options.importActs ?? importActs)();
     const shown = { $list, $editing, $busy, $trouble, $acts, read, put };
-    $acts.set(createAddressActs({ site, emit, life, shown }));
-  };
+    if (!life.aborted) $acts.set(createAddressActs({ site, emit, life, shown }));
+    return true;
+  });
+  acts.retryOnline(life);
 
-  const act = async (what: (acts: AddressActs) => unknown) => {
-    $lost.set(undefined);
-    try {
-      await prepare();
-    } catch {
-      $lost.set(() => void act(what));
-    }
-    const acts = $acts.get();
-    if (acts) what(acts);
+  const act = async (what: (now: AddressActs) => unknown) => {
+    if (!acts.get()) await acts.whenLoaded();
+    const now = $acts.get();
+    if (now) what(now);
   };
 
   const follow = (now: MemberState, before?: MemberState) => {
-    if (!reads) return;
+    if (!hasRead || isAwaitingLogin) return;
     const isAnother = before?.kind === 'member' && now.kind === 'member' && before.member.id !== now.member.id;
-    if (now.kind === 'anonymous' || isAnother) empty();
-    if (now.kind === 'member' && $state.get() === 'anonymous') read();
+    if (now.kind === 'anonymous' || isAnother) {
+      reads.cancel();
+      empty();
+    }
+    if (now.kind === 'member' && $state.get() === 'anonymous') read(undefined, true);
   };
   life.addEventListener('abort', site.member.$member.listen(follow));
 
@@ -140,7 +170,8 @@ export function createAddresses({ site, emit, life }: Options): AddressesStore {
     $busy,
     $trouble,
     $acts,
-    $lost,
+    $isLost: acts.$isLost,
+    loadActs: () => void acts.load(),
     load: async () => void (await read()),
     choose,
     put,

@@ -3,10 +3,13 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
+import { words as sharedWords } from '../../core/ui/strings.js';
 import { words } from './address.strings.js';
 import { Card } from './address-card.view.js';
 import { FEW, fewOf } from './address-list.rules.js';
 import type { AddressesStore } from './addresses.store.js';
+import { AddressSkeleton } from './skeleton.view.js';
 
 /** Where the order may go. */
 export function Addresses({ addresses }: { addresses: AddressesStore }) {
@@ -27,9 +30,13 @@ export function Addresses({ addresses }: { addresses: AddressesStore }) {
           aria-busy={isBusy || undefined}
         >
           <h2 id={id}>{say.title()}</h2>
-          {state === 'failed' && <Alert text={say.loadFailed()} onRetry={addresses.load} />}
+          {list.length > 0 && state === 'failed' && <Alert text={say.loadFailed()} onRetry={addresses.load} />}
           {list.length > 0 && <List addresses={addresses} titleId={id} />}
-          {isBusy && !list.length && <Skeleton />}
+          {!list.length && state !== 'ready' && (
+            <Placeholder failure={!isBusy && { text: say.loadFailed(), onRetry: addresses.load }}>
+              <AddressSkeleton />
+            </Placeholder>
+          )}
           {state === 'ready' && !list.length && (
             <p className="nobody" part="no-address">
               {say.nobody()}
@@ -119,14 +126,12 @@ const loadLater = () => import('./address-later.view.js');
 /** What can be done with them comes once they stand. */
 function Acts({ addresses }: { addresses: AddressesStore }) {
   const acts = useStore(addresses.$acts);
-  const lost = useStore(addresses.$lost);
+  const isLost = useStore(addresses.$isLost);
+  const { loadFailed } = useWords(sharedWords);
   return (
     <>
-      {lost && <Alert onRetry={lost} />}
+      {isLost && <Alert text={loadFailed()} onRetry={addresses.loadActs} />}
       {acts && <Later load={loadLater} props={{ acts, addresses }} />}
     </>
   );
 }
-
-/** Of the size of two. */
-const Skeleton = () => <div className="place skeleton" part="skeleton" />;

@@ -5,6 +5,7 @@ import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { words as sharedWords } from '../../core/ui/strings.js';
 import { useSaving } from './choices.view.js';
 import { failureText } from './reason.view.js';
 import { words } from './strings.js';
@@ -48,12 +49,15 @@ export function Bar({ till }: { till: TillStore }) {
   const shown = useStore(till.checkout.$shown);
   const language = useContext(LanguageContext);
   const say = useWords(words);
+  const { loadFailed } = useWords(sharedWords);
+  const isLost = useStore(till.$isLost);
   const id = useId();
   const isUnknown = phase === 'unknown';
   const isBusy = !isUnknown && phase !== 'open' && phase !== 'login';
   const isBlocked = phase === 'open' && work !== 'calm';
   return (
     <div className="bar" part="bar">
+      {isLost && <Alert text={loadFailed()} onRetry={till.loadWork} />}
       <Later load={loadSaid} props={isUnknown || (phase === 'open' && complaint) ? { till } : undefined} />
       {shown && shown.lines.length > 0 && (
         <p className="payable">

@@ -1,31 +1,33 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
+import type { SharedLogin } from '../../core/request/send-with-login.js';
 import type { Checkout } from '../../core/shop/api.js';
 import type { CountsStore } from './counts.store.js';
 import type { Way } from './props.js';
-import { agrees, type Choices, hasPoints } from './rules.js';
+import { agrees, type Choices, sumsFor, usesPoints } from './rules.js';
 import { type CheckoutState, createSums, type Shown, type Trouble, type Work } from './sums.store.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   way: Way;
   /** What an order that may have been made was sent with. */
   choices: Choices;
   /** Nothing is read while an order is on its way. */
   isHeld(): boolean;
-  onLogin(): void;
+  /** One login for all that the page asks of the server. */
+  share: SharedLogin;
 }
 
 export type CheckoutStore = ReturnType<typeof createCheckout>;
 
 /** What the order would be. A choice without sums is put back to what the sums shown are for. */
-export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Options) {
+export function createCheckout({ way, site, emit, life, choices, isHeld, share }: Options) {
   const $state = atom<CheckoutState>('loading');
   const $shown = atom<Shown | undefined>();
   const $work = atom<Work>('busy');
   const $trouble = atom<Trouble | undefined>();
 
-  const sums = createSums({ way, site, life });
+  const sums = createSums({ way, site, emit, life, share, onLogin: () => park() });
   /** The last sums, and the choices that they are for. */
   let counts: CountsStore | undefined;
   let settled: { checkout: Checkout; choices: Choices } | undefined;
@@ -35,6 +37,8 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
   let touched: Trouble['at'] = 'sums';
   let isDue = false;
   let isStale = true;
+  /** Somebody has just logged in. */
+  let isAfterLogin = false;
   /** Why the visitor's choices were dropped. */
   let dropped: Failure | undefined;
 
@@ -46,14 +50,16 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
       checkout,
       lines: counts ? checkout.items.map(counts.lineOf) : checkout.items,
       couponId: wish.couponId ?? checkout.couponId ?? '',
-      usePoint: wish.usePoint ?? hasPoints(checkout),
+      usePoint: wish.usePoint ?? usesPoints(checkout),
     });
   };
 
-  const settle = (checkout: Checkout, { couponId, usePoint }: Choices) => {
+  const settle = (answer: Checkout, asked: Choices, sent = asked.usePoint) => {
+    const checkout = sumsFor(answer, { usePoint: sent });
     // where the server chose, it may choose another one next time
-    const own = couponId === undefined ? undefined : (checkout.couponId ?? '');
-    wish = { couponId: own, usePoint: usePoint && (checkout.useablePoint ?? 0) > 0 };
+    const couponId = asked.couponId === undefined ? undefined : (checkout.couponId ?? '');
+    const usePoint = asked.usePoint && usesPoints(checkout) && (checkout.useablePoint ?? 0) > 0;
+    wish = { couponId, usePoint };
     settled = { checkout, choices: wish };
     candidate = undefined;
     isStale = false;
@@ -76,7 +82,7 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
       else if (agrees(checkout, wish)) settle(checkout, wish);
       else candidate = checkout;
     },
-    onLogin: () => lose(),
+    onLogin: () => park(),
     onChange: () => rest(),
   };
 
@@ -93,13 +99,14 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
     const asked = wish;
     // what is shown stays, unless the server has another order by now
     const shown = isStale ? undefined : (candidate ?? settled?.checkout);
-    const { couponId = shown && (shown.couponId ?? ''), usePoint = shown && hasPoints(shown) } = asked;
-    const asking = sums.read({ couponId, usePoint });
+    const { couponId = shown && (shown.couponId ?? ''), usePoint = shown && usesPoints(shown) } = asked;
+    const asking = sums.read({ couponId, usePoint }, isAfterLogin);
+    isAfterLogin = false;
     show();
     const result = await asking;
     if (!result) return;
     if (result.ok) {
-      settle(result.data, asked);
+      settle(result.data, asked, usePoint);
       if (dropped) $trouble.set({ at: 'coupon', failure: dropped, retry: load });
       dropped = undefined;
     } else fail(result.failure);
@@ -107,11 +114,12 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
   };
 
   const fail = (failure: Failure) => {
-    if (failure.kind === 'login') return lose();
+    // the login was given up
+    if (failure.kind === 'aborted') return;
     const again = wish;
     if (!isStale) {
       // newer sums are as good as the old ones, and the server has their counts
-      if (candidate) settle(candidate, { usePoint: hasPoints(candidate) });
+      if (candidate) settle(candidate, { usePoint: usesPoints(candidate) });
       wish = settled?.choices ?? {};
       $trouble.set({ at: touched, failure, retry: () => choose(again, touched) });
     } else if (failure.kind === 'refused' && (wish.usePoint || wish.couponId !== undefined)) {
@@ -123,7 +131,7 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
       // there is nothing to be ordered
       if (failure.kind === 'refused') clear();
       $trouble.set({ at: 'sums', failure, retry: load });
-      if (!settled) $state.set('failed');
+      $state.set(settled ? 'ready' : 'failed');
     }
   };
 
@@ -145,6 +153,11 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
   };
 
   const load = () => {
+    isAfterLogin = false;
+    reload();
+  };
+
+  const reload = () => {
     $trouble.set(undefined);
     stopReading();
     isStale = true;
@@ -153,14 +166,10 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
     else read();
   };
 
-  const close = () => {
-    stopReading();
+  /** Nothing is known of an order of nobody's. */
+  const park = () => {
     isStale = true;
     $state.set('anonymous');
-  };
-  const lose = () => {
-    close();
-    onLogin();
   };
 
   return {
@@ -178,17 +187,21 @@ export function createCheckout({ way, site, life, choices, isHeld, onLogin }: Op
       $trouble.set(undefined);
       counts?.set(id, count);
     },
-    lost: () => $trouble.set({ at: 'sums', failure: { kind: 'network' }, retry: load }),
     wish: () => wish,
     choose,
     chooseCoupon: (couponId: string) => choose({ couponId }, 'coupon'),
     setPoints: (usePoint: boolean) => choose({ usePoint }, 'points'),
     goOn: rest,
-    close,
-    /** The same member is back: what was begun goes on. */
+    /** Nobody is signed in any more. */
+    close() {
+      if (!sums.isAwaitingLogin()) stopReading();
+      park();
+    },
+    /** Somebody is signed in again. What was begun goes on by itself. */
     resume() {
-      load();
-      counts?.resume();
+      if (sums.isAwaitingLogin()) return;
+      isAfterLogin = true;
+      reload();
     },
     /** It was another visitor's. */
     forget() {

@@ -8,13 +8,15 @@ import {
   items,
   many,
   mountConfirm,
+  outcomes,
   payable,
   prepare,
   putConfirm,
+  says,
   sums,
 } from '../../test/kit/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, post, signIn } from '../../test/kit/server.js';
+import { calls, faults, noFaults, post, signIn } from '../../test/kit/server.js';
 import './index.js';
 
 describe('an order before it is made', () => {
@@ -81,6 +83,69 @@ describe('an order before it is made', () => {
     const element = await mountConfirm();
     await waitFor(() => expect(element.shadowRoot?.textContent).to.contain('请先选择商品'));
     expect(byRole<HTMLAnchorElement>(element, 'link', '返回购物车').pathname).to.equal('/cart');
+    expect(allByRole(element, 'button', '提交订单'), 'there is nothing to submit').to.deep.equal([]);
+  });
+
+  it('of nothing leaves by sb-navigate, which the page may prevent', async () => {
+    await signIn();
+    const { leavings } = outcomes();
+    const element = await mountConfirm();
+    (await waitFor(() => byRole(element, 'link', '返回购物车'))).click();
+    expect(leavings).to.deep.equal([{ url: '/cart', cause: 'cart' }]);
+  });
+
+  it('whose session the server refuses again after the login is an error; nobody is asked twice', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    faults({ [CHECKOUT]: 'login' });
+    const member = await prepare('plain');
+    const element = await mountConfirm();
+    await waitFor(() => expect(asked).to.have.length(1));
+    siteOf(element).member.signedIn(member);
+    await says(element, '获取订单信息出错');
+    expect(asked).to.have.length(1);
+    expect(calls(CHECKOUT)).to.have.length(2);
+    noFaults();
+    byRole(element, 'button', '重试').click();
+    await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
+  });
+
+  it('whose session ends while it is on show asks for one login, for the sums and the addresses', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const member = await prepare('plain');
+    const element = await mountConfirm();
+    await siteOf(element).member.load();
+    await waitFor(() => byRole(element, 'radiogroup', '收货地址'));
+    faults({ [CHECKOUT]: 'login#1', 'GET /openapi/member/addressList': 'login#1' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked).to.have.length(1));
+    await waitFor(() => byRole(element, 'link', '登录'));
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
+    await waitFor(() => byRole(element, 'radiogroup', '收货地址'));
+    expect(asked).to.have.length(1);
+    expect(allByRole(element, 'alert')).to.deep.equal([]);
+  });
+
+  it('has bars where its texts will stand while it loads', async () => {
+    await prepare('plain');
+    faults({ [CHECKOUT]: 'late:400' });
+    const element = await putConfirm();
+    await waitFor(() => expect(allByPart(element, 'skeleton').length).to.be.above(10));
+    for (const bar of allByPart<HTMLElement>(element, 'skeleton')) expect(bar.offsetHeight).to.be.within(10, 88);
+    await settled(element);
+    await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
+  });
+
+  it('keeps its height where it can’t be loaded', async () => {
+    await prepare('plain');
+    faults({ [CHECKOUT]: 'late:300' });
+    const element = (await putConfirm()) as HTMLElement;
+    await waitFor(() => expect(allByPart(element, 'skeleton')).to.not.deep.equal([]));
+    const height = element.offsetHeight;
+    faults({ [CHECKOUT]: 'refuse' });
+    const failed = await mountConfirm();
+    await says(failed, '获取订单信息出错');
+    expect((failed as HTMLElement).offsetHeight).to.equal(height);
   });
 
   it('without a member asks for a login, then loads by itself', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import {
+  answerWith,
   CHECKOUT,
   confirmOf,
   coupon,
@@ -91,6 +92,19 @@ describe('the points', () => {
     submit(element);
     await waitFor(() => expect(orders).to.have.length(1));
     expect(calls(ORDER)[0]?.body).to.deep.include({ usePoint: true });
+  });
+
+  it('stay off where the answer only names what they would cost, and the order is sent without them', async () => {
+    answerWith(() => ({ costPoint: 1000, pointDiscount: 10 }));
+    const { orders } = outcomes();
+    const element = await confirmOf('pointed');
+    expect(points(element).checked).to.be.false;
+    expect(payable(element)).to.equal('¥100.00');
+    expect(sums(element)).to.deep.equal({ 商品总价: '¥100.00' });
+    await waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((radio) => radio.checked));
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(calls(ORDER)[0]?.body).to.deep.include({ usePoint: false });
   });
 
   it('used by the server itself can be switched off, and stay as they are when a coupon is chosen', async () => {

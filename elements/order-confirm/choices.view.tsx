@@ -72,7 +72,7 @@ function Coupon({ till, shown: { checkout, couponId } }: Props) {
           {say.coupon()}
         </button>
         <span id={id} className="value">
-          {chosen ? <bdi>{chosen.title}</bdi> : <span className="hint">{say.noCoupon()}</span>}
+          {chosen ? <bdi>{chosen.title ?? chosen.id}</bdi> : <span className="hint">{say.noCoupon()}</span>}
           {chosen && discount > 0 && couponId === checkout.couponId && (
             <span className="saving" translate="no">
               {saving(discount)}

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/element/define.js';
 import type { Failure, Result } from '../../core/http/result.js';
+import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';
 import { type Checkout, type CheckoutItem, changeOrderConfirmItem } from '../../core/shop/api.js';
 import { createChanges } from '../../core/shop/cart-changes.js';
 import type { Way } from './props.js';
@@ -9,13 +10,16 @@ export interface Line extends CheckoutItem {
   failure?: Failure;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   way: Way;
+  /** One login for all that the page asks of the server. */
+  share: SharedLogin;
   isReady(): boolean;
   /** What is being read may be older than what leaves now. */
   onDeparture(): void;
   /** The server's sums by now; undefined: nobody knows what it has. */
   onLanding(checkout: Checkout | undefined): void;
+  /** Nothing can be ordered until somebody logs in. */
   onLogin(): void;
   /** Something was noted, answered or put back. */
   onChange(): void;
@@ -24,45 +28,49 @@ interface Options extends Pick<Context<object>, 'site' | 'life'> {
 export type CountsStore = ReturnType<typeof createCounts>;
 
 /** How many of each item: shown at once, sent 250 ms after the last change, put back where it's refused. */
-export function createCounts({ way: type, site, life, isReady, onDeparture, onLanding, onLogin, onChange }: Options) {
+export function createCounts({ way: type, site, emit, life, share, ...options }: Options) {
+  const { isReady, onDeparture, onLanding, onLogin, onChange } = options;
   const failures = new Map<string, Failure>();
-  /** What was refused for want of a login. */
-  let begun: [id: string, count: number][] = [];
   let flying = 0;
   let crossed = false;
-  /** Another member is another era: answers from an older one are dropped. */
-  let era = 0;
+  /** Aborted when another member signs in, and at the end. Answers that belong to an earlier member are ignored. */
+  let member = new AbortController();
 
   const send = async (id: string, count: number): Promise<Result<Checkout>> => {
-    onDeparture();
-    const own = era;
-    crossed = flying > 0;
-    flying++;
-    // it arrives also when the page is left meanwhile
-    const result = await site.send(changeOrderConfirmItem, { id, count, type }, { keepalive: true });
-    flying--;
+    const { signal } = member;
+    const post = async () => {
+      onDeparture();
+      crossed = flying > 0;
+      flying++;
+      // it arrives also when the page is left meanwhile
+      const result = await site.send(changeOrderConfirmItem, { id, count, type }, { keepalive: true });
+      flying--;
+      return result;
+    };
+    const ask = (isAwaited: boolean) => isAwaited && onLogin();
+    const result = await sendWithLogin(post, { site, emit, cause: 'order', signal, share, onLogin: ask });
     if (result.ok) site.tabs.tell(type);
     // two answers that crossed tell nothing about the whole
-    if (own === era) onLanding(result.ok && !crossed ? result.data : undefined);
+    if (!signal.aborted) onLanding(result.ok && !crossed ? result.data : undefined);
     return result;
   };
 
   const changes = createChanges<undefined>({
     isReady,
     send: (id, { count = 1 }) => send(id, count),
-    onFailed(id, { count }, _, failure) {
-      if (failure.kind !== 'login') failures.set(id, failure);
-      else {
-        if (count) begun.push([id, count]);
-        onLogin();
-      }
+    onFailed(id, _, __, failure) {
+      // a login that was given up needs no error
+      if (failure.kind !== 'aborted') failures.set(id, failure);
     },
     onChange,
   });
 
   const flush = () => changes.flush({ isLeaving: true });
   addEventListener('pagehide', flush, { signal: life });
-  life.addEventListener('abort', flush);
+  life.addEventListener('abort', () => {
+    flush();
+    member.abort();
+  });
 
   return {
     lineOf(item: CheckoutItem): Line {
@@ -78,15 +86,12 @@ export function createCounts({ way: type, site, life, isReady, onDeparture, onLa
     },
     /** Sends at once what waits. */
     hurry: () => changes.flush(),
-    /** The same member is back. */
-    resume() {
-      for (const [id, count] of begun.splice(0)) changes.note(id, { count }, undefined);
-    },
+    /** It was another visitor's. */
     forget() {
-      era++;
+      member.abort();
+      member = new AbortController();
       changes.forget();
       failures.clear();
-      begun = [];
     },
   };
 }

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { heard } from '../../test/kit/events.js';
 import {
   CHANGE,
   CHECKOUT,
@@ -14,7 +16,7 @@ import {
   submitButton,
 } from '../../test/kit/order-confirm.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults } from '../../test/kit/server.js';
+import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
@@ -89,5 +91,37 @@ describe('the number of an item', () => {
     more(element);
     dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(calls(CHANGE)).to.have.length(1));
+  });
+
+  it('whose session has ended goes out after the login, as it was; several ask once', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const member = await prepare('plain', 'virtual');
+    const element = await mountConfirm();
+    await siteOf(element).member.load();
+    faults({ [CHANGE]: 'login' });
+    for (const item of items(element)) more(item);
+    await waitFor(() => expect(calls(CHANGE)).to.have.length(2));
+    await waitFor(() => byRole(element, 'link', '登录'));
+    noFaults();
+    siteOf(element).member.signedIn(member);
+    await total(element, '¥316.00');
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    expect(asked).to.have.length(1);
+    expect(calls(CHANGE)).to.have.length(4);
+  });
+
+  it('that a second 401 refuses is put back, with an error; nobody is asked twice', async () => {
+    const asked = heard('sb-login-required', { prevent: true });
+    const member = await prepare('plain');
+    const element = await mountConfirm();
+    await siteOf(element).member.load();
+    faults({ [CHANGE]: 'login' });
+    more(element);
+    await waitFor(() => byRole(element, 'link', '登录'));
+    siteOf(element).member.signedIn(member);
+    await says(element, '获取订单信息出错');
+    await waitFor(() => expect(many(element).value).to.equal('1'));
+    expect(asked).to.have.length(1);
+    expect(calls(CHANGE)).to.have.length(2);
   });
 });

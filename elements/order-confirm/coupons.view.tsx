@@ -35,7 +35,7 @@ export function View({ coupons, chosen, onChoose, onClose }: Props) {
               onChange={() => onChoose(id)}
               onClick={({ detail }) => detail > 0 && onClose()}
             />
-            <bdi>{title}</bdi>
+            <bdi>{title ?? id}</bdi>
           </label>
         ))}
       </div>

@@ -62,7 +62,8 @@ const setOnline = (isOnline: boolean) =>
 afterEach(() => Object.defineProperty(Navigator.prototype, 'onLine', online));
 
 describe('an order in doubt', () => {
-  it('offers the member’s orders', async () => {
+  it('offers the member’s orders, by sb-navigate', async () => {
+    const { leavings } = outcomes();
     const element = await ready('plain');
     faults({ [ORDER]: 'net@after' });
     submit(element);
@@ -70,6 +71,8 @@ describe('an order in doubt', () => {
     const link = byRole<HTMLAnchorElement>(element, 'link', '查看我的订单');
     expect(link.getAttribute('href')).to.equal('/usercenter');
     expect(link.matches(':disabled, :disabled *')).to.be.false;
+    link.click();
+    expect(leavings).to.deep.equal([{ url: '/usercenter', cause: 'orders' }]);
   });
 
   it('that never left, for want of a network, is none: all can be changed, and the next one is another', async () => {

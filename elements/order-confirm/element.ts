@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import icon from '../../core/ui/icon.css';
 import quantity from '../../core/ui/quantity.css';
+import skeleton from '../../core/ui/skeleton.css';
 import addresses from './addresses.css';
 import bar from './bar.css';
 import choices from './choices.css';
@@ -19,7 +20,7 @@ import { OrderConfirm } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was made.
  * @fires {CustomEvent<{cause: 'order' | 'address'}>} sb-login-required - Cancelable: a member is needed.
- * @fires {CustomEvent<{url: string, cause: 'order' | 'address'}>} sb-navigate - Cancelable: to pay-url, to order-detail-url, or to login-url.
+ * @fires {CustomEvent<{url: string, cause: 'order' | 'address' | 'cart' | 'orders'}>} sb-navigate - Cancelable: `order` to pay-url, to order-detail-url or to login-url, `address` to login-url, `cart` to cart-url, `orders` to user-center-url.
  * @fires sb-ready - Its first content stands, or the error instead of it.
  * @csspart base - The whole.
  * @csspart address - One address.
@@ -68,6 +69,8 @@ import { OrderConfirm } from './view.js';
  * @csspart options - The options of a field.
  * @csspart break - A line between fields.
  * @csspart picture - A picture of the shop's own form.
+ * @csspart header - A heading of the shop's own form.
+ * @csspart paragraph - A text of the shop's own form.
  * @csspart content - Text or HTML of the shop's own form.
  * @csspart files - The chosen files.
  * @csspart drop - Where files are dropped.
@@ -95,12 +98,12 @@ import { OrderConfirm } from './view.js';
  * @cssstate ready - From `sb-ready` on, until it is removed.
  * @cssstate busy - The order loads, its sums are being made again, or it is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
- * @cssstate empty - There is nothing to order, nobody is signed in, or the order was refused.
+ * @cssstate empty - There is nothing to order, or nobody is signed in.
  * @cssprop {<length>} [--sb-reserve=736px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbOrderConfirm extends reactElement({
   props,
-  styles: [icon, quantity, addresses, lines, sheet, choices, bar],
+  styles: [icon, quantity, skeleton, addresses, lines, sheet, choices, bar],
   create: createOrderConfirm,
   view: OrderConfirm,
 }) {

@@ -2,6 +2,7 @@ import { useContext, useId, useState } from 'react';
 import { money } from '../../core/shop/money.js';
 import { isSoldOut, limitsOf } from '../../core/shop/quantity.js';
 import { words as shopWords } from '../../core/shop/strings.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
 import { Quantity } from '../../core/ui/quantity.js';
 import type { Line } from './counts.store.js';
@@ -68,9 +69,9 @@ function Row({ line, onCount }: { line: Line; onCount(count: number): void }) {
         )}
       </div>
       {line.failure && (
-        <p className="error" part="error" role="alert">
-          {failureText(say, line.failure)}
-        </p>
+        <div className="failure">
+          <ErrorMessage>{failureText(say, line.failure)}</ErrorMessage>
+        </div>
       )}
     </li>
   );

@@ -1,38 +1,38 @@
+import { createDraft } from '../../core/drafts/draft.js';
 import type { Context } from '../../core/element/define.js';
-import { forget, isText, keep, recall } from '../../core/storage.js';
+import { isText } from '../../core/storage.js';
 import type { NoteStore } from './note.store.js';
-import { followOwner } from './owner.store.js';
 
 interface Options extends Pick<Context<object>, 'site' | 'life'> {
   note: NoteStore;
-  /** Where remarks lie, each member's own. */
-  place: string;
+  /** Of the draft. */
+  name: string;
 }
 
-/** The visitor's remark outlives all but the order; on the same device nobody else sees it. */
-export function keepNote({ note, place, site, life }: Options): void {
-  let owner: string | undefined;
-  const keyOf = (id = '') => `${place}|${id}`;
-  // what is nobody's yet is of whoever sits at this tab
-  const placeOf = (id: string | undefined) => (id === undefined ? 'sessionStorage' : 'localStorage');
-
-  const write = (text: string) => {
-    if (text) keep(keyOf(owner), text, placeOf(owner));
-    else forget(keyOf(owner), placeOf(owner));
-  };
-  const putBack = () => {
-    note.set(recall(keyOf(owner), isText, placeOf(owner)) ?? '');
-    note.isBegun = false;
+/** The visitor's remark outlives all but the order (elements.md §4, Drafts). */
+export function keepNote({ note, name, site, life }: Options) {
+  const draft = createDraft({ site, name, isValid: isText, signal: life });
+  const save = (text: string) => text !== (draft.$value.get() ?? '') && draft.set(text || undefined);
+  const show = (text = '') => {
+    // a first text that is being composed isn't taken away; it is saved once it's there
+    const isBegun = note.isComposing && note.$text.get() === '';
+    if (!isBegun && text !== note.$text.get()) note.set(text);
   };
 
-  if (!note.isBegun) putBack();
-  life.addEventListener('abort', note.$text.subscribe(write));
-  followOwner({ site, life }, (id, before) => {
-    const text = note.$text.get();
-    if (before === undefined) forget(keyOf(), placeOf(undefined));
-    owner = id;
-    // what was written before anybody was known was the same visitor's
-    if (before === undefined && text) write(text);
-    else if (before !== undefined || !note.isBegun) putBack();
+  // what was written before this code came is newer than the draft
+  if (note.$text.get()) save(note.$text.get());
+  else show(draft.$value.get());
+  const unsubscribe = [note.$text.listen(save), draft.$value.listen(show)];
+  life.addEventListener('abort', () => {
+    for (const end of unsubscribe) end();
   });
+
+  return {
+    /** It went with the order; another text is still to be sent. */
+    forget(remark: string) {
+      if (note.$text.get().trim() !== remark) return;
+      draft.set(undefined);
+      note.set('');
+    },
+  };
 }

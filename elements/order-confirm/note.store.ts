@@ -3,25 +3,32 @@ import { fit } from './rules.js';
 
 export interface NoteStore {
   readonly $text: ReadableAtom<string>;
-  /** Has the visitor begun to write? What was kept doesn't get in between. */
-  isBegun: boolean;
-  begin(): void;
+  /** An input method is at work: its text isn't here yet. */
+  readonly isComposing: boolean;
+  startComposing(): void;
+  /** Its field is gone, with what was being composed. */
+  stopComposing(): void;
   set(typed: string): void;
 }
 
 /** What the visitor remarks. The code that keeps it comes later. */
 export function createNote(): NoteStore {
   const $text = atom('');
-  const note = {
+  let isComposing = false;
+  return {
     $text,
-    isBegun: false,
-    begin() {
-      note.isBegun = true;
+    get isComposing() {
+      return isComposing;
+    },
+    startComposing() {
+      isComposing = true;
+    },
+    stopComposing() {
+      isComposing = false;
     },
     set(typed: string) {
-      note.begin();
+      isComposing = false;
       $text.set(fit(typed));
     },
   };
-  return note;
 }

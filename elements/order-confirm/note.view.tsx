@@ -4,6 +4,9 @@ import { Alert } from '../../core/ui/alert.js';
 import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
+import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
+import { words as sharedWords } from '../../core/ui/strings.js';
 import type { NoteStore } from './note.store.js';
 import { lengthOf, MAX_NOTE, NEARLY } from './rules.js';
 import { words } from './strings.js';
@@ -14,34 +17,52 @@ const loadExtra = () => import('./extra.view.js');
 /** What the visitor has to say: a remark, or what the shop asks for instead. */
 export function Note({ till }: { till: TillStore }) {
   const extra = useStore(till.$extra);
+  const { loadFailed } = useWords(sharedWords);
   if (!extra) return <Remark note={till.note} />;
-  if (extra === 'failed') return <Alert onRetry={till.loadExtra} />;
+  if (extra === 'failed') return <Alert text={loadFailed()} onRetry={till.loadExtra} />;
   return (
     <Later load={loadExtra} props={extra === 'loading' ? undefined : { extra, site: till.site }}>
-      <div className="card skeleton extra" part="skeleton" aria-busy="true" />
+      <Placeholder>
+        <ExtraSkeleton />
+      </Placeholder>
     </Later>
   );
 }
+
+/** A title and two fields. */
+const ExtraSkeleton = () => (
+  <div className="card">
+    <LineSkeleton width={25} />
+    {[1, 2].map((field) => (
+      <div key={field} className="field-ghost">
+        <LineSkeleton width={20} />
+        <BlockSkeleton height={44} />
+      </div>
+    ))}
+  </div>
+);
 
 /** The browser holds the text: a key renders nothing but the counter, and that only near the end. */
 function Remark({ note }: { note: NoteStore }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const say = useWords(words);
   const id = useId();
-  useEffect(
-    () =>
-      note.$text.subscribe((text) => {
-        if (field.current && field.current.value !== text) field.current.value = text;
-      }),
-    [note],
-  );
+  useEffect(() => {
+    const unsubscribe = note.$text.subscribe((text) => {
+      if (field.current && field.current.value !== text) field.current.value = text;
+    });
+    return () => {
+      unsubscribe();
+      note.stopComposing();
+    };
+  }, [note]);
   return (
     <section className="card note">
       <label htmlFor={id} part="label">
         {say.note()}
       </label>
       <textarea
-        ref={hears({ ...typing(({ value }) => note.set(value)), compositionstart: note.begin }, field)}
+        ref={hears({ ...typing(({ value }) => note.set(value)), compositionstart: note.startComposing }, field)}
         id={id}
         part="input"
         dir="auto"

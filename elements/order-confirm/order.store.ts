@@ -1,10 +1,11 @@
 import type { WritableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { AnswerOf } from '../../core/http/call.js';
-import type { Failure, Result } from '../../core/http/result.js';
+import { type Failure, failed, type Result } from '../../core/http/result.js';
 import { uuid } from '../../core/lib/uuid.js';
-import { requireLogin } from '../../core/member/login.js';
 import { navigate, withParameter } from '../../core/navigation.js';
+import { latestAttempt } from '../../core/request/latest.js';
+import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { createOrder, SETTLED, shopCartItemList } from '../../core/shop/api.js';
 import { cartOf } from '../../core/shop/cart.js';
 import type { MemoryStore, Payload, Sent } from './memory.store.js';
@@ -27,7 +28,7 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   /** What may have been made is shown as it was sent. */
   onDoubt(payload: Payload): void;
   /** The server has it. */
-  onMade(): void;
+  onMade(payload: Payload): void;
   /** Prices and stock may be others than what is on show. */
   onRefused(): void;
   /** The login was given up, or somebody else logged in. */
@@ -37,6 +38,9 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 /** The page's token is too old, the server has too much to do: whether an earlier try was made is still open. */
 const saysNothing = (status: number) => status >= 500 || [403, 408, 425, 429].includes(status);
 
+/** Without a network nothing was sent: what never leaves is never made. */
+const NEVER_LEFT = failed({ kind: 'network' });
+
 /** On their way, by their keys: an element that was taken out and put back learns what becomes of its own. */
 const underWay = new Map<string, Promise<Result<AnswerOf<typeof createOrder>>>>();
 
@@ -45,9 +49,9 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 /** Makes one order, whatever is clicked, whichever tab, whatever the network does. */
 export function createOrderStore(options: Options) {
   const { memory, $phase, $complaint, site, emit, life, compose, onDoubt, onMade, onRefused, onGivenUp } = options;
+  const attempts = latestAttempt(life);
   /** Waits for a login. */
   let waiting: Sent | undefined;
-  let attempts = 0;
   let turns = 0;
 
   const complain = (why: Complaint['why'] | undefined) => $complaint.set(why && { why, turn: ++turns });
@@ -75,16 +79,27 @@ export function createOrderStore(options: Options) {
     open();
   };
 
-  const send = async (sent: Sent, hasLoggedIn = false): Promise<void> => {
-    // what never leaves is never made
-    if (!navigator.onLine && !memory.doubtful) return refuse({ kind: 'network' });
+  /**
+   * What goes out after a login is the order that was submitted, under its own key; never for another member.
+   * `memberOnly`: nobody is signed in, so the login comes first.
+   */
+  const send = async (sent: Sent, memberOnly = false): Promise<void> => {
+    const signal = attempts.next();
     // the lock comes before anything is awaited
     $phase.set('sending');
-    memory.keep(sent);
-    const result = await post(sent);
+    const result = await sendWithLogin(
+      async () => {
+        if (!memory.isOwn(sent)) return failed({ kind: 'aborted' });
+        if (!navigator.onLine && !memory.doubtful) return NEVER_LEFT;
+        memory.keep(sent);
+        return post(sent);
+      },
+      { site, emit, cause: 'order', signal, memberOnly, onLogin: (isAwaited) => waitForLogin(sent, isAwaited) },
+    );
     if (result.ok) return made(sent, result.data);
     const { failure } = result;
-    if (failure.kind === 'login' && !hasLoggedIn) return logIn(sent);
+    if (failure.kind === 'aborted') return giveUp(sent, signal);
+    if (result === NEVER_LEFT) return refuse(failure);
     if (failure.kind === 'network') doubt(sent);
     // a 401 says nothing of an earlier try, nor does a refusal that isn't of the order
     else if (failure.kind === 'refused' && !saysNothing(failure.status)) memory.doubtful = undefined;
@@ -93,13 +108,29 @@ export function createOrderStore(options: Options) {
     if (failure.kind === 'refused' && !memory.doubtful) onRefused();
   };
 
+  const waitForLogin = (sent: Sent, isAwaited: boolean) => {
+    waiting = isAwaited ? sent : undefined;
+    // a 401 made no order
+    if (isAwaited && !memory.doubtful) memory.forget();
+    $phase.set(isAwaited ? 'login' : 'sending');
+  };
+
+  /** Nobody logged in, or somebody else did. */
+  const giveUp = (sent: Sent, signal: AbortSignal) => {
+    if (life.aborted && !memory.doubtful) memory.forget();
+    // submitted again meanwhile, or the end
+    if (signal.aborted) return;
+    waiting = undefined;
+    leave(sent);
+  };
+
   /** Whose it is must be known first: it's never another member's. */
   const repeat = async (sent: Sent): Promise<void> => {
     $phase.set('sending');
     if (sent.owner && !memory.memberId()) await site.member.load();
     if (life.aborted) return;
     if (!sent.owner || sent.owner === memory.memberId()) return send(sent);
-    if (site.member.$member.get().kind === 'anonymous') return logIn(sent);
+    if (site.member.$member.get().kind === 'anonymous') return send(sent, true);
     leave(sent);
   };
 
@@ -109,23 +140,10 @@ export function createOrderStore(options: Options) {
     onGivenUp();
   };
 
-  const logIn = async (sent: Sent) => {
-    if (!memory.doubtful) memory.forget();
-    waiting = sent;
-    const attempt = ++attempts;
-    $phase.set('login');
-    const signedIn = await requireLogin(emit, site, 'order', life);
-    // who presses again while a login is awaited, starts anew
-    if (life.aborted || attempt !== attempts) return;
-    waiting = undefined;
-    if (signedIn && memory.isOwn(sent)) return send(sent, true);
-    leave(sent);
-  };
-
-  const made = ({ payload }: Sent, { id, status }: AnswerOf<typeof createOrder>) => {
+  const made = ({ payload }: Sent, { id, status = 0 }: AnswerOf<typeof createOrder>) => {
     memory.doubtful = undefined;
     memory.forget();
-    onMade();
+    onMade(payload);
     tellOthers(payload.type);
     if (life.aborted) return;
     $phase.set('left');
@@ -165,7 +183,7 @@ export function createOrderStore(options: Options) {
     async submit() {
       if (/sending|left/.test($phase.get())) return;
       complain(undefined);
-      attempts++;
+      attempts.cancel();
       const known = waiting ?? memory.doubtful;
       if (known) return repeat(known);
       // another tab's: it goes out again only once it's on show

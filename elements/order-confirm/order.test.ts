@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
+import { heard } from '../../test/kit/events.js';
 import {
   alerts,
   button,
@@ -302,6 +303,61 @@ describe('an order whose session has ended', () => {
     await waitFor(() => expect(orders).to.have.length(1));
     document.removeEventListener('sb-login-required', ask);
     expect(keyOf(0)).to.equal(keyOf(1));
+  });
+
+  it('refused again after the login is an error: nobody is asked twice, and the next try is another order', async () => {
+    const { orders } = outcomes();
+    const asked = heard('sb-login-required', { prevent: true });
+    const member = await prepare('plain');
+    const element = await mountConfirm();
+    await chosen(element);
+    await siteOf(element).member.load();
+    faults({ [ORDER]: 'login#2' });
+    submit(element);
+    await waitFor(() => siteOf(element).member.isAwaited());
+    siteOf(element).member.signedIn(member);
+    await says(element, '提交订单出错，请重试');
+    expect(asked).to.have.length(1);
+    expect(calls(ORDER)).to.have.length(2);
+    expect(note(element).matches(':disabled')).to.be.false;
+    submit(element);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(keyOf(1)).to.equal(keyOf(0));
+    expect(keyOf(2)).to.not.equal(keyOf(0));
+  });
+
+  it('submitted again asks for the login again, and makes one order', async () => {
+    const { orders } = outcomes();
+    const asked = heard('sb-login-required', { prevent: true });
+    const member = await prepare('plain');
+    const element = await mountConfirm();
+    await chosen(element);
+    await siteOf(element).member.load();
+    faults({ [ORDER]: 'login#1' });
+    submit(element);
+    await waitFor(() => expect(asked).to.have.length(1));
+    submit(element);
+    await waitFor(() => expect(asked).to.have.length(2));
+    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(calls(ORDER)).to.have.length(2);
+    expect(keyOf(1)).to.equal(keyOf(0));
+    expect(calls(ORDER)[1]?.body).to.deep.equal(calls(ORDER)[0]?.body);
+  });
+
+  it('is not in doubt where the login was given up', async () => {
+    heard('sb-login-required', { prevent: true });
+    await prepare('plain');
+    const site = crypto.randomUUID();
+    const element = await mountConfirm(site);
+    await chosen(element);
+    await siteOf(element).member.load();
+    faults({ [ORDER]: 'login#1' });
+    submit(element);
+    await waitFor(() => siteOf(element).member.isAwaited());
+    siteOf(element).member.giveUp();
+    await waitFor(() => byRole(element, 'link', '登录'));
+    expect(Object.keys(localStorage).filter((key) => key.includes('|order|'))).to.deep.equal([]);
   });
 
   it('does not go on for somebody else', async () => {

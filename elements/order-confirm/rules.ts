@@ -14,10 +14,16 @@ export interface Choices {
   usePoint?: boolean | undefined;
 }
 
-/** Do these sums use points? */
-export const hasPoints = ({ costPoint = 0 }: Checkout): boolean => costPoint > 0;
+/** Do these sums use points? Their own word counts, else what the visitor said; a cost that is named says nothing. */
+export const usesPoints = (checkout: Checkout, usePoint?: boolean): boolean => checkout.usePoint ?? usePoint ?? false;
 
-/** Do these sums belong to these choices? */
+/** The sums that were asked for with these choices. Where no points are used, none are named. */
+export function sumsFor(checkout: Checkout, { usePoint }: Choices): Checkout {
+  const isUsed = usesPoints(checkout, usePoint);
+  return isUsed ? { ...checkout, usePoint: isUsed } : { ...checkout, usePoint: false, costPoint: 0, pointDiscount: 0 };
+}
+
+/** Do sums that were asked for without choices belong to these? */
 export const agrees = (checkout: Checkout, { couponId, usePoint }: Choices): boolean =>
   (couponId ?? checkout.couponId ?? '') === (checkout.couponId ?? '') &&
-  (usePoint ?? hasPoints(checkout)) === hasPoints(checkout);
+  (usePoint ?? usesPoints(checkout)) === usesPoints(checkout);

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { linkTo } from '../../core/navigation.js';
+import { ErrorMessage } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import link from '../../core/ui/link.css';
+import { Link } from '../../core/ui/link.js';
 import type { Complaint } from './order.store.js';
 import said from './said.css';
 import { words as saidWords } from './said.strings.js';
@@ -21,19 +22,15 @@ export function View({ till }: { till: TillStore }) {
   const say = useWords(saidWords);
   return (
     // another click says it again
-    <div key={complaint?.turn} className="said" role="alert">
-      {text && (
-        <p className="error" part="error">
-          {text}
-        </p>
-      )}
+    <div key={complaint?.turn} ref={phase === 'unknown' ? bringIntoView : undefined} className="said">
+      {text && <ErrorMessage>{text}</ErrorMessage>}
       {phase === 'unknown' && (
-        <p ref={bringIntoView} className="error" part="error">
+        <ErrorMessage>
           <span>{`${say.unknown()} `}</span>
-          <a className="link" part="orders" href={linkTo(till.site.settings.userCenterUrl)}>
+          <Link className="link" part="orders" href={till.ordersUrl()} onFollow={till.goToOrders}>
             {say.orders()}
-          </a>
-        </p>
+          </Link>
+        </ErrorMessage>
       )}
     </div>
   );

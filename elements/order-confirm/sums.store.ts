@@ -1,5 +1,6 @@
 import type { Context } from '../../core/element/define.js';
 import type { Failure, Result } from '../../core/http/result.js';
+import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';
 import { type Checkout, checkoutInfo, FROM_CONFIRM } from '../../core/shop/api.js';
 import type { Line } from './counts.store.js';
 import type { Way } from './props.js';
@@ -26,13 +27,18 @@ export type CheckoutState = 'loading' | 'ready' | 'failed' | 'anonymous';
 /** `busy`: the sums are being made; `stale`: the server may have other ones. An order is for what is shown. */
 export type Work = 'calm' | 'busy' | 'stale';
 
-interface Options extends Pick<Context<object>, 'site' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   way: Way;
+  /** One login for all that the page asks of the server. */
+  share: SharedLogin;
+  /** Nothing can be ordered until somebody logs in. */
+  onLogin(): void;
 }
 
 /** Asks for the sums of choices. The latest request wins: what it overtakes is stopped. */
-export function createSums({ way: type, site, life }: Options) {
+export function createSums({ way: type, site, emit, life, share, onLogin }: Options) {
   let reading: AbortController | undefined;
+  let isAwaitingLogin = false;
   let reads = 0;
 
   /** Says whether anything was under way. */
@@ -40,6 +46,7 @@ export function createSums({ way: type, site, life }: Options) {
     const wasReading = reading !== undefined;
     reading?.abort();
     reading = undefined;
+    isAwaitingLogin = false;
     return wasReading;
   };
   life.addEventListener('abort', stop);
@@ -47,15 +54,25 @@ export function createSums({ way: type, site, life }: Options) {
   return {
     stop,
     isReading: () => reading !== undefined,
-    /** Undefined: overtaken, or the end. */
-    async read({ couponId, usePoint }: Choices): Promise<Result<Checkout> | undefined> {
+    /** It goes on by itself after the login. */
+    isAwaitingLogin: () => isAwaitingLogin,
+    /** Undefined: overtaken, or the end. Right after a login, a 401 is an error: nobody is asked twice. */
+    async read({ couponId, usePoint }: Choices, isAfterLogin: boolean): Promise<Result<Checkout> | undefined> {
       stop();
       const own = new AbortController();
       reading = own;
       const input = { type, couponId, usePoint, from: FROM_CONFIRM };
-      const result = await site.send(checkoutInfo, input, { signal: own.signal, fresh: reads++ > 0 });
+      const { signal } = own;
+      const send = () => site.send(checkoutInfo, input, { signal, fresh: reads++ > 0 });
+      const ask = (isAwaited: boolean) => {
+        isAwaitingLogin = isAwaited;
+        if (isAwaited) onLogin();
+      };
+      const options = { site, emit, cause: 'order', signal, share, onLogin: ask };
+      const result = await (isAfterLogin ? send() : sendWithLogin(send, options));
       if (reading !== own) return undefined;
       reading = undefined;
+      isAwaitingLogin = false;
       return result;
     },
   };

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
+import { lazyModule } from '../../core/lazy/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
-import { loginLink } from '../../core/navigation.js';
+import { loginLink, navigate } from '../../core/navigation.js';
+import { onReturn } from '../../core/online.js';
+import { sharedLogin } from '../../core/request/send-with-login.js';
 import { createAddresses } from './addresses.store.js';
 import { createCheckout } from './checkout.store.js';
 import type { ExtraStore } from './extra.store.js';
@@ -9,11 +12,14 @@ import { createMemory } from './memory.store.js';
 import { createNote } from './note.store.js';
 import type { Complaint, Phase } from './order.store.js';
 import type { Way } from './props.js';
-import type { WorkStore } from './work.store.js';
 
 interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   way: Way;
+  importWork?: typeof importWork;
 }
+
+/** What is done once an order is on show. */
+const importWork = () => import('./work.store.js');
 
 export type Till = ReturnType<typeof createParts>;
 export type TillStore = ReturnType<typeof createTill>;
@@ -21,27 +27,20 @@ export type TillStore = ReturnType<typeof createTill>;
 /** What an order is made of. */
 function createParts({ way, site, emit, life }: Options) {
   const memory = createMemory({ site }, way);
-  const addresses = createAddresses({ site, emit, life });
+  const share = sharedLogin();
+  const addresses = createAddresses({ site, emit, life, share });
   const note = createNote();
   const $phase = atom<Phase>(memory.doubtful ? 'unknown' : 'open');
   const $complaint = atom<Complaint | undefined>();
   /** The extra form. `failed`: its code didn't come. */
   const $extra = atom<ExtraStore | 'loading' | 'failed' | undefined>();
   let hasAddresses = false;
-  let isAsking = false;
 
   const isHeld = () => /sending|login|left/.test($phase.get());
 
-  const login = async () => {
-    if (isAsking) return;
-    isAsking = true;
-    await requireLogin(emit, site, 'order', life);
-    isAsking = false;
-  };
-
   const { couponId, usePoint } = memory.doubtful?.payload ?? {};
   // what may be repeated is shown as it was sent
-  const checkout = createCheckout({ way, site, life, choices: { couponId, usePoint }, isHeld, onLogin: login });
+  const checkout = createCheckout({ way, site, emit, life, choices: { couponId, usePoint }, isHeld, share });
 
   const loadExtra = async () => {
     const formOf = () => checkout.$shown.get()?.checkout;
@@ -59,6 +58,8 @@ function createParts({ way, site, emit, life }: Options) {
     }
   };
 
+  onReturn(() => $extra.get() === 'failed' && loadExtra(), life);
+
   const unshow = checkout.$shown.listen((shown) => {
     if (!shown) return;
     loadExtra();
@@ -70,46 +71,38 @@ function createParts({ way, site, emit, life }: Options) {
   });
   life.addEventListener('abort', unshow);
 
-  return { way, site, memory, addresses, note, checkout, $phase, $complaint, $extra, isHeld, loadExtra };
+  return { way, site, share, memory, addresses, note, checkout, $phase, $complaint, $extra, isHeld, loadExtra };
 }
 
 /** One order on its way: what it is, where it goes, what the visitor has to say, and that it's made once. */
 export function createTill(options: Options) {
   const { site, emit, life } = options;
   const parts = createParts(options);
-  let work: WorkStore | undefined;
-
-  const prepare = async () => {
-    const { createWork } = await import('./work.store.js');
-    if (!life.aborted) work ??= createWork(parts, options);
-  };
-  // what doesn't come now is asked for again when it's wanted
-  prepare().catch(() => {});
+  const work = lazyModule(async () => {
+    const { createWork } = await (options.importWork ?? importWork)();
+    return life.aborted ? undefined : createWork(parts, options);
+  });
+  work.retryOnline(life);
+  work.prefetch();
   parts.checkout.load();
-
-  const act = async (what: (now: WorkStore) => unknown, onLost: () => void) => {
-    try {
-      if (!work) await prepare();
-    } catch {
-      return onLost();
-    }
-    if (work) what(work);
-  };
 
   return {
     ...parts,
-    submit: () =>
-      act(
-        (now) => now.submit(),
-        () => parts.$complaint.set({ why: { kind: 'network' }, turn: 0 }),
-      ),
-    setCount: (id: string, count: number) =>
-      act(
-        () => parts.checkout.setCount(id, count),
-        () => parts.checkout.lost(),
-      ),
+    /** The code of what an order does didn't come. */
+    $isLost: work.$isLost,
+    loadWork: () => void work.load(),
+    /** Not later by itself: an order is sent when its button is pressed. */
+    submit: async () => (work.get() ?? (await work.load()))?.submit(),
+    setCount(id: string, count: number) {
+      const change = () => parts.checkout.setCount(id, count);
+      if (work.get()) change();
+      else work.whenLoaded().then(change);
+    },
     login: () => requireLogin(emit, site, 'order', life),
     loginUrl: () => loginLink(site.settings.loginUrl),
     cartUrl: () => site.settings.cartUrl,
+    goToCart: () => navigate(emit, site.settings.cartUrl, 'cart'),
+    ordersUrl: () => site.settings.userCenterUrl,
+    goToOrders: () => navigate(emit, site.settings.userCenterUrl, 'orders'),
   };
 }

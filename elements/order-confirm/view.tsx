@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent, ReactNode } from 'react';
-import { linkTo } from '../../core/navigation.js';
-import { Alert } from '../../core/ui/alert.js';
-import { Button } from '../../core/ui/button.js';
+import type { ReactNode } from 'react';
 import { useWords } from '../../core/ui/language.js';
-import { words as sharedWords } from '../../core/ui/strings.js';
+import { Link } from '../../core/ui/link.js';
+import { Placeholder } from '../../core/ui/placeholder.js';
 import { Addresses } from './addresses.view.js';
 import { Bar, Receipt } from './bar.view.js';
 import { Choices } from './choices.view.js';
 import { Lines } from './lines.view.js';
 import { Note } from './note.view.js';
 import { failureText } from './reason.view.js';
+import { OrderSkeleton } from './skeleton.view.js';
 import type { OrderConfirmStore } from './store.js';
 import { words } from './strings.js';
 import type { Shown } from './sums.store.js';
@@ -27,7 +26,6 @@ function Till({ till }: { till: TillStore }) {
   const shown = useStore($shown);
   const trouble = useStore($trouble);
   const phase = useStore(till.$phase);
-  const sayShared = useWords(sharedWords);
   const complaint = useStore(till.$complaint);
   const say = useWords(words);
   const bar = (phase !== 'open' || complaint) && <Bar till={till} />;
@@ -42,32 +40,37 @@ function Till({ till }: { till: TillStore }) {
             <ToCart till={till} />
           </Panel>
         )}
-        <Bar till={till} />
+        {bar}
       </Sheet>
     );
   }
-  if (state === 'loading') return <Skeleton>{bar}</Skeleton>;
+  const failure = trouble?.failure;
   return (
-    <Sheet>
-      {trouble?.failure.kind === 'refused' ? (
-        <Panel text={failureText(say, trouble.failure)} isAlert>
-          <ToCart till={till} />
-          <Button onClick={load}>{sayShared.retry()}</Button>
-        </Panel>
-      ) : (
-        <div className="card">{trouble && <Alert text={failureText(say, trouble.failure)} onRetry={load} />}</div>
-      )}
+    <section className="till" part="till" aria-label={say.title()}>
+      <Placeholder
+        failure={
+          state === 'failed' &&
+          failure && {
+            text: failureText(say, failure),
+            onRetry: load,
+            // a refusal is of what lies in the cart
+            children: failure.kind === 'refused' && <ToCart till={till} />,
+          }
+        }
+      >
+        <OrderSkeleton />
+      </Placeholder>
       {bar}
-    </Sheet>
+    </section>
   );
 }
 
 /** What hinders an order is mended there. */
 function ToCart({ till }: { till: TillStore }) {
   return (
-    <a part="cart" className="button" href={linkTo(till.cartUrl())}>
+    <Link part="cart" className="button" href={till.cartUrl()} onFollow={till.goToCart}>
       {useWords(words).toCart()}
-    </a>
+    </Link>
   );
 }
 
@@ -99,61 +102,29 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-interface PanelProps {
-  text: string;
-  isAlert?: boolean;
-  children: ReactNode;
-}
-
 /** Instead of an order. */
-function Panel({ text, isAlert, children }: PanelProps) {
+function Panel({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="card empty">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M2 3h2.5l2.4 12h11.4L21 6.5H5.3M9 20h.01M17 20h.01" />
       </svg>
-      <p part="empty" role={isAlert ? 'alert' : undefined}>
-        {text}
-      </p>
+      <p part="empty">{text}</p>
       <div className="ways">{children}</div>
     </div>
   );
 }
 
-/** A plain click opens the page's login; a click that opens another tab stays the browser's. */
+/** A plain click opens the page's login. */
 function Anonymous({ till }: { till: TillStore }) {
   const say = useWords(words);
-  const login = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    till.login();
-  };
   return (
     <Sheet>
       <Panel text={say.loginNeeded()}>
-        <a part="login" className="button primary" href={linkTo(till.loginUrl())} onClick={login}>
+        <Link part="login" className="button primary" href={till.loginUrl()} onFollow={till.login}>
           {say.login()}
-        </a>
+        </Link>
       </Panel>
     </Sheet>
-  );
-}
-
-/** Of about the height that a short order has. */
-function Skeleton({ children }: { children: ReactNode }) {
-  return (
-    <section className="till" part="till" aria-label={useWords(words).title()} aria-busy="true">
-      <div className="sheet">
-        <div className="main">
-          {[240, 180, 214].map((height) => (
-            <div key={height} className="card skeleton" part="skeleton" style={{ height }} />
-          ))}
-        </div>
-        <div className="side">
-          <div className="card skeleton" part="skeleton" />
-          {children}
-        </div>
-      </div>
-    </section>
   );
 }

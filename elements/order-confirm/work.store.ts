@@ -11,7 +11,7 @@ export type WorkStore = ReturnType<typeof createWork>;
 
 /** All that is done once an order is on show: its code comes while the order itself is on its way. */
 export function createWork(till: Till, { site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>) {
-  const { way, checkout, addresses, note, $extra, $phase, $complaint, memory } = till;
+  const { way, share, checkout, addresses, note, $extra, $phase, $complaint, memory } = till;
 
   /** spec.md §5, order: items, address, extra form. */
   const compose = () => {
@@ -57,8 +57,8 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
       checkout.chooseCoupon(couponId);
       checkout.setPoints(usePoint);
     },
-    onMade() {
-      note.set('');
+    onMade({ remark }) {
+      remarks.forget(remark);
       wish.forget();
       const extra = $extra.get();
       if (typeof extra === 'object') extra.forget();
@@ -66,10 +66,10 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
     onRefused: reread,
     onGivenUp: () => meet(),
   });
-  const counts = createCounts({ way, site, life, ...checkout.forCounts });
+  const counts = createCounts({ way, site, emit, life, share, ...checkout.forCounts });
   checkout.equip(counts);
   const meet = follow({ way, site, checkout, order, $phase, isHeld: till.isHeld, reread, life });
-  keepNote({ note, place: `${site.key}|order-note|${way}`, site, life });
+  const remarks = keepNote({ note, name: `order-note|${way}`, site, life });
   const wish = keepWish(till, life);
   // a form that somebody else began is made anew
   followOwner({ site, life }, (_, before) => before !== undefined && $extra.set(undefined));

@@ -121,19 +121,28 @@ afterEach(() => {
   putBack = undefined;
 });
 
-/** Until the end of the test the server uses points unless it is told not to. */
-export function pointsByDefault() {
+/** Until the end of the test, checkouts are answered with this, too. */
+export function answerWith(more: (url: URL) => object | undefined, ask: (url: URL) => void = () => {}) {
   const real = window.fetch;
   putBack = () => {
     window.fetch = real;
   };
-  window.fetch = (input, init) => {
+  window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
-    const isMeant = url.pathname === CHECKOUT.slice(4) && !url.searchParams.has('usePoint');
-    if (isMeant) url.searchParams.set('usePoint', 'true');
-    return real(isMeant ? url : input, init);
+    const added = url.pathname === CHECKOUT.slice(4) ? more(url) : undefined;
+    if (!added) return real(input, init);
+    ask(url);
+    const answer = await (await real(url, init)).json();
+    return Response.json({ ...answer, data: answer.data && { ...answer.data, ...added } });
   };
 }
+
+/** Until the end of the test the server uses points unless it is told not to, and says so. */
+export const pointsByDefault = () =>
+  answerWith(
+    ({ searchParams }) => (searchParams.has('usePoint') ? undefined : { usePoint: true }),
+    ({ searchParams }) => searchParams.set('usePoint', 'true'),
+  );
 
 /** Where the page would have gone to, and what was told of the order. */
 export function outcomes() {

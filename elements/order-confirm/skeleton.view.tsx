@@ -1,0 +1,72 @@
+import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
+
+/** A recipient and where they live. */
+export const AddressSkeleton = () => (
+  <div className="places">
+    <div className="place ghost">
+      <BlockSkeleton width={20} height={20} className="round" />
+      <div>
+        <LineSkeleton width={55} />
+        <LineSkeleton width={90} />
+        <LineSkeleton width={30} />
+      </div>
+    </div>
+  </div>
+);
+
+/** A short order: an address, two items, coupon, remark and sums. */
+export const OrderSkeleton = () => (
+  <div className="sheet">
+    <div className="main">
+      <div className="card addresses">
+        <LineSkeleton width={25} />
+        <AddressSkeleton />
+        <BlockSkeleton height={44} />
+      </div>
+      <div className="card">
+        <LineSkeleton width={25} />
+        <ItemSkeleton />
+        <ItemSkeleton />
+      </div>
+      <div className="card choices">
+        <div className="choice ghost">
+          <LineSkeleton width={25} />
+          <LineSkeleton width={35} />
+        </div>
+      </div>
+      <div className="card">
+        <LineSkeleton width={15} />
+        <div className="field-ghost">
+          <BlockSkeleton height={72} />
+        </div>
+      </div>
+    </div>
+    <div className="side">
+      <div className="card receipt">
+        <div className="sum">
+          <LineSkeleton width={25} />
+          <LineSkeleton width={20} />
+        </div>
+      </div>
+      <div className="bar">
+        <div className="payable">
+          <LineSkeleton width={45} />
+        </div>
+        <BlockSkeleton width={128} height={44} />
+      </div>
+    </div>
+  </div>
+);
+
+const ItemSkeleton = () => (
+  <div className="line ghost">
+    <BlockSkeleton width={72} height={72} />
+    <div className="text">
+      <LineSkeleton width={80} />
+      <LineSkeleton width={45} />
+    </div>
+    <div className="price">
+      <LineSkeleton width={35} />
+    </div>
+  </div>
+);
