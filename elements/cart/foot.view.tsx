@@ -19,10 +19,11 @@ export function Foot({ store }: { store: CartStore }) {
   const say = useWords(words);
   const { loadFailed } = useWords(sharedWords);
   const isLost = useStore(store.$isLost);
+  const isWorkLost = useStore(store.$isWorkLost);
   const isAll = sum.valid > 0 && sum.selected === sum.valid;
   return (
     <div className="foot" part="foot">
-      {isLost && <Alert text={loadFailed()} onRetry={store.loadCode} />}
+      {(isLost || isWorkLost) && <Alert text={loadFailed()} onRetry={store.loadCode} />}
       {idle > 0 && <ErrorMessage key={idle}>{say.noneSelected()}</ErrorMessage>}
       {sum.failure && <Reason text={say.saveFailed()} failure={sum.failure} />}
       <label className="all">

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { lazyModule } from '../../core/lazy/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
@@ -41,8 +41,9 @@ export function createCart(context: Context<object>) {
     $idle,
     $leaving,
     $acts,
-    /** Code that is needed didn't come. */
-    $isLost: computed([code.$isLost, session.$isLost], (acts, work) => acts || work),
+    /** Code that is needed didn't come: the element's own, or that of what changes a cart. */
+    $isLost: code.$isLost,
+    $isWorkLost: session.$isLost,
     loadCode() {
       if (code.$isLost.get()) code.load();
       if (session.$isLost.get()) session.working();

@@ -1,0 +1,83 @@
+import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
+import { saveAddresses } from '../../test/kit/addresses.js';
+import { ORDER, prepare } from '../../test/kit/order-confirm.js';
+import { pause, waitFor } from '../../test/kit/query.js';
+import { calls, signIn } from '../../test/kit/server.js';
+import { createAddresses } from './addresses.store.js';
+import { createTill } from './till.store.js';
+
+let life: AbortController;
+let isLost = true;
+beforeEach(() => {
+  life = new AbortController();
+  isLost = true;
+});
+afterEach(() => life.abort());
+
+const context = () => {
+  const probe = document.createElement('div');
+  probe.setAttribute('site-id', crypto.randomUUID());
+  return { site: siteOf(probe), emit: () => false, life: life.signal };
+};
+/** Code that doesn't arrive as long as `isLost`. */
+const losing =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    isLost ? Promise.reject(new TypeError('the chunk is lost')) : load();
+const backOnline = () => {
+  isLost = false;
+  dispatchEvent(new Event('online'));
+};
+
+async function tillWithoutWork() {
+  await prepare('virtual');
+  const till = createTill({ ...context(), way: 'cart', importWork: losing(() => import('./work.store.js')) });
+  await waitFor(() => expect(till.checkout.$state.get()).to.equal('ready'));
+  return till;
+}
+const countOf = (till: Awaited<ReturnType<typeof tillWithoutWork>>) => till.checkout.$shown.get()?.lines[0]?.count;
+
+describe('an order whose late code is lost', () => {
+  it('says so once a number is changed, and changes it when the browser is back online', async () => {
+    const till = await tillWithoutWork();
+    expect(till.$isLost.get()).to.equal(false);
+    till.setCount(till.checkout.$shown.get()?.lines[0]?.id ?? '', 3);
+    await waitFor(() => expect(till.$isLost.get()).to.equal(true));
+    backOnline();
+    await waitFor(() => expect(countOf(till)).to.equal(3));
+    await waitFor(() => expect(till.checkout.$work.get()).to.equal('calm'));
+    expect(till.checkout.$shown.get()?.checkout.price).to.equal(90);
+    expect(till.$isLost.get()).to.equal(false);
+  });
+
+  it('is not sent by itself when the browser is back online, but by the next press', async () => {
+    const till = await tillWithoutWork();
+    await till.submit();
+    expect(till.$isLost.get()).to.equal(true);
+    backOnline();
+    await waitFor(() => expect(till.$isLost.get()).to.equal(false));
+    await pause(50);
+    expect(calls(ORDER)).to.have.length(0);
+    await till.submit();
+    await waitFor(() => expect(calls(ORDER)).to.have.length(1));
+  });
+});
+
+describe('addresses whose late code is lost', () => {
+  it('say so once something is done with them, and go on with it by 重试', async () => {
+    await signIn();
+    await saveAddresses('张三');
+    const importActs = losing(() => import('./address-acts.store.js'));
+    const addresses = createAddresses({ ...context(), importActs });
+    await addresses.load();
+    await pause();
+    expect(addresses.$isLost.get()).to.equal(false);
+    addresses.add();
+    await waitFor(() => expect(addresses.$isLost.get()).to.equal(true));
+    isLost = false;
+    addresses.loadActs();
+    await waitFor(() => expect(addresses.$editing.get()).to.deep.equal({ id: undefined }));
+    expect(addresses.$isLost.get()).to.equal(false);
+  });
+});
