@@ -2,12 +2,13 @@ import { atom } from 'nanostores';
 import type { Emit } from '../emit.js';
 import type { Call } from '../http/call.js';
 import { type Failure, failed, type Result } from '../http/result.js';
-import { lazyModule } from '../lazy/lazy-module.js';
+import { lazyModule } from '../lazy-module.js';
 import type { Of, Shape } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
 import { cartOf } from './cart.js';
 import { ALL, linesOf, sumOf, type Wish } from './cart.rules.js';
+import { createEarlyChanges } from './cart-early.js';
 import { createLines } from './cart-lines.js';
 import type { CartWork } from './cart-work.js';
 
@@ -24,15 +25,13 @@ export type CartState = 'loading' | 'ready' | 'failed' | 'anonymous';
 export type CartSession = ReturnType<typeof createCartSession>;
 
 /** What all carts on a page show: the server's cart, and over it what is still pending here. */
-function createCartSession(site: Site, importWork = () => import('./cart-work.js')) {
+function createCartSession(site: Site) {
   const cart = cartOf(site);
   const { $cart } = cart;
   const lines = createLines();
   const $state = atom<CartState>('loading');
   /** Why the last change of an item was put back. */
   const failures = new Map<string, Failure>();
-  /** What was done before the code for it was here. It shows all the same. */
-  const early = new Map<string, Wish>();
   let work: CartWork | undefined;
   let reading: AbortController | undefined;
   let inAir = 0;
@@ -47,12 +46,12 @@ function createCartSession(site: Site, importWork = () => import('./cart-work.js
   const show = () => {
     const now = $cart.get();
     if (!now) return;
-    const shown = linesOf(now, work?.wishes() ?? early).map((line) => {
+    const shown = linesOf(now, work?.wishes() ?? early.wishes).map((line) => {
       const failure = failures.get(line.id);
       return failure ? { ...line, failure } : line;
     });
     const { totalPrice, count } = now;
-    const isBusy = inAir > 0 || isDoubtful || (work?.isPending() ?? early.size > 0);
+    const isBusy = inAir > 0 || isDoubtful || (work?.isPending() ?? early.wishes.size > 0);
     const failure = failures.get(ALL);
     lines.show(shown, { ...sumOf(shown), totalPrice, count, isBusy, ...(failure && { failure }) });
   };
@@ -110,7 +109,7 @@ function createCartSession(site: Site, importWork = () => import('./cart-work.js
       // somebody may have logged in since it left
       if (isDoubtful) return load({ isSilent });
       // what was changed is the same visitor's, as soon as they are back
-      if (work?.isPending() || early.size) hide();
+      if (work?.isPending() || early.wishes.size) hide();
       else forget('anonymous');
       site.member.expired();
     } else if (!isSilent || result.failure.kind === 'login') $state.set('failed');
@@ -137,7 +136,7 @@ function createCartSession(site: Site, importWork = () => import('./cart-work.js
     era++;
     isDoubtful = false;
     work?.forget();
-    early.clear();
+    early.wishes.clear();
     failures.clear();
     hide(state);
   };
@@ -151,25 +150,14 @@ function createCartSession(site: Site, importWork = () => import('./cart-work.js
 
   /** What changes a cart, and follows other tabs: its code comes while the cart itself is on its way. */
   const code = lazyModule(async () => {
-    const { createWork } = await importWork();
+    const { createWork } = await import('./cart-work.js');
     const isStale = () => isDoubtful || $state.get() === 'failed';
     work = createWork({ site, cart, lines, $state, failures, exchange, doubt, isStale, rest, load, hide, forget });
     work.follow(end.signal);
     return work;
   });
 
-  /** At once where it can be: a control shows what it was told. */
-  const change = (id: string, wish: Wish, hand: Hand) => {
-    if (work) return work.change(id, wish, hand);
-    early.set(id, { ...early.get(id), ...wish });
-    show();
-    code.whenLoaded().then((loaded) => {
-      const wishes = [...early];
-      early.clear();
-      for (const [touched, made] of wishes) loaded.change(touched, made, hand);
-      show();
-    });
-  };
+  const early = createEarlyChanges(code, show);
 
   /** Looks after the cart for as long as `life` and any other cart on the page last. */
   const join = (life: AbortSignal) => {
@@ -182,11 +170,9 @@ function createCartSession(site: Site, importWork = () => import('./cart-work.js
       work?.leave();
       stopReading();
     });
+    code.retryOnline(signal);
     if (work) work.follow(signal);
-    else {
-      code.retryOnline(signal);
-      code.prefetch();
-    }
+    else code.prefetch();
   };
 
   return {
@@ -196,7 +182,8 @@ function createCartSession(site: Site, importWork = () => import('./cart-work.js
     $isLost: code.$isLost,
     load,
     working: code.load,
-    change,
+    /** At once where it can be: a control shows what it was told. */
+    change: (id: string, wish: Wish, hand: Hand) => (work ?? early).change(id, wish, hand),
     join,
   };
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
-import { lazyModule } from '../../core/lazy/lazy-module.js';
+import { lazyModule } from '../../core/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
 import { loginLink, navigate } from '../../core/navigation.js';
 import { ALL } from '../../core/shop/cart.rules.js';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
-import { lazyModule } from '../../core/lazy/lazy-module.js';
+import { lazyModule } from '../../core/lazy-module.js';
 import type { MemberState } from '../../core/member/member.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';

@@ -6,7 +6,7 @@ import type { Checkout } from '../../core/shop/api.js';
 import type { CountsStore } from './counts.store.js';
 import type { Way } from './props.js';
 import { agrees, type Choices, sumsFor, usesPoints } from './rules.js';
-import { type CheckoutState, createSums, type Shown, type Trouble, type Work } from './sums.store.js';
+import { type CheckoutState, createSums, type Shown, shownOf, type Trouble, type Work } from './sums.store.js';
 
 interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
   way: Way;
@@ -37,21 +37,12 @@ export function createCheckout({ way, site, emit, life, choices, isHeld, share }
   let touched: Trouble['at'] = 'sums';
   let isDue = false;
   let isStale = true;
-  /** Somebody has just logged in. */
-  let isAfterLogin = false;
   /** Why the visitor's choices were dropped. */
   let dropped: Failure | undefined;
 
   const show = () => {
     $work.set(sums.isReading() || counts?.isPending() ? 'busy' : isStale ? 'stale' : 'calm');
-    if (!settled) return;
-    const { checkout } = settled;
-    $shown.set({
-      checkout,
-      lines: counts ? checkout.items.map(counts.lineOf) : checkout.items,
-      couponId: wish.couponId ?? checkout.couponId ?? '',
-      usePoint: wish.usePoint ?? usesPoints(checkout),
-    });
+    if (settled) $shown.set(shownOf(settled.checkout, wish, counts?.lineOf));
   };
 
   const settle = (answer: Checkout, asked: Choices, sent = asked.usePoint) => {
@@ -100,8 +91,7 @@ export function createCheckout({ way, site, emit, life, choices, isHeld, share }
     // what is shown stays, unless the server has another order by now
     const shown = isStale ? undefined : (candidate ?? settled?.checkout);
     const { couponId = shown && (shown.couponId ?? ''), usePoint = shown && usesPoints(shown) } = asked;
-    const asking = sums.read({ couponId, usePoint }, isAfterLogin);
-    isAfterLogin = false;
+    const asking = sums.read({ couponId, usePoint });
     show();
     const result = await asking;
     if (!result) return;
@@ -153,11 +143,6 @@ export function createCheckout({ way, site, emit, life, choices, isHeld, share }
   };
 
   const load = () => {
-    isAfterLogin = false;
-    reload();
-  };
-
-  const reload = () => {
     $trouble.set(undefined);
     stopReading();
     isStale = true;
@@ -200,8 +185,8 @@ export function createCheckout({ way, site, emit, life, choices, isHeld, share }
     /** Somebody is signed in again. What was begun goes on by itself. */
     resume() {
       if (sums.isAwaitingLogin()) return;
-      isAfterLogin = true;
-      reload();
+      sums.expectMember();
+      load();
     },
     /** It was another visitor's. */
     forget() {

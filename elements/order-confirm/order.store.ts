@@ -1,13 +1,12 @@
 import type { WritableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { AnswerOf } from '../../core/http/call.js';
-import { type Failure, failed, type Result } from '../../core/http/result.js';
+import type { Failure, Result } from '../../core/http/result.js';
 import { uuid } from '../../core/lib/uuid.js';
 import { navigate, withParameter } from '../../core/navigation.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
-import { createOrder, SETTLED, shopCartItemList } from '../../core/shop/api.js';
-import { cartOf } from '../../core/shop/cart.js';
+import { createOrder, SETTLED } from '../../core/shop/api.js';
 import type { MemoryStore, Payload, Sent } from './memory.store.js';
 
 /** `unknown`: it may have been made. Then the same one is sent again, whatever is on show. */
@@ -39,7 +38,9 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 const saysNothing = (status: number) => status >= 500 || [403, 408, 425, 429].includes(status);
 
 /** Without a network nothing was sent: what never leaves is never made. */
-const NEVER_LEFT = failed({ kind: 'network' });
+const NEVER_LEFT = { ok: false, failure: { kind: 'network' } } as const;
+/** It is another member's by now. */
+const NOT_THEIRS = { ok: false, failure: { kind: 'aborted' } } as const;
 
 /** On their way, by their keys: an element that was taken out and put back learns what becomes of its own. */
 const underWay = new Map<string, Promise<Result<AnswerOf<typeof createOrder>>>>();
@@ -89,7 +90,7 @@ export function createOrderStore(options: Options) {
     $phase.set('sending');
     const result = await sendWithLogin(
       async () => {
-        if (!memory.isOwn(sent)) return failed({ kind: 'aborted' });
+        if (!memory.isOwn(sent)) return NOT_THEIRS;
         if (!navigator.onLine && !memory.doubtful) return NEVER_LEFT;
         memory.keep(sent);
         return post(sent);
@@ -144,21 +145,11 @@ export function createOrderStore(options: Options) {
     memory.doubtful = undefined;
     memory.forget();
     onMade(payload);
-    tellOthers(payload.type);
     if (life.aborted) return;
     $phase.set('left');
     emit('sb-order', { id, status });
     const { orderDetailUrl, payUrl } = site.settings;
     navigate(emit, withParameter(status === SETTLED ? orderDetailUrl : payUrl, 'id', id), 'order');
-  };
-
-  /** What was ordered is in no cart any more, in no tab and nowhere on the page; what was bought at once is in none. */
-  const tellOthers = async (type: string) => {
-    site.tabs.tell(type);
-    const shared = cartOf(site);
-    if (type !== 'cart' || !shared.$cart.get()) return;
-    const result = await site.send(shopCartItemList, {}, { fresh: true });
-    if (result.ok) shared.set(result.data);
   };
 
   // another tab knows by now

@@ -1,10 +1,10 @@
 import type { Context } from '../../core/element/define.js';
 import type { Failure, Result } from '../../core/http/result.js';
 import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';
-import { type Checkout, checkoutInfo, FROM_CONFIRM } from '../../core/shop/api.js';
+import { type Checkout, type CheckoutItem, checkoutInfo, FROM_CONFIRM } from '../../core/shop/api.js';
 import type { Line } from './counts.store.js';
 import type { Way } from './props.js';
-import type { Choices } from './rules.js';
+import { type Choices, usesPoints } from './rules.js';
 
 /** The server's sums, and what the visitor has chosen by now: they belong together where all is calm. */
 export interface Shown {
@@ -13,6 +13,13 @@ export interface Shown {
   couponId: string;
   usePoint: boolean;
 }
+
+/** `lineOf`: an item with what is still pending of it. */
+export const shownOf = (
+  checkout: Checkout,
+  { couponId = checkout.couponId ?? '', usePoint = usesPoints(checkout) }: Choices,
+  lineOf: (item: CheckoutItem) => Line = (item) => item,
+): Shown => ({ checkout, lines: checkout.items.map(lineOf), couponId, usePoint });
 
 /** Where a choice was put back, or the sums couldn't be had, and what tries again. */
 export interface Trouble {
@@ -39,6 +46,8 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 export function createSums({ way: type, site, emit, life, share, onLogin }: Options) {
   let reading: AbortController | undefined;
   let isAwaitingLogin = false;
+  /** Somebody has just logged in: a 401 is an error now, and nobody is asked twice. */
+  let isAfterLogin = false;
   let reads = 0;
 
   /** Says whether anything was under way. */
@@ -56,8 +65,12 @@ export function createSums({ way: type, site, emit, life, share, onLogin }: Opti
     isReading: () => reading !== undefined,
     /** It goes on by itself after the login. */
     isAwaitingLogin: () => isAwaitingLogin,
-    /** Undefined: overtaken, or the end. Right after a login, a 401 is an error: nobody is asked twice. */
-    async read({ couponId, usePoint }: Choices, isAfterLogin: boolean): Promise<Result<Checkout> | undefined> {
+    /** The next read comes right after a login. */
+    expectMember() {
+      isAfterLogin = true;
+    },
+    /** Undefined: overtaken, or the end. */
+    async read({ couponId, usePoint }: Choices): Promise<Result<Checkout> | undefined> {
       stop();
       const own = new AbortController();
       reading = own;
@@ -69,7 +82,9 @@ export function createSums({ way: type, site, emit, life, share, onLogin }: Opti
         if (isAwaited) onLogin();
       };
       const options = { site, emit, cause: 'order', signal, share, onLogin: ask };
-      const result = await (isAfterLogin ? send() : sendWithLogin(send, options));
+      const asking = isAfterLogin ? send() : sendWithLogin(send, options);
+      isAfterLogin = false;
+      const result = await asking;
       if (reading !== own) return undefined;
       reading = undefined;
       isAwaitingLogin = false;

@@ -1,4 +1,6 @@
 import type { Context } from '../../core/element/define.js';
+import { shopCartItemList } from '../../core/shop/api.js';
+import { cartOf } from '../../core/shop/cart.js';
 import { createCounts } from './counts.store.js';
 import { follow } from './follow.store.js';
 import { keepNote } from './note-keeping.store.js';
@@ -44,6 +46,15 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
     if (isFree && /ready|failed/.test(addresses.$state.get())) addresses.load();
   };
 
+  /** What was ordered is in no cart any more, in no tab and nowhere on the page; what was bought at once is in none. */
+  const tellOthers = async () => {
+    site.tabs.tell(way);
+    const shared = cartOf(site);
+    if (way !== 'cart' || !shared.$cart.get()) return;
+    const result = await site.send(shopCartItemList, {}, { fresh: true });
+    if (result.ok) shared.set(result.data);
+  };
+
   const order = createOrderStore({
     memory,
     $phase,
@@ -62,6 +73,7 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
       wish.forget();
       const extra = $extra.get();
       if (typeof extra === 'object') extra.forget();
+      tellOthers();
     },
     onRefused: reread,
     onGivenUp: () => meet(),

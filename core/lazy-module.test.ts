@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { pause } from '../../test/kit/query.js';
+import { pause } from '../test/kit/query.js';
 import { lazyModule } from './lazy-module.js';
 
 /** Code whose first imports fail. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onReturn } from '../online.js';
+import { onReturn } from './online.js';
 
 export interface LazyModule<T> {
   /** The code is needed and didn't arrive: say so, with a way to try again. */
