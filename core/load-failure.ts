@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<Language, readonly [text: string, retry: string]>> 
   de: ['Laden fehlgeschlagen. Bitte versuchen Sie es erneut.', 'Erneut versuchen'],
   es: ['No se ha podido cargar. Inténtalo de nuevo.', 'Reintentar'],
   ru: ['Не удалось загрузить. Попробуйте ещё раз.', 'Повторить'],
-  ar: ['تعذّر التحميل. حاول مرة أخرى.', 'إعادة المحاولة'],
+  ar: ['تعذّر التحميل. يرجى المحاولة مرة أخرى.', 'إعادة المحاولة'],
 };
 
 /**

@@ -5,7 +5,7 @@ export const templates = {
   'ui.retry': 'إعادة المحاولة',
   'ui.broken': 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
   'notices.new-message': 'رسالة جديدة',
-  'ui.load-failed': 'تعذّر التحميل. حاول مرة أخرى.',
+  'ui.load-failed': 'تعذّر التحميل. يرجى المحاولة مرة أخرى.',
   'phone-login.title': 'تسجيل الدخول برقم الجوال',
   'phone-login.phone': 'رقم الجوال',
   'phone-login.code': 'رمز التحقق',

@@ -14,7 +14,7 @@ export const templates = {
   'phone-login.sent': 'Code sent',
   'phone-login.login': 'Log in',
   'phone-login.done': 'Logged in',
-  'phone-login.signed-in': 'You are logged in',
+  'phone-login.signed-in': 'You’re logged in',
   'phone-login.phone-missing': 'Please enter a mobile number',
   'phone-login.phone-format': 'This mobile number isn’t valid',
   'phone-login.code-missing': 'Please enter the code',

@@ -14,7 +14,7 @@ export const templates = {
   'phone-login.sent': 'Код отправлен',
   'phone-login.login': 'Войти',
   'phone-login.done': 'Вход выполнен',
-  'phone-login.signed-in': 'Вы вошли',
+  'phone-login.signed-in': 'Вы уже вошли',
   'phone-login.phone-missing': 'Введите номер телефона',
   'phone-login.phone-format': 'Неверный формат номера',
   'phone-login.code-missing': 'Введите код',

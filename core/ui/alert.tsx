@@ -3,8 +3,6 @@ import { ErrorIcon } from './error-icon.js';
 import { useWords } from './language.js';
 import { words } from './strings.js';
 
-export { ErrorMessage } from './error-message.js';
-
 interface AlertProps {
   /** What happened; by default that something went wrong. */
   text?: string | undefined;
@@ -22,7 +20,7 @@ export function Alert({ text, reason, onRetry, children }: AlertProps) {
     <div className="alert" part="alert" role="alert">
       <ErrorIcon />
       <span>
-        {text ?? say.broken()}
+        <span>{text ?? say.broken()}</span>
         {reason && <small>{reason}</small>}
       </span>
       {onRetry && (

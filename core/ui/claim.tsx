@@ -4,8 +4,8 @@ import type { Failure } from '../http/result.js';
 import type { Prize } from '../lottery/api.js';
 import type { ClaimStore } from '../lottery/claim.js';
 import { words } from '../lottery/prize.strings.js';
-import { ErrorMessage } from './alert.js';
 import { Button } from './button.js';
+import { ErrorMessage } from './error-message.js';
 import { hears, typing } from './hears.js';
 import { useWords } from './language.js';
 

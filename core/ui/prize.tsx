@@ -4,11 +4,11 @@ import type { Prize } from '../lottery/api.js';
 import type { ClaimStore } from '../lottery/claim.js';
 import { isCoupon, type Outcome } from '../lottery/draw.js';
 import { words } from '../lottery/prize.strings.js';
-import { ErrorMessage } from './alert.js';
 import { Button } from './button.js';
 import { ClaimForm } from './claim.js';
 import { Cover } from './cover.js';
 import { Dialog } from './dialog.js';
+import { ErrorMessage } from './error-message.js';
 import { useWords } from './language.js';
 import { words as sharedWords } from './strings.js';
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { money } from '../../core/shop/money.js';
-import { Alert, ErrorMessage } from '../../core/ui/alert.js';
+import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
+import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { Reason } from './reason.view.js';
 import type { CartStore } from './store.js';
 import { words } from './strings.js';

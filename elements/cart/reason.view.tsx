@@ -1,5 +1,5 @@
 import type { Failure } from '../../core/http/result.js';
-import { ErrorMessage } from '../../core/ui/alert.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 
 /** What failed, and why the server refused it. */
 export function Reason({ text, failure }: { text: string; failure: Failure }) {

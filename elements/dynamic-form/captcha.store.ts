@@ -15,9 +15,6 @@ export interface CaptchaStore {
   check(): boolean;
 }
 
-/** Where the code is typed. */
-export const CAPTCHA_ID = 'captcha';
-
 export function createCaptcha(apiBase: () => string, formId: () => string, onEdit: () => void): CaptchaStore {
   let turn = 0;
   const nextUrl = () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
 import type { FormStore } from './form.store.js';
 import { reasonOf } from './rules.js';
@@ -38,11 +38,11 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
         part={uploading ? 'hint' : 'success'}
         role={uploading && asked ? 'alert' : 'status'}
       >
-        {uploading && say.uploading()}
+        {uploading && <span>{say.uploading()}</span>}
         {!uploading && isSent && (
           <>
             <CheckIcon />
-            {say.success()}
+            <span>{say.success()}</span>
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { sendPhoneVerify } from './api.js';
 import type { FormStore } from './form.store.js';
+import { PHONE_CODE_ID } from './rules.js';
 
 /** spec.md §9 */
 const RESEND_SECONDS = 60;
@@ -24,9 +25,6 @@ export interface PhoneStore {
   check(): boolean;
   reset(): void;
 }
-
-/** Where the code is typed. */
-export const PHONE_CODE_ID = 'phone-code';
 
 /** The field whose number is verified (elements.md §4). */
 export const mobileOf = (form: FormStore): FieldStore | undefined =>

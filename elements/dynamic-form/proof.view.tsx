@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Later } from '../../core/ui/form/later.js';
-import { CAPTCHA_ID } from './captcha.store.js';
 import type { FormStore } from './form.store.js';
-import { PHONE_CODE_ID } from './phone.store.js';
+import { CAPTCHA_ID, PHONE_CODE_ID } from './rules.js';
 import type { DynamicFormStore } from './store.js';
 
 const loadPhone = () => import('./phone.view.js').then(({ PhoneCheck }) => PhoneCheck);

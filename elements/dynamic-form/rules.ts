@@ -1,3 +1,7 @@
+/** Ids of the fields that verify a visitor: where the captcha and the SMS code are typed. */
+export const CAPTCHA_ID = 'captcha';
+export const PHONE_CODE_ID = 'phone-code';
+
 /** Why a call gave nothing, in the words of the element. */
 interface Reasons {
   network(): string;

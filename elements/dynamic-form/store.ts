@@ -2,11 +2,12 @@ import { atom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { Values } from '../../core/element/props.js';
 import { createUploader } from '../../core/form/uploader.js';
-import { CAPTCHA_ID, createCaptcha } from './captcha.store.js';
+import { createCaptcha } from './captcha.store.js';
 import { createDefinition } from './definition.store.js';
 import { createForm, type FormStore } from './form.store.js';
 import { createPhone, mobileOf } from './phone.store.js';
 import type { props } from './props.js';
+import { CAPTCHA_ID } from './rules.js';
 import { createSubmit } from './submit.store.js';
 
 export type DynamicFormProps = Values<typeof props>;

@@ -8,10 +8,11 @@ import { uuid } from '../../core/lib/uuid.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { addPageFeedback } from './api.js';
-import { CAPTCHA_ID, type CaptchaStore } from './captcha.store.js';
+import type { CaptchaStore } from './captcha.store.js';
 import type { FormStore } from './form.store.js';
 import { type Happening, type Submission, step } from './machine.js';
-import { PHONE_CODE_ID, type PhoneStore } from './phone.store.js';
+import type { PhoneStore } from './phone.store.js';
+import { CAPTCHA_ID, PHONE_CODE_ID } from './rules.js';
 import type { DynamicFormProps } from './store.js';
 
 /** `status` of a wrong captcha (spec.md §3). */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Address } from '../../core/shop/api.js';
-import { ErrorMessage } from '../../core/ui/alert.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
 import { words } from './address.strings.js';
 import type { AddressesStore } from './addresses.store.js';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
 import { words as shownWords } from './address.strings.js';
 import type { AddressEditor } from './address-editor.store.js';

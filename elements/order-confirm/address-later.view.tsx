@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { Address } from '../../core/shop/api.js';
-import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import field from '../../core/ui/field.css';
 import form from '../../core/ui/form/form.css';
 import { useWords } from '../../core/ui/language.js';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ErrorMessage } from '../../core/ui/alert.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
 import link from '../../core/ui/link.css';
 import { Link } from '../../core/ui/link.js';

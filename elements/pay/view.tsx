@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Alert, ErrorMessage } from '../../core/ui/alert.js';
+import { Alert } from '../../core/ui/alert.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
 import { Link } from '../../core/ui/link.js';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import type { PaymentStore } from './payment.store.js';

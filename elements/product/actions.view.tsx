@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { words as shopWords } from '../../core/shop/strings.js';
-import { ErrorMessage } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import type { Way } from './order.store.js';

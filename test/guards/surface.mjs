@@ -6,7 +6,10 @@ const DISPATCHES = [
   [/\bnotify\(/, ['sb-notice']],
   [/\bnavigate\(/, ['sb-navigate']],
   [/\bcreateLogout\(/, ['sb-logout']],
-  [/\b(?:requireLogin|askForLogin|createDraw|joinCart)\(/, ['sb-login-required', 'sb-navigate']],
+  [
+    /\b(?:requireLogin|sendWithLogin|sharedLogin|askForLogin|createDraw|createUploader|joinCart)\(/,
+    ['sb-login-required', 'sb-navigate'],
+  ],
   [/\bjoinCart\(/, ['sb-cart-change']],
 ];
 /** Stands around every view. */
