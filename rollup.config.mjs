@@ -228,6 +228,26 @@ const notices = license({
   },
 });
 
+const SHARED = /^(react|core)$/;
+
+/**
+ * A part of an element is imported once its files have arrived: in Firefox, a module that failed can't be imported again
+ * (core/preload-file.ts). What every element has loaded by then is left out.
+ */
+const partsArriveFirst = {
+  name: 'parts-arrive-first',
+  renderDynamicImport({ chunk, targetChunk, getTargetChunkImports }) {
+    if (!targetChunk) return null;
+    const imports = getTargetChunkImports().filter(
+      ({ type, chunk: it }) => type === 'internal' && !SHARED.test(it.name),
+    );
+    const files = [targetChunk, ...imports];
+    const pathOf = ({ fileName }) => path.posix.relative(path.posix.dirname(chunk.fileName), fileName);
+    const preload = `globalThis[Symbol.for("sb.preloadPart")]?.(${JSON.stringify(files.map(pathOf))}, import.meta.url)`;
+    return { left: `Promise.resolve(${preload}).then(() => import(`, right: '))' };
+  },
+};
+
 /** Where everything lies, for sb.js. */
 const manifest = { shared: [], elements: {}, languages: {} };
 
@@ -250,7 +270,7 @@ const entries = {
   name: 'entries',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-    manifest.shared = chunks.filter(({ name }) => name === 'react' || name === 'core').map(({ fileName }) => fileName);
+    manifest.shared = chunks.filter(({ name }) => SHARED.test(name)).map(({ fileName }) => fileName);
     for (const { name, fileName, facadeModuleId, isEntry } of chunks) {
       if (name === 'stores') {
         this.emitFile({ type: 'asset', fileName: 'stores.js', source: `${BANNER}\nexport*from"./${fileName}";\n` });
@@ -289,25 +309,34 @@ const interfaces = {
 
 /** Most elements need these: with all that they import they are one chunk. The rest goes with those who need it. */
 const floor = [
+  'core/drafts/draft.ts',
   'core/element/define.tsx',
   'core/element/json.ts',
   'core/form/wire-field.ts',
   'core/here.ts',
   'core/lib/uuid.ts',
+  'core/lib/within.ts',
   'core/member/login.ts',
+  'core/member/on-login.ts',
   'core/motion.ts',
   'core/notices.ts',
   'core/online.ts',
+  'core/request/latest.ts',
+  'core/request/send-with-login.ts',
   'core/storage.ts',
   'core/ui/adopt-sheets.ts',
   'core/ui/button.tsx',
   'core/ui/dialog.tsx',
+  'core/ui/error-message.tsx',
   'core/ui/hears.ts',
   'core/ui/icon.css',
   'core/ui/later.tsx',
+  'core/ui/link.tsx',
   'core/ui/panel.css',
+  'core/ui/placeholder.tsx',
   'core/ui/portrait.css',
   'core/ui/portrait.tsx',
+  'core/ui/verbatim.tsx',
   'elements/register.ts',
 ].map((file) => path.resolve(file));
 
@@ -354,7 +383,7 @@ const pages = {
     manualChunks: sharedChunk,
     onlyExplicitManualChunks: true,
   },
-  plugins: [clean, ...plugins, notices, entries, reservations, interfaces],
+  plugins: [clean, ...plugins, partsArriveFirst, notices, entries, reservations, interfaces],
 };
 
 /** The manifest as a module: each key's files in one string, of which the first may begin with the key. */

@@ -2,6 +2,7 @@ import { languageFor } from '../i18n/languages.js';
 import { askEarly } from './http/early.js';
 import { urlOf } from './http/url.js';
 import { showLoadFailure } from './load-failure.js';
+import { preloadFile } from './preload-file.js';
 import { apiBaseOf, attributeIn, langOf, siteIdOf } from './site/setting.js';
 
 /** What the build knows: where everything lies, relative to sb.js. */
@@ -30,8 +31,6 @@ const NEAR_PX = 200;
 
 /** Finds our tags, now and later, and loads what each needs when it comes near. Gives `discover`. */
 export function autoload(manifest: Manifest, firstReads: Readonly<Record<string, Preload>>, base: string) {
-  /** Files that are here or on their way, by their address. */
-  const preloads = new Map<string, Promise<unknown>>();
   /** Elements whose code is on its way, by name. */
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code didn't arrive, with what removes the message in each. */
@@ -44,30 +43,7 @@ export function autoload(manifest: Manifest, firstReads: Readonly<Record<string,
     return isOurs && !customElements.get(localName) ? name : undefined;
   };
 
-  /**
-   * Fetches a file ahead of its import. Not by `modulepreload`: what fails there, or in an import, stays failed for as
-   * long as the page in Firefox, and for what a module imports in WebKit. So a file is imported once it has arrived.
-   */
-  const preload = (file: string): Promise<unknown> => {
-    const href = hrefOf(file);
-    const known = preloads.get(href);
-    if (known) return known;
-    // a page that preloads it in its own HTML has asked for it already
-    if (document.querySelector(`link[rel=modulepreload][href$="${file}"]`)) return Promise.resolve();
-    const link = document.createElement('link');
-    const arrival = new Promise((resolve, reject) => {
-      link.onload = resolve;
-      link.onerror = () => {
-        preloads.delete(href);
-        link.remove();
-        reject(new Error(`${href} didn't arrive`));
-      };
-    });
-    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href });
-    preloads.set(href, arrival);
-    document.head.append(link);
-    return arrival;
-  };
+  const preload = (file: string) => preloadFile(hrefOf(file));
 
   const load = (element: Element) => {
     const name = nameOf(element);

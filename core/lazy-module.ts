@@ -16,7 +16,7 @@ export interface LazyModule<T> {
   retryOnline(signal: AbortSignal): void;
 }
 
-/** Code of a store that comes later. A lost chunk is loaded again; browsers don't remember a failed import. */
+/** Code of a store that comes later. A lost chunk is loaded again (core/preload-file.ts). */
 export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   const $isLost = atom(false);
   const waiting: ((module: T) => void)[] = [];

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../i18n/languages.js';
 import { openPage, type Page } from './kit/page.js';
-import { allByRole, byRole, waitFor } from './kit/query.js';
+import { allByRole, byPart, byRole, waitFor } from './kit/query.js';
 import { findFiles, loseFiles, signOut } from './kit/server.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 
@@ -63,7 +63,7 @@ describe('an element whose code does not arrive', () => {
       findFiles();
       byRole(elementOf(at, 'sb-pager'), 'button', '重试').click();
       await isWhole(at, 'sb-pager');
-      expect(byRole(elementOf(at, 'sb-pager'), 'button', '末页')).to.exist;
+      await waitFor(() => byRole(elementOf(at, 'sb-pager'), 'button', '末页'));
     });
   }
 
@@ -111,4 +111,23 @@ describe('an element whose code does not arrive', () => {
     }
     expect(texts.size).to.equal(LANGUAGES.length);
   });
+});
+
+describe('a late part of an element that does not arrive', () => {
+  const product = '<sb-product site-id="1" goods-id="pictures"></sb-product>';
+
+  for (const [end, act] of Object.entries({
+    'after 重试': (at: Page) => byRole(elementOf(at, 'sb-product'), 'button', '重试').click(),
+    'by itself when the browser is online again': (at: Page) => windowOf(at).dispatchEvent(new Event('online')),
+  })) {
+    it(`says so in its place, and loads ${end}`, async () => {
+      loseFiles('/chunks/gallery.view-');
+      const at = await page(product);
+      await saysSo(await waitFor(() => elementOf(at, 'sb-product')));
+      findFiles();
+      act(at);
+      await waitFor(() => expect(allByRole(elementOf(at, 'sb-product'), 'alert')).to.have.length(0));
+      await waitFor(() => byPart(elementOf(at, 'sb-product'), 'gallery'));
+    });
+  }
 });
