@@ -10,10 +10,12 @@ const page = (body: string, script = '/dist/sb.js') =>
 const window = (at: Page) => at.document.defaultView as Window & typeof globalThis;
 const isDefined = (at: Page, tag: string) => window(at).customElements.get(tag) !== undefined;
 const defined = (at: Page, tag: string) => waitFor(() => isDefined(at, tag));
-const asked = (at: Page, path: string) =>
-  window(at)
-    .performance.getEntriesByType('resource')
-    .filter(({ name }) => name.includes(path));
+/** The addresses that were asked for: Firefox notes a preload and the import that it served as two. */
+const asked = (at: Page, path: string) => {
+  const entries = window(at).performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const names = entries.filter(({ name }) => name.includes(path)).map(({ name }) => name);
+  return /\/chunks\//.test(path) ? [...new Set(names)] : names;
+};
 
 describe('sb.js', () => {
   it('one script and one tag are enough', async () => {
@@ -37,8 +39,8 @@ describe('sb.js', () => {
     const at = await page('<div lang="de"><sb-pager pages="3"></sb-pager></div>');
     const element = at.document.querySelector('sb-pager') as Element;
     await waitFor(() => byRole(element, 'button', 'Weiter'));
-    const languages = asked(at, '/chunks/').filter(({ name }) => /\/(en|ja|ko|de|es|ru|ar)-/.test(name));
-    expect(languages.map(({ name }) => /\/(\w\w)-/.exec(name)?.[1])).to.deep.equal(['de']);
+    const languages = asked(at, '/chunks/').filter((name) => /\/(en|ja|ko|de|es|ru|ar)-/.test(name));
+    expect(languages.map((name) => /\/(\w\w)-/.exec(name)?.[1])).to.deep.equal(['de']);
   });
 
   it('finds tags that are added later', async () => {

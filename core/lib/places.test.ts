@@ -12,14 +12,17 @@ function boxOf(points: ReturnType<typeof samplesOf>) {
 }
 
 describe('the places where something may float', () => {
-  it('begin at the bottom of the end’s edge, go up, then take the other edge', () => {
+  it('begin at the bottom of the end’s edge, go up to the middle, take the other edge, then the upper half', () => {
     const places = placesFor(BUTTON, PHONE);
     expect(places[0]).to.deep.equal({ side: 'end', bottom: 16 });
     expect(places[1]?.side).to.equal('end');
     expect(places[1]?.bottom).to.be.above(16);
     const firstOfStart = places.findIndex(({ side }) => side === 'start');
     expect(places[firstOfStart]?.bottom).to.equal(16);
-    expect(places.slice(firstOfStart).every(({ side }) => side === 'start')).to.equal(true);
+    const firstAbove = places.findIndex(({ bottom }) => bottom >= PHONE.height / 2);
+    expect(places.slice(firstOfStart, firstAbove).every(({ side }) => side === 'start')).to.equal(true);
+    expect(places[firstAbove]?.side).to.equal('end');
+    expect(places.slice(firstAbove).every(({ bottom }) => bottom >= PHONE.height / 2)).to.equal(true);
   });
 
   it('all lie within the viewport', () => {
