@@ -43,6 +43,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/order/changeShopCartItem',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     return (await cartOf(site, '壶')).mounted();
@@ -60,6 +61,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/order/toggleSelectAllShopCartItem',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     return (await cartOf(site, '壶', '杯')).mounted();
@@ -77,6 +79,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/order/removeShopCartItem',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     return (await cartOf(site, '壶', '杯')).mounted();
@@ -93,6 +96,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/order/removeInvalidShopCartItems',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     const { ids, mounted } = await cartOf(site, '壶', '杯');

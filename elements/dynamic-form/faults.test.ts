@@ -10,6 +10,7 @@ const alerts = (element: Element) => allByRole(element, 'alert').filter(({ textC
 
 meetsEachFault({
   call: 'GET /openapi/form/tiny', // '/openapi/form/{id}'
+  login: 'asks',
   kind: 'read',
   prepare: (site) => mount(`<sb-dynamic-form site-id="${site}" form-id="tiny"></sb-dynamic-form>`),
   network: '获取表单失败，请刷新重试',
@@ -26,6 +27,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/feedback/addPageFeedback',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     const element = await mountForm([NAME, MOBILE], 'form-id="tiny"', site);
@@ -52,6 +54,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/form/sendPhoneVerify',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     const element = await mountForm([NAME, MOBILE], 'form-id="tiny" enable-phone-verify', site);

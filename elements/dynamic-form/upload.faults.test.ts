@@ -11,6 +11,7 @@ const isSent = (element: Element) =>
 
 meetsEachFault({
   call: 'POST /openapi/upload',
+  login: 'asks',
   kind: 'write',
   isAborted: true,
   async prepare(site) {

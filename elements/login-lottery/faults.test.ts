@@ -12,6 +12,7 @@ const FAILED = '获取抽奖信息失败，请刷新重试';
 
 meetsEachFault({
   call: 'GET /openapi/lottery/sceneLottery',
+  login: 'later',
   kind: 'read',
   prepare: (site) => mount(`<sb-login-lottery site-id="${site}"></sb-login-lottery>`),
   network: FAILED,

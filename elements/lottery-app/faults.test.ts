@@ -14,6 +14,7 @@ const failsOnce = (element: Element) => {
 
 meetsEachFault({
   call: 'GET /openapi/lottery',
+  login: 'later',
   kind: 'read',
   prepare: (site) => mount(`<sb-lottery-app site-id="${site}" lottery-id="2"></sb-lottery-app>`),
   network: FAILED,

@@ -24,6 +24,7 @@ const info = '获取抽奖信息失败，请刷新重试';
 
 meetsEachFault({
   call: 'GET /openapi/lottery',
+  login: 'later',
   kind: 'read',
   prepare: (site) => mount(`<sb-lottery-grid lottery-id="few" site-id="${site}"></sb-lottery-grid>`),
   network: info,
@@ -41,6 +42,7 @@ const closed = (grid: Element) => {
 
 meetsEachFault({
   call: 'POST /openapi/member/drawLottery',
+  login: 'asks',
   kind: 'write',
   limit: 10_000,
   prepare: (site) => mountGrid('always-coupon', '', site),
@@ -65,6 +67,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/member/lotteryFeedback',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     noFaults();

@@ -33,6 +33,7 @@ const pressIn = (element: Element, name: string) => allByRole<HTMLElement>(eleme
 
 meetsEachFault({
   call: 'GET /openapi/member/addressList',
+  login: 'asks',
   kind: 'read',
   async prepare(site) {
     await signIn();
@@ -55,6 +56,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/member/addUserAddress',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     const element = await mountAddresses([], site);
@@ -70,6 +72,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/member/editUserAddress',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     const element = await mountAddresses(['张三'], site);
@@ -89,6 +92,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/member/DeleteUserAddress',
+  login: 'asks',
   kind: 'write',
   prepare: (site) => mountAddresses(['张三', '李四'], site),
   async act(element) {
@@ -107,6 +111,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/member/setDefaultUserAddress',
+  login: 'asks',
   kind: 'write',
   prepare: (site) => mountAddresses(['张三', '李四'], site),
   act: (element) => pressIn(card(element, '李四'), '设为默认'),

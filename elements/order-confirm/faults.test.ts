@@ -26,6 +26,7 @@ const chosen = (element: Element) =>
 
 meetsEachFault({
   call: 'GET /openapi/order/checkoutInfo',
+  login: 'asks',
   kind: 'read',
   async prepare(site) {
     await prepare('plain');
@@ -45,6 +46,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/order/changeOrderConfirmItem',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     await prepare('plain');
@@ -66,6 +68,7 @@ meetsEachFault({
 
 meetsEachFault({
   call: 'POST /openapi/order',
+  login: 'asks',
   kind: 'write',
   async prepare(site) {
     await prepare('plain');

@@ -5,6 +5,7 @@ import './index.js';
 
 meetsEachFault({
   call: 'GET /openapi/order/paymentConf',
+  login: 'asks',
   kind: 'read',
   prepare: async (site) => mountPaypal(`order-id="${await order()}"`, site),
   network: CONFIG_FAILED,

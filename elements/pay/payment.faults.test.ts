@@ -9,6 +9,7 @@ const FAILED = '获取订单信息出错';
 
 meetsEachFault({
   call: 'GET /openapi/order/status',
+  login: 'asks',
   kind: 'read',
   async prepare(site) {
     // so that it asks nothing by itself

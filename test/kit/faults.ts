@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
+import { siteOf } from '../../core/site/site.js';
 import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
-import { calls, faults, noFaults, signOut } from './server.js';
+import { calls, currentMember, faults, noFaults, type RecordedCall, signOut } from './server.js';
 import { clock } from './time.js';
 import { descendants } from './tree.js';
 
@@ -32,6 +33,11 @@ export interface Meeting {
   kept(element: Element): void;
   /** What must have happened after a 401. */
   unauthorized(element: Element, asked: Event[]): void;
+  /**
+   * `asks`: it needs a member, so a 401 asks for a login and it goes on after that. `later`: a public read, which is
+   * sent again after the next login (elements.md §4). By default neither.
+   */
+  login?: 'asks' | 'later';
   /** A write that ends with its element: nobody wants an upload whose form is gone. */
   isAborted?: boolean;
   /** Does it stay busy because the page is being left? */
@@ -160,6 +166,59 @@ export function meetsEachFault(meeting: Meeting): void {
         const element = await meet(fault);
         await waitFor(() => meeting.unauthorized(element, asked));
         document.removeEventListener('sb-login-required', prevent);
+      });
+    }
+
+    /** Meets a 401 on a page that answers the question for a login itself; gives the questions. */
+    const meetUnauthorized = async () => {
+      const asked: Event[] = [];
+      const note = (event: Event) => {
+        event.preventDefault();
+        asked.push(event);
+      };
+      document.addEventListener('sb-login-required', note);
+      const element = await meet('login');
+      await waitFor(() => meeting.unauthorized(element, asked));
+      const logIn = async () => siteOf(element).member.signedIn(await currentMember());
+      return { element, asked, logIn, end: () => document.removeEventListener('sb-login-required', note) };
+    };
+    const sentAs = ({ body, query, headers }: RecordedCall) => ({
+      ...{ body, query },
+      key: headers['idempotency-key'],
+    });
+
+    if (meeting.login === 'asks') {
+      it('a 401: after the login exactly what was submitted is sent once more, by one question', async () => {
+        const { asked, logIn, end } = await meetUnauthorized();
+        const [first] = calls(call);
+        noFaults();
+        await logIn();
+        await waitFor(() => expect(calls(call)).to.have.length(2));
+        await waitFor(() => expect(calls(call)[1]?.status).to.equal(200));
+        expect(sentAs(calls(call)[1] as RecordedCall)).to.deep.equal(sentAs(first as RecordedCall));
+        expect(asked).to.have.length(1);
+        end();
+      });
+
+      it('a 401 again after the login: an error, and no second question', async () => {
+        const { element, asked, logIn, end } = await meetUnauthorized();
+        await logIn();
+        await waitFor(() => expect(calls(call)).to.have.length(2));
+        await waitFor(() => expect(calls(call)[1]?.status).to.equal(200));
+        await waitFor(() => isAtRest(element));
+        expect([asked.length, calls(call).length]).to.deep.equal([1, 2]);
+        end();
+      });
+    }
+
+    if (meeting.login === 'later') {
+      it('a 401: no login opens by itself, and the next login has it read again', async () => {
+        const { element, asked, logIn, end } = await meetUnauthorized();
+        expect(asked).to.have.length(0);
+        noFaults();
+        await logIn();
+        await waitFor(() => meeting.succeeded(element));
+        end();
       });
     }
 
