@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { langOf } from '../core/site/setting.js';
+import { siteOf } from '../core/site/site.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { documented } from './kit/attributes.js';
 import { expectNoAxeViolations } from './kit/axe.js';
@@ -8,7 +9,7 @@ import { leaksOf } from './kit/leak.js';
 import { guide } from './kit/login-lottery.js';
 import { emulate } from './kit/media.js';
 import { settled as loaded, mount } from './kit/mount.js';
-import { waitFor } from './kit/query.js';
+import { pause, waitFor } from './kit/query.js';
 import { calls, signOut } from './kit/server.js';
 import { descendants } from './kit/tree.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
@@ -40,7 +41,11 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
     const visit = VISITS[tag];
     if (visit) {
       before(visit);
-      after(signOut);
+      after(async () => {
+        await signOut();
+        // the elements of the other tags share the session
+        siteOf(document.documentElement).member.signedOut();
+      });
       // a session that is over would lead the page away
       beforeEach(() => void destinations());
     }
@@ -92,6 +97,24 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
         await loaded(element);
         element.remove();
       }
+      removeEventListener('error', note);
+      removeEventListener('unhandledrejection', note);
+      expect(errors).to.deep.equal([]);
+    });
+
+    it('an absurd api-base throws nothing', async () => {
+      const errors: unknown[] = [];
+      const note = (event: ErrorEvent | PromiseRejectionEvent) => errors.push(event);
+      addEventListener('error', note);
+      addEventListener('unhandledrejection', note);
+      for (const value of ['{', 'https://[', 'javascript:alert(1)', '//', '\u0000', '__proto__']) {
+        const element = await mount(`<${tag} ${attributes}>${children}</${tag}>`);
+        element.setAttribute('api-base', value);
+        // its calls fail by and by; what would throw does so at the first one
+        await pause(30);
+        element.remove();
+      }
+      await pause();
       removeEventListener('error', note);
       removeEventListener('unhandledrejection', note);
       expect(errors).to.deep.equal([]);
