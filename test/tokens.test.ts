@@ -52,7 +52,7 @@ async function shown() {
     { kind: 'error', text: 'It is not done.', duration: 60_000 },
   ]);
   return mount(
-    `<div><sb-notices></sb-notices><sb-comments block-id="7" data-id="1"></sb-comments><sb-phone-login open></sb-phone-login></div>`,
+    `<div><sb-notices></sb-notices><sb-comments block-id="7" data-id="1"></sb-comments><sb-phone-login open></sb-phone-login><sb-product goods-id="pictures"></sb-product></div>`,
   );
 }
 

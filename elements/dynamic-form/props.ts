@@ -9,6 +9,6 @@ export const props = {
   enablePhoneVerify: flag,
   formConfig: text,
   /** 0: by the context. */
-  headingLevel: integer(0, 1, 6),
+  headingLevel: integer(0, 0, 6),
   fields: script<readonly unknown[]>(),
 };

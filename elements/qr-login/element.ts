@@ -40,12 +40,13 @@ import { QrLogin } from './view.js';
  * @cssstate busy - The code loads, the member is being greeted, or the logout is on its way.
  * @cssstate error - Something failed; it says so, with a way to try again.
  * @cssstate signed-in - It shows who is signed in, instead of a code.
+ * @cssstate confirmed - The phone has confirmed the login; the page is about to be left.
  * @cssprop {<length>} [--sb-reserve=460px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbQrLogin extends reactElement({
   props,
   styles: [portrait, signedIn, sheet],
-  states: { 'signed-in': '[part=name]' },
+  states: { 'signed-in': '[part=name]', confirmed: '[part=done]' },
   create: createQrLogin,
   view: QrLogin,
 }) {
