@@ -38,13 +38,7 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
         part={uploading ? 'hint' : 'success'}
         role={uploading && asked ? 'alert' : 'status'}
       >
-        {uploading && <span>{say.uploading()}</span>}
-        {!uploading && isSent && (
-          <>
-            <CheckIcon />
-            <span>{say.success()}</span>
-          </>
-        )}
+        {uploading ? say.uploading() : isSent && <Success text={say.success()} />}
       </p>
       {at > 0 && <Button onClick={form.previous}>{say.previous()}</Button>}
       <Button
@@ -64,3 +58,10 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
     </div>
   );
 }
+
+const Success = ({ text }: { text: string }) => (
+  <>
+    <CheckIcon />
+    <span>{text}</span>
+  </>
+);
