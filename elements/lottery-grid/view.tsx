@@ -120,7 +120,7 @@ function Result({ game }: { game: GameStore }) {
     : undefined;
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={place} className="anchor" hidden />
       <Later load={loadResult} props={props} />
     </>
   );

@@ -82,8 +82,8 @@ export async function addScript(page: Page): Promise<void> {
 
 /** A notice comes, which stays, and a popup opens above the greeting. */
 export async function openPopups(page: Page): Promise<{ popup: HTMLElement; notice: HTMLElement }> {
-  faults({ 'GET /openapi/member/logout': 'html500' });
-  byRole(page.document.querySelector('sb-member') as Element, 'button').click();
+  faults({ 'POST /openapi/order/addToCart': 'refuse' });
+  byRole(page.document.querySelector('sb-product') as Element, 'button', '加入购物车').click();
   const notices = await waitFor(() => page.document.querySelector('body > sb-notices'));
   const notice = await waitFor(() => byRole(notices, 'alert').firstElementChild as HTMLElement | null);
   // under the pointer it stays
