@@ -37,7 +37,7 @@ export const CALLS = {
   'lottery-grid': [lottery, userInfo, drawLottery, lotteryFeedback],
   'login-lottery': [sceneLottery, userInfo, drawLottery, lotteryFeedback],
   'lottery-app': [lottery, userInfo, drawLottery, lotteryFeedback],
-  'dynamic-form': [form, cities, areas, upload, sendPhoneVerify, addPageFeedback],
+  'dynamic-form': [form, cities, areas, upload, sendPhoneVerify, addPageFeedback, userInfo],
   product: [goodsDetail, goodsCouponList, userInfo, addToCart, shopCartItemList],
   cart: [
     shopCartItemList,

@@ -45,7 +45,7 @@ const FLOORS = {
   'core/{*,site/*,member/*,lottery/*,form/*,shop/*,request/*,drafts/*}.ts': [CORE],
   'core/ui/{*,form/*}.{ts,tsx}': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
-  'elements/register.ts': [['core/summon.ts', 'elements/{notices,oauth-login}/index.ts']],
+  'elements/register.ts': [['core/{preload-file,summon}.ts', 'elements/{notices,oauth-login}/index.ts']],
   'elements/sb.ts': [['core/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
