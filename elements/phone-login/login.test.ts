@@ -79,10 +79,11 @@ describe('登录', () => {
 
   it('proves that it comes from the site’s own page by the CSRF token', async () => {
     destinations();
-    const { login } = await logIn();
-    await reads(login, '登录成功');
+    // before the login, which renews it
     const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
     expect(token).not.to.equal('');
+    const { login } = await logIn();
+    await reads(login, '登录成功');
     for (const call of [LOGIN, 'POST /openapi/member/verifyCode']) {
       expect(calls(call)[0]?.headers['x-csrf-token']).to.equal(token);
     }
