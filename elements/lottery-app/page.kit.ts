@@ -32,7 +32,7 @@ export function cookieWrites({ forbidden = false } = {}): string[] {
     configurable: true,
     get: () => cookies.get.call(document),
     set(value: string) {
-      if (/^sb_(faults|run)=/.test(value)) return cookies.set.call(document, value); // the kit's own
+      if (/^sb_(faults|lost|run)=/.test(value)) return cookies.set.call(document, value); // the kit's own
       writes.push(value);
       if (forbidden) throw new DOMException('The operation is insecure.', 'SecurityError');
       cookies.set.call(document, value);
