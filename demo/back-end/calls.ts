@@ -40,6 +40,7 @@ export const CALLS = {
   'dynamic-form': [form, cities, areas, upload, sendPhoneVerify, addPageFeedback, userInfo],
   product: [goodsDetail, goodsCouponList, userInfo, addToCart, shopCartItemList],
   cart: [
+    userInfo,
     shopCartItemList,
     changeShopCartItem,
     toggleSelectAllShopCartItem,
@@ -61,7 +62,7 @@ export const CALLS = {
     createOrder,
     shopCartItemList,
   ],
-  pay: [paymentConf, orderStatus],
+  pay: [userInfo, paymentConf, orderStatus],
 } as const satisfies Record<string, readonly Call[]>;
 
 export type ElementName = keyof typeof CALLS;
