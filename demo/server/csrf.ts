@@ -12,8 +12,9 @@ import { claimSession, findSession, SESSION_DAYS, type Session, sessionIdOf } fr
 import type { DemoContext, DemoEnv } from './visit.js';
 
 /*
- * A token is `nonce.HMAC(server key, binding, nonce)`, with one such hash for each of its bindings. It counts by its binding, not by being equal to a cookie: whoever
- * can set cookies for this host, as a sibling subdomain can, could set both halves of a comparison.
+ * A token is `nonce.HMAC(server key, binding, nonce)`, with one such hash for each of its bindings. It counts by its
+ * binding, not by being equal to a cookie: whoever can set cookies for this host, as a sibling subdomain can, could set
+ * both halves of a comparison.
  *
  * The binding is the browser, known by a random HttpOnly cookie (OWASP calls it a pre-session). A session remembers
  * the browser that it was started in, and takes no other's tokens. So:
