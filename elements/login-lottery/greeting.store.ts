@@ -59,8 +59,8 @@ export async function createGreeting(
     },
     async onCall() {
       stopRolling?.();
-      // a login says for a second that it succeeded
-      await untilDialogsClose(life);
+      // a login says for a second that it succeeded; without one, the dialog that is open is the guide itself
+      if ($state.get()?.kind === 'closed') await untilDialogsClose(life);
       happens({ type: 'roll' });
       stopRolling = alarm(wantsStillness() ? 0 : ROLL_MS, () => happens({ type: 'rolled' }), life);
     },
