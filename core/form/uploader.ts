@@ -1,6 +1,6 @@
 import type { Emit } from '../emit.js';
 import { sendFile } from '../http/upload.js';
-import { sendWithLogin } from '../request/send-with-login.js';
+import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
 import type { Site } from '../site/site.js';
 import { upload } from './api.js';
 import type { SendFile } from './upload.store.js';
@@ -12,7 +12,7 @@ interface UploaderOptions {
 
 /** Sends the files of a form to the back end of its site. A 401 opens a login; files that meet it together ask once. */
 export function createUploader({ site, emit }: UploaderOptions): SendFile {
-  const awaiting = new Set<File>();
+  const share = sharedLogin();
   const { $member } = site.member;
 
   return async (file, onProgress, signal) => {
@@ -25,20 +25,14 @@ export function createUploader({ site, emit }: UploaderOptions): SendFile {
       // somebody signed in while it was on its way: the 401 is about the time before
       return isStale && $member.get().kind === 'member' ? sendOnce() : result;
     };
-    const result = await sendWithLogin(send, {
+    return sendWithLogin(send, {
       site,
-      // the others wait for the login that the first one asked for
-      emit: (...event) => awaiting.size < 2 && emit(...event),
+      emit,
       cause: 'form',
       signal,
       preference: 'third-party',
-      onLogin(isAwaited) {
-        if (isAwaited) awaiting.add(file);
-        else awaiting.delete(file);
-        onProgress(isAwaited ? undefined : 0);
-      },
+      onLogin: (isAwaited) => onProgress(isAwaited ? undefined : 0),
+      share,
     });
-    awaiting.delete(file);
-    return result;
   };
 }

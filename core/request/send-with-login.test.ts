@@ -5,7 +5,7 @@ import { failed, type Result, succeeded } from '../http/result.js';
 import type { Site } from '../site/site.js';
 import { siteOf } from '../site/site.js';
 import { latestAttempt } from './latest.js';
-import { type LoginOptions, sendWithLogin } from './send-with-login.js';
+import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login.js';
 
 const REFUSED_SESSION = failed({ kind: 'login' });
 let sites = 0;
@@ -61,6 +61,29 @@ describe('sendWithLogin', () => {
     site.member.signedIn({ id: 'a' });
     expect(await sent).to.deep.equal(REFUSED_SESSION);
     expect([questions.length, calls.length]).to.deep.equal([1, 2]);
+  });
+
+  it('asks once for calls that share a login, and each is sent once more after it', async () => {
+    const share = sharedLogin();
+    const first = page([REFUSED_SESSION, succeeded('first')], { share });
+    const second = page([REFUSED_SESSION, succeeded('second')], { share, site: first.site });
+    const sent = [first.result(), second.result()];
+    await pause();
+    expect([first.questions.length, second.questions.length]).to.deep.equal([1, 0]);
+    first.site.member.signedIn({ id: 'a' });
+    expect(await Promise.all(sent)).to.deep.equal([succeeded('first'), succeeded('second')]);
+  });
+
+  it('lets the other calls wait on when the one that asked is given up', async () => {
+    const share = sharedLogin();
+    const first = page([REFUSED_SESSION], { share });
+    const second = page([REFUSED_SESSION, succeeded('second')], { share, site: first.site });
+    const sent = [first.result(), second.result()];
+    await pause();
+    first.life.abort();
+    expect(await sent[0]).to.deep.equal(failed({ kind: 'aborted' }));
+    first.site.member.signedIn({ id: 'a' });
+    expect(await sent[1]).to.deep.equal(succeeded('second'));
   });
 
   it('gives up with the visitor, and with what the visitor begins instead', async () => {

@@ -20,22 +20,16 @@ export interface LoginOptions {
   memberOnly?: boolean;
   /** Called with true before the login is asked for, and with false once somebody is signed in. */
   onLogin?(isAwaited: boolean): void;
-  /** Of calls that meet a 401 at the same time, only the first asks for a login; the others wait for the same one. */
+  /** Of calls that share this and meet a 401 at the same time, only the first asks for a login. The others wait, too. */
   share?: SharedLogin;
 }
 
-/** Joins the login that is awaited already, or asks for one. */
-export type SharedLogin = (ask: () => Promise<boolean>) => Promise<boolean>;
-
-export function sharedLogin(): SharedLogin {
-  let awaited: Promise<boolean> | undefined;
-  return (ask) => {
-    awaited ??= ask().finally(() => {
-      awaited = undefined;
-    });
-    return awaited;
-  };
+export interface SharedLogin {
+  /** How many calls wait for the login. */
+  waiting: number;
 }
+
+export const sharedLogin = (): SharedLogin => ({ waiting: 0 });
 
 /**
  * Sends a call that may need a member. A 401 asks for a login, once; after the login the same call is sent, once.
@@ -64,11 +58,13 @@ async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Pro
 }
 
 async function login(options: LoginOptions): Promise<boolean> {
-  const { site, emit, cause, signal, preference, onLogin, share } = options;
+  const { site, emit, cause, signal, preference, onLogin, share = sharedLogin() } = options;
   if (signal.aborted) return false;
   onLogin?.(true);
-  const ask = () => requireLogin(emit, site, cause, signal, preference);
-  const isSignedIn = await (share ? share(ask) : ask());
+  const isAsked = share.waiting++ > 0;
+  const signedIn = isAsked ? site.member.afterLogin(signal) : requireLogin(emit, site, cause, signal, preference);
+  const isSignedIn = await signedIn;
+  share.waiting--;
   if (!isSignedIn || signal.aborted) return false;
   onLogin?.(false);
   return true;
