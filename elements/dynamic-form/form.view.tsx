@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { fieldIdOf, focusField } from '../../core/ui/form/focus-field.js';
 import { OwnersHtml } from '../../core/ui/form/shown.view.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
 import { hears } from '../../core/ui/hears.js';
@@ -24,8 +25,7 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
     <form
       ref={hears(
         {
-          // an address has several controls, whose ids begin with the field's
-          compositionstart: ({ target }) => form.begin((target as Element).id.split('-')[0] ?? ''),
+          compositionstart: ({ target }) => form.begin(fieldIdOf(target as Element)),
         },
         box,
       )}
@@ -82,11 +82,7 @@ function Restored({ form }: { form: FormStore }) {
 function Pointer({ form, box }: { form: FormStore; box: RefObject<HTMLFormElement | null> }) {
   const focus = useStore(form.$focus);
   useEffect(() => {
-    const at = focus && box.current?.querySelector<HTMLElement>(`[id="${focus.id}"]`);
-    const group = at?.matches('fieldset, .late') ? at : undefined;
-    const wrong = group?.querySelector<HTMLElement>('[aria-invalid]');
-    const control = wrong ?? (group ? group.querySelector<HTMLElement>('input,select,textarea,button') : at);
-    control?.focus();
+    if (focus && box.current) focusField(box.current, focus.id);
   }, [focus, box]);
   return null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Site } from '../../core/site/site.js';
 import field from '../../core/ui/field.css';
 import { FieldView } from '../../core/ui/form/field.view.js';
+import { fieldIdOf, focusField } from '../../core/ui/form/focus-field.js';
 import fields from '../../core/ui/form/form.css';
 import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
@@ -21,15 +22,11 @@ export function View({ extra, site }: { extra: ExtraStore; site: Site }) {
   const say = useWords(words);
   const id = useId();
   useEffect(() => {
-    const at = focus && box.current?.querySelector<HTMLElement>(`[id="${focus.id}"]`);
-    const group = at?.matches('fieldset, .late') ? at : undefined;
-    const wrong = group?.querySelector<HTMLElement>('[aria-invalid]');
-    const control = wrong ?? (group ? group.querySelector<HTMLElement>('input,select,textarea,button') : at);
-    control?.focus();
+    if (focus && box.current) focusField(box.current, focus.id);
   }, [focus]);
   return (
     <section
-      ref={hears({ compositionstart: ({ target }) => extra.begin((target as Element).id) }, box)}
+      ref={hears({ compositionstart: ({ target }) => extra.begin(fieldIdOf(target as Element)) }, box)}
       className="card extra-form"
       part="form"
       aria-labelledby={id}
