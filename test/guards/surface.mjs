@@ -14,6 +14,7 @@ const DISPATCHES = [
 ];
 /** Stands around every view. */
 const ROOM = 'core/ui/room.tsx';
+const BUTTON = 'core/ui/button.tsx';
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -70,8 +71,13 @@ function piecesOf(files, found = new Set()) {
 export function partsOf(folder) {
   const views = filesOf(folder, /\bview\.tsx$/);
   const literal = (files) => wordsIn(piecesOf(files).flatMap((file) => all(read(file), /\bpart="([^"]*)"/g)));
-  const must = views.length ? ['base', ...literal(views)] : [];
-  const computed = piecesOf(views).flatMap((file) => all(read(file), /\bpart=\{((?:[^{}]|\{[^{}]*\})*)\}/g));
+  const computedIn = (files) => files.flatMap((file) => all(read(file), /\bpart=\{((?:[^{}]|\{[^{}]*\})*)\}/g));
+  const computed = computedIn(piecesOf(views));
+  // an element need not have a primary button
+  const alternatives = computedIn(piecesOf(views).filter((file) => file !== BUTTON)).flatMap((code) =>
+    all(code, /[?:] '([^']*)'/g),
+  );
+  const must = views.length ? ['base', ...literal(views), ...wordsIn(alternatives)] : [];
   // the words of a template come from the view itself, or with the store's data from core
   const stores = filesOf(folder, /\bstore\.ts$/).flatMap(importsOf);
   const origins = [...views, ...stores.map(({ target }) => target).filter((file) => /^core\/[\w-]+\.ts$/.test(file))];
