@@ -27,8 +27,12 @@ interface Where {
 
 const META = /<meta\b(?=[^>]*\bname=["']?csrf-token\b)[^>]*\bcontent=["']?([^"'\s>]+)/i;
 
-/** What browsers add to the calls of a page's own scripts. */
+/** The fetch metadata that browsers add to the calls of a page's own scripts. */
 const SCRIPT_HEADERS = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+
+/** The headers of a request as a page's script sends it; those given replace the browser's own. */
+export const scriptHeaders = (given?: HeadersInit): Headers =>
+  new Headers({ ...SCRIPT_HEADERS, ...Object.fromEntries(new Headers(given)) });
 
 /** A browser as far as a back end can tell: it keeps cookies and sends the token that the site gave it. */
 export class Browser {
@@ -78,7 +82,7 @@ export class Browser {
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Reply> {
-    const headers = new Headers({ ...SCRIPT_HEADERS, ...Object.fromEntries(new Headers(init.headers)) });
+    const headers = scriptHeaders(init.headers);
     if (this.#cookies.size > 0)
       headers.set('cookie', Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; '));
     const signal = AbortSignal.timeout(ANSWER_MS);

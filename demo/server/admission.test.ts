@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { createQueue } from './admission.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { SITE_ORIGIN } from './visitor.kit.js';
+import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 describe('the queue before the database', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('admits in the order of arrival, one for each that leaves', async () => {
+  test('admits visitors in the order of arrival, one for each that leaves', async () => {
     const enter = createQueue({ concurrent: 2, queued: 10, waitMs: 60_000 });
     const admitted: number[] = [];
     const leaves: (() => void)[] = [];
@@ -29,7 +29,7 @@ describe('the queue before the database', () => {
     assert.deepEqual(admitted, [0, 1, 2, 3, 4, 5]);
   });
 
-  test('refuses at once when too many wait, and takes the next when one of them was admitted', async () => {
+  test('refuses at once when too many wait, and has room again when one of them was admitted', async () => {
     const enter = createQueue({ concurrent: 1, queued: 1, waitMs: 60_000 });
     const leave = await enter();
     const second = enter();
@@ -54,7 +54,7 @@ describe('the queue before the database', () => {
     assert.ok(await next);
   });
 
-  test('lets nobody wait without end', async () => {
+  test('refuses a visitor who has waited too long', async () => {
     const enter = createQueue({ concurrent: 1, queued: 5, waitMs: 1 });
     await enter();
     assert.equal(await enter(), undefined);
@@ -114,7 +114,7 @@ onEveryDatabase(
       assert.equal((await get(CALL)).status, 200, 'all slots are free again');
     });
 
-    test('waits for no body that comes slowly', async () => {
+    test('is answered while another visitor’s body comes slowly', async () => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const init = { method: 'POST', body: readable, duplex: 'half', headers: { 'content-length': '2' } };
       const slow = stage.demo.fetch(new Request(`${SITE_ORIGIN}/openapi/member/userInfo`, init as RequestInit));
@@ -125,19 +125,20 @@ onEveryDatabase(
       assert.equal((await slow).status, 200);
     });
 
-    test('may send a page’s form with its length or without', async () => {
-      for (const headers of [undefined, { 'content-length': '8' }]) {
-        const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
-        const init = { method: 'POST', body: 'csrf=abc', headers: form };
-        const response = await stage.demo.fetch(new Request(`${SITE_ORIGIN}/host-app`, init));
-        assert.equal(response.status, 403, 'it was read, and is forged');
+    test('may send a page’s form with a length or without one', async () => {
+      const visitor = new Visitor(stage.demo);
+      await visitor.fetch('/host-app');
+      const body = String(new URLSearchParams({ csrf: visitor.cookies.get('csrfToken') ?? '' }));
+      for (const length of [undefined, { 'content-length': String(body.length) }]) {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded', ...length };
+        const response = await visitor.fetch('/host-app', { method: 'POST', body, headers });
+        assert.notEqual(response.headers.get('location'), null, 'its token was read');
       }
-      const body = 'x'.repeat(100_000);
-      const huge = await stage.demo.fetch(new Request(`${SITE_ORIGIN}/host-app`, { method: 'POST', body }));
+      const huge = await visitor.fetch('/host-app', { method: 'POST', body: 'x'.repeat(100_000) });
       assert.equal(huge.status, 413);
     });
 
-    test('gives its slots back where an answer fails', async ({ mock }) => {
+    test('is still answered after many answers failed: each gave its slot back', async ({ mock }) => {
       mock.method(console, 'error', () => {});
       const { db } = stage.demo;
       await db.execute(sql`alter table prizes rename to prizes_away`);

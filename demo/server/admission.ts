@@ -5,9 +5,9 @@ import { protect } from './pages/policy.js';
 import type { DemoContext, DemoEnv } from './visit.js';
 
 export interface AdmissionLimits {
-  /** How many requests are answered at once. Fewer than PostgreSQL has connections in the pool. */
+  /** How many requests are answered at once: fewer than the pool has connections to PostgreSQL. */
   concurrent: number;
-  /** How many may wait for their turn; one more is refused at once. */
+  /** How many may wait; one more is refused at once. */
   queued: number;
   /** How long one waits before it is refused, in ms. */
   waitMs: number;
@@ -15,17 +15,17 @@ export interface AdmissionLimits {
 
 export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: 8, queued: 400, waitMs: 10_000 };
 
-/** What a refused visitor is told to wait, in seconds. */
+/** Sent as `Retry-After`, in seconds. */
 const RETRY_AFTER_S = 2;
 const BUSY = '现在访问的人太多了，请稍后再试';
 const STATUS_BUSY = 503;
-/** They need no database, and come at once however many wait. */
+/** Paths of files: they need no database, so they are answered at once however many wait. */
 const FILES = ['/dist/', '/theme/', `${OWN_PATH}/`];
 
 export interface Admission {
-  /** Stands before a call, behind the limit of its body. */
+  /** For calls, after the limit of their bodies. */
   calls: MiddlewareHandler<DemoEnv>;
-  /** Stands before pages, behind a limit of bodies; files pass. */
+  /** For pages, after a limit of bodies; files pass. */
   pages: MiddlewareHandler<DemoEnv>;
 }
 
@@ -59,8 +59,8 @@ export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admissio
 }
 
 /**
- * A body that comes slowly would occupy a slot meanwhile. One without a length was read by the limit already, which
- * can't count it otherwise. What is wrong with a body, its reader says.
+ * Receives the body before a slot is taken, which a slow one would occupy meanwhile. A body without a length was read by
+ * `bodyLimit` already. Errors are left to the handler that reads the body again.
  */
 async function receiveBody({ req }: DemoContext): Promise<void> {
   const hasLength = req.raw.headers.has('content-length') && !req.raw.headers.has('transfer-encoding');

@@ -33,7 +33,7 @@ const limitBody = ({ encoding = 'json' }: Call) =>
     : bodyLimit({ maxSize: MAX_BODY_BYTES[encoding], onError: (c) => refuse(c, badInput('内容太长了')) });
 const unlimited: MiddlewareHandler = (_, next) => next();
 
-/** `admit`: stands before what is answered from the database; a file may take minutes to come, and doesn't wait there. */
+/** `admit` limits how many calls are answered at once. Uploads pass it, because a file may take minutes to come. */
 export function mountCalls<V>(
   app: Hono<DemoEnv>,
   calls: readonly Answered<V>[],

@@ -83,7 +83,7 @@ export interface DemoOptions {
   fetch?: Fetch;
   /** How long unpaid orders wait, and how long things are kept, in ms; those of jobs/periods.ts by default. */
   periods?: Partial<Periods>;
-  /** What one client may upload in a day. */
+  /** Upload quotas of one client in a day. */
   uploadQuotas?: Partial<UploadQuotas>;
   /** How many requests are answered at once, and how many wait. */
   admission?: Partial<AdmissionLimits>;
@@ -94,7 +94,7 @@ export interface Demo {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** The login service, on an origin of its own. */
   readonly service: Pick<Demo, 'fetch'>;
-  /** Does now what is else done from time to time: cancels unpaid orders, removes what is no longer needed. */
+  /** Runs the jobs now: cancels expired orders, sends refunds, removes data that is no longer needed. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -152,7 +152,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     signOut: accounts.signOut,
   };
   const trustedOrigins = [...siteOrigins, ...origins];
-  const about = {
+  const visitOptions = {
     db,
     now,
     originOf,
@@ -162,7 +162,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     thirdParty,
     paymentWindowMs: periods.paymentWindow,
   };
-  const visitOf = (c: DemoContext) => createVisit(c, about);
+  const visitOf = (c: DemoContext) => createVisit(c, visitOptions);
   const csrf = { db, now, originOf, key: await serverKey('csrf', db) };
   const uploads = createUploads(options.uploads, options.uploadQuotas);
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { DemoContext } from './visit.js';
 
 /**
- * Where a request comes from, as rate limits count it. Undefined without a socket, as in a test.
+ * The client's address as rate limits count it. Undefined without a socket, as in a test.
  *
  * `X-Forwarded-For` is whatever a client wrote, so it counts only as far as proxies of one's own have added to it: with
  * `trustedProxies` of them in front, the entry that the outermost one wrote is that many from the end.

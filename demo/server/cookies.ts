@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 
-/** More prefixes than any path of the site has; it bounds the headers that a long path can ask for. */
+/** More prefixes than any path of the site has; it bounds the headers that a long path causes. */
 const MAX_PREFIXES = 16;
 
 /** Every value that the request has under this name. Browsers send two where two paths or domains each have one. */

@@ -31,7 +31,7 @@ export const STATUS_FORGED = 403;
 const PRESESSION_COOKIE = 'PRESESSION';
 const PRESESSION_MAX_AGE_S = SESSION_DAYS * 86_400;
 const NONCE_BYTES = 16;
-/** A nonce, the hash of the browser, that of a session. */
+/** The nonce, the hash bound to the browser, and the one bound to the session. */
 const MAX_PARTS = 3;
 
 /** One request's tokens. */
@@ -49,7 +49,7 @@ export interface Csrf {
 export interface CsrfOptions {
   db: Database;
   now: () => number;
-  /** What tokens are signed with: the same for all processes of the site, and after a restart. */
+  /** The key that signs tokens: the same in all processes of the site, and after a restart. */
   key: string;
   originOf: OriginOf;
 }
@@ -81,7 +81,7 @@ function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
   const findOwn = () => findSession(c, db, new Date(now()));
   const bindingOfBrowser = (id: string) => `browser ${id}`;
 
-  /** What a token of this request may be bound to. */
+  /** The bindings that a token of this request may have. */
   const bindingsOf = (session: Session | undefined): string[] => {
     const ofBrowser = known ? [bindingOfBrowser(known)] : [];
     if (!session) return ofBrowser;
@@ -90,20 +90,21 @@ function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
     return [...(isOwn ? ofBrowser : []), `session ${sessionIdOf(c)}`];
   };
 
-  const isGenuine = async (given: string) => {
+  const verify = async (given: string) => {
     const session = await findOwn();
     const binding = bindingsOf(session).find((one) => isSigned(given, one, key));
     return { session, binding };
   };
 
   const sentToken = async (): Promise<string | undefined> => {
-    for (const value of cookieValues(c, CSRF_COOKIE)) if ((await isGenuine(value)).binding) return value;
+    for (const value of cookieValues(c, CSRF_COOKIE)) if ((await verify(value)).binding) return value;
   };
 
   const startBrowser = (): string => {
     if (!known && !fresh) {
       fresh = randomId();
-      if (cookieValues(c, cookieName).length > 1) expireOnEveryPath(c, cookieName, { andRoot: false, secure });
+      // with the prefix `__Host-` a cookie has no other path, and hono throws where one is expired there
+      if (!secure && cookieValues(c, cookieName).length > 1) expireOnEveryPath(c, cookieName, { andRoot: false });
     }
     const id = known ?? (fresh as string);
     const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: PRESESSION_MAX_AGE_S } as const;
@@ -123,7 +124,7 @@ function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
     hasToken: async () => Boolean(await sentToken()),
 
     async isGenuine(given) {
-      const { session, binding } = await isGenuine(given);
+      const { session, binding } = await verify(given);
       if (session?.presessionHash === null && known && binding === bindingOfBrowser(known)) {
         await claimSession(session, hash(known), db);
       }
@@ -172,8 +173,8 @@ export async function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEA
 }
 
 /**
- * Who has no good token yet may read by a POST all the same, as who is signed in, and gets one with the answer: so a page
- * that no back end wrote can begin.
+ * A browser that has no good token yet may read by a POST all the same (`userInfo`), and gets a token with the answer: so
+ * a page that no back end wrote can begin.
  */
 export async function refuseForgedCall(c: DemoContext, { method, safe }: Call): Promise<void> {
   if (method === 'POST' && (!safe || (await c.get('csrf').hasToken()))) await refuseForged(c);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mock, test } from 'node:test';
+import { before, mock, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { onEveryDatabase } from './databases.kit.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const UPLOAD = 'a'.repeat(43);
 
-/** Every table is away: what needs the database fails as it does when that is stopped, and says what it was asked. */
+/** Tables are renamed, so that queries fail as they do when the database is stopped, with their SQL in the message. */
 onEveryDatabase('a server whose database fails', (stage) => {
   /** Asks as somebody with a session, so that its hash is among the parameters. */
   const ask = async (path: string, { service = false, ...init }: RequestInit & { service?: boolean } = {}) => {
@@ -14,14 +14,14 @@ onEveryDatabase('a server whose database fails', (stage) => {
     visitor.cookies.set('MEMBER', 'b'.repeat(43));
     visitor.cookies.set('ACCOUNT', 'c'.repeat(43));
     const log = mock.method(console, 'error', () => {});
-    const response = await (service ? visitor.fetchService(path, init) : visitor.fetch(path, init));
-    const text = await response.text();
-    log.mock.restore();
-    return {
-      response,
-      text,
-      lines: log.mock.calls.map(({ arguments: parts }) => parts.map(String).join(' ')).filter(isNoJob),
-    };
+    try {
+      const response = await (service ? visitor.fetchService(path, init) : visitor.fetch(path, init));
+      const text = await response.text();
+      const lines = log.mock.calls.map(({ arguments: parts }) => parts.map(String).join(' '));
+      return { response, text, lines: lines.filter(isNoJob) };
+    } finally {
+      log.mock.restore();
+    }
   };
   const oneLine = (lines: readonly string[], begins: string) => {
     assert.equal(lines.length, 1, lines.join('\n'));
@@ -31,7 +31,7 @@ onEveryDatabase('a server whose database fails', (stage) => {
     assert.ok(!line.includes(UPLOAD), line);
   };
 
-  test('(the tables go)', async () => {
+  before(async () => {
     for (const table of [
       'sessions',
       'uploads',
@@ -61,7 +61,7 @@ onEveryDatabase('a server whose database fails', (stage) => {
     }
   });
 
-  test('answers a call with an envelope, also where no declared call is', async () => {
+  test('answers every path of a call with an envelope, also those that no call declares', async () => {
     for (const path of [
       '/openapi/comment?pn=1&ps=1&siteId=1',
       '/openapi/captcha?id=1',
@@ -74,13 +74,13 @@ onEveryDatabase('a server whose database fails', (stage) => {
     }
   });
 
-  test('does not write down what is as good as a key', async () => {
+  test('does not log an upload’s id, which is as good as a key', async () => {
     const { response, lines } = await ask(`/upload/${UPLOAD}`);
     assert.equal(response.status, 500);
     oneLine(lines, 'GET /upload/:id: ');
   });
 
-  test('has login service and cashier answer in their own look', async () => {
+  test('answers for the login service and the cashier in their own look', async () => {
     const login = await ask(`/login?origin=${SITE_ORIGIN}`, { service: true });
     assert.equal(login.response.status, 500);
     assert.match(login.response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
@@ -100,7 +100,7 @@ onEveryDatabase('a server whose database fails', (stage) => {
     oneLine(cashier.lines, 'GET /sandbox/trade: ');
   });
 
-  test('a form that is too large is no failure, and is told so in the site’s look', async () => {
+  test('refuses a form that is too large in the site’s look, and logs nothing', async () => {
     const body = new URLSearchParams({ csrf: 'x'.repeat(5000) });
     const { response, text, lines } = await ask('/scan', { method: 'POST', body });
     assert.equal(response.status, 413);

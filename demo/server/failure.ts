@@ -4,24 +4,24 @@ import { matchedRoutes } from 'hono/route';
 
 export const FAILURE_MSG = '服务器开小差了，请稍后再试';
 
-/** What was set for the answer that didn't come, and would be wrong about another one. */
-const OF_THE_ANSWER = ['content-encoding', 'content-disposition', 'etag', 'accept-ranges', 'content-range'];
+/** Headers that describe the answer that failed, and would be wrong for the error that replaces it. */
+const CONTENT_HEADERS = ['content-encoding', 'content-disposition', 'etag', 'accept-ranges', 'content-range'];
 
 /**
  * Answers what no handler caught, by `respond`, and writes one line about it. The line names the route, not the address:
- * that may hold what is good for more than reading, such as an upload's id. A refusal of the framework's own, as of a
+ * an address may hold a secret, such as an upload's id. A refusal of the framework's own, as of a
  * body that is too large, is no failure.
  */
 export const onFailure =
   <C extends Context>(respond: (c: C, status: 413 | 500) => Response | Promise<Response>) =>
   (error: Error, c: C): Response | Promise<Response> => {
-    for (const name of OF_THE_ANSWER) c.header(name, undefined);
+    for (const name of CONTENT_HEADERS) c.header(name, undefined);
     if (error instanceof HTTPException && error.status === 413) return respond(c, 413);
     console.error(`${c.req.method} ${routeOf(c)}: ${inOneLine(error)}`);
     return respond(c, 500);
   };
 
-/** As it was declared; what matches everything is no route of its own. */
+/** The path of the route as it was declared; wildcards are middleware and fallbacks. */
 function routeOf(c: Context): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.findLast((path) => !path.includes('*')) ?? paths.at(-1) ?? '';

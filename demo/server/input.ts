@@ -12,7 +12,7 @@ export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): P
   for (const name of call.query ?? []) if (query.has(name)) given[name] = query.get(name);
   Object.assign(given, c.req.param());
   try {
-    refuseStrange(given);
+    refuseUnsafe(given);
     return read(call.input as Shape, given) as Of<I>;
   } catch (error) {
     throw error instanceof ShapeError ? badInput() : error;
@@ -30,10 +30,10 @@ function queryOf({ input }: Call, query: URLSearchParams): Given {
 const MAX_DEPTH = 16;
 
 /**
- * Refuses what is nested too deep, and NUL, which PostgreSQL's text can't hold and no visitor can type. Level by level:
- * a function that calls itself for each level fails at some depth, and so may whatever reads the value later.
+ * Refuses what is nested too deep, and NUL, which PostgreSQL's text can't hold and no visitor can type. It goes level by
+ * level, because a recursive function overflows the stack at some depth; so may later readers of the value.
  */
-function refuseStrange(given: unknown): void {
+function refuseUnsafe(given: unknown): void {
   let level: unknown[] = [given];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH || level.some((value) => typeof value === 'string' && value.includes('\0'))) throw badInput();

@@ -7,7 +7,7 @@ import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 const LOGOUT = '/openapi/member/logout';
 const SHOP = 'https://shop.example';
 
-/** What a browser says about who asks, and for what. */
+/** The fetch metadata that a browser sends with a request. */
 const metadata = (site: string, dest: string, mode: string, more: HeadersInit = {}) => ({
   'sec-fetch-site': site,
   'sec-fetch-dest': dest,
@@ -28,7 +28,7 @@ describe('the logout', () => {
     return visitor;
   };
   const isSignedIn = async (visitor: Visitor) => (await visitor.call(userInfo, {})).status === 0;
-  /** Without what the kit says by itself: a request with these headers alone. */
+  /** Sends these headers alone, without those that the kit adds. */
   const get = async (visitor: Visitor, headers: HeadersInit) => {
     const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
     return demo.fetch(new Request(SITE_ORIGIN + LOGOUT, { headers: { cookie, ...headers } }));
@@ -66,6 +66,14 @@ describe('the logout', () => {
       assert.equal(response.status, 403, JSON.stringify(headers));
       assert.equal(((await response.json()) as { msg: string }).msg, '请用本站页面里的按钮退出登录');
     }
+    assert.equal(await isSignedIn(visitor), true);
+  });
+
+  test('by HEAD is refused where a GET would be: a script of a neighbouring host could send one', async () => {
+    const visitor = await member();
+    const headers = { cookie: `MEMBER=${visitor.cookies.get('MEMBER')}`, ...metadata('same-site', 'empty', 'no-cors') };
+    const response = await demo.fetch(new Request(SITE_ORIGIN + LOGOUT, { method: 'HEAD', headers }));
+    assert.equal(response.status, 403);
     assert.equal(await isSignedIn(visitor), true);
   });
 

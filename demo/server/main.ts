@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDemo, type Demo } from './app.js';
-import { createPatientServer } from './http-server.js';
+import { createServerWithTimeouts } from './http-server.js';
 import { periodsOf } from './jobs/periods.js';
 import { originOfUrl } from './origin.js';
 import { ownPages } from './own-pages.js';
@@ -16,7 +16,7 @@ const GRACE_MS = 2000;
 
 /** Listens on the first free port from this one on; answers as soon as there is somebody to. */
 async function listen(from: number, listener: Promise<RequestListener>): Promise<{ server: Server; origin: string }> {
-  const server = createPatientServer(async (request, response) => (await listener)(request, response));
+  const server = createServerWithTimeouts(async (request, response) => (await listener)(request, response));
   let port = from;
   await new Promise<void>((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {

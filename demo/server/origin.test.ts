@@ -7,7 +7,7 @@ import { originOfUrl } from './origin.js';
 import { withOrder } from './payment.kit.js';
 import { SITE_ORIGIN } from './visitor.kit.js';
 
-/** What a request says when its Host header is somebody else's. */
+/** A request whose Host header is that of this origin. */
 const at = (origin: string, path: string, headers: HeadersInit = {}) => new Request(origin + path, { headers });
 
 onEveryDatabase('the Host header', (stage) => {
@@ -52,13 +52,13 @@ describe('a site that knows its public URL', () => {
     for (const line of cookies) assert.match(line, /; Secure/);
   });
 
-  test('takes a fetch of its own page as its own', async () => {
+  test('lets a script of its own page log out', async () => {
     const headers = { referer: 'https://shop.example/usercenter', accept: '*/*' };
     const response = await demo.fetch(at('http://10.0.0.2:8080', '/openapi/member/logout', headers));
     assert.equal(response.status, 200);
   });
 
-  test('does not start with one that is none', () => {
+  test('does not start with a public URL that isn’t http or https', () => {
     for (const wrong of ['shop.example', 'ftp://shop.example', '//shop.example', 'javascript:alert(1)']) {
       assert.throws(() => originOfUrl(wrong), /Not an http or https URL/);
     }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 export interface OriginOptions {
   /** Where visitors reach the site, as behind a proxy that ends TLS. */
   publicUrl?: string | undefined;
-  /** Where else it was started for; the first one stands in for any other. */
+  /** Other origins that the server was started for; the first one is used where the request's own is unknown. */
   siteOrigins?: readonly string[];
 }
 

@@ -9,6 +9,27 @@ export interface Provider {
   fetch: Fetch;
 }
 
+/** Posts to the provider. Gives the text of its answer; undefined where it fails or doesn't answer in time. */
+export async function askProvider(
+  { origin, fetch }: Provider,
+  path: string,
+  { body, timeoutMs }: { body: string; timeoutMs: number },
+): Promise<string | undefined> {
+  const init = {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const;
+  try {
+    const response = await fetch(new Request(origin + path, init));
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const MAX_ID = 2_147_483_647;
 
 /** An order's number in the database; one that no order has for whatever isn't a number. */

@@ -3,20 +3,22 @@ import type { Database } from './database/open.js';
 import { rateCounters } from './database/schema.js';
 import { Refusal } from './refusal.js';
 
+export const STATUS_TOO_MANY = 429;
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often something may happen within a time, which begins with the first time. */
+/** How often something may happen within a window of time, which begins with the first occurrence. */
 export interface RateLimit {
   max: number;
   ms: number;
-  /** What the visitor is told. */
+  /** The message for the visitor. */
   msg: string;
 }
 
 /**
- * What one client, phone or account may do. A client is an address, which a household, an office, or a neighbourhood
+ * The limits of one client, phone or account. A client is an address, which a household, an office, or a neighbourhood
  * behind a mobile carrier shares; so limits of an address are far above what one visitor needs.
  */
 export const RATE_LIMITS = {
@@ -26,7 +28,7 @@ export const RATE_LIMITS = {
   codesPerPhoneAndDay: { max: 10, ms: DAY_MS, msg: '这个手机号今天收到的验证码太多了，请明天再试' },
   /** An office that signs in on Monday morning. */
   codesPerAddressAndHour: { max: 60, ms: HOUR_MS, msg: '您的网络发送验证码太频繁，请一小时后再试' },
-  /** Each message costs money: that is the most which one address can cost in a day. */
+  /** Each message costs money: this bounds the costs of one address in a day. */
   codesPerAddressAndDay: { max: 200, ms: DAY_MS, msg: '您的网络今天发送的验证码太多了，请明天再试' },
   /** Four codes with all their tries: the chance to guess one of a million is 0.002 % a day. */
   guessesPerPhoneAndDay: { max: 20, ms: DAY_MS, msg: '这个手机号今天输错验证码的次数太多，请明天再试' },
@@ -51,8 +53,8 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 export type RateLimitOptions = Partial<Record<RateLimitName, number>> | 'off';
 const ALWAYS: readonly RateLimitName[] = ['codesPerPhoneAndMinute'];
 
-/** One thing that is counted: a limit, and whose it is. Without a subject nothing is counted. `each`: so often for one. */
-type Count = readonly [limit: RateLimitName, subject: string | undefined, each?: number];
+/** A limit, and the subject that it counts; without a subject nothing is counted. `each` multiplies the limit. */
+export type Count = readonly [limit: RateLimitName, subject: string | undefined, each?: number];
 
 export interface RateLimiter {
   /** Counts all of it, or throws the refusal of what is used up and counts nothing. */
@@ -63,11 +65,9 @@ export interface RateLimiter {
 
 /**
  * Counters stand in the database, so that they hold for several processes and after a restart. One statement compares and
- * counts: what comes at once is counted one by one.
+ * counts: what comes at once is counted one by one. A job removes expired counters (jobs/retention.ts).
  */
 export function createRateLimiter(now: () => number, options: RateLimitOptions = {}): RateLimiter {
-  let sweptAt = 0;
-
   const counted = (counts: readonly Count[]) =>
     counts.flatMap(([name, subject, each = 1]) => {
       if (subject === undefined || (options === 'off' && !ALWAYS.includes(name))) return [];
@@ -76,19 +76,11 @@ export function createRateLimiter(now: () => number, options: RateLimitOptions =
       return [{ key: `${name} ${subject}`, limit: { ...limit, max: wanted * each } }];
     });
 
-  /** Addresses and phones aren't kept longer than they count. */
-  const sweep = async (at: Date, db: Database) => {
-    if (at.getTime() - sweptAt < HOUR_MS) return;
-    sweptAt = at.getTime();
-    await db.delete(rateCounters).where(lte(rateCounters.expiresAt, at));
-  };
-
   return {
     async count(counts, db) {
       const wanted = counted(counts);
       if (wanted.length === 0) return;
       const at = new Date(now());
-      await sweep(at, db);
       // in one order everywhere, so that two requests don't wait for each other's rows
       const ordered = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
       await db.transaction(async (tx) => {
@@ -109,7 +101,25 @@ export function createRateLimiter(now: () => number, options: RateLimitOptions =
   };
 }
 
-export const STATUS_TOO_MANY = 429;
+/**
+ * Acts within the limits, and counts only failures. Gives the refusal where a limit is used up. It is counted before and
+ * taken back after a success, so that attempts sent at once don't get past the limit together.
+ */
+export async function limitFailures<T>(
+  limiter: RateLimiter,
+  counts: readonly Count[],
+  { db, act, isFailure }: { db: Database; act: () => Promise<T>; isFailure: (outcome: T) => boolean },
+): Promise<T | Refusal> {
+  try {
+    await limiter.count(counts, db);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  const outcome = await act();
+  if (!isFailure(outcome)) await limiter.uncount(counts, db);
+  return outcome;
+}
 
 async function countOne(key: string, { max, ms }: RateLimit, at: Date, tx: Database): Promise<boolean> {
   if (max < 1) return false;

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sb-retention-'));
 after(() => rmSync(folder, { recursive: true }));
 
 onEveryDatabase(
-  'what is no longer needed',
+  'the retention jobs',
   (stage) => {
     const { clock } = stage;
     const visitor = () => new Visitor(stage.demo);
@@ -31,7 +31,7 @@ onEveryDatabase(
       clock.now += ms;
       return stage.demo.runJobs();
     };
-    /** Opens the mini-app page as a host app without a member: gives the one that it brought along. */
+    /** Opens the mini-app page as a host app that makes a new member; gives the member's id. */
     async function hostApp(browser: Visitor) {
       const page = await (await browser.fetch('/host-app')).text();
       const [, csrf = ''] = /name="csrf" value="([^"]*)"/.exec(page) ?? [];
@@ -46,7 +46,7 @@ onEveryDatabase(
     const isThere = async (id: number) =>
       (await stage.demo.db.select().from(members).where(eq(members.id, id))).length > 0;
 
-    test('of an SMS is first its code, then the rest; codes go when they can no longer be used', async () => {
+    test('remove the code of an SMS when it can no longer be used, and the message a day after it was sent', async () => {
       const { db } = stage.demo;
       const phone = somePhone();
       const browser = visitor();
@@ -69,7 +69,7 @@ onEveryDatabase(
       assert.deepEqual(await sent(), []);
     });
 
-    test('of sessions goes when they expire, the service’s too, and nobody is signed out before', async () => {
+    test('remove sessions when they expire, the service’s too, and sign nobody out before', async () => {
       const { db } = stage.demo;
       const browser = visitor();
       const { data } = await browser.signIn();
@@ -89,7 +89,7 @@ onEveryDatabase(
       assert.deepEqual(await own(), []);
     });
 
-    test('of uploads are those that no submission and no order named within a day, with their files', async () => {
+    test('remove uploads that no submission named within a day, with their files', async () => {
       const { db } = stage.demo;
       const browser = visitor();
       const formId = await putUpForm(stage.demo, [FILE_FIELD]);
@@ -101,7 +101,7 @@ onEveryDatabase(
       assert.equal((await submit(browser, formId, [['file', used ?? '']])).status, 0);
       await pass(DAY_MS - 1);
       assert.ok([used, named, unused].every((url) => existsSync(join(folder, idOf(url)))));
-      // named on the last moment: it stays as well
+      // named at the last moment
       assert.equal((await submit(browser, formId, [['file', named ?? '']])).status, 0);
       await pass(1);
       assert.equal(existsSync(join(folder, idOf(unused))), false);
@@ -119,7 +119,7 @@ onEveryDatabase(
       for (const url of [used, named]) assert.equal((await browser.fetch(url ?? '')).status, 200);
     });
 
-    test('of uploads stays what an order names', async () => {
+    test('keep an upload that an order names', async () => {
       const one = await buyer(stage);
       const form = await putUpForm(stage.demo, [FILE_FIELD]);
       await one.put(await putOut(stage.demo, 'gift', { orderFormId: form }));
@@ -129,7 +129,7 @@ onEveryDatabase(
       assert.equal((await one.fetch(url)).status, 200);
     });
 
-    test('of an upload is used at the moment when it is removed stays or is refused, never half', async () => {
+    test('either keep an upload that is submitted at that moment, or have the submission refused', async () => {
       const browser = visitor();
       const formId = await putUpForm(stage.demo, [FILE_FIELD]);
       const urls: string[] = [];
@@ -143,7 +143,7 @@ onEveryDatabase(
       }
     });
 
-    test('of the folder are files that no row knows, unless they are new or none of ours', async () => {
+    test('remove files that no row knows, unless they are new or aren’t uploads', async () => {
       const names = ['a'.repeat(43), 'b'.repeat(43), 'README.md'];
       for (const name of names) writeFileSync(join(folder, name), 'text');
       const old = new Date(clock.now - DAY_MS - 1000);
@@ -163,7 +163,7 @@ onEveryDatabase(
       );
     });
 
-    test('of members are those that a host app made and that nobody used or can use', async () => {
+    test('remove members that a host app made, that nobody can sign in as and that left nothing', async () => {
       const { db } = stage.demo;
       const [idle, talker, payer, customer] = [visitor(), visitor(), await buyer(stage), visitor()];
       const ids = [await hostApp(idle), await hostApp(talker), await hostApp(payer), await hostApp(customer)];
@@ -175,17 +175,17 @@ onEveryDatabase(
       assert.equal((await db.select().from(members)).length, known, 'none as long as there is a session');
       await pass(1);
       assert.deepEqual(await Promise.all(ids.map(isThere)), [false, true, true, false]);
-      // those of the seed have no phone either, and members with one may come back
+      // members of the seed stay, and so do members with a phone
       assert.equal((await db.select().from(members)).length, known - 2);
     });
 
-    test('of draws are those of visitors who did not sign in: lost ones soon, won ones when none can be claimed', async () => {
+    test('remove draws of visitors who weren’t signed in: lost ones after 30 days, won ones after a year', async () => {
       const lose = await putUp(stage.demo, [{ type: 0 }]);
       const win = await putUp(stage.demo, [{ type: 1 }]);
       const member = visitor();
       await member.signIn();
       for (const one of [visitor(), member]) {
-        // its first look makes it a visitor
+        // the first request makes it a visitor
         await one.fetch(`/openapi/lottery?siteId=1&id=${lose}`);
         for (const id of [lose, win]) assert.equal((await one.draw(id)).status, 0);
       }
@@ -202,7 +202,7 @@ onEveryDatabase(
       assert.deepEqual([await left(lose), await left(win)], [['member'], ['member']]);
     });
 
-    test('is never one of the seed’s members, whatever the time', async () => {
+    test('never remove a member of the seed', async () => {
       await pass(3650 * DAY_MS);
       const seeded = await stage.demo.db.select().from(members).where(like(members.nickname, '%'));
       assert.ok(seeded.some(({ nickname }) => nickname === '闲盏编辑部'));
@@ -212,7 +212,7 @@ onEveryDatabase(
   { uploads: folder },
 );
 
-/** A demo that is asked from this address, as by a socket. */
+/** The demo as it is reached from this address. */
 const from = (demo: Demo, remoteAddress: string): Demo => ({
   ...demo,
   fetch: (request) => demo.fetch(request, { incoming: { socket: { remoteAddress } } }),
@@ -224,7 +224,7 @@ onEveryDatabase(
   (stage) => {
     const text = { name: 'a.txt' };
 
-    test('are so many a day: of a browser by number and by size', async () => {
+    test('are limited for a browser, by number and by size in a day', async () => {
       const browser = new Visitor(stage.demo);
       const messagesOf = async (contents: string[]) => {
         const answers = [];
@@ -236,7 +236,7 @@ onEveryDatabase(
       assert.deepEqual(await messagesOf(['x'.repeat(90), 'x'.repeat(20), 'x']), ['', TOO_MANY, '']);
     });
 
-    test('are so many a day of an address, whatever browsers it takes, and no others’', async () => {
+    test('are limited for an address, with all of its browsers, and not for other addresses', async () => {
       const [one, other] = [from(stage.demo, '203.0.113.7'), from(stage.demo, '203.0.113.8')];
       const answers = [];
       for (let n = 0; n < 7; n++) answers.push((await sendFile(new Visitor(one), 'a', text)).msg);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDemo, type Demo } from './app.js';
+import { makeDist } from './dist.kit.js';
 import { SITE_STYLES } from './pages/layout.js';
 import { Visitor } from './visitor.kit.js';
 
@@ -42,12 +41,9 @@ const PAGES = [
 ];
 
 describe('the site', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'sb-dist-'));
+  const dist = makeDist();
   let demo: Demo;
   before(async () => {
-    mkdirSync(join(dist, 'chunks'));
-    writeFileSync(join(dist, 'sb.js'), 'export {};');
-    writeFileSync(join(dist, 'chunks/a1.js'), 'export const a = 1;');
     demo = await createDemo({ database: 'memory', dist, faults: true, origins: ['https://shop.example'] });
   });
   after(async () => {

@@ -45,9 +45,9 @@ export interface Visit {
   db: Database;
   /** Where the visitor sees the site. */
   origin: string;
-  /** Whose pages may call with credentials: the site's own, and those that were allowed to. */
+  /** Origins whose pages may call with credentials: the site's own, and those that are allowed. */
   trustedOrigins: readonly string[];
-  /** Where the request comes from, as rate limits count it; undefined without a socket. */
+  /** The client's address as rate limits count it; undefined without a socket. */
   address: string | undefined;
   limiter: RateLimiter;
   /** How long an order waits for its payment. */
@@ -104,7 +104,7 @@ export function createVisit(c: DemoContext, options: VisitOptions): Visit {
   const findMember = async () => {
     if (hasTwoSessions(c)) {
       if (!c.get('hasSetSession')) expireSession({ andRoot: true });
-      return undefined; // also where the login service knows somebody: whose request it is isn't sure
+      return undefined; // also where the login service knows somebody: it isn't clear whose request this is
     }
     const session = await findSession(c, db, new Date(now()));
     return session?.member ?? (await thirdParty?.memberOf(c));
@@ -116,7 +116,7 @@ export function createVisit(c: DemoContext, options: VisitOptions): Visit {
   return {
     db,
     origin,
-    // a page that was opened under another name of this host, whose own name its browser sends
+    // the request's own origin, too: a page may be open under another name of this host
     trustedOrigins: [origin, new URL(c.req.url).origin, ...options.trustedOrigins],
     address: addressOf(c, trustedProxies),
     limiter,

@@ -6,6 +6,7 @@ import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/api
 import type { Member } from '../../core/member/api.js';
 import { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
+import { scriptHeaders } from '../back-end/browser.js';
 import type { Demo } from './app.js';
 
 export const SITE_ORIGIN = 'http://localhost';
@@ -25,9 +26,6 @@ interface Thread {
   id: string;
   dataId?: string;
 }
-
-/** What browsers add to the calls of a page's own scripts. */
-export const SCRIPT_HEADERS = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 
 /** A browser as far as the server can tell: it keeps its cookies and repeats the CSRF token. */
 export class Visitor {
@@ -49,7 +47,7 @@ export class Visitor {
   }
 
   async #ask(server: Pick<Demo, 'fetch'>, url: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers({ ...SCRIPT_HEADERS, ...Object.fromEntries(new Headers(init.headers)) });
+    const headers = scriptHeaders(init.headers);
     if (this.cookies.size)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const env = this.address && { incoming: { socket: { remoteAddress: this.address } } };

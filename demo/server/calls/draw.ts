@@ -37,14 +37,14 @@ export const draw = answer(drawLottery, async ({ id, appPlatform: platform = '' 
     const drawer = member ? memberPerson(member) : visitorPerson(visit.becomeVisitor());
     const today = await drawsSince(tx, { lotteryId: id, drawer, since: startOfDay(drawnAt) });
     if (today >= lottery.dailyDraws) throw new Refusal(429, '今天的抽奖机会用完了，明天再来');
-    if (!member) await countAnonymous(lottery, visit, tx);
+    if (!member) await countAnonymousDraw(lottery, visit, tx);
     const prize = await takePrize(tx, id);
     return recordDraw(tx, { prize, member, row: { lotteryId: id, drawer, idempotencyKey, platform, drawnAt } });
   });
 });
 
-/** Each lottery counts an address for itself: who drew here may draw there. */
-async function countAnonymous({ id, dailyDraws }: typeof lotteries.$inferSelect, visit: Visit, tx: Database) {
+/** Counts per lottery: draws in one lottery use up none in another. */
+async function countAnonymousDraw({ id, dailyDraws }: typeof lotteries.$inferSelect, visit: Visit, tx: Database) {
   const subject = visit.address && `${visit.address} ${id}`;
   await visit.limiter.count([['anonymousDrawersPerAddressAndDay', subject, dailyDraws]], tx);
 }

@@ -22,13 +22,13 @@ export const wireMember = (member: MemberRow, { isNew = false, showAll = false }
 export const masked = (phone: string) => `${phone.slice(0, -8)}****${phone.slice(-4)}`;
 
 /**
- * The specification's logout is a GET, which a picture in somebody's comment could be; so the GET is only for scripts.
- * As a POST it needs the token, like any other.
+ * The specification's logout is a GET, which a picture in somebody's comment could request; so the GET is only for
+ * scripts. A HEAD comes here, too: the router treats it as a GET. As a POST the logout needs the token, like any other.
  */
 const signOut: Answered = {
   call: logout,
   async respond(c, visit) {
-    if (c.req.method === 'GET' && !isFromScriptOf(visit.trustedOrigins, c)) {
+    if (!isFromScriptOf(visit.trustedOrigins, c)) {
       throw new Refusal(STATUS_FORGED, '请用本站页面里的按钮退出登录');
     }
     return end(visit);

@@ -22,7 +22,7 @@ export async function cancelOrder(tx: Database, order: OrderRow, now: Date): Pro
     .set({ points: sql`${members.points} + ${points}` })
     .where(eq(members.id, memberId));
   await returnToStock(tx, await tx.select().from(orderItems).where(eq(orderItems.orderId, id)));
-  // one that is offered to everybody is free again because no other order of the member has it
+  // a coupon that is offered to everybody needs no change: it is used only by orders that aren't cancelled
   if (couponId?.startsWith('w')) {
     await tx
       .update(coupons)
@@ -36,17 +36,17 @@ const expired = (now: Date) => and(eq(orders.status, TO_BE_PAID), lte(orders.exp
 
 /**
  * Cancels all unpaid orders whose time is over, each in a transaction of its own. Several servers may do it at once:
- * each takes an order that no other has locked. An order that can't be cancelled doesn't stop the others; the error is
- * thrown in the end.
+ * each takes an order that no other has locked. An order that can't be cancelled doesn't stop the others; the first
+ * error is thrown in the end.
  */
 export async function cancelExpiredOrders(db: Database, now: Date): Promise<void> {
-  const tried: number[] = [];
+  const failed: number[] = [];
   const errors: unknown[] = [];
   for (;;) {
     let id: number | undefined;
     try {
       await db.transaction(async (tx) => {
-        const isNext = and(expired(now), tried.length > 0 ? notInArray(orders.id, tried) : undefined);
+        const isNext = and(expired(now), failed.length > 0 ? notInArray(orders.id, failed) : undefined);
         const oldest = tx.select().from(orders).where(isNext).orderBy(asc(orders.expiresAt)).limit(1);
         const [order] = await oldest.for('no key update', { skipLocked: true });
         id = order?.id;
@@ -54,15 +54,15 @@ export async function cancelExpiredOrders(db: Database, now: Date): Promise<void
       });
     } catch (error) {
       errors.push(error);
+      if (id !== undefined) failed.push(id);
     }
     // none is left, or the database fails
     if (id === undefined) break;
-    tried.push(id);
   }
   if (errors.length > 0) throw errors[0];
 }
 
-/** Cancels those of one member, so that nobody sees or pays an expired order before the job comes round. */
+/** Cancels the expired orders of one member, so that nobody sees or pays one before the job runs. */
 export async function cancelExpiredOrdersOf(db: Database, memberId: number, now: Date): Promise<void> {
   const own = and(eq(orders.memberId, memberId), expired(now));
   for (const { id } of await db.select({ id: orders.id }).from(orders).where(own)) {
@@ -73,7 +73,7 @@ export async function cancelExpiredOrdersOf(db: Database, memberId: number, now:
   }
 }
 
-/** Whoever pays or cancels an order holds its row first, so that only one of the two happens. */
+/** A payment and a cancellation lock the order's row first, so that only one of the two happens. */
 export async function lockOrder(tx: Database, id: number): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return order;

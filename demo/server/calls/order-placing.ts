@@ -5,7 +5,7 @@ import { coupons, members } from '../database/schema.js';
 import { orderItems, orders } from '../database/schema-orders.js';
 import { cartItems } from '../database/schema-shop.js';
 import { badInput, Refusal } from '../refusal.js';
-import { noteUsed } from '../uploads/own.js';
+import { markUsed } from '../uploads/own.js';
 import { destinationOf } from './address-book.js';
 import { type Bill, billOf, type Means } from './bill.js';
 import { isCartType, type Line, linesOf } from './cart-lines.js';
@@ -96,7 +96,7 @@ async function givenWith(held: Held, lines: readonly Line[], purchase: Purchase)
   const destination = isVirtual(lines) ? null : await destinationOf(held, purchase.addressId ?? '');
   const form = await extraForm(held.tx, lines);
   const formData = form ? await extraValues(held.tx, form, purchase) : null;
-  if (formData) await noteUsed(formData, purchase.senders, purchase.now, held.tx);
+  if (formData) await markUsed(formData, purchase.senders, purchase.now, held.tx);
   return { destination, remark, formId: form?.id ?? null, formData };
 }
 

@@ -15,7 +15,7 @@ const create = answer(createOrder, async (input, visit) => {
   const senders = await personsOf(visit);
   const now = visit.now();
   const expiresAt = new Date(now.getTime() + visit.paymentWindowMs);
-  // its coupon, its points and its pieces may be what this one needs
+  // an expired order may hold the coupon, points and pieces that this one needs
   await cancelExpiredOrdersOf(visit.db, memberId, now);
   const idempotencyKey = visit.idempotencyKey() ?? randomUUID();
   return placeOrder(visit.db, { formData: null, ...input, memberId, senders, idempotencyKey, now, expiresAt });

@@ -6,7 +6,7 @@ import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
 import { feedbacks, formCodes, forms, type Pair } from '../database/schema-forms.js';
 import { badInput, loginNeeded, Refusal } from '../refusal.js';
-import { noteUsed, ownUploads } from '../uploads/own.js';
+import { markUsed, ownUploads } from '../uploads/own.js';
 import type { MemberRow, Visit } from '../visit.js';
 import { refusedCaptcha, spend } from './captcha.js';
 import { type FormRow, mobileOf, unknownForm } from './form.js';
@@ -100,7 +100,7 @@ async function refusedCode(
 }
 
 async function record({ input, member, known, visitorHash, key, at }: Sending, tx: Database): Promise<{ id: string }> {
-  await noteUsed(input.values, known, at, tx);
+  await markUsed(input.values, known, at, tx);
   const { captcha, phoneCode, elementId = '', pageId = '', pageName = '', formConfig = '', ...sent } = input;
   const [made] = await tx
     .insert(feedbacks)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/open.js';
 import { payments } from '../database/schema-orders.js';
-import { amountOf, orderIdOf, type Provider } from '../provider.js';
+import { amountOf, askProvider, orderIdOf, type Provider } from '../provider.js';
 import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFYING } from '../sandbox/paths.js';
 import { isSigned } from '../sandbox/sign.js';
 import type { DemoContext, DemoEnv, Visit } from '../visit.js';
@@ -27,7 +27,7 @@ interface Receipt {
   transaction: string;
 }
 
-/** `refund`: the id of a payment that has to go back. */
+/** `refund`: the id of a payment that has to be refunded. */
 interface Recorded {
   refund: number | undefined;
 }
@@ -45,7 +45,7 @@ export function mountPaymentNotice(app: Hono<DemoEnv>, { visitOf, provider }: Si
     const { db, now } = visitOf(c);
     const recorded = receipt && (await record(receipt, db, now()));
     if (!provider || !recorded) return c.text('failure', 400);
-    // what fails here, the job does later
+    // a refund that fails here is sent later, by the job
     if (recorded.refund !== undefined) await sendRefunds(db, provider, now(), recorded.refund);
     return c.text(RECORDED);
   });
@@ -79,22 +79,9 @@ function paypalReceipt(told: URLSearchParams): Receipt | undefined {
   };
 }
 
-/** Asks PayPal whether it said so, word for word. */
-async function isVerified(body: string, { origin, fetch }: Provider): Promise<boolean> {
-  const init = {
-    method: 'POST',
-    body: VERIFYING + body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  } as const;
-  try {
-    const response = await fetch(new Request(origin + VERIFY_PATH, init));
-    return response.ok && (await response.text()) === VERIFIED;
-  } catch {
-    return false; // it will tell us again
-  }
-}
+/** Asks PayPal whether it said so, word for word. Without an answer it will tell us again. */
+const isVerified = async (body: string, provider: Provider): Promise<boolean> =>
+  (await askProvider(provider, VERIFY_PATH, { body: VERIFYING + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
 
 /**
  * Writes the money down, once, and settles the order. Money for an order that is cancelled, or whose time is over, is

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { messages, type phoneCodes } from '../database/schema.js';
 import { type formCodes } from '../database/schema-forms.js';
-import type { RateLimitName } from '../rate-limit.js';
+import { limitFailures } from '../rate-limit.js';
 import { badInput, Refusal } from '../refusal.js';
 import type { Visit } from '../visit.js';
 
@@ -11,10 +11,10 @@ import type { Visit } from '../visit.js';
 export const VALID_MS = 300_000;
 const MAX_TRIES = 5;
 
-/** The codes of logins and those of forms know nothing of each other; how many are sent and guessed is counted together. */
+/** Codes of logins and forms are kept apart, but sent and guessed codes of both are counted together. */
 type Codes = typeof phoneCodes | typeof formCodes;
 
-/** Whose tries are counted. */
+/** The client whose wrong guesses are counted. */
 type Client = Pick<Visit, 'limiter' | 'address'>;
 
 /** Sends a phone its code by SMS: a new one after a minute (spec.md §9), and within the limits of phone and sender. */
@@ -45,23 +45,17 @@ interface Try {
 
 /**
  * Uses a code up. Gives what is wrong with it instead of throwing it, so that a transaction keeps the count. Only wrong
- * guesses at a code that was still good are counted: whoever types nonsense can't use up another's tries. Counted before
- * and taken back after, so that guesses sent at once don't get past the limit together.
+ * guesses at a code that was still good are counted: nonsense doesn't use up another visitor's guesses.
  */
 export async function redeem(codes: Codes, { client, ...tried }: Try, db: Database): Promise<Refusal | undefined> {
   const { limiter, address } = client;
-  const counts: (readonly [RateLimitName, string | undefined])[] = [
+  const counts = [
     ['guessesPerPhoneAndDay', tried.phone],
     ['guessesPerAddressAndDay', address],
-  ];
-  try {
-    await limiter.count(counts, db);
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  const outcome = await compare(codes, tried, db);
-  if (outcome !== 'wrong') await limiter.uncount(counts, db);
+  ] as const;
+  const act = () => compare(codes, tried, db);
+  const outcome = await limitFailures(limiter, counts, { db, act, isFailure: (result) => result === 'wrong' });
+  if (outcome instanceof Refusal) return outcome;
   if (outcome === 'right') return undefined;
   return badInput(outcome === 'wrong' ? '验证码错误' : '验证码已失效，请重新获取');
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { payments } from '../database/schema-orders.js';
-import { amountOf, type Provider } from '../provider.js';
+import { amountOf, askProvider, type Provider } from '../provider.js';
 import { REFUND_PATH, REFUNDED } from '../sandbox/paths.js';
 import { signed } from '../sandbox/sign.js';
 import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** The provider's notice waits for the first try. */
+/** In ms. The answer to the provider's notice waits for the first try. */
 const TIMEOUT_MS = 2000;
-/** After so long a refund that wasn't confirmed is asked for again. */
+/** A refund that wasn't confirmed is asked for again after this time, in ms. */
 const RETRY_MS = 60_000;
 const BATCH = 20;
 
@@ -44,18 +44,8 @@ function claim(db: Database, now: Date, id?: number): Promise<PaymentRow[]> {
   });
 }
 
-async function isRefunded({ transaction, amount }: PaymentRow, { origin, key, fetch }: Provider): Promise<boolean> {
+async function isRefunded({ transaction, amount }: PaymentRow, provider: Provider): Promise<boolean> {
   const asked = { transaction, account: PAY_ACCOUNT, amount: amountOf(amount), currency: PAY_CURRENCY };
-  const init = {
-    method: 'POST',
-    body: signed('refund', asked, key),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  } as const;
-  try {
-    const response = await fetch(new Request(origin + REFUND_PATH, init));
-    return response.ok && (await response.text()) === REFUNDED;
-  } catch {
-    return false; // the job asks again
-  }
+  const body = signed('refund', asked, provider.key).toString();
+  return (await askProvider(provider, REFUND_PATH, { body, timeoutMs: TIMEOUT_MS })) === REFUNDED;
 }

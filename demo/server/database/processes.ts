@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** States of proc(5) in which a process has ended: a zombie waits for its parent to ask how, and runs no more code. */
 const ENDED = ['Z', 'X', 'x'];
-/** Where proc(5) has state and start time, counted after the name, which may hold spaces and brackets. */
+/** Positions of state and start time in proc(5), counted after the name, which may hold spaces and brackets. */
 const STATE = 0;
 const START_TIME = 19;
 
@@ -12,7 +12,7 @@ interface Process {
   startTime: string;
 }
 
-/** What Linux tells of a process; undefined on other systems, and where there is no such process. */
+/** The status that Linux gives of a process; undefined on other systems, and where there is no such process. */
 function statusOf(pid: number): Process | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -79,7 +79,7 @@ export const uploads = pgTable(
     size: integer('size').notNull(),
     /** `member:<id>` or `visitor:<hash>`. */
     sender: text('sender').notNull(),
-    /** Where it came from, for the quota; null: not known, or no longer needed. */
+    /** The client's address, for the quota; null: not known, or no longer needed. */
     address: text('address'),
     createdAt: moment('created_at').notNull(),
     /** When a submission or an order first named it. Null: it may be removed. */

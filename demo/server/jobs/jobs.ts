@@ -1,7 +1,9 @@
+import { inOneLine } from '../failure.js';
+
 /** Work that no visitor waits for. */
 export interface Job {
   name: string;
-  /** How long it rests between two runs, in ms. */
+  /** The pause between two runs, in ms. */
   everyMs: number;
   /** May run on several servers at once, and again after it failed half-way. */
   run(): Promise<void>;
@@ -10,7 +12,7 @@ export interface Job {
 export interface Jobs {
   /** Runs each once, now, and waits for the end. */
   run(): Promise<void>;
-  /** Starts none any more, and waits for those that run. */
+  /** Starts no more jobs, and waits for the one that runs. */
   close(): Promise<void>;
 }
 
@@ -26,9 +28,7 @@ export function startJobs(jobs: readonly Job[]): Jobs {
     try {
       await job.run();
     } catch (error) {
-      const { message, cause } = error as Error & { cause?: Error };
-      // the message of a query holds its data, that of its cause does not
-      console.error(`job ${job.name}: ${(cause?.message ?? message).replaceAll(/\s+/g, ' ')}`);
+      console.error(`job ${job.name}: ${inOneLine(error)}`);
     }
   };
   const enqueue = (job: Job) => {

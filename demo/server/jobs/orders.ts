@@ -6,7 +6,7 @@ import type { Job } from './jobs.js';
 
 const EVERY_MS = 30_000;
 
-/** What becomes of orders by themselves: unpaid ones are cancelled, and money that came too late goes back. */
+/** Cancels unpaid orders, and sends back money that came too late. */
 export const orderJobs = (db: Database, now: () => number, provider: Provider | undefined): Job[] => [
   { name: 'cancel expired orders', everyMs: EVERY_MS, run: () => cancelExpiredOrders(db, new Date(now())) },
   {

@@ -3,10 +3,10 @@ import { PAYMENT_WINDOW_MS } from '../calls/order-cancelling.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something is kept that the site's owner may decide about. */
+/** A period that the site's owner may change. */
 export interface Period {
   ms: number;
-  /** What it is about, for whoever runs a server. */
+  /** Name and explanation in the documentation. */
   name: string;
   what: string;
   /** The environment variable that changes it, and what it counts. */

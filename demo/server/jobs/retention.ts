@@ -13,6 +13,7 @@ import {
   messages,
   phoneCodes,
   prizes,
+  rateCounters,
   scanCodes,
   sessions,
 } from '../database/schema.js';
@@ -28,7 +29,7 @@ const EVERY_MS = 3_600_000;
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
 
-/** What an expired code is replaced by where the rest of its message is kept. */
+/** Replaces an expired code in the message that is still kept. */
 export const REMOVED_CODE = '••••••';
 
 interface Kept {
@@ -49,7 +50,7 @@ export const retentionJobs = (kept: Kept): Job[] => [
 
 const before = ({ now }: Kept, ms: number) => new Date(now() - ms);
 
-/** Nobody reads a code any more that can't be used. */
+/** A code goes as soon as it can no longer be used. */
 async function removeCodes(kept: Kept): Promise<void> {
   const { db } = kept;
   const expiry = before(kept, CODE_VALID_MS);
@@ -68,36 +69,37 @@ async function removeExpired(kept: Kept): Promise<void> {
   await remove(db, sessions, sessions.idHash, lte(sessions.expiresAt, now));
   await remove(db, accountSessions, accountSessions.idHash, lte(accountSessions.expiresAt, now));
   await remove(db, scanCodes, scanCodes.id, lte(scanCodes.createdAt, before(kept, DAY_MS)));
+  await remove(db, rateCounters, rateCounters.key, lte(rateCounters.expiresAt, now));
   await db.delete(captchas).where(lte(captchas.expiresAt, now));
 }
 
-/** The rows first: of a server that stops between the two a file is left, which goes a day later. */
+/** Removes the rows first: a server that stops in between leaves a file, which the next run removes. */
 async function removeUploads(kept: Kept): Promise<void> {
   const { db, periods } = kept;
   const cutoff = before(kept, periods.unusedUploads);
   const isUnused = and(isNull(uploads.usedAt), lte(uploads.createdAt, cutoff));
   await remove(db, uploads, uploads.id, isUnused, (ids) => kept.uploads.remove(ids as string[]));
   await kept.uploads.removeUnknown(db, cutoff);
-  // an address is known as long as it counts
+  // an address is kept only while it counts for the quota
   const isCounted = and(isNotNull(uploads.address), lte(uploads.createdAt, before(kept, QUOTA_MS)));
   await db.update(uploads).set({ address: null }).where(isCounted);
 }
 
-/** Those of members stay: they see them in their account. */
+/** Draws of members stay: members see them in their account. */
 async function removeDraws(kept: Kept): Promise<void> {
   const { db, periods } = kept;
   const isVisitors = like(draws.drawer, visitorPerson('%'));
   const isLost = inArray(draws.prizeId, db.select({ id: prizes.id }).from(prizes).where(eq(prizes.type, NO_PRIZE)));
   const isOver = or(
     and(isLost, lte(draws.drawnAt, before(kept, periods.lostDraws))),
-    lte(draws.drawnAt, before(kept, periods.wonDraws)),
+    and(not(isLost), lte(draws.drawnAt, before(kept, periods.wonDraws))),
   );
   await remove(kept.db, draws, draws.id, and(isVisitors, isOver));
 }
 
 /**
- * Members who can never sign in again and left nothing that the site or its visitors need. What else is theirs goes with
- * them: cart, addresses, cancelled orders.
+ * Removes members who can never sign in again and left nothing that the site or its visitors need. Their cart, addresses
+ * and cancelled orders go with them.
  */
 async function removeMembers(kept: Kept): Promise<void> {
   const { db, periods } = kept;

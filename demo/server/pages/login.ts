@@ -1,12 +1,16 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { illustration } from '../art/illustration.js';
+import type { MemberRow } from '../visit.js';
 import { APPS } from './scan.js';
 
 const newWindow = html`<span class="hidden">（新窗口）</span>`;
 
-/** All ways in, side by side; for a member (`:state(signed-in)` in pages.css) the first one says who it is, alone. */
-export const loginPage = () => html`
-  <div class="doorway">
+/**
+ * All ways in, side by side; for a member the first one says who it is, alone. pages.css hides the others: by
+ * `data-signed-in` as long as the elements load, so that the page doesn't move, then by `:state(signed-in)`.
+ */
+export const loginPage = (member: MemberRow | undefined) => html`
+  <div class="doorway" ${member ? raw('data-signed-in') : ''}>
     <header>
       <h1>进来坐坐</h1>
       <p class="aside ways-in">手机号、扫一扫，或者别处的账号，哪一种都行。第一次来会自动成为会员。</p>

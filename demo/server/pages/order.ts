@@ -68,7 +68,7 @@ const about = (order: MemberOrder, extra: readonly ShownValue[]) => html`<div cl
   <p class="acts"><a class="act plain" href="/goods">回商店</a><a class="act plain" href="/orders">我的订单</a></p>
 </div>`;
 
-/** What a cancelled order gave back. */
+/** Names the things that a cancelled order gave back. */
 function returned({ points, couponTitle }: MemberOrder): string {
   const things = ['货品', ...(points > 0 ? ['积分'] : []), ...(couponTitle === null ? [] : ['优惠券'])];
   const [first, ...others] = things;

@@ -27,7 +27,7 @@ export function state(order: Order) {
   return html`<strong class="state">已完成</strong>`;
 }
 
-/** What the sum of an order is called. */
+/** The label of an order's sum. */
 export function sumName(order: Order): string {
   if (isDue(order)) return '应付';
   return isCancelled(order) ? '合计' : '实付';

@@ -65,8 +65,8 @@ async function preloadsOf(dist: string): Promise<string[]> {
   return (JSON.parse(manifest) as { shared: string[] }).shared;
 }
 
-const IS_CALL = /^\/(open)?api\//;
-const failureNews = (status: 413 | 500) =>
+const CALL_PATH = /^\/(open)?api\//;
+const failureText = (status: 413 | 500) =>
   status === 413 ? '发来的内容太长，没有收下。' : '服务器开小差了，不是您的问题。请稍后再试，或者';
 
 export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, serviceOrigin, provider }: Site): void {
@@ -83,7 +83,10 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
     if (!article) return c.notFound();
     return send(c, { title: article.title, path: `/article/${article.id}`, main: articlePage(article) });
   });
-  app.get('/login', (c) => send(c, { title: '登录', path: '/login', main: loginPage() }));
+  app.get('/login', async (c) => {
+    const member = await visitOf(c).member();
+    return send(c, { title: '登录', path: '/login', main: loginPage(member) });
+  });
   mountPhone(app, { visitOf, send });
   mountLotteries(app, { visitOf, send });
   mountForms(app, { visitOf, send });
@@ -113,10 +116,10 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
   app.onError(
     onFailure(async (c: Context<DemoEnv>, status) => {
       const msg = status === 413 ? '内容太长了' : FAILURE_MSG;
-      if (IS_CALL.test(c.req.path)) return c.json({ status, msg }, status, { 'cache-control': 'no-store' });
+      if (CALL_PATH.test(c.req.path)) return c.json({ status, msg }, status, { 'cache-control': 'no-store' });
       protect(c, serviceOrigin);
       c.header('cache-control', 'no-store');
-      const main = html`<h1>${status === 413 ? '内容太长了' : '出错了'}</h1><p>${failureNews(status)}<a href="/">回到首页</a>。</p>`;
+      const main = html`<h1>${status === 413 ? '内容太长了' : '出错了'}</h1><p>${failureText(status)}<a href="/">回到首页</a>。</p>`;
       // without what the database knows: it may be what failed
       const around = { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces: undefined };
       return c.html(layout({ title: '出错了', path: c.req.path, main }, around), status);

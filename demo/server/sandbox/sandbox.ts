@@ -52,7 +52,7 @@ const policyFor = (clients: readonly string[]) =>
 
 /** A payment provider as another company would run it, only that no money moves. */
 export function mountSandbox(service: Hono<DemoEnv>, { db, now, clients, key, fetch }: SandboxOptions): void {
-  // of its own, because it fails in its own look
+  // an app of its own, so that its error pages have its own look
   const app = new Hono<DemoEnv>();
   const trades = createTrades(db, now);
   const policy = policyFor(clients);

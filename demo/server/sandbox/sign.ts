@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is signed for one purpose is worth nothing for another. */
+/** A signature for one purpose is invalid for another. */
 type Purpose = 'link' | 'notification' | 'refund';
 
 /** The fields, and their signature by a key that only the sandbox and its client know. */

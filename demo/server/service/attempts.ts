@@ -1,38 +1,27 @@
 import { addressOf } from '../client-address.js';
 import type { Database } from '../database/open.js';
 import { hash } from '../random-id.js';
-import type { RateLimiter, RateLimitName } from '../rate-limit.js';
-import { Refusal } from '../refusal.js';
+import { limitFailures, type RateLimiter } from '../rate-limit.js';
+import type { Refusal } from '../refusal.js';
 import type { DemoContext } from '../visit.js';
 
-/** What counts wrong PINs. */
+/** The counters of wrong PINs. */
 export interface Attempts {
   db: Database;
   limiter: RateLimiter;
   trustedProxies: number;
 }
 
-/**
- * Tries a PIN within the limits of name and address. Gives why it isn't tried any more. Counted before and taken back
- * after a right one, so that tries sent at once don't get past the limit together.
- */
-export async function attempt<T>(
+/** Finds an account by its PIN, within the limits of name and address. Gives the refusal where one is used up. */
+export function attempt<T>(
   c: DemoContext,
   name: string,
   find: () => Promise<T | undefined>,
   { db, limiter, trustedProxies }: Attempts,
 ): Promise<T | Refusal | undefined> {
-  const counts: (readonly [RateLimitName, string | undefined])[] = [
+  const counts = [
     ['pinsPerNameAndDay', hash(name)],
     ['pinsPerAddressAndDay', addressOf(c, trustedProxies)],
-  ];
-  try {
-    await limiter.count(counts, db);
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  const found = await find();
-  if (found) await limiter.uncount(counts, db);
-  return found;
+  ] as const;
+  return limitFailures(limiter, counts, { db, act: find, isFailure: (found) => !found });
 }

@@ -38,8 +38,8 @@ const uploadsIn = (values: readonly Pair[]) =>
     return id ? [{ value, id }] : [];
   });
 
-/** Keeps the uploads that a submission or an order names: they are no longer removed. */
-export async function noteUsed(
+/** Marks the uploads that a submission or an order names, so that they aren't removed. */
+export async function markUsed(
   values: readonly Pair[],
   senders: readonly string[],
   usedAt: Date,

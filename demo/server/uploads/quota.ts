@@ -1,12 +1,12 @@
 import { and, count, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { uploads } from '../database/schema-forms.js';
+import { STATUS_TOO_MANY } from '../rate-limit.js';
 import { Refusal } from '../refusal.js';
 
-const STATUS_TOO_MANY = 429;
 const GIB = 1_073_741_824;
 
-/** Over which time uploads count. */
+/** The time over which uploads count. */
 export const QUOTA_MS = 86_400_000;
 
 export interface UploadQuota {
@@ -20,13 +20,13 @@ export interface UploadQuotas {
   address: UploadQuota;
 }
 
-/** What one client may send in a day. */
+/** The quotas of one client in a day. */
 export const UPLOAD_QUOTAS: UploadQuotas = {
   sender: { files: 100, bytes: GIB },
   address: { files: 500, bytes: 4 * GIB },
 };
 
-/** Who sends a file; undefined: not known, or nobody yet. */
+/** The sender of a file; undefined: not known, or nobody yet. */
 export interface Client {
   sender: string | undefined;
   address: string | undefined;

@@ -22,8 +22,8 @@ export interface Uploads {
   readonly answered: Answered;
   /** Gives a file back to whoever knows its address. */
   serve(c: DemoContext, visit: Visit): Promise<Response>;
-  /** Removes files, and those that lie in the folder since before a time without being known to the database. */
   remove(ids: readonly string[]): Promise<void>;
+  /** Removes files from before this time that the database doesn't know. */
   removeUnknown(db: Database, before: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ async function keep(
 
 const SWEEP_BATCH = 500;
 
-/** What a server left behind that stopped between the file and its row. */
+/** Removes the files of a server that stopped between the file and its row. */
 async function removeUnknown(folder: string, db: Database, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (let at = 0; at < names.length; at += SWEEP_BATCH) {

@@ -6,13 +6,18 @@ import { type Row, table } from '../table.js';
 
 const GIB = 1_073_741_824;
 
-/** What can't be kept longer. */
+/** Periods that can't be changed. */
 const FIXED = [
   ['Code of an SMS', '5 minutes', 'It can be used as long.'],
   ['Session', '30 days', 'Of the site and of the login service: until it expires.'],
   ['QR code of a login', '1 day', 'Whoever scans it late is told what became of it.'],
   ['Captcha', '5 minutes', 'It can be used as long.'],
   ['Address of an upload', '1 day', 'It counts for the quota as long.'],
+  [
+    'Counter of a rate limit',
+    'up to 1 day',
+    'It has an address, a phone or a hashed name, and goes when its time is over.',
+  ],
   ['Idempotency key', '–', 'It stands in the order, draw or submission that it made. There are no rows of its own.'],
 ] as const;
 
@@ -23,7 +28,7 @@ const lengthOf = ({ ms, unit }: Period) => {
 
 const quota = ({ files, bytes }: UploadQuota) => `${files} files or ${bytes / GIB} GiB`;
 
-/** What the demo's server does without being asked: how long it keeps what, and how that is changed. */
+/** The sections about jobs and limits: unpaid orders, retention periods and their variables, overload. */
 export const retention = (): Html => html`
   <h2 id="unpaid">Unpaid orders</h2>
   <p>

@@ -130,7 +130,7 @@ const crossOrigin = (): Html => html`
   </p>
 `;
 
-/** What the reference server is told by its environment. */
+/** Environment variables of the demo's server. */
 const SETTINGS = [
   [
     'PUBLIC_URL',
