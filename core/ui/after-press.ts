@@ -3,7 +3,8 @@ import type { FocusEvent } from 'react';
 /** Acts that wait for the end of the press that is under way. */
 const waiting = new Set<() => void>();
 let isPressed = false;
-let hasFocus = false;
+/** The control that has the focus. One that is removed with it gets no `blur` in some browsers. */
+let focused: Element | undefined;
 let watch: AbortController | undefined;
 
 /**
@@ -16,12 +17,12 @@ let watch: AbortController | undefined;
 export const onBlurAfterPress = <E extends HTMLElement>(
   blur: (event: FocusEvent<E>, afterPress: (act: () => void) => void) => void,
 ) => ({
-  onFocus() {
-    hasFocus = true;
+  onFocus({ currentTarget }: FocusEvent<E>) {
+    focused = currentTarget;
     watchPresses();
   },
   onBlur(event: FocusEvent<E>) {
-    hasFocus = false;
+    focused = undefined;
     blur(event, afterPress);
     stopIfIdle();
   },
@@ -67,7 +68,7 @@ function end(): void {
 }
 
 function stopIfIdle(): void {
-  if (hasFocus || isPressed || waiting.size) return;
+  if (focused?.isConnected || isPressed || waiting.size) return;
   watch?.abort();
   watch = undefined;
 }
