@@ -174,14 +174,17 @@ onEveryDatabase('a notice of payment', (stage) => {
     assert.equal(fate.paidAt?.getTime(), stage.clock.now - 1000);
   });
 
-  test('of a second payment is written down, and earns nothing more', async () => {
-    const { orderId } = await withOrder(stage);
+  test('of a second payment is written down to be refunded, and earns nothing more', async () => {
+    const { visitor, orderId } = await withOrder(stage);
     const { points = 0 } = await fateOf(stage, orderId);
     for (const transaction of [`a${orderId}`, `b${orderId}`]) {
       assert.equal(await tell(stage, sign(notice(orderId, { transaction }))), SUCCESS);
     }
     const fate = await fateOf(stage, orderId);
     assert.deepEqual([fate.received, fate.points], [['alipay 5800', 'alipay 5800'], points + 100]);
+    assert.deepEqual(fate.refundsDue, [`b${orderId}`]);
+    const page = await (await visitor.fetch(`/order-detail?id=${orderId}`)).text();
+    assert.match(page.replaceAll(/<[^>]+>/g, ''), /已经付清[\s\S]*多付的 ¥58\.00 正在原路退回/);
   });
 
   test('needs no CSRF token, as a server sends it, and sets no cookie', async () => {

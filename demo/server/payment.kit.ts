@@ -42,7 +42,11 @@ export async function fateOf({ demo: { db } }: Stage, orderId: number) {
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(eq(orders.id, orderId));
   const received = await db.select().from(payments).where(eq(payments.orderId, orderId));
-  return { ...row, received: received.map(({ method, amount }) => `${method} ${amount}`) };
+  return {
+    ...row,
+    received: received.map(({ method, amount }) => `${method} ${amount}`),
+    refundsDue: received.filter(({ refundDueAt }) => refundDueAt !== null).map(({ transaction }) => transaction),
+  };
 }
 
 /** The hidden form of the payment page, filled from the site's configuration. */

@@ -8,7 +8,7 @@ import { isSigned } from '../sandbox/sign.js';
 import type { DemoContext, DemoEnv, Visit } from '../visit.js';
 import { cancelOrder, lockOrder } from './order-cancelling.js';
 import { settleOrder } from './order-settling.js';
-import { isCancelled, isExpired } from './order-status.js';
+import { isDue, isExpired } from './order-status.js';
 import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
 import { sendRefunds } from './refunds.js';
 
@@ -84,8 +84,8 @@ const isVerified = async (body: string, provider: Provider): Promise<boolean> =>
   (await askProvider(provider, VERIFY_PATH, { body: VERIFYING + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
 
 /**
- * Writes the money down, once, and settles the order. Money for an order that is cancelled, or whose time is over, is
- * marked to be refunded instead. Undefined where it isn't what the order costs: it is refused.
+ * Writes the money down, once, and settles the order. Money for an order that is cancelled, paid already, or whose time is
+ * over, is marked to be refunded instead. Undefined where it isn't what the order costs: it is refused.
  */
 async function record(receipt: Receipt, db: Database, receivedAt: Date): Promise<Recorded | undefined> {
   const { method, account, amount, currency, transaction } = receipt;
@@ -95,12 +95,11 @@ async function record(receipt: Receipt, db: Database, receivedAt: Date): Promise
     if (!order || amount !== amountOf(order.total)) return undefined;
     const isOver = isExpired(order, receivedAt);
     if (isOver) await cancelOrder(tx, order, receivedAt);
-    const isTooLate = isOver || isCancelled(order);
-    const refundDueAt = isTooLate ? receivedAt : null;
+    const isUnwanted = isOver || !isDue(order);
+    const refundDueAt = isUnwanted ? receivedAt : null;
     const payment = { orderId: order.id, method, transaction, amount: order.total, receivedAt, refundDueAt };
     const [made] = await tx.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id });
-    // paid already by another transaction, the order stays as it is; the money is written down all the same
-    if (made && !isTooLate) await settleOrder(tx, order.id, receivedAt);
-    return { refund: made && isTooLate ? made.id : undefined };
+    if (made && !isUnwanted) await settleOrder(tx, order.id, receivedAt);
+    return { refund: made && isUnwanted ? made.id : undefined };
   });
 }

@@ -75,17 +75,17 @@ function returned({ points, couponTitle }: MemberOrder): string {
   return others.length > 0 ? `${[first, ...others.slice(0, -1)].join('、')}和${others.at(-1)}` : `${first}`;
 }
 
-const refunded = ({ refund }: MemberOrder) =>
-  refund && html`<p>后来付的 ${price(refund.amount)} ${refund.isDone ? '已经原路退回' : '正在原路退回'}。</p>`;
+const refunded = (paid: string, { refund }: MemberOrder) =>
+  refund && html`<p>${paid} ${price(refund.amount)} ${refund.isDone ? '已经原路退回' : '正在原路退回'}。</p>`;
 
 const news = (order: MemberOrder) => {
   if (isDue(order))
     return html`<p>应付 <b>${price(order.total)}</b></p><a class="act" href="${payUrl(order)}">去付款</a>
       ${order.expiresAt ? html`<p>请在 ${time(order.expiresAt)} 前付款，到时没付，订单会自动取消。</p>` : ''}`;
   if (isCancelled(order))
-    return html`<p>没有按时付款，订单已经取消，${returned(order)}都退回了。</p>${refunded(order)}`;
+    return html`<p>没有按时付款，订单已经取消，${returned(order)}都退回了。</p>${refunded('后来付的', order)}`;
   const how = order.total > 0 ? '已经付清' : '不用付钱';
-  return html`<p>${how}，${order.destination ? '编辑部这就去包' : '已经记下了'}。</p>`;
+  return html`<p>${how}，${order.destination ? '编辑部这就去包' : '已经记下了'}。</p>${refunded('多付的', order)}`;
 };
 
 /** `extra`: what the order's form was filled in with. */
