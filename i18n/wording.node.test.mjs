@@ -1,4 +1,4 @@
-// How texts are worded: the rules that whoever adds one follows (see also test/guards/words.test.mjs).
+// The rules for the wording of texts (see also test/guards/words.test.mjs).
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { placesIn, sourcesIn, stringsFiles, translationsIn } from '../test/guards/texts.mjs';
@@ -82,7 +82,7 @@ const bySource = new Map();
 for (const { id, text } of sources) bySource.set(text, [...(bySource.get(text) ?? []), id]);
 const shared = [...bySource].filter(([, ids]) => ids.length > 1);
 
-test('the texts of all elements are found', () => {
+test('this test finds the texts of all elements', () => {
   assert.ok(sources.length > 300);
   assert.ok(shared.length > 20);
 });
@@ -107,7 +107,7 @@ for (const language of TRANSLATIONS) {
   });
 }
 
-test('an id that is excepted from having the same translation does have another one', () => {
+test('every exception from having the same translation is needed', () => {
   const superfluous = Object.keys(OTHER_WORDING).filter((id) => {
     const twins = shared.find(([, ids]) => ids.includes(id))?.[1] ?? [id];
     return TRANSLATIONS.every((language) => new Set(twins.map((twin) => translationOf(language, twin))).size === 1);
@@ -115,7 +115,7 @@ test('an id that is excepted from having the same translation does have another 
   assert.deepEqual(superfluous, []);
 });
 
-/** Says why a text ends wrongly. A text that ends with a value is right: the value has its own end. */
+/** Names what is wrong with the end of a text. A text that ends with a value is right: the value has its own end. */
 function endingProblem(language, text) {
   if (/\}\u2069?$/.test(text)) return;
   const plain = text.replace(ABBREVIATIONS, '');

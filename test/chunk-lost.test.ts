@@ -33,7 +33,7 @@ describe('an element whose code does not arrive', () => {
         after(signOut);
       }
 
-      it('says so in the tag, in one line on the console, and loads after 重试', async () => {
+      it('shows an error in the tag, logs one line on the console, and loads after 重试', async () => {
         loseFiles(file);
         const at = await page(markup);
         await saysSo(elementOf(at, tag));
@@ -44,7 +44,7 @@ describe('an element whose code does not arrive', () => {
         await isWhole(at, tag);
       });
 
-      it('answers a 404 in the same way, and loads by itself when the browser is online again', async () => {
+      it('shows the error after a 404, too, and loads by itself when the browser is online again', async () => {
         loseFiles(`404:${file}`);
         const at = await page(markup);
         await saysSo(elementOf(at, tag));
@@ -56,7 +56,7 @@ describe('an element whose code does not arrive', () => {
   }
 
   for (const shared of ['react', 'core']) {
-    it(`says so when the shared file ${shared} is what is missing, and loads after 重试`, async () => {
+    it(`shows the error when the shared file ${shared} is missing, too, and loads after 重试`, async () => {
       loseFiles(`/chunks/${shared}-`);
       const at = await page('<sb-pager pages="2"></sb-pager>');
       await saysSo(elementOf(at, 'sb-pager'));
@@ -67,7 +67,7 @@ describe('an element whose code does not arrive', () => {
     });
   }
 
-  it('stays with its message when it is tried again in vain, and keeps what stands in the tag', async () => {
+  it('still shows the error after a 重试 in vain, and keeps the content of the tag', async () => {
     loseFiles('/chunks/pager-');
     const at = await page('<sb-pager pages="2"><p>Pages</p></sb-pager>');
     const element = elementOf(at, 'sb-pager');
@@ -78,7 +78,7 @@ describe('an element whose code does not arrive', () => {
     expect(element.querySelector('p')?.textContent).to.equal('Pages');
   });
 
-  it('reports several elements of one tag in one line, and one 重试 brings them all', async () => {
+  it('is logged in one line when there are several of its tag, and one 重试 loads them all', async () => {
     loseFiles('/chunks/pager-');
     const at = await page('<sb-pager pages="2"></sb-pager><sb-pager pages="3"></sb-pager>');
     const pagers = at.document.querySelectorAll('sb-pager');
@@ -89,7 +89,7 @@ describe('an element whose code does not arrive', () => {
     await waitFor(() => expect(at.document.querySelectorAll('sb-pager > [role=alert]')).to.have.length(0));
   });
 
-  it('opens the login that was asked for once its code arrives', async () => {
+  it('opens as soon as its code arrives when it is a login that was asked for meanwhile', async () => {
     loseFiles('/chunks/phone-login-');
     const at = await page('<sb-member></sb-member><sb-phone-login></sb-phone-login>');
     await saysSo(elementOf(at, 'sb-phone-login'));
@@ -99,7 +99,7 @@ describe('an element whose code does not arrive', () => {
     await waitFor(() => byRole(elementOf(at, 'sb-phone-login'), 'dialog', '手机号登录'));
   });
 
-  it('says so in the page’s language, in all eight', async () => {
+  it('shows the error in the page’s language, in all eight', async () => {
     loseFiles('/chunks/pager-');
     const texts = new Set<string>();
     for (const language of LANGUAGES) {
@@ -120,7 +120,7 @@ describe('a late part of an element that does not arrive', () => {
     'after 重试': (at: Page) => byRole(elementOf(at, 'sb-product'), 'button', '重试').click(),
     'by itself when the browser is online again': (at: Page) => windowOf(at).dispatchEvent(new Event('online')),
   })) {
-    it(`says so in its place, and loads ${end}`, async () => {
+    it(`shows an error in its place, and loads ${end}`, async () => {
       loseFiles('/chunks/gallery.view-');
       const at = await page(product);
       await saysSo(await waitFor(() => elementOf(at, 'sb-product')));

@@ -4,7 +4,7 @@ import { siteOf } from '../core/site/site.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { documented } from './kit/attributes.js';
 import { expectNoAxeViolations } from './kit/axe.js';
-import { destinations } from './kit/events.js';
+import { destinations, thrown } from './kit/events.js';
 import { leaksOf } from './kit/leak.js';
 import { guide } from './kit/login-lottery.js';
 import { emulate } from './kit/media.js';
@@ -43,7 +43,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       before(visit);
       after(async () => {
         await signOut();
-        // the elements of the other tags share the session
+        // the elements of the other tags would start with this session
         siteOf(document.documentElement).member.signedOut();
       });
       // a session that is over would lead the page away
@@ -84,10 +84,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
     });
 
     it('absurd attributes throw nothing', async () => {
-      const errors: unknown[] = [];
-      const note = (event: ErrorEvent | PromiseRejectionEvent) => errors.push(event);
-      addEventListener('error', note);
-      addEventListener('unhandledrejection', note);
+      const errors = thrown();
       for (const value of ['', '{', '-1', 'NaN', '9'.repeat(400), '<script>', '\u0000', '__proto__']) {
         const element = document.createElement(tag);
         for (const attribute of observed) {
@@ -97,26 +94,19 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
         await loaded(element);
         element.remove();
       }
-      removeEventListener('error', note);
-      removeEventListener('unhandledrejection', note);
       expect(errors).to.deep.equal([]);
     });
 
     it('an absurd api-base throws nothing', async () => {
-      const errors: unknown[] = [];
-      const note = (event: ErrorEvent | PromiseRejectionEvent) => errors.push(event);
-      addEventListener('error', note);
-      addEventListener('unhandledrejection', note);
+      const errors = thrown();
       for (const value of ['{', 'https://[', 'javascript:alert(1)', '//', '\u0000', '__proto__']) {
-        const element = await mount(`<${tag} ${attributes}>${children}</${tag}>`);
+        const element = await mount(markup);
         element.setAttribute('api-base', value);
-        // its calls fail by and by; what would throw does so at the first one
+        // not until all calls have failed: what throws does so at the first one
         await pause(30);
         element.remove();
       }
       await pause();
-      removeEventListener('error', note);
-      removeEventListener('unhandledrejection', note);
       expect(errors).to.deep.equal([]);
     });
 

@@ -41,7 +41,7 @@ describe('a visitor of a campaign', () => {
     expect(account.document.body.textContent).to.contain(code);
   });
 
-  it('wins a tea caddy, leaves, comes back, and finds it behind a button until the address is sent', async () => {
+  it('wins a tea caddy, leaves, comes back, and finds it behind a button until the details are sent', async () => {
     const page = await openPage('/campaign/always-gift');
     const lottery = await grid(page);
     await draw(lottery);

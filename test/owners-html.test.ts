@@ -1,4 +1,4 @@
-// What a site's owner wrote, where a visitor sees it.
+// HTML of a site's owner, as a visitor sees it.
 import { expect } from '@open-wc/testing';
 import '../elements/dynamic-form/index.js';
 import { mountForm } from './kit/dynamic-form.js';
@@ -14,7 +14,7 @@ const WIDE = [
   `<dl><dt>${'x'.repeat(2000)}</dt></dl>`,
 ];
 
-describe('content of an owner that is too wide', () => {
+describe('HTML of a site’s owner that is too wide', () => {
   for (const content of WIDE) {
     it(`scrolls or breaks inside its own box: ${content.slice(0, 40)}`, async () => {
       const element = await mountForm([{ type: 'Paragraph', fieldName: 'p', content }]);

@@ -34,10 +34,10 @@ test("a browser's bundle of all elements brings no second React, and no warning"
   assert.equal(files.filter((file) => /node_modules\/react-dom\/client\.js$/.test(file)).length, 1);
 });
 
-/** Conditions of servers that are none of Node's, by which bundlers for them resolve. */
+/** The conditions by which bundlers for server runtimes resolve, Node's among them. */
 const SERVERS = ['edge-light', 'workerd', 'deno', 'bun', 'worker', 'node'];
 
-test('on every server runtime an element is only a name, also where the runtime names the browser too', async () => {
+test('a bundle for any server runtime has no code of an element, also when the runtime sets the condition browser, too', async () => {
   for (const condition of SERVERS) {
     const { metafile } = await build({
       stdin: { contents: names.map((name) => `import 'sb-elements/${name}';`).join('\n'), resolveDir: '.' },
@@ -65,7 +65,7 @@ test('without a DOM and without any condition, importing an element, the stores 
   for (const file of files) await import(`../dist/${file}`);
 });
 
-test('on a server storesOf() gives stores that stay in their first state', async () => {
+test('on a server the stores of storesOf() keep their first state', async () => {
   const name = 'stores'; // named at run time, because the types are made by the build
   const { storesOf } = await import(`sb-elements/${name}`);
   const { $member, $cart, refresh } = storesOf();
@@ -114,14 +114,14 @@ test('every script that a page loads names the file of notices in its first line
   assert.deepEqual(silent, []);
 });
 
-test('the package has what the lists of files name, and no more files than it needs', async () => {
+test('integrity.json has every file that manifest.json lists, and the package has fewer than 700 files and no source maps for bundlers', async () => {
   const json = (name: string) => JSON.parse(readFileSync(new URL(import.meta.resolve(`sb-elements/${name}`)), 'utf8'));
   const manifest: { shared: string[] } = json('manifest.json');
   const integrity: Record<string, string> = json('integrity.json');
   for (const file of manifest.shared) assert.ok(integrity[file], file);
   const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   assert.ok(files.length < 700, `${files.length} files`);
-  // those of the minified scripts: the modules for bundlers can be read
+  // only the minified scripts need one: the modules for bundlers are readable
   assert.deepEqual(
     files.filter(({ name, parentPath }) => name.endsWith('.map') && /npm/.test(parentPath)),
     [],

@@ -1,4 +1,4 @@
-// What React writes on a server for camelCase props is what the elements read.
+// The elements understand what React writes on a server for camelCase props.
 import { expect } from '@open-wc/testing';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -30,7 +30,7 @@ function upgraded(html: string): Fields {
 
 describe('HTML that React wrote on a server', () => {
   for (const tag of Object.keys(TAGS)) {
-    it(`<${tag}>: camelCase props mean what their attributes mean`, () => {
+    it(`gives <${tag}> the same values by camelCase props as by attributes`, () => {
       const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] };
       const plain = document.createElement(tag) as Fields;
       for (const attribute of documented(observedAttributes)) {
@@ -40,19 +40,19 @@ describe('HTML that React wrote on a server', () => {
         const written = upgraded(renderToString(createElement(tag, { [attribute]: value })));
         expect(served[property], property).to.deep.equal(written[property]);
         expect(served[property], property).to.not.deep.equal(plain[property]);
-        // a property that is taken away, or set, counts from then on
+        // from then on the property counts
         served[property] = plain[property] ?? null;
         expect(served[property], property).to.deep.equal(plain[property]);
       }
     });
   }
 
-  it('the documented attribute counts more than the lower-case one, whichever comes first', () => {
+  it('lets the documented attribute win over the lower-case one, whichever comes first', () => {
     expect(upgraded('<sb-comments pagesize="5" page-size="7"></sb-comments>').pageSize).to.equal(7);
     expect(upgraded('<sb-comments page-size="7" pagesize="5"></sb-comments>').pageSize).to.equal(7);
   });
 
-  it('shows the same, also when a lower-case attribute changes later, of an <sb-site> too', async () => {
+  it('shows the same as hyphenated attributes, and follows a lower-case attribute that changes later, also of <sb-site>', async () => {
     const props = { siteId: '1', blockId: '7', dataId: '1', pageSize: 5, loginType: 'anonymous' };
     const inHyphens = { 'site-id': '1', 'block-id': '7', 'data-id': '1', 'page-size': 5, 'login-type': 'anonymous' };
     const served = await settled(await mount(renderToString(createElement('sb-comments', props))));

@@ -1,4 +1,4 @@
-// A page that a browser translates: its elements go on being right, and throw nothing.
+// Elements on a page that a browser has translated keep showing the right texts, and throw nothing.
 import { expect } from '@open-wc/testing';
 import { type SinonStub, stub } from 'sinon';
 import '../elements/cart/index.js';
@@ -12,6 +12,7 @@ import '../elements/phone-login/index.js';
 import '../elements/product/index.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { fillCart } from './kit/cart.js';
+import { thrown } from './kit/events.js';
 import { wantStillness } from './kit/lottery-grid.js';
 import { mount, settled } from './kit/mount.js';
 import { normalized, textOf } from './kit/name.js';
@@ -22,7 +23,7 @@ import { clock } from './kit/time.js';
 import { translate } from './kit/translate.js';
 import type { Root } from './kit/tree.js';
 
-/** What a visitor, the page or the server does to an element. It ends when its effect is there. */
+/** An act of the visitor, the page or the server on an element. It resolves when its effect is there. */
 type Step = (element: HTMLElement) => unknown;
 
 const roomOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('[part=base]');
@@ -68,7 +69,7 @@ const atRest = async (elements: HTMLElement[]) => {
 /** The one of the two that a browser translates. */
 let subject: HTMLElement | undefined;
 
-/** Steps of which each needs the one before, as in a dialog: another one's dialog would put it aside. Gives the texts. */
+/** Steps that belong together, as in a dialog, which the other element's dialog would hide. Gives the text after each. */
 const inTurn =
   (...steps: Step[]) =>
   async (element: HTMLElement): Promise<string[]> => {
@@ -82,7 +83,7 @@ const inTurn =
     return texts;
   };
 
-/** Does the same to both; the second one nobody translates. */
+/** Does the same to both, of which only the first is translated: their texts stay the same. */
 async function stayAlike([translated, plain]: [HTMLElement, HTMLElement], steps: Step[]) {
   const both = [translated, plain];
   subject = translated;
@@ -108,23 +109,18 @@ async function two(tag: string, attributes: string, children = ''): Promise<[HTM
 }
 
 describe('after a browser has translated the page, everything that changes is shown right', () => {
-  let console_: SinonStub;
-  const thrown: string[] = [];
-  const note = (event: ErrorEvent | PromiseRejectionEvent) =>
-    thrown.push(String('reason' in event ? event.reason : event.message));
+  let logged: SinonStub;
+  let problems: unknown[] = [];
   beforeEach(() => {
-    console_ = stub(console, 'error');
-    addEventListener('error', note);
-    addEventListener('unhandledrejection', note);
+    logged = stub(console, 'error');
+    problems = thrown();
   });
   afterEach(async () => {
-    const said = console_.args.map((args) => args.join(' '));
-    console_.restore();
-    removeEventListener('error', note);
-    removeEventListener('unhandledrejection', note);
+    const lines = logged.args.map((args) => args.join(' '));
+    logged.restore();
     localStorage.clear();
     await signOut();
-    expect([...said, ...thrown.splice(0)]).to.deep.equal([]);
+    expect([...lines, ...problems]).to.deep.equal([]);
   });
 
   it('sb-product: price, stock, what is chosen, quantity, errors, other goods, language', async () => {
@@ -317,13 +313,13 @@ describe('after a browser has translated the page, everything that changes is sh
   });
 });
 
-describe('what must read as it is', () => {
+describe('a browser’s translator', () => {
   const spared = (element: Element, part: string) =>
     [byPart(element, part), ...byPart(element, part).querySelectorAll('*')]
       .filter((inner) => inner.getAttribute('translate') === 'no')
       .map(({ textContent }) => textContent);
 
-  it('no translator is let at prices, sums, counters and numbers of orders', async () => {
+  it('is kept from prices, counters and order numbers by translate=no', async () => {
     const product = await settled(await mount('<sb-product site-id="1" goods-id="two-groups"></sb-product>'));
     expect(spared(product, 'price').join()).to.match(/^¥\s?\d+/);
     const pay = await settled(await mount('<sb-pay order-id="1001"><option value="alipay">A</option></sb-pay>'));
@@ -333,7 +329,7 @@ describe('what must read as it is', () => {
     expect(spared(comments, 'counter')).to.deep.equal(['0/1000']);
   });
 
-  it('no translator is let at the prices and the sum of a cart', async () => {
+  it('is kept from the prices and the sum of a cart by translate=no', async () => {
     await signIn();
     await fillCart([{ goodsId: await putOut('plain') }]);
     const cart = await settled(await mount(`<sb-cart site-id="${crypto.randomUUID()}"></sb-cart>`));

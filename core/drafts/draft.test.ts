@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { pause, waitFor } from '../../test/kit/query.js';
+import { pause } from '../../test/kit/query.js';
 import { signIn, signOut } from '../../test/kit/server.js';
 import { siteOf } from '../site/site.js';
 import { isText } from '../storage.js';
@@ -7,7 +7,7 @@ import { createDraft } from './draft.js';
 
 let sites = 0;
 
-/** A page of a site that nobody has asked yet who is signed in. */
+/** A page of a site of its own, which doesn't know yet who is signed in. */
 function openPage(name = `drafts-${++sites}`) {
   const element = document.createElement('p');
   element.setAttribute('site-id', name);
@@ -19,6 +19,22 @@ function openPage(name = `drafts-${++sites}`) {
 
 const A = { id: 'a' };
 const B = { id: 'b' };
+
+/** A page on which A is signed in and has written this. */
+function writtenByA(text: string, options = {}) {
+  const page = openPage();
+  const note = page.draft(options);
+  page.site.member.signedIn(A);
+  note.set(text);
+  return { ...page, note };
+}
+
+/** What another tab does to the only entry of storage, and how the browser tells this one of it. */
+function changeInAnotherTab(value: object) {
+  const key = Object.keys(localStorage)[0] as string;
+  localStorage.setItem(key, JSON.stringify(value));
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
 
 describe('a draft', () => {
   afterEach(async () => {
@@ -35,7 +51,7 @@ describe('a draft', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  it('of nobody is taken over by the next login, and is gone for the browser', () => {
+  it('that was written before a login belongs to the member from then on, and no longer to the browser', () => {
     const { site, draft } = openPage();
     const note = draft();
     note.set('written before the login');
@@ -47,10 +63,7 @@ describe('a draft', () => {
   });
 
   it('of a member is not shown after a logout or to another member, and is found again by the same one', () => {
-    const { site, draft } = openPage();
-    const note = draft();
-    site.member.signedIn(A);
-    note.set('only for A');
+    const { site, note } = writtenByA('only for A');
     site.member.signedOut();
     expect(note.$value.get()).to.equal(undefined);
     site.member.signedIn(B);
@@ -62,11 +75,8 @@ describe('a draft', () => {
     expect(note.$value.get()).to.equal('only for B');
   });
 
-  it('stays on show when the session expires, because the same person sits at the page', () => {
-    const { site, draft } = openPage();
-    const note = draft();
-    site.member.signedIn(A);
-    note.set('still being written');
+  it('is still shown when the session expires, because the same person sits at the page', () => {
+    const { site, note } = writtenByA('still being written');
     site.member.expired();
     expect(note.$value.get()).to.equal('still being written');
     note.set('still being written on');
@@ -75,32 +85,28 @@ describe('a draft', () => {
   });
 
   it('of an expired session is not shown to another member', () => {
-    const { site, draft } = openPage();
-    const note = draft();
-    site.member.signedIn(A);
-    note.set('only for A');
+    const { site, note } = writtenByA('only for A');
     site.member.expired();
     site.member.signedIn(B);
     expect(note.$value.get()).to.equal(undefined);
   });
 
-  it('written before a login joins the member’s earlier one where the element says how', () => {
-    const { site, draft } = openPage();
-    const note = draft({ merge: (written: string, earlier: string) => `${earlier}+${written}` });
-    site.member.signedIn(A);
-    note.set('earlier');
+  it('that was written before a login is merged with the member’s earlier one as the element says', () => {
+    const { site, note } = writtenByA('earlier', {
+      merge: (written: string, earlier: string) => `${earlier}+${written}`,
+    });
     site.member.signedOut();
     note.set('written');
     site.member.signedIn(A);
     expect(note.$value.get()).to.equal('earlier+written');
   });
 
-  it('that waits for its member has the page ask who is signed in', async () => {
+  it('of a member makes the next page ask who is signed in', async () => {
     const member = await signIn();
     const first = openPage();
     first.site.member.signedIn(member);
     first.draft().set('mine');
-    // another session of the same entries in storage: the next page
+    // the next page has a session of its own and the same entries in storage
     const key = Object.keys(localStorage).find((name) => name.endsWith('|draft|note')) as string;
     const next = openPage();
     localStorage.setItem(key.replace(first.name, next.name), localStorage.getItem(key) as string);
@@ -110,14 +116,12 @@ describe('a draft', () => {
     expect(note.$value.get()).to.equal('mine');
   });
 
-  it('that another tab changes is followed', async () => {
+  it('follows what another tab writes', () => {
     const { draft } = openPage();
     const note = draft();
     note.set('one');
-    const key = Object.keys(localStorage)[0] as string;
-    localStorage.setItem(key, JSON.stringify({ '': 'two' }));
-    dispatchEvent(new StorageEvent('storage', { key }));
-    await waitFor(() => expect(note.$value.get()).to.equal('two'));
+    changeInAnotherTab({ '': 'two' });
+    expect(note.$value.get()).to.equal('two');
   });
 
   it('that is corrupt or of another shape counts as absent', () => {
@@ -130,7 +134,7 @@ describe('a draft', () => {
     }
   });
 
-  it('belongs to any member id, also to one that names a property of objects', () => {
+  it('may belong to a member whose id is the name of an object’s property', () => {
     const { site, draft } = openPage();
     const note = draft();
     for (const id of ['__proto__', 'constructor']) {
@@ -142,7 +146,7 @@ describe('a draft', () => {
     expect(draft().$value.get()).to.equal('__proto__');
   });
 
-  it('listens to nothing any more once its element is gone', async () => {
+  it('follows neither the member nor another tab once its element is removed', async () => {
     const { site, draft, close } = openPage();
     const note = draft();
     note.set('mine');
@@ -151,5 +155,7 @@ describe('a draft', () => {
     await pause();
     expect(note.$value.get()).to.equal('mine');
     expect(JSON.parse(Object.values(localStorage)[0] as string)).to.deep.equal({ '': 'mine' });
+    changeInAnotherTab({ '': 'from another tab' });
+    expect(note.$value.get()).to.equal('mine');
   });
 });

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { MemberState } from '../member/member.js';
+import { memberIdOf } from '../member/member-id.js';
 import type { Site } from '../site/site.js';
 import { forget, keep, recall } from '../storage.js';
 
@@ -99,11 +100,9 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
   };
 }
 
-/** Undefined where the owner stays: nothing is known, or the session expired while its member sits at the page. */
-function ownerOf(state: MemberState): string | undefined {
-  if (state.kind === 'member') return state.member.id;
-  return state.kind === 'anonymous' && !state.expired ? BROWSER : undefined;
-}
+/** Undefined: it isn't known, so the owner stays. */
+const ownerOf = (state: MemberState): string | undefined =>
+  memberIdOf(state) ?? (state.kind === 'anonymous' ? BROWSER : undefined);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -49,7 +49,7 @@ describe('what a visitor gave (spec.md §7, addPageFeedback)', () => {
     expect(valuesOf(fields)).to.deep.equal({ m: '13800138000', free: ' 原样 ', d: '2026-05-01 09:30' });
   });
 
-  it('a mobile number is sent without blanks, hyphens and the country’s code', () => {
+  it('a mobile number is sent without blanks, hyphens and the country code', () => {
     for (const typed of ['138 0013 8000', '138-0013-8000', '+86 13800138000', '0086 138-0013-8000']) {
       const fields = fieldsOf(text('m', { validator: 'mobile' }));
       give(fields, typed);

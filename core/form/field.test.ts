@@ -43,7 +43,7 @@ describe('the steps of a form (elements.md §3)', () => {
     expect(checkValue(field, '2026-05-01 09:30')).to.equal(undefined);
   });
 
-  it('the validator required is the flag required', () => {
+  it('the validator `required` refuses an empty value, as the flag `required` does', () => {
     const [field] = stepsOf([{ type: 'TextInput', label: 'a', validator: 'required' }]).steps[0]?.fields ?? [];
     if (!field) throw new Error('no field');
     expect(checkValue(field, '')).to.equal('required');

@@ -19,7 +19,7 @@ function setUp(change = (send: SendFile): SendFile => send) {
   place.setAttribute('site-id', crypto.randomUUID());
   const site = siteOf(place);
   const asked: string[] = [];
-  /** The page takes each event over. */
+  /** The page prevents each event's default. */
   const emit = (type: string) => {
     asked.push(type);
     return false;
@@ -115,7 +115,7 @@ describe('the files of a field', () => {
     expect(asked).to.deep.equal(['sb-login-required']);
   });
 
-  it('one whose login was given up has failed: retry asks again, and a later login lets it go on', async () => {
+  it('one whose login was given up has failed: retry asks for a login again, and resume() sends it', async () => {
     const { uploads, kinds, idOf, site, asked } = setUp();
     faults({ [UPLOAD]: 'http401' });
     uploads.add([text('1')]);

@@ -13,18 +13,9 @@ interface UploaderOptions {
 /** Sends the files of a form to the back end of its site. A 401 opens a login; files that meet it together ask once. */
 export function createUploader({ site, emit }: UploaderOptions): SendFile {
   const share = sharedLogin();
-  const { $member } = site.member;
-
-  return async (file, onProgress, signal) => {
+  return (file, onProgress, signal) => {
     const { siteId } = site.settings;
-    const sendOnce = () => sendFile(upload, { file, siteId }, site.settings, { onProgress, signal });
-    const send = async () => {
-      const before = $member.get();
-      const result = await sendOnce();
-      const isStale = !result.ok && result.failure.kind === 'login' && $member.get() !== before;
-      // somebody signed in while it was on its way: the 401 is about the time before
-      return isStale && $member.get().kind === 'member' ? sendOnce() : result;
-    };
+    const send = () => sendFile(upload, { file, siteId }, site.settings, { onProgress, signal });
     return sendWithLogin(send, {
       site,
       emit,

@@ -54,8 +54,6 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
   const $isLoginAwaited = atom(false);
   const $error = atom<'missing' | Failure | undefined>();
   const attempts = latestAttempt(life);
-  /** The `logId` that is being sent. */
-  let sending: string | undefined;
 
   const find = ({ logId }: Prize) => draft.$value.get()?.find(({ prize }) => prize.logId === logId);
   /** Takes the prize's claim out of the list, or puts another one in its place. */
@@ -65,12 +63,6 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
       const claims = claim ? [...others, claim] : others;
       return claims.length ? claims : undefined;
     });
-
-  // another member logged in: the submitted claim isn't theirs to send
-  const unfollow = draft.$value.listen((claims) => {
-    if (sending && !claims?.some(({ prize }) => prize.logId === sending)) attempts.cancel();
-  });
-  life.addEventListener('abort', unfollow);
 
   return {
     ready: draft.ready,
@@ -101,7 +93,6 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
       $error.set(remark ? undefined : 'missing');
       if (!remark) return false;
       $busy.set(true);
-      sending = prize.logId;
       const input = { id: prize.logId ?? '', remark, siteId: site.settings.siteId };
       const result = await sendWithLogin(() => site.send(lotteryFeedback, input), {
         site,
@@ -110,7 +101,6 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
         signal: attempts.next(),
         onLogin: (isAwaited) => $isLoginAwaited.set(isAwaited),
       });
-      sending = undefined;
       if (result.ok) replace(prize);
       else if (result.failure.kind !== 'aborted') $error.set(result.failure);
       $isLoginAwaited.set(false);

@@ -184,7 +184,7 @@ describe('a logout', () => {
     expect(member.$member.get().kind).to.equal('anonymous');
   });
 
-  it('that is refused because there is no session is one, too: the server says that nobody is signed in', async () => {
+  it('that the server refuses succeeds all the same when nobody is signed in there', async () => {
     const { member, answer } = byHand();
     member.signedIn({ id: '1' });
     const hasEnded = member.logout();
@@ -196,7 +196,7 @@ describe('a logout', () => {
   });
 });
 
-describe('a logout where a login service has a session besides', () => {
+describe('a logout of a member who is also signed in at a login service', () => {
   /** A service whose calls are answered by hand, one after the other. */
   function service() {
     const answers: ((result: Result<unknown>) => void)[] = [];
@@ -219,7 +219,7 @@ describe('a logout where a login service has a session besides', () => {
   }
 
   for (const [there, answers] of Object.entries({ ends: succeeded(null), 'has ended before': NOBODY })) {
-    it(`is over when both sessions have ended; the service's ${there}`, async () => {
+    it(`succeeds only when the site has answered, too: the service’s session ${there}`, async () => {
       const { member, answer, sent, answerThere, hasEnded } = signedInAtBoth();
       expect(sent).to.deep.equal(['/logout']);
       await answerThere(0, answers);
@@ -230,7 +230,7 @@ describe('a logout where a login service has a session besides', () => {
     });
   }
 
-  it('has failed when the service can’t be reached: the member stays, and a second logout asks both again', async () => {
+  it('fails when the service can’t be reached: the member stays, and a second logout asks both again', async () => {
     const { member, answer, answerThere, hasEnded } = signedInAtBoth();
     await answer(0, succeeded(null));
     await answerThere(0, BROKEN);
@@ -244,7 +244,7 @@ describe('a logout where a login service has a session besides', () => {
     expect(kindOf(member)).to.equal('anonymous');
   });
 
-  it('has failed when the site’s session may go on', async () => {
+  it('fails when the site’s session may go on', async () => {
     const { member, answer, answerThere, hasEnded } = signedInAtBoth();
     await answerThere(0, succeeded(null));
     await answer(0, BROKEN);
@@ -265,10 +265,10 @@ describe('a session that ends by a 401', () => {
     member.expired();
     removeEventListener('sb-logout', hear);
     expect(logouts).to.deep.equal([document]);
-    expect(member.$member.get()).to.deep.equal({ kind: 'anonymous', expired: true });
+    expect(member.$member.get()).to.deep.equal({ kind: 'anonymous', expired: '1' });
   });
 
-  it('dispatches sb-logout also when it is the question who is signed in that is answered so', async () => {
+  it('dispatches sb-logout also when the 401 answers userInfo', async () => {
     const { member, answer } = byHand();
     member.signedIn({ id: '1' });
     const logouts = heard('sb-logout', { on: window });
@@ -277,7 +277,7 @@ describe('a session that ends by a 401', () => {
     expect(logouts).to.have.length(1);
   });
 
-  it('dispatches nothing for somebody who wasn’t signed in', async () => {
+  it('dispatches nothing when nobody was signed in', async () => {
     const { member, answer } = byHand();
     const logouts = heard('sb-logout', { on: window });
     member.load();

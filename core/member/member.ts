@@ -3,12 +3,13 @@ import type { Send } from '../http/client.js';
 import type { Tabs } from '../tabs.js';
 import { logout, type Member, serviceLogout, userInfo } from './api.js';
 import { endSession } from './end-session.js';
+import { memberIdOf } from './member-id.js';
 import type { Service } from './service.js';
 
 export type MemberState =
   | { kind: 'unknown' }
-  /** `expired`: the session ended by itself, so the same person still sits at the page. */
-  | { kind: 'anonymous'; expired?: boolean }
+  /** `expired`: the id of the member whose session ended by itself. The same person still sits at the page. */
+  | { kind: 'anonymous'; expired?: string | undefined }
   | { kind: 'failed' }
   | { kind: 'member'; member: Member };
 
@@ -77,7 +78,7 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
   const expire = (turn?: number) => {
     const before = $member.get();
     const wasMember = before.kind === 'member';
-    set({ kind: 'anonymous', expired: wasMember || (before.kind === 'anonymous' && before.expired) }, turn);
+    set({ kind: 'anonymous', expired: memberIdOf(before) }, turn);
     if (wasMember) dispatch('sb-logout', {});
     return wasMember;
   };

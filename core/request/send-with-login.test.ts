@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { heard } from '../../test/kit/events.js';
 import { pause } from '../../test/kit/query.js';
 import { clock } from '../../test/kit/time.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import type { Site } from '../site/site.js';
 import { siteOf } from '../site/site.js';
 import { latestAttempt } from './latest.js';
 import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login.js';
@@ -10,11 +10,11 @@ import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login
 const REFUSED_SESSION = failed({ kind: 'login' });
 let sites = 0;
 
-/** A call whose answers are given in order, and a page that takes the question for a login itself. */
+/** A call that gets these answers in order, on a page that takes `sb-login-required` over. */
 function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
   const element = document.createElement('p');
   element.setAttribute('site-id', `send-with-login-${++sites}`);
-  const site: Site = siteOf(element);
+  const site = siteOf(element);
   const life = new AbortController();
   const questions: unknown[] = [];
   const calls: number[] = [];
@@ -36,7 +36,7 @@ function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
 }
 
 describe('sendWithLogin', () => {
-  it('gives a success and any failure but a 401 as they are, without a question', async () => {
+  it('passes a success and any failure but a 401 on, and asks for no login', async () => {
     for (const answer of [succeeded('fine'), failed({ kind: 'network' })]) {
       const { result, questions, calls } = page([answer]);
       expect(await result()).to.deep.equal(answer);
@@ -44,7 +44,7 @@ describe('sendWithLogin', () => {
     }
   });
 
-  it('asks once after a 401, and sends once more after the login', async () => {
+  it('asks for a login once after a 401, and sends once more after the login', async () => {
     const { result, questions, calls, site } = page([REFUSED_SESSION, succeeded('fine')]);
     const sent = result();
     await pause();
@@ -54,7 +54,7 @@ describe('sendWithLogin', () => {
     expect([questions.length, calls.length]).to.deep.equal([1, 2]);
   });
 
-  it('asks no second question when the new session is refused, too', async () => {
+  it('asks for no second login when the new session is refused, too', async () => {
     const { result, questions, calls, site } = page([REFUSED_SESSION, REFUSED_SESSION]);
     const sent = result();
     await pause();
@@ -86,7 +86,7 @@ describe('sendWithLogin', () => {
     expect(await sent[1]).to.deep.equal(succeeded('second'));
   });
 
-  it('gives up with the visitor, and with what the visitor begins instead', async () => {
+  it('sends nothing more when the visitor gives the login up or begins something else', async () => {
     for (const end of ['giveUp', 'abort'] as const) {
       const { result, calls, site, life } = page([REFUSED_SESSION, succeeded('fine')]);
       const sent = result();
@@ -100,7 +100,42 @@ describe('sendWithLogin', () => {
     }
   });
 
-  it('asks an anonymous visitor before the call where only members may make it', async () => {
+  it('asks for no login when somebody logged in while the call was on its way', async () => {
+    const { site, questions, calls, login } = page([]);
+    site.member.signedOut();
+    const sent = sendWithLogin(async () => {
+      calls.push(calls.length);
+      if (calls.length > 1) return succeeded('fine');
+      site.member.signedIn({ id: 'a' });
+      return REFUSED_SESSION;
+    }, login);
+    expect(await sent).to.deep.equal(succeeded('fine'));
+    expect([questions.length, calls.length]).to.deep.equal([0, 2]);
+    expect(site.member.$member.get().kind).to.equal('member');
+  });
+
+  it('sends nothing more when another member logs in than the one who submitted it', async () => {
+    const { result, calls, site } = page([REFUSED_SESSION, succeeded('fine')]);
+    site.member.signedIn({ id: 'a' });
+    const sent = result();
+    await pause();
+    site.member.signedIn({ id: 'b' });
+    expect(await sent).to.deep.equal(failed({ kind: 'aborted' }));
+    expect(calls).to.have.length(1);
+  });
+
+  it('counts what is submitted after a session has expired as that member’s', async () => {
+    const { result, calls, site } = page([succeeded('fine')], { memberOnly: true });
+    site.member.signedIn({ id: 'a' });
+    site.member.expired();
+    const sent = result();
+    await pause();
+    site.member.signedIn({ id: 'b' });
+    expect(await sent).to.deep.equal(failed({ kind: 'aborted' }));
+    expect(calls).to.have.length(0);
+  });
+
+  it('asks an anonymous visitor for a login before a call that only members may make', async () => {
     const { result, questions, calls, site } = page([succeeded('fine')], { memberOnly: true });
     site.member.signedOut();
     const sent = result();
@@ -111,7 +146,7 @@ describe('sendWithLogin', () => {
     expect([questions.length, calls.length]).to.deep.equal([1, 1]);
   });
 
-  it('waits two seconds for who is signed in, then lets the call itself tell', async () => {
+  it('waits two seconds at most to learn who is signed in, then sends the call', async () => {
     const { tick } = clock();
     const { result, site, calls } = page([succeeded('fine')], { memberOnly: true });
     site.member.load = ({ signal } = {}) =>
@@ -123,7 +158,7 @@ describe('sendWithLogin', () => {
     expect(await sent).to.deep.equal(succeeded('fine'));
   });
 
-  it('says when a login is awaited and when it is over', async () => {
+  it('reports when it begins and when it ends to wait for a login', async () => {
     const states: boolean[] = [];
     const { result, site } = page([REFUSED_SESSION, succeeded('fine')], { onLogin: (it) => states.push(it) });
     const sent = result();
@@ -134,23 +169,20 @@ describe('sendWithLogin', () => {
     expect(states).to.deep.equal([true, false]);
   });
 
-  it('dispatches sb-logout on the document when the session had a member', async () => {
+  it('dispatches sb-logout on the document when a member’s session meets a 401', async () => {
     const { result, site, life } = page([REFUSED_SESSION]);
     site.member.signedIn({ id: 'a' });
-    let logouts = 0;
-    const count = () => logouts++;
-    document.addEventListener('sb-logout', count);
+    const logouts = heard('sb-logout');
     const sent = result();
     await pause();
-    document.removeEventListener('sb-logout', count);
-    expect(logouts).to.equal(1);
+    expect(logouts).to.have.length(1);
     life.abort();
     await sent;
   });
 });
 
 describe('latestAttempt', () => {
-  it('ends an attempt with the next one, with cancel() and with its element', () => {
+  it('aborts an attempt by the next one, by cancel() and when its element is removed', () => {
     const life = new AbortController();
     const attempts = latestAttempt(life.signal);
     const first = attempts.next();

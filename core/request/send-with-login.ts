@@ -2,6 +2,7 @@ import type { Emit } from '../emit.js';
 import { failed, type Result } from '../http/result.js';
 import { within } from '../lib/within.js';
 import { type LoginWish, requireLogin } from '../member/login.js';
+import { memberIdOf } from '../member/member-id.js';
 import type { Site } from '../site/site.js';
 
 /** How long a call waits for the answer who is signed in, in ms. After that the call itself tells, by a 401. */
@@ -33,19 +34,34 @@ export const sharedLogin = (): SharedLogin => ({ waiting: 0 });
 
 /**
  * Sends a call that may need a member. A 401 asks for a login, once; after the login the same call is sent, once.
- * `send` must not read what the visitor may change meanwhile: what goes out is what was submitted (elements.md §4).
+ * `send` must not read what the visitor may change meanwhile: what goes out is what was submitted (elements.md §4). It
+ * never goes out in another member's name: what a member submitted stays unsent when somebody else logs in.
  *
- * Resolves with `aborted` when the login was given up or the signal was aborted, and with `login` when the server
- * refuses the new session, too.
+ * Resolves with `aborted` when the login was given up, somebody else logged in or the signal was aborted, and with
+ * `login` when the server refuses the new session, too.
  */
 export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: LoginOptions): Promise<Result<T>> {
-  const { signal, memberOnly } = options;
+  const { site, signal, memberOnly } = options;
+  const { $member } = site.member;
+  const submitter = memberIdOf($member.get());
+  const sendAgain = () => {
+    const isSubmitter = submitter === undefined || submitter === memberIdOf($member.get());
+    return isSubmitter ? send() : failed({ kind: 'aborted' });
+  };
   const isAnonymous = memberOnly && (await isKnownAnonymous(options));
   if (signal.aborted) return failed({ kind: 'aborted' });
-  if (isAnonymous) return (await login(options)) ? send() : failed({ kind: 'aborted' });
-  const result = await send();
-  if (result.ok || result.failure.kind !== 'login') return result;
-  return (await login(options)) ? send() : failed({ kind: 'aborted' });
+  if (!isAnonymous) {
+    let hasLoggedIn = false;
+    const unfollow = $member.listen((now, before) => {
+      hasLoggedIn ||= now.kind === 'member' && before?.kind === 'anonymous';
+    });
+    const result = await send();
+    unfollow();
+    if (result.ok || result.failure.kind !== 'login') return result;
+    // the 401 is about the time before the login
+    if (hasLoggedIn) return signal.aborted ? failed({ kind: 'aborted' }) : sendAgain();
+  }
+  return (await login(options)) ? sendAgain() : failed({ kind: 'aborted' });
 }
 
 async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Promise<boolean> {

@@ -44,19 +44,14 @@ export type CartWork = ReturnType<typeof createWork>;
 
 /** All that happens to a cart once it is on show. */
 export function createWork(place: Workplace) {
-  const { site, cart, lines, failures, exchange, doubt, rest } = place;
+  const { cart, lines, failures, exchange, doubt, rest } = place;
   const idle = new Set<() => void>();
   const share = sharedLogin();
   /** How many calls wait for a login. */
   let waiting = 0;
   let failuresSoFar = 0;
 
-  const memberId = () => {
-    const now = site.member.$member.get();
-    return now.kind === 'member' ? now.member.id : undefined;
-  };
-
-  /** All calls of a cart wait for one login, and go out after it as they were; never in another member's name. */
+  /** All calls of a cart wait for one login, and go out after it as they were. */
   const send = async <I extends Shape>(
     call: Call<I, typeof cartShape>,
     input: Of<I>,
@@ -64,17 +59,19 @@ export function createWork(place: Workplace) {
   ): Promise<Result<Cart>> => {
     // it arrives also when its element is removed; nobody is there to log in then
     if (hand.life.aborted) return exchange(call, input, hand);
-    const owner = memberId();
-    const isOwn = () => owner === undefined || memberId() === undefined || owner === memberId();
     let isWaiting = false;
     const wait = (isAwaited: boolean) => {
       if (isAwaited !== isWaiting) waiting += isAwaited ? 1 : -1;
       isWaiting = isAwaited;
     };
-    const result = await sendWithLogin(
-      async () => (isOwn() ? exchange(call, input, hand) : failed({ kind: 'aborted' })),
-      { site: hand.site, emit: hand.emit, cause: 'cart', signal: hand.life, share, onLogin: wait },
-    );
+    const result = await sendWithLogin(() => exchange(call, input, hand), {
+      site: hand.site,
+      emit: hand.emit,
+      cause: 'cart',
+      signal: hand.life,
+      share,
+      onLogin: wait,
+    });
     // the login was given up: nothing else waits for it either
     if (isWaiting) forget();
     wait(false);

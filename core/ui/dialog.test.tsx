@@ -12,7 +12,7 @@ interface Props {
   open: boolean;
 }
 
-/** A throw-away tag with a dialog that has a button in it. */
+/** A dialog with a button in it, open as long as the attribute says so. */
 class SbDialogProbe extends reactElement({
   props: { open: flag },
   styles: [panel],
@@ -34,7 +34,7 @@ const dialogOf = (element: Element) => element.shadowRoot?.querySelector('dialog
 const isShown = (element: Element) => getComputedStyle(dialogOf(element)).visibility === 'visible';
 const open = async (html = '<sb-dialog-probe open></sb-dialog-probe>') => {
   const element = await mount<HTMLElement & { open: boolean }>(html);
-  await waitFor(() => dialogOf(element)?.open);
+  await waitFor(() => dialogOf(element)?.open === true);
   return element;
 };
 
@@ -53,7 +53,7 @@ describe('a dialog over which another one opens', () => {
     expect(getComputedStyle(dialogOf(first), '::backdrop').display).not.to.equal('none');
   });
 
-  it('gets the focus back where it was', async () => {
+  it('gives the focus back to where it was', async () => {
     const first = await open();
     byRole(first, 'button', 'inside').focus();
     const second = await open();
@@ -62,7 +62,7 @@ describe('a dialog over which another one opens', () => {
     await waitFor(() => hasFocus(byRole(first, 'button', 'inside')));
   });
 
-  it('that closes meanwhile leaves the later one open', async () => {
+  it('leaves the later one open when it closes first', async () => {
     const first = await open();
     const second = await open();
     first.open = false;

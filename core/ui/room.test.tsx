@@ -12,7 +12,7 @@ interface Values {
 }
 const create = ({ $props }: Context<Values>) => ({ $props });
 
-/** A view as none may be: its text has a sibling. */
+/** Breaks the rule of test/guards/translation.test.mjs: its text has a sibling. */
 function Loose({ store }: { store: ReturnType<typeof create> }) {
   const { open } = useStore(store.$props);
   return (
@@ -28,7 +28,7 @@ customElements.define(
 );
 
 describe('a node that somebody else took out of the shadow root', () => {
-  it('makes the view be drawn anew, without a word to the visitor', async () => {
+  it('makes React render the view anew, and the visitor sees no error', async () => {
     const lines = stub(console, 'error');
     try {
       const element = await mount('<sb-loose-probe open></sb-loose-probe>');

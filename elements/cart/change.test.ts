@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fillCart, serverCart } from '../../test/kit/cart.js';
+import { serverCart } from '../../test/kit/cart.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import {
   button,
@@ -8,6 +8,7 @@ import {
   errorOf,
   LIST,
   many,
+  memberWithGoods,
   more,
   mountCart,
   row,
@@ -17,15 +18,12 @@ import {
   total,
 } from '../../test/kit/cart-view.js';
 import { byPart, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, requests, signIn } from '../../test/kit/server.js';
-import { putOut } from '../../test/kit/shelf.js';
+import { calls, faults, noFaults, requests } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import './index.js';
 
-/** A cart with these, ¥128 each. */
 async function cartOf(...names: string[]) {
-  await signIn();
-  await fillCart(await Promise.all(names.map(async (title) => ({ goodsId: await putOut('plain', { title }) }))));
+  await memberWithGoods(...names);
   return mountCart();
 }
 

@@ -1,16 +1,24 @@
 import { expect } from '@open-wc/testing';
-import { fillCart } from '../../test/kit/cart.js';
-import { button, many, more, mountCart, putCart, row, rows, titles, total } from '../../test/kit/cart-view.js';
+import {
+  button,
+  many,
+  memberWithGoods,
+  more,
+  mountCart,
+  putCart,
+  row,
+  rows,
+  titles,
+  total,
+} from '../../test/kit/cart-view.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { signIn } from '../../test/kit/server.js';
-import { alter, putOut } from '../../test/kit/shelf.js';
+import { alter } from '../../test/kit/shelf.js';
 import './index.js';
 
 async function cartOf(site: string, ...titles: string[]) {
-  await signIn();
-  const ids = await Promise.all(titles.map((title) => putOut('plain', { title })));
-  await fillCart(ids.map((goodsId) => ({ goodsId })));
+  const { ids } = await memberWithGoods(...titles);
   return { ids, mounted: () => mountCart(site) };
 }
 
@@ -20,7 +28,7 @@ async function confirm(element: Element, opener: () => HTMLElement, name: string
   (await waitFor(() => button(element, name))).click();
 }
 
-const loginIsAsked = (element: Element, asked: Event[]) => {
+const loginIsAsked = (element: Element, asked: unknown[]) => {
   expect(asked).to.have.length(1);
   expect(byText(element, '请先登录')).to.exist;
 };

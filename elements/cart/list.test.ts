@@ -55,7 +55,7 @@ describe('the list of sb-cart', () => {
     expect(allByPart(element, 'skeleton')).to.have.length(0);
   });
 
-  it('an empty cart says 购物车是空的 in a compact box, with a way on by sb-navigate', async () => {
+  it('an empty cart says 购物车是空的 in a small box, with a link to the shop by sb-navigate', async () => {
     await signIn();
     const leavings = heard('sb-navigate', { prevent: true });
     const element = (await mountCart()) as HTMLElement;
@@ -65,10 +65,10 @@ describe('the list of sb-cart', () => {
     expect(leavings).to.deep.equal([{ url: '/', cause: 'home' }]);
   });
 
-  it('the skeleton has picture, texts, price and number of its items, and their height', async () => {
+  it('the skeleton shows picture, texts, price and number of the items, and is as high as they are', async () => {
     await signIn();
     await fillCart([{ goodsId: 'plain' }, { goodsId: 'limited', count: 2 }]);
-    faults({ [LIST]: 'late:300' });
+    faults({ [LIST]: 'late:1000' });
     const element = (await putCart()) as HTMLElement;
     await waitFor(() => expect(allByPart(element, 'skeleton').length).to.be.above(12));
     const height = element.offsetHeight;
@@ -134,7 +134,7 @@ describe('a cart that can’t be loaded', () => {
     faults({ [LIST]: 'refuse' });
     const element = await mountCart();
     expect(byRole(element, 'alert').textContent).to.contain('获取购物车失败，请刷新重试');
-    expect((element as HTMLElement).offsetHeight, 'it keeps the size of what was to come').to.be.above(300);
+    expect((element as HTMLElement).offsetHeight, 'it keeps the height of the skeleton').to.be.above(300);
     noFaults();
     button(element, '重试').click();
     await waitFor(() => expect(rows(element)).to.have.length(1));

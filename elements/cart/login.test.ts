@@ -10,6 +10,7 @@ import {
   errorOf,
   LIST,
   many,
+  memberWithGoods,
   more,
   mountCart,
   REMOVE,
@@ -71,11 +72,9 @@ describe('the cart of somebody who isn’t signed in', () => {
 });
 
 describe('the cart of a member', () => {
-  async function ownCart() {
-    const member = await signIn();
-    await fillCart([{ goodsId: await putOut('plain', { title: '壶' }) }]);
-    const element = await mountCart();
-    return { element, member };
+  async function ownCart(...names: string[]) {
+    const { member } = await memberWithGoods(...(names.length ? names : ['壶']));
+    return { element: await mountCart(), member };
   }
 
   it('is forgotten after a logout on the page, with what was pending', async () => {
@@ -169,11 +168,8 @@ describe('the cart of a member', () => {
     expect(urls).to.have.length(0);
   });
 
-  it('whose session had ended: several changes ask for one login, and all of them go out after it', async () => {
-    const member = await signIn();
-    const goods = await Promise.all(['壶', '杯', '盏'].map((title) => putOut('plain', { title })));
-    await fillCart(goods.map((goodsId) => ({ goodsId })));
-    const element = await mountCart();
+  it('asks for one login when several changes meet a 401, and sends all of them after it', async () => {
+    const { element, member } = await ownCart('壶', '杯', '盏');
     await siteOf(element).member.load();
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
@@ -190,18 +186,11 @@ describe('the cart of a member', () => {
     });
     await waitFor(() => expect(many(element, '壶').value).to.equal('2'));
     expect(asked).to.have.length(1);
-    expect(
-      calls(CHANGE)
-        .slice(2)
-        .map(({ body }) => body),
-    ).to.have.deep.members(
-      calls(CHANGE)
-        .slice(0, 2)
-        .map(({ body }) => body),
-    );
+    const bodies = calls(CHANGE).map(({ body }) => body);
+    expect(bodies.slice(2)).to.have.deep.members(bodies.slice(0, 2));
   });
 
-  it('whose session had ended: a change that was still to be sent goes out after the login, too', async () => {
+  it('sends a change that was still waiting when the session ended after the login', async () => {
     const { element, member } = await ownCart();
     await siteOf(element).member.load();
     heard('sb-login-required', { prevent: true });
@@ -215,7 +204,7 @@ describe('the cart of a member', () => {
     await waitFor(async () => expect((await serverCart()).items[0]?.count).to.equal(2));
   });
 
-  it('that a second 401 refuses puts the change back with an error, and asks nobody twice', async () => {
+  it('puts a change back with an error after a second 401, and asks for no second login', async () => {
     const { element, member } = await ownCart();
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
@@ -228,7 +217,7 @@ describe('the cart of a member', () => {
     expect(calls(CHANGE)).to.have.length(2);
   });
 
-  it('that a second 401 refuses says so in the dialog of the removal', async () => {
+  it('shows the error of a second 401 in the dialog of the removal', async () => {
     const { element, member } = await ownCart();
     const asked = heard('sb-login-required', { prevent: true });
     button(row(element, '壶'), '删除').click();
@@ -242,7 +231,7 @@ describe('the cart of a member', () => {
     expect(titles(element)).to.deep.equal(['壶']);
   });
 
-  it('that can’t be read right after a login is an error with 重试', async () => {
+  it('shows an error with 重试 when it can’t be read right after a login', async () => {
     await signOut();
     const element = await mountCart();
     await anonymous(element);
@@ -255,7 +244,7 @@ describe('the cart of a member', () => {
     await waitFor(() => byText(element, '购物车是空的'));
   });
 
-  it('whose session had ended: nothing of it is done in the cart of another member', async () => {
+  it('repeats nothing that met a 401 in the cart of another member who logs in', async () => {
     const { element } = await ownCart();
     await siteOf(element).member.load();
     heard('sb-login-required', { prevent: true });
@@ -264,8 +253,7 @@ describe('the cart of a member', () => {
     await anonymous(element);
     noFaults();
     await signOut();
-    const other = await signIn();
-    await fillCart([{ goodsId: await putOut('plain', { title: '杯' }) }]);
+    const { member: other } = await memberWithGoods('杯');
     siteOf(element).member.signedIn(other);
     await waitFor(() => expect(titles(element)).to.deep.equal(['杯']));
     await pause(SETTLE_MS + 100);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
 import { siteOf } from '../../core/site/site.js';
+import { heard } from '../../test/kit/events.js';
 import { click, compose, press, type } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
@@ -217,15 +218,10 @@ describe('the editor of sb-comments', () => {
 
     it('anybody else is asked to log in first: sb-login-required, and nothing is sent', async () => {
       const element = await open('', '7');
-      const asked: CustomEvent[] = [];
-      element.addEventListener('sb-login-required', (event) => {
-        event.preventDefault();
-        asked.push(event as CustomEvent);
-      });
+      const asked = heard('sb-login-required', { prevent: true });
       await write(element, 'may I come in?');
       await click(submit(element));
-      await waitFor(() => expect(asked).to.have.length(1));
-      expect(asked[0]?.detail).to.deep.equal({ cause: 'comment' });
+      await waitFor(() => expect(asked).to.deep.equal([{ cause: 'comment' }]));
       expect(calls(POST)).to.have.length(0);
       expect(field(element).value).to.equal('may I come in?');
       await waitFor(() => expect(submit(element).getAttribute('aria-busy')).to.equal(null));
@@ -233,11 +229,7 @@ describe('the editor of sb-comments', () => {
 
     it('a server that wants a login is obeyed, whatever the page says', async () => {
       const element = await open('login-type="anonymous"', '7');
-      const asked: Event[] = [];
-      element.addEventListener('sb-login-required', (event) => {
-        event.preventDefault();
-        asked.push(event);
-      });
+      const asked = heard('sb-login-required', { prevent: true });
       await write(element, 'let me try this');
       await click(submit(element));
       await waitFor(() => expect(asked).to.have.length(1));
@@ -278,7 +270,7 @@ describe('the editor of sb-comments', () => {
   });
 
   describe('while a comment waits for a login', () => {
-    /** A member's comment was submitted by nobody; the page answers the question for a login itself. */
+    /** A thread with one comment, and a second one of this text that waits for a login. The page takes the question over. */
     const submitted = async (text: string) => {
       await signIn();
       const element = await open('', '7');
@@ -287,11 +279,7 @@ describe('the editor of sb-comments', () => {
       await waitFor(() => expect(articles(element)).to.have.length(1));
       await signOut();
       siteOf(element).member.signedOut();
-      const asked: Event[] = [];
-      element.addEventListener('sb-login-required', (event) => {
-        event.preventDefault();
-        asked.push(event);
-      });
+      const asked = heard('sb-login-required', { prevent: true });
       await write(element, text);
       await click(submit(element));
       await waitFor(() => expect(asked).to.have.length(1));
@@ -300,7 +288,7 @@ describe('the editor of sb-comments', () => {
     const logIn = async (element: Element) => siteOf(element).member.signedIn(await signIn());
     const posted = () => calls(POST).map(({ body }) => (body as { content: string }).content);
 
-    it('what is typed meanwhile stays a draft, and what was submitted is sent', async () => {
+    it('what was submitted is sent, and what is typed meanwhile stays a draft', async () => {
       const element = await submitted('提交的就是这一句');
       await click(field(element));
       await press('End');
@@ -311,21 +299,20 @@ describe('the editor of sb-comments', () => {
       expect(field(element).value).to.equal('提交的就是这一句，后来又补');
     });
 
-    it('a reply that is begun ends the waiting: neither is published, and both are drafts', async () => {
+    it('beginning a reply ends the waiting: neither text is published, and both are drafts', async () => {
       const element = await submitted('等登录的留言内容');
       await click(byRole(element, 'button', '回复'));
       await waitFor(() => expect(field(element).value).to.equal(''));
       await type('半句');
       await logIn(element);
-      await pause();
-      await pause();
+      await pause(200);
       expect(posted()).to.have.length(1);
       expect(field(element).value).to.equal('半句');
       await click(byRole(element, 'button', '取消回复'));
       await waitFor(() => expect(field(element).value).to.equal('等登录的留言内容'));
     });
 
-    it('submitting again sends the later one only, once', async () => {
+    it('submitting again sends only the later text, once', async () => {
       const element = await submitted('先提交的留言');
       await click(field(element));
       await press('End');
@@ -338,7 +325,28 @@ describe('the editor of sb-comments', () => {
     });
   });
 
-  it('one member’s draft is not shown after a logout or to another member, and is found again', async () => {
+  it('a comment that waits for a login is never published by another member who logs in', async () => {
+    const element = await open('', '7');
+    const { member } = siteOf(element);
+    const [a, b] = [await signIn(), await signIn()];
+    member.signedIn(a);
+    await signOut();
+    const asked = heard('sb-login-required', { prevent: true });
+    await write(element, '甲提交的留言内容');
+    await click(submit(element));
+    await waitFor(() => expect(asked).to.have.length(1));
+    await signIn(b.phone);
+    member.signedIn(b);
+    await waitFor(() => expect(field(element).value).to.equal(''));
+    await pause(200);
+    expect(calls(POST)).to.have.length(1);
+    expect(articles(element)).to.have.length(0);
+    await signIn(a.phone);
+    member.signedIn(a);
+    await waitFor(() => expect(field(element).value).to.equal('甲提交的留言内容'));
+  });
+
+  it('a member’s draft is not shown after a logout or to another member, and is found again by its writer', async () => {
     const element = await open('', '7');
     const { member } = siteOf(element);
     const [a, b] = [await signIn(), await signIn()];

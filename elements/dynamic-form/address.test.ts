@@ -148,7 +148,7 @@ describe('an address (elements.md §2)', () => {
     expect(calls(SUBMIT)).to.have.length(0);
   });
 
-  it('says what is missing at the control that is wrong, and nowhere else', async () => {
+  it('shows what is missing right below the control that is wrong, and nowhere else', async () => {
     const element = await mountAddress(REQUIRED);
     fill(textbox(element, '姓名'), '张三');
     const messageOf = (control: HTMLElement) => {

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { button, fill, mountForm, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
-import { mount } from '../../test/kit/mount.js';
+import { hasFocus } from '../../test/kit/focus.js';
+import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import '../phone-login/index.js';
@@ -14,27 +15,31 @@ const reads = () => calls(READ);
 describe('a definition that answers 401', () => {
   afterEach(signOut);
 
-  const mountMembersOnly = (fault: string) => {
+  /** A form for members only, on a page that takes the question for a login over. */
+  async function mountMembersOnly(fault: string) {
+    const asked = heard('sb-login-required', { prevent: true });
     faults({ [READ]: fault });
-    return mount(`<sb-dynamic-form site-id="${crypto.randomUUID()}" form-id="tiny"></sb-dynamic-form>`);
-  };
-
-  it('asks for a login once and loads after it', async () => {
-    const asked = heard<{ cause: string }>('sb-login-required', { prevent: true });
-    const element = await mountMembersOnly('http401#1');
+    const element = await mount(`<sb-dynamic-form site-id="${crypto.randomUUID()}" form-id="tiny"></sb-dynamic-form>`);
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'form' }]));
+    return { element, asked };
+  }
+
+  async function giveUp(element: Element) {
+    siteOf(element).member.giveUp();
+    await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
+  }
+
+  it('asks for one login and loads after it', async () => {
+    const { element, asked } = await mountMembersOnly('http401#1');
     siteOf(element).member.signedIn(await signIn());
     await waitFor(() => textbox(element, '姓名'));
     expect(asked).to.have.length(1);
     expect(reads()).to.have.length(2);
   });
 
-  it('that was given up leaves 重试, which asks again; the network’s return doesn’t', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
-    const element = await mountMembersOnly('http401');
-    await waitFor(() => expect(asked).to.have.length(1));
-    siteOf(element).member.giveUp();
-    await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
+  it('shows 重试 when the login is given up: that asks for it again, the network’s return doesn’t', async () => {
+    const { element, asked } = await mountMembersOnly('http401');
+    await giveUp(element);
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(reads()).to.have.length(2));
     await waitFor(() => button(element, '重试'));
@@ -46,12 +51,9 @@ describe('a definition that answers 401', () => {
     await waitFor(() => textbox(element, '姓名'));
   });
 
-  it('that was given up loads by itself after a later login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
-    const element = await mountMembersOnly('http401#1');
-    await waitFor(() => expect(asked).to.have.length(1));
-    siteOf(element).member.giveUp();
-    await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
+  it('loads by itself after a later login when the first one was given up', async () => {
+    const { element } = await mountMembersOnly('http401#1');
+    await giveUp(element);
     siteOf(element).member.signedIn(await signIn());
     await waitFor(() => textbox(element, '姓名'));
   });
@@ -63,7 +65,7 @@ describe('an attribute that is a parameter of the definition (elements.md §4)',
     ['enable-phone-verify', '', 'enablePhoneVerify'],
     ['theme', 'dark', 'theme'],
   ] as const) {
-    it(`${attribute} reads again, and keeps what was typed and the focus`, async () => {
+    it(`${attribute} reads the definition again when it changes, and keeps what was typed and the focus`, async () => {
       const element = await mountForm(undefined, 'form-id="tiny"');
       const field = textbox(element, '姓名');
       field.focus();
@@ -72,20 +74,21 @@ describe('an attribute that is a parameter of the definition (elements.md §4)',
       await waitFor(() => expect(reads()).to.have.length(2));
       expect(reads()[1]?.query[parameter]).to.equal(value || 'true');
       await waitFor(() => expect(reads()[1]?.status).to.equal(200));
-      await new Promise(requestAnimationFrame);
+      await settled(element);
       expect(textbox(element, '姓名').value).to.equal('张三');
       expect(textbox(element, '姓名') === field, 'the same control').to.equal(true);
+      expect(hasFocus(field)).to.equal(true);
     });
   }
 
-  it('submit-text is only a text: nothing is read again', async () => {
+  it('submit-text is none of them: nothing is read again when it changes', async () => {
     const element = await mountForm(undefined, 'form-id="tiny"');
     element.setAttribute('submit-text', '报名');
     await waitFor(() => button(element, '报名'));
     expect(reads()).to.have.length(1);
   });
 
-  it('keeps what was typed where the answer is another definition', async () => {
+  it('keeps what was typed when the answer is another definition', async () => {
     const element = await mountForm(undefined, 'form-id="tiny"');
     fill(textbox(element, '姓名'), '张三');
     const real = window.fetch;
@@ -106,7 +109,7 @@ describe('an attribute that is a parameter of the definition (elements.md §4)',
     }
   });
 
-  it('that can’t be read says so; after 重试 what was typed is there', async () => {
+  it('shows 重试 when the new definition can’t be read, after which what was typed is there', async () => {
     const element = await mountForm(undefined, 'form-id="tiny"');
     fill(textbox(element, '姓名'), '张三');
     faults({ [READ]: 'refuse' });

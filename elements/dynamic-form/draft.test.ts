@@ -8,7 +8,7 @@ const ID = { type: 'TextInput', label: '身份证', fieldName: 'id', validator: 
 const REMARK = { type: 'TextArea', label: '备注', fieldName: 'remark' };
 const memberOf = (id: string) => ({ id, nickname: id, name: id, portrait: '', isNew: false });
 const [A, B] = [memberOf('a'), memberOf('b')];
-const STEPS = [NAME, ID, { type: 'Step', label: '二' }, { type: 'TextArea', label: '备注', fieldName: 'remark' }];
+const STEPS = [NAME, ID, { type: 'Step', label: '二' }, REMARK];
 
 /** Leaves the page and comes back, as far as an element can tell. */
 async function again(element: Element, fields = STEPS, attributes?: string) {
@@ -103,15 +103,21 @@ describe("a form's draft (elements.md §2)", () => {
     }
   });
 
-  it('isn’t shown after a logout or to another member, and is found again by the one who wrote it', async () => {
-    const element = await mountForm([NAME, ID]);
+  /** A form of these fields, in which A is signed in and has written a name. */
+  async function begunByA(...fields: object[]) {
+    const element = await mountForm(fields);
     const { member } = siteOf(element);
     member.signedIn(A);
     fill(textbox(element, '姓名'), '张三');
+    return { element, member };
+  }
+
+  it('isn’t shown after a logout or to another member, and is found again by the one who wrote it', async () => {
+    const { element, member } = await begunByA(NAME, ID);
     fill(textbox(element, '身份证'), '11010519491231002X');
     member.signedOut();
     await waitFor(() => expect(textbox(element, '姓名').value).to.equal(''));
-    expect(textbox(element, '身份证').value, 'what isn’t kept goes, too').to.equal('');
+    expect(textbox(element, '身份证').value, 'what is never stored goes, too').to.equal('');
     member.signedIn(B);
     expect(textbox(element, '姓名').value).to.equal('');
     fill(textbox(element, '姓名'), '李四');
@@ -122,22 +128,16 @@ describe("a form's draft (elements.md §2)", () => {
     await waitFor(() => expect(textbox(element, '姓名').value).to.equal('李四'));
   });
 
-  it('stays with a session that expires while the visitor sits at the page', async () => {
-    const element = await mountForm([NAME]);
-    const { member } = siteOf(element);
-    member.signedIn(A);
-    fill(textbox(element, '姓名'), '张三');
+  it('is still shown when the session expires while the visitor sits at the page', async () => {
+    const { element, member } = await begunByA(NAME);
     member.expired();
     expect(textbox(element, '姓名').value).to.equal('张三');
     member.signedIn(A);
     expect(textbox(element, '姓名').value).to.equal('张三');
   });
 
-  it('of nobody’s is taken over by the login, around it what that member had left', async () => {
-    const element = await mountForm([NAME, REMARK]);
-    const { member } = siteOf(element);
-    member.signedIn(A);
-    fill(textbox(element, '姓名'), '张三');
+  it('that was written before a login belongs to the member then, whose earlier one fills the other fields', async () => {
+    const { element, member } = await begunByA(NAME, REMARK);
     fill(textbox(element, '备注'), '写到一半');
     member.signedOut();
     fill(textbox(element, '姓名'), '匿名');
@@ -151,11 +151,8 @@ describe("a form's draft (elements.md §2)", () => {
     expect(textbox(element, '备注').value).to.equal('写到一半');
   });
 
-  it('is not put back where an input method is composing', async () => {
-    const element = await mountForm([NAME]);
-    const { member } = siteOf(element);
-    member.signedIn(A);
-    fill(textbox(element, '姓名'), '张三');
+  it('is not put back into a field where an input method is composing', async () => {
+    const { element, member } = await begunByA(NAME);
     member.signedOut();
     await waitFor(() => expect(textbox(element, '姓名').value).to.equal(''));
     const field = textbox(element, '姓名');

@@ -21,23 +21,23 @@ describe('the headings of a form', () => {
     before.push(document.body.firstElementChild as Element);
   };
 
-  it('are of level 2 where the page has none before it', async () => {
+  it('have level 2 when no heading stands before the form', async () => {
     expect(levels(await mountForm([HEADER, NAME]))).to.deep.equal(['联系方式 2']);
   });
 
-  it('are one level below the last heading before the form, so that none is left out', async () => {
+  it('are one level below the last heading before the form, so that no level is skipped', async () => {
     precede('<h3>报名</h3>');
     const element = await mountForm(STEPS);
     await waitFor(() => expect(levels(element)).to.deep.equal(['一 4', '联系方式 5']));
   });
 
-  it('count from a heading with a level of its own', async () => {
+  it('follow an aria-level before the form, too', async () => {
     precede('<p role="heading" aria-level="1">报名</p>');
     const element = await mountForm([HEADER, NAME]);
     await waitFor(() => expect(levels(element)).to.deep.equal(['联系方式 2']));
   });
 
-  it('are of the level that the author gives', async () => {
+  it('have the level that the author sets by heading-level', async () => {
     precede('<h1>报名</h1>');
     const element = await mountForm([HEADER, NAME], 'form-id="tiny" heading-level="4"');
     await waitFor(() => expect(levels(element)).to.deep.equal(['联系方式 4']));

@@ -36,7 +36,7 @@ describe('a submission', () => {
     expect(run(send('a'), { kind: 'login' }, { kind: 'stopped' })).to.deep.equal({ kind: 'open' });
   });
 
-  it('goes on after the login with its key; a change meanwhile is another submission', () => {
+  it('goes on after the login with its key, and notes a change meanwhile, after which the next one is another submission', () => {
     const [login, resumed] = [{ kind: 'login' }, { kind: 'resumed' }] as const;
     expect(run(send('a'), login, resumed)).to.deep.equal({ kind: 'sending', key: 'a', changed: false });
     expect(run(send('a'), login, { kind: 'edited' }, resumed)).to.deep.include({ key: 'a', changed: true });

@@ -51,7 +51,7 @@ describe('the phone check of a form (elements.md §4)', () => {
     expect(calls(SUBMIT)).to.have.length(0);
   });
 
-  it('the message of a missing code names the field that it stands at', async () => {
+  it('the error of a missing code names the field by its label', async () => {
     const element = await withCode([MOBILE]);
     element.lang = 'en';
     fill(textbox(element, '手机号'), freshPhone());

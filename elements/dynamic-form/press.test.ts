@@ -1,31 +1,25 @@
 import { expect } from '@open-wc/testing';
 import { button, errorOf, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
 import { hasFocus } from '../../test/kit/focus.js';
-import { drag, hold, press, type } from '../../test/kit/keys.js';
+import { drag, hold, holdStill, press, type } from '../../test/kit/keys.js';
 import { leaksOf } from '../../test/kit/leak.js';
-import { byRole, byText, waitFor } from '../../test/kit/query.js';
+import { waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
 import './index.js';
 
 const EMAIL = { type: 'TextInput', label: '邮箱', fieldName: 'email', validator: 'email' };
+const OTHER_EMAIL = { ...EMAIL, label: '备用邮箱', fieldName: 'other' };
 const DATE = { type: 'DateTime', label: '日期', fieldName: 'date' };
 const STEPS = [NAME, { type: 'Step', label: '二' }, EMAIL];
 
-/** Types something wrong into a field, which keeps the focus. */
+/** Types a wrong value into a field, which keeps the focus. */
 async function typeWrong(field: HTMLElement) {
   field.focus();
   await type('wrong');
 }
 
-/** Presses the mouse; what is pressed stays where it is until the button is up. */
-async function pressSlowly(target: Element) {
-  target.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { top } = target.getBoundingClientRect();
-  await hold(target, () => expect(target.getBoundingClientRect().top, 'moved under the pointer').to.equal(top));
-}
-
 describe('a press that takes the focus out of a wrong field', () => {
-  it('goes back a step at the first press, and the error stands at the field then', async () => {
+  it('goes back a step at the first press, and the error is shown at the field afterwards', async () => {
     const element = await mountForm(STEPS);
     textbox(element, '姓名').focus();
     await type('张三');
@@ -33,23 +27,22 @@ describe('a press that takes the focus out of a wrong field', () => {
     await waitFor(() => textbox(element, '邮箱'));
     const email = textbox(element, '邮箱');
     await typeWrong(email);
-    await pressSlowly(button(element, '上一步'));
+    await holdStill(button(element, '上一步'));
     await waitFor(() => textbox(element, '姓名'));
     await waitFor(() => expect(errorOf(email)).to.equal('请填写正确的邮箱地址'));
   });
 
-  it('submits at the first press, which leads back to the wrong field', async () => {
+  it('submits at the first press, which leads the focus back to the wrong field', async () => {
     const element = await mountForm([EMAIL, NAME]);
     const email = textbox(element, '邮箱');
     await typeWrong(email);
-    const submit = button(element, '提交');
-    await pressSlowly(submit);
+    await holdStill(button(element, '提交'));
     await waitFor(() => expect(hasFocus(email)).to.be.true);
     expect(errorOf(email)).to.equal('请填写正确的邮箱地址');
     expect(calls(SUBMIT)).to.have.length(0);
   });
 
-  it('reaches what the page itself has below the form', async () => {
+  it('reaches a button of the page below the form', async () => {
     const element = await mountForm([EMAIL]);
     const below = document.createElement('button');
     below.textContent = 'below';
@@ -57,12 +50,12 @@ describe('a press that takes the focus out of a wrong field', () => {
     below.onclick = () => presses++;
     element.after(below);
     await typeWrong(textbox(element, '邮箱'));
-    await pressSlowly(below);
+    await holdStill(below);
     await waitFor(() => expect(errorOf(textbox(element, '邮箱'))).to.equal('请填写正确的邮箱地址'));
     expect(presses).to.equal(1);
   });
 
-  it('that is drawn aside is over, too: the error is shown', async () => {
+  it('shows the error also when the mouse is let go somewhere else', async () => {
     const element = await mountForm([EMAIL, NAME]);
     await typeWrong(textbox(element, '邮箱'));
     await drag(button(element, '提交'), textbox(element, '姓名'), () =>
@@ -71,18 +64,16 @@ describe('a press that takes the focus out of a wrong field', () => {
     await waitFor(() => expect(errorOf(textbox(element, '邮箱'))).to.equal('请填写正确的邮箱地址'));
   });
 
-  it('doesn’t hold the next one up: by the keyboard the error is there at once', async () => {
-    const element = await mountForm([EMAIL, NAME]);
+  it('delays no later error: one that the keyboard brings is shown at once', async () => {
+    const element = await mountForm([EMAIL, OTHER_EMAIL, NAME]);
     await typeWrong(textbox(element, '邮箱'));
-    await pressSlowly(textbox(element, '姓名'));
-    await typeWrong(textbox(element, '邮箱'));
+    await holdStill(textbox(element, '姓名'));
+    await typeWrong(textbox(element, '备用邮箱'));
     await press('Tab');
-    expect(errorOf(textbox(element, '邮箱'))).to.equal('请填写正确的邮箱地址');
-    expect(byText(element, '请填写正确的邮箱地址')).to.exist;
-    expect(byRole(element, 'alert')).to.exist;
+    expect(errorOf(textbox(element, '备用邮箱'))).to.equal('请填写正确的邮箱地址');
   });
 
-  it('is watched by nothing that outlives the form', async () => {
+  it('leaves no listener behind when the form is removed', async () => {
     const site = crypto.randomUUID();
     const left = await leaksOf(async () => {
       const element = await mountForm([EMAIL, DATE, NAME], undefined, site);

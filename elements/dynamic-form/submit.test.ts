@@ -2,15 +2,36 @@ import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
 import { button, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
-import { byRole, byText, waitFor } from '../../test/kit/query.js';
+import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import '../phone-login/index.js';
 import './index.js';
 
 const bodyOf = (index = 0) => calls(SUBMIT)[index]?.body as Record<string, string>;
 
+type Login = HTMLElement & { open: boolean };
+const logins: Login[] = [];
+
+/** A form for members whose submission was answered by a 401, and the login that it opened. */
+async function waitingForLogin(values: Record<string, string> = { 姓名: '会员' }, fields: readonly object[] = [NAME]) {
+  const site = crypto.randomUUID();
+  const login = document.createElement('sb-phone-login') as Login;
+  login.setAttribute('site-id', site);
+  document.body.append(login);
+  logins.push(login);
+  const element = await mountForm(fields, 'form-id="members"', site);
+  for (const [label, value] of Object.entries(values)) fill(textbox(element, label), value);
+  button(element, '提交').click();
+  await waitFor(() => expect(login.open).to.be.true);
+  return { element, login };
+}
+const logIn = async (element: Element) => siteOf(element).member.signedIn(await signIn());
+
 describe('sending a form (spec.md §4, form)', () => {
-  afterEach(signOut);
+  afterEach(async () => {
+    for (const login of logins.splice(0)) login.remove();
+    await signOut();
+  });
 
   it('posts the values form-encoded with where they come from, says 提交成功 and resets', async () => {
     const succeeded = heard<{ data: unknown }>('sb-form-success');
@@ -116,113 +137,91 @@ describe('sending a form (spec.md §4, form)', () => {
   });
 
   it('a 401 opens a login, after which it goes on by itself with everything kept', async () => {
-    const site = crypto.randomUUID();
-    const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
-    login.setAttribute('site-id', site);
-    document.body.append(login);
     const submitted = heard('sb-form-submit');
-    const element = await mountForm([NAME], 'form-id="members"', site);
-    fill(textbox(element, '姓名'), '会员');
-    button(element, '提交').click();
-    await waitFor(() => expect(login.open).to.be.true);
+    const { element } = await waitingForLogin();
     expect(textbox(element, '姓名').value).to.equal('会员');
-    const member = await signIn();
-    siteOf(element).member.signedIn(member);
+    await logIn(element);
     await waitFor(() => byText(element, '提交成功'));
     expect(bodyOf(1).name).to.equal('会员');
     expect(submitted, 'it is one submission').to.have.length(1);
-    login.remove();
   });
 
   it('a login that is given up leaves everything as it was, ready to be sent again', async () => {
-    const site = crypto.randomUUID();
-    const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
-    login.setAttribute('site-id', site);
-    document.body.append(login);
-    const element = await mountForm([NAME], 'form-id="members"', site);
-    fill(textbox(element, '姓名'), '会员');
-    button(element, '提交').click();
-    await waitFor(() => expect(login.open).to.be.true);
+    const { element, login } = await waitingForLogin();
     login.open = false;
     await waitFor(() => expect(button(element, '提交').getAttribute('aria-busy')).to.equal(null));
     expect(textbox(element, '姓名').value).to.equal('会员');
     button(element, '提交').click();
     await waitFor(() => expect(login.open).to.be.true);
     expect(calls(SUBMIT)).to.have.length(2);
-    login.remove();
   });
 
-  describe('that waits for a login', () => {
+  it('after a login sends exactly what was submitted, and keeps as a draft what was changed meanwhile', async () => {
     const PHONE = { type: 'TextInput', label: '电话', fieldName: 'phone' };
     const REMARK = { type: 'TextArea', label: '备注', fieldName: 'remark' };
+    const { element } = await waitingForLogin({ 姓名: '会员', 电话: '10086' }, [NAME, PHONE, REMARK]);
+    fill(textbox(element, '姓名'), '改了');
+    fill(textbox(element, '备注'), '后来写的');
+    await logIn(element);
+    await waitFor(() => byText(element, '提交成功'));
+    expect(bodyOf(1)).to.deep.include({ name: '会员', phone: '10086', remark: '' });
+    expect(textbox(element, '姓名').value).to.equal('改了');
+    expect(textbox(element, '备注').value).to.equal('后来写的');
+    expect(textbox(element, '电话').value).to.equal('');
+    await waitFor(() => expect(JSON.stringify(localStorage)).to.contain('后来写的'));
+    expect(JSON.stringify(localStorage)).to.not.contain('10086');
+  });
 
-    /** A form whose submission was answered by 401, and its login. */
-    async function waiting(attributes = 'form-id="members"') {
-      const site = crypto.randomUUID();
-      const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
-      login.setAttribute('site-id', site);
-      document.body.append(login);
-      const element = await mountForm([NAME, PHONE, REMARK], attributes, site);
-      fill(textbox(element, '姓名'), '会员');
-      fill(textbox(element, '电话'), '10086');
-      button(element, '提交').click();
-      await waitFor(() => expect(login.open).to.be.true);
-      return { element, login };
-    }
+  it('never sends one member’s submission when another member logs in', async () => {
+    const a = await signIn();
+    const site = crypto.randomUUID();
+    const element = await mountForm([NAME], 'form-id="members"', site);
+    siteOf(element).member.signedIn(a);
+    await signOut();
+    const asked = heard('sb-login-required', { prevent: true });
+    fill(textbox(element, '姓名'), '甲');
+    button(element, '提交').click();
+    await waitFor(() => expect(asked).to.have.length(1));
+    await logIn(element);
+    await waitFor(() => expect(textbox(element, '姓名').value).to.equal(''));
+    await pause(200);
+    expect(calls(SUBMIT)).to.have.length(1);
+    expect(button(element, '提交').getAttribute('aria-busy')).to.equal(null);
+  });
 
-    it('sends exactly what was submitted; what was changed meanwhile stays, as a draft', async () => {
-      const { element, login } = await waiting();
-      fill(textbox(element, '姓名'), '改了');
-      fill(textbox(element, '备注'), '后来写的');
-      const member = await signIn();
-      siteOf(element).member.signedIn(member);
-      await waitFor(() => byText(element, '提交成功'));
-      expect(bodyOf(1)).to.deep.include({ name: '会员', phone: '10086', remark: '' });
-      expect(textbox(element, '姓名').value).to.equal('改了');
-      expect(textbox(element, '备注').value).to.equal('后来写的');
-      expect(textbox(element, '电话').value).to.equal('');
-      await waitFor(() => expect(JSON.stringify(localStorage)).to.contain('后来写的'));
-      expect(JSON.stringify(localStorage)).to.not.contain('10086');
-      login.remove();
+  it('after a login uses the same idempotency key', async () => {
+    const { element } = await waitingForLogin();
+    await logIn(element);
+    await waitFor(() => byText(element, '提交成功'));
+    const [first, second] = calls(SUBMIT).map(({ headers }) => headers['idempotency-key']);
+    expect(first).to.be.a('string');
+    expect(second).to.equal(first);
+  });
+
+  it('after a login sends only the latest submission when the visitor submitted again meanwhile', async () => {
+    const { element } = await waitingForLogin();
+    fill(textbox(element, '姓名'), '第二次');
+    button(element, '提交').click();
+    await waitFor(() => expect(calls(SUBMIT)).to.have.length(2));
+    await waitFor(() => expect(calls(SUBMIT)[1]?.status).to.equal(200));
+    await new Promise(requestAnimationFrame);
+    await logIn(element);
+    await waitFor(() => byText(element, '提交成功'));
+    expect(calls(SUBMIT)).to.have.length(3);
+    expect(bodyOf(2).name).to.equal('第二次');
+  });
+
+  it('fixes what is sent before sb-form-submit: what a listener changes isn’t sent', async () => {
+    const element = await mountForm([NAME]);
+    fill(textbox(element, '姓名'), '张三');
+    element.addEventListener('sb-form-submit', (event) => {
+      Object.assign((event as CustomEvent).detail.values, { name: '偷换' });
+      fill(textbox(element, '姓名'), '偷换');
     });
-
-    it('has the same key after it', async () => {
-      const { element, login } = await waiting();
-      const member = await signIn();
-      siteOf(element).member.signedIn(member);
-      await waitFor(() => byText(element, '提交成功'));
-      const [first, second] = calls(SUBMIT).map(({ headers }) => headers['idempotency-key']);
-      expect(second).to.equal(first);
-      login.remove();
-    });
-
-    it('is ended by another submission: only that one is sent after the login', async () => {
-      const { element, login } = await waiting();
-      fill(textbox(element, '姓名'), '第二次');
-      button(element, '提交').click();
-      await waitFor(() => expect(calls(SUBMIT)).to.have.length(2));
-      await waitFor(() => expect(calls(SUBMIT)[1]?.status).to.equal(200));
-      await new Promise(requestAnimationFrame);
-      const member = await signIn();
-      siteOf(element).member.signedIn(member);
-      await waitFor(() => byText(element, '提交成功'));
-      expect(calls(SUBMIT)).to.have.length(3);
-      expect(bodyOf(2).name).to.equal('第二次');
-      login.remove();
-    });
-
-    it('is fixed before the page hears of it: what sb-form-submit changes isn’t sent', async () => {
-      const element = await mountForm([NAME]);
-      fill(textbox(element, '姓名'), '张三');
-      element.addEventListener('sb-form-submit', (event) => {
-        Object.assign((event as CustomEvent).detail.values, { name: '偷换' });
-        fill(textbox(element, '姓名'), '偷换');
-      });
-      button(element, '提交').click();
-      await waitFor(() => byText(element, '提交成功'));
-      expect(bodyOf().name).to.equal('张三');
-      expect(textbox(element, '姓名').value).to.equal('偷换');
-    });
+    button(element, '提交').click();
+    await waitFor(() => byText(element, '提交成功'));
+    expect(bodyOf().name).to.equal('张三');
+    expect(textbox(element, '姓名').value).to.equal('偷换');
   });
 
   it('the submit button says what the author says', async () => {

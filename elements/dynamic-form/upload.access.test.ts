@@ -63,7 +63,7 @@ describe('files can be uploaded by everybody', () => {
     document.documentElement.lang = before;
   });
 
-  it('meets a 401: asks for a login, and is sent after it', async () => {
+  it('a file that meets a 401 asks for a login, and is sent after it', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'login' });
@@ -76,7 +76,7 @@ describe('files can be uploaded by everybody', () => {
     await signOut();
   });
 
-  it('whose login was given up has 重试, and is sent after a later login', async () => {
+  it('a file whose login was given up shows 重试, and is sent after a later login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'login' });

@@ -47,7 +47,7 @@ describe('lottery information that can’t be had', () => {
     expect(allByRole(element, 'button')).to.have.length(0);
   });
 
-  it('wants a login: none is asked for, also by 重试, and after the next login the guide comes by itself', async () => {
+  it('because of a 401 opens no login, also not by 重试, and after the next login the guide opens by itself', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [SCENE]: 'login' });
     const element = await mountLottery();
@@ -62,7 +62,7 @@ describe('lottery information that can’t be had', () => {
     await guide(element);
   });
 
-  it('is asked for again by itself when the network returns', async () => {
+  it('is read again by itself when the network returns', async () => {
     faults({ [SCENE]: 'refuse' });
     const element = await mountLottery();
     await alerted(element);

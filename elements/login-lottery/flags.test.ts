@@ -33,9 +33,12 @@ afterEach(async () => {
 
 const showsNothing = (element: Element) => descendants(element).every(({ part }) => part.contains('base'));
 
-/** The lottery is known, and there was time to show it. */
-async function expectNothing(element: Element, requested = 1) {
-  await waitFor(() => expect(calls(SCENE).filter(({ status }) => status)).to.have.length(requested));
+/** Answers so far to the question which lottery greets the visitor: `sceneIs` asks it at the lottery's own address. */
+const scenes = () => requests().filter(({ path, status }) => status && /\/(lottery|sceneLottery)$/.test(path));
+
+/** So many elements know their lottery, and there was time to show it. */
+async function expectNothing(element: Element, known = 1) {
+  await waitFor(() => expect(scenes()).to.have.length(known));
   for (let i = 0; i < 3; i++) await new Promise((resolve) => requestIdleOrSoon(resolve));
   expect(showsNothing(element)).to.equal(true);
 }
@@ -48,8 +51,18 @@ async function drawOnce(element: HTMLElement) {
   return won(element);
 }
 
+/** Opens the guide by its button, unchecks 不再提示 there and closes it. */
+async function unmute(element: HTMLElement) {
+  openButton(element).click();
+  await guide(element);
+  expect(byRole<HTMLInputElement>(element, 'checkbox', '不再提示').checked).to.equal(true);
+  byRole(element, 'checkbox', '不再提示').click();
+  closeButton(element).click();
+  await closed(element);
+}
+
 describe('不再提示', () => {
-  it('checked when the guide is closed, on later loads it doesn’t open by itself; its button stays', async () => {
+  it('keeps the guide from opening by itself on later loads, but leaves its button there', async () => {
     const element = await mountLottery();
     await guide(element);
     byRole(element, 'checkbox', '不再提示').click();
@@ -61,12 +74,7 @@ describe('不再提示', () => {
     await closed(later);
     await pause(200);
     expect(isGuideOpen(later)).to.equal(false);
-    openButton(later).click();
-    await guide(later);
-    expect(byRole<HTMLInputElement>(later, 'checkbox', '不再提示').checked).to.equal(true);
-    byRole(later, 'checkbox', '不再提示').click();
-    closeButton(later).click();
-    await closed(later);
+    await unmute(later);
     expect(localStorage.getItem(DISABLED)).to.equal(null);
   });
 
@@ -84,12 +92,7 @@ describe('不再提示', () => {
     byRole(element, 'checkbox', '不再提示').click();
     closeButton(element).click();
     await closed(element);
-    openButton(element).click();
-    await guide(element);
-    expect(byRole<HTMLInputElement>(element, 'checkbox', '不再提示').checked).to.equal(true);
-    byRole(element, 'checkbox', '不再提示').click();
-    closeButton(element).click();
-    await closed(element);
+    await unmute(element);
     expect(localStorage.getItem(DISABLED)).to.equal(null);
   });
 
@@ -173,15 +176,12 @@ describe('the lotteries that had their outcome', () => {
     await closed(later);
     expect(calls('POST /openapi/member/lotteryFeedback')).to.have.length(1);
     later.remove();
-    const last = await mountLottery('', site);
-    await waitFor(() => expect(requests().filter(({ path }) => path === '/openapi/lottery')).to.have.length(3));
-    for (let i = 0; i < 3; i++) await new Promise((resolve) => requestIdleOrSoon(resolve));
-    expect(showsNothing(last)).to.equal(true);
+    await expectNothing(await mountLottery('', site), 3);
   });
 });
 
 describe('a win that is given up', () => {
-  it('is gone for good, with its button', async () => {
+  it('is never offered again, and the button is gone, too', async () => {
     sceneIs('always-gift');
     await signIn();
     const site = crypto.randomUUID();
@@ -191,7 +191,7 @@ describe('a win that is given up', () => {
     (await waitFor(() => byRole(dialog, 'button', '放弃'))).click();
     await waitFor(() => expect(showsNothing(element)).to.equal(true));
     element.remove();
-    await expectNothing(await mountLottery('', site), 0);
+    await expectNothing(await mountLottery('', site), 2);
     expect(calls('POST /openapi/member/lotteryFeedback')).to.have.length(0);
   });
 });

@@ -46,7 +46,7 @@ async function coversNothing(document: Document) {
   expect(covered(document).map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
 }
 
-/** The page lies still for long enough. */
+/** Waits until the page has not been scrolled for so long that the button may come back. */
 async function atRest(document: Document) {
   await pause(350);
   await settled(document);
@@ -109,7 +109,7 @@ describe('the floating button', () => {
     expect([...tops]).to.have.length(1);
   });
 
-  it('hides at once for a control that is scrolled below it, and comes back when the page is at rest', async () => {
+  it('hides at once for a control that is scrolled under it, and comes back when the page is at rest', async () => {
     const { document, element } = await open(
       '<p style="height: 700px">text</p><button style="margin-left: 220px; width: 100px">x</button><p style="height: 2000px">text</p>',
     );
@@ -117,13 +117,13 @@ describe('the floating button', () => {
     document.defaultView?.scrollTo(0, 120);
     await coversNothing(document);
     await atRest(document);
-    expect(floating(element), 'the control is still below it').to.equal(undefined);
+    expect(floating(element), 'the control is still under it').to.equal(undefined);
     document.defaultView?.scrollTo(0, 400);
     await atRest(document);
     expect(openButton(element).getBoundingClientRect().top).to.equal(top);
   });
 
-  it('is shown at first where there is room for it, if the corner is taken', async () => {
+  it('is shown above the corner at first, if a control stands in the corner', async () => {
     const { document, element } = await open(
       '<p style="height: 540px">text</p><button style="margin-left: 220px; width: 100px; height: 80px">x</button><p style="height: 2000px">text</p>',
     );
@@ -144,7 +144,7 @@ describe('the floating button', () => {
     }
   });
 
-  it('doesn’t mind a large link: a corner of it may be covered', async () => {
+  it('may cover a corner of a large link', async () => {
     const { document, element } = await open(
       '<a href="#x" style="display: block; height: 250px; margin-top: 380px">card</a><p style="height: 2000px">text</p>',
     );
@@ -153,7 +153,7 @@ describe('the floating button', () => {
     await coversNothing(document);
   });
 
-  it('is not chased away by a dialog that opens in front of the page', async () => {
+  it('stays where it is when a dialog opens in front of the page', async () => {
     const { document, element } = await open(
       '<dialog style="inset: auto 0 0; width: 100%"><button style="width: 100%; height: 120px">x</button></dialog>',
     );
@@ -227,7 +227,7 @@ describe('the floating button', () => {
     await coversNothing(document);
   });
 
-  it('a place that it took it keeps while the page is scrolled; it goes back to the corner at the next click', async () => {
+  it('keeps the place that it took while the page is scrolled, and goes back to the corner at the next click', async () => {
     const bar = '<button id="bar" class="fixed" style="inset: auto 0 0; width: 100%; height: 56px">x</button>';
     const { document, element } = await open(`${bar}<p style="height: 2000px">text</p>`);
     const { top } = openButton(element).getBoundingClientRect();

@@ -35,7 +35,7 @@ async function mountBoth(attributes = '') {
 }
 
 describe('立即抽奖 without a member', () => {
-  it('opens the login in place of the guide, goes on by itself when that has closed, and shows the result', async () => {
+  it('opens the login in place of the guide, goes on by itself once that has closed, and shows the result', async () => {
     const urls = destinations();
     const asked = heard('sb-login-required');
     const { login, element } = await mountBoth();
@@ -100,7 +100,7 @@ describe('立即抽奖 without a member', () => {
     await waitFor(() => hasFocus(phoneField(login)));
   });
 
-  it('opened again before the login, draws nothing by that login', async () => {
+  it('draws nothing after a login when the guide was opened again before it', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const element = await mountLottery();
     await guide(element);

@@ -58,7 +58,7 @@ describe('the states of the login lottery', () => {
     expect(run(['rolled', 'open'], closed)).to.deep.equal({ kind: 'result', outcome: won });
   });
 
-  it('stay closed for a login that the server wants once the visitor has closed them', () => {
+  it('stay closed when the server wants a login after the visitor has closed them', () => {
     const closed = run(['open', 'enter', 'roll', 'close', 'login']);
     expect(run(['roll'], closed).kind).to.equal('closed');
   });

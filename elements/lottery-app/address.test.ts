@@ -39,7 +39,7 @@ describe('the query parameters id and platform', () => {
     expect(asked()).to.deep.equal(['few', 'never']);
   });
 
-  it('of no lottery: the missing id is named, and nothing is sent', async () => {
+  it('without an id show an error that names it, and send nothing', async () => {
     addressHas('id=%20&platform=wx');
     const element = await settled(await mountApp(''));
     expect(byRole(element, 'alert')).to.contain.text('网址缺少抽奖编号（id），请检查链接');
@@ -64,7 +64,7 @@ describe('the page and its draw', () => {
     await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));
     await settled(element);
     expect(asked()).to.deep.equal(['2', 'few']);
-    expect(allByRole(element, 'listitem')[0]?.textContent, 'the other one’s news').to.equal('满50减8');
+    expect(allByRole(element, 'listitem')[0]?.textContent, 'the news of the other lottery').to.equal('满50减8');
   });
 
   it('of the lottery before another was chosen show nothing, however late its answer comes', async () => {

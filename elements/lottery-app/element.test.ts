@@ -50,13 +50,13 @@ describe('the mini-app page', () => {
     expect(byPart(element, 'count').textContent).to.equal('');
   });
 
-  it('says nothing of how many took part as long as nobody did', async () => {
+  it('shows no number of participants as long as nobody took part', async () => {
     lotteryIs({ count: 0 });
     const element = await settled(await mountApp());
     expect(byPart(element, 'count').textContent).to.equal('');
   });
 
-  it('has the title as its one first heading, and no landmarks of a whole site', async () => {
+  it('has its title as an h1, and no landmarks of a whole site', async () => {
     const element = await settled(await mountApp());
     expect(byRole(element, 'heading', '一盏秋光 幸运抽').localName).to.equal('h1');
     expect(descendants(element).filter(({ localName }) => /^(header|footer|main)$/.test(localName))).to.deep.equal([]);
@@ -142,12 +142,13 @@ describe('a lottery that can’t be loaded', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('without an id names what is missing, here and on the console, and offers no retry that can’t help', async () => {
+  it('for want of an id names it, here and on the console, and shows no 重试, which couldn’t help', async () => {
     const { error } = console;
     const said: string[] = [];
     console.error = (text: string) => said.push(text);
-    const element = await mountApp('');
-    console.error = error;
+    const element = await mountApp('').finally(() => {
+      console.error = error;
+    });
     expect(byRole(element, 'alert').textContent).to.contain('网址缺少抽奖编号（id）');
     expect(allByRole(element, 'button', '重试')).to.deep.equal([]);
     expect(calls(LOTTERY)).to.deep.equal([]);

@@ -85,7 +85,7 @@ describe('values are checked', () => {
     for (const value of others) expect(sessionCookie(`MEMBER=${value}; Path=/`, PAGE), value).to.be.undefined;
   });
 
-  it('a Path that isn’t `/` or the beginning of the page’s own, in whole segments, sets nothing', () => {
+  it('a cookie is refused whose Path is neither `/` nor whole segments from the beginning of the page’s own path', () => {
     const others = [
       '/openapi',
       '/x/app/',
@@ -110,7 +110,7 @@ describe('values are checked', () => {
     for (const value of others) expect(sessionCookie(`MEMBER=a; Path=${value}; Secure`, PAGE), value).to.be.undefined;
   });
 
-  it('a Path at which some servers would cut, or that browsers ignore, sets nothing, though it is the page’s', () => {
+  it('a cookie is refused whose Path, though the page’s own, has a comma or is longer than browsers take', () => {
     expect(sessionCookie('MEMBER=a; Path=/a,b', '/a,b')).to.be.undefined;
     const long = `/${'a'.repeat(1024)}`;
     expect(sessionCookie(`MEMBER=a; Path=${long}`, long)).to.be.undefined;
@@ -191,7 +191,7 @@ describe('the cookie parameter', () => {
     it(`of ${search || 'nothing'} is ${cookie}`, () => expect(cookieIn(search)).to.equal(cookie));
   }
 
-  it('keeps a raw + of MEMBER, also where a form has encoded the blank before Path so', () => {
+  it('keeps a raw + of MEMBER, also where the blank before Path is encoded as +', () => {
     expect(sessionCookie(cookieIn('?cookie=MEMBER=a+b;+Path=/') ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');
     const encoded = new URLSearchParams({ cookie: 'MEMBER=a+b; Path=/' });
     expect(sessionCookie(cookieIn(`?${encoded}`) ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');

@@ -35,7 +35,7 @@ describe('the cookie that a host app hands over in the address', () => {
     expect(writes).to.deep.equal(['MEMBER=abc; Path=/']);
   });
 
-  it('is gone from the address before anything is asked, and written once nobody turned out to be signed in', async () => {
+  it('is removed from the address before any call, and written once it is known that nobody is signed in', async () => {
     addressHas('cookie=MEMBER%3Dfresh1%3B%20Path%3D%2F');
     const seen = seenByCalls();
     await settled(await mountApp());
@@ -160,7 +160,7 @@ describe('the cookie in the address where somebody is signed in', () => {
   };
   afterEach(signOut);
 
-  it('of a path that isn’t the page’s own is not taken, nor asked about: no call goes to another account', async () => {
+  it('with a path that isn’t the page’s own is dropped without a question, and the member stays', async () => {
     const attacker = await signIn();
     await signOut();
     const victim = await signIn();
@@ -174,7 +174,7 @@ describe('the cookie in the address where somebody is signed in', () => {
     expect(memberOf(element)).to.equal(victim.id);
   });
 
-  it('is asked about, in a page that works: 取消 keeps the member', async () => {
+  it('is written only after a question, on a page that works meanwhile: 取消 keeps the member', async () => {
     const { id } = await signIn();
     const writes = cookieWrites();
     addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F&x=1');
@@ -192,7 +192,7 @@ describe('the cookie in the address where somebody is signed in', () => {
     expect(allByRole(await settled(await mountApp()), 'dialog'), 'once').to.deep.equal([]);
   });
 
-  it('is taken after 继续', async () => {
+  it('is written after 继续', async () => {
     await signIn();
     const writes = cookieWrites();
     addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
@@ -205,7 +205,7 @@ describe('the cookie in the address where somebody is signed in', () => {
     await waitFor(() => expect(calls(USER)).to.have.length(2));
   });
 
-  it('is not shown as the member of before where it isn’t known whose session was taken', async () => {
+  it('ends the shown session after 继续 even when it can’t be learned whose the new one is', async () => {
     await signIn();
     cookieWrites();
     addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
@@ -216,7 +216,7 @@ describe('the cookie in the address where somebody is signed in', () => {
     await waitFor(() => expect(siteOf(element).member.$member.get().kind).to.equal('anonymous'));
   });
 
-  it('is asked about again by the next element, where the first one was removed before the answer', async () => {
+  it('is asked about again by the next element when the first one was removed before the answer', async () => {
     await signIn();
     const writes = cookieWrites();
     addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
@@ -230,7 +230,7 @@ describe('the cookie in the address where somebody is signed in', () => {
   });
 
   for (const fault of ['html500', 'timeout']) {
-    it(`is asked about, too, where it can’t be known who is signed in: ${fault}`, async () => {
+    it(`is written only after a question, too, when userInfo fails by ${fault}`, async () => {
       const writes = cookieWrites();
       faults({ [USER]: fault });
       addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
@@ -240,7 +240,7 @@ describe('the cookie in the address where somebody is signed in', () => {
     });
   }
 
-  it('is asked about where somebody may have signed in since it was known that nobody is', async () => {
+  it('is written only after a question when somebody may have signed in since nobody was', async () => {
     const writes = cookieWrites();
     const site = crypto.randomUUID();
     const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));

@@ -42,13 +42,22 @@ async function won(site: string = crypto.randomUUID()) {
   await dialog(grid, WON);
   return grid;
 }
-/** A prize that waits is one button away. */
+/** Opens the dialog of a prize that waits for its details. */
 async function reopen(grid: Element) {
   await waitFor(() => byRole(grid, 'button', CLAIM));
   await click(byRole(grid, 'button', CLAIM));
   return dialog(grid, WON);
 }
 const fill = (grid: Element, text = DETAILS) => compose(textarea(grid), [text]);
+/** Sends the details, which the server answers by a 401. The page takes the question for a login over. */
+async function sendWithoutSession(grid: Element) {
+  const asked = heard('sb-login-required', { prevent: true });
+  faults({ [FEEDBACK]: 'login' });
+  await fill(grid);
+  await send(grid);
+  await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery' }]));
+  return asked;
+}
 
 describe('a prize that has to find its way to the winner', () => {
   it('asks for 领奖信息, sends it once, closes and says 领取成功！请等待处理', async () => {
@@ -122,7 +131,7 @@ describe('a prize that has to find its way to the winner', () => {
     expect(allByRole(third, 'button', CLAIM)).to.have.length(0);
   });
 
-  it('closed again, gives the focus back to the button that it waits behind', async () => {
+  it('gives the focus back to the button that it waits behind when it is closed again', async () => {
     const grid = await won();
     await close(grid);
     await reopen(grid);
@@ -191,13 +200,9 @@ describe('a prize that has to find its way to the winner', () => {
   });
 
   it('needs a login: it comes first, then the details are sent by themselves', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
     heard('sb-notice', { prevent: true });
     const grid = await won();
-    faults({ [FEEDBACK]: 'login' });
-    await fill(grid);
-    await send(grid);
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery' }]));
+    await sendWithoutSession(grid);
     noFaults();
     siteOf(grid).member.signedIn({ id: '1' });
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
@@ -206,12 +211,8 @@ describe('a prize that has to find its way to the winner', () => {
   });
 
   it('makes way for the login that sending needs, and comes back with the text when the login is given up', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
     const grid = await won();
-    faults({ [FEEDBACK]: 'login' });
-    await fill(grid);
-    await send(grid);
-    await waitFor(() => expect(asked).to.have.length(1));
+    await sendWithoutSession(grid);
     await waitFor(() => expect(dialogs(grid), 'the login is in front').to.have.length(0));
     siteOf(grid).member.giveUp();
     await dialog(grid, WON);
@@ -222,13 +223,9 @@ describe('a prize that has to find its way to the winner', () => {
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
   });
 
-  it('opened again before the login, is not sent by it any more', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+  it('is not sent after the login when its dialog was opened again meanwhile', async () => {
     const grid = await won();
-    faults({ [FEEDBACK]: 'login' });
-    await fill(grid);
-    await send(grid);
-    await waitFor(() => expect(asked).to.have.length(1));
+    await sendWithoutSession(grid);
     await reopen(grid);
     await fill(grid, '（还没想好）');
     noFaults();
@@ -238,13 +235,9 @@ describe('a prize that has to find its way to the winner', () => {
     expect(textarea(grid).value).to.equal(`${DETAILS}（还没想好）`);
   });
 
-  it('refused for the second time for want of a login, is an error and no second question', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+  it('shows an error after a second 401, and asks for no second login', async () => {
     const grid = await won();
-    faults({ [FEEDBACK]: 'login' });
-    await fill(grid);
-    await send(grid);
-    await waitFor(() => expect(asked).to.have.length(1));
+    const asked = await sendWithoutSession(grid);
     siteOf(grid).member.signedIn({ id: '1' });
     await waitFor(() => expect(byRole(grid, 'alert').textContent).to.contain('反馈出错，请重试'));
     expect(asked).to.have.length(1);
@@ -267,7 +260,7 @@ describe('a prize that has to find its way to the winner', () => {
     await fill(other);
     await send(other);
     await waitFor(() => expect(dialogs(other)).to.have.length(0));
-    // the browser tells another tab so; here the two share one
+    // another tab gets this event from the browser; here both elements stand in one tab
     dispatchEvent(new StorageEvent('storage', { key: `${siteOf(grid).key}|draft|claim|always-gift` }));
     await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
   });
@@ -324,15 +317,11 @@ describe('a prize that waits for details', () => {
   });
 
   it('that an expired member won is not sent in the name of the member who logs in instead', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
     await signIn();
     const grid = await won();
     const { member: session } = siteOf(grid);
     await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
-    await fill(grid);
-    faults({ [FEEDBACK]: 'login' });
-    await send(grid);
-    await waitFor(() => expect(asked).to.have.length(1));
+    await sendWithoutSession(grid);
     noFaults();
     session.signedIn({ id: 'somebody else' });
     await pause(200);

@@ -118,7 +118,7 @@ describe('sb-lottery-grid', () => {
     await waitFor(() => drawButton(grid));
   });
 
-  it('that can’t be loaded keeps the size of the lottery, so that the page doesn’t move', async () => {
+  it('that can’t be loaded has the height of the lottery, so that the page doesn’t move', async () => {
     const { height } = (await mountGrid('1')).getBoundingClientRect();
     faults({ [LOTTERY]: 'refuse' });
     const grid = await mountGrid('1');
@@ -141,14 +141,14 @@ describe('sb-lottery-grid', () => {
     expect(calls(LOTTERY)).to.have.length(3);
   });
 
-  it('loaded, is not loaded again by a login', async () => {
+  it('is not loaded again by a login when it is here already', async () => {
     const grid = await mountGrid('1');
     siteOf(grid).member.recognized({ id: '1' });
     await settled(grid);
     expect(calls(LOTTERY)).to.have.length(1);
   });
 
-  it('needs an id and its prizes; all else may be missing', async () => {
+  it('shows an answer with an id and prizes, and an error for one without prizes', async () => {
     answers({ id: '9', bonus: [{ id: '1' }] });
     expect(titles(await mountGrid('9'))).to.deep.equal(Array(8).fill('谢谢参与'));
     answers({ id: '9' });

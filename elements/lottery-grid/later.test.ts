@@ -24,7 +24,7 @@ async function openWithoutResult(site: string, lottery: string) {
 describe('a result whose code doesn’t arrive', () => {
   afterEach(() => localStorage.clear());
 
-  it('says 加载失败，请重试 with 重试, and the prize that was drawn is shown as soon as the code is here', async function () {
+  it('shows 加载失败，请重试 with 重试, and after a reload with the code the same draw shows its prize', async function () {
     if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
     const site = crypto.randomUUID();
     const grid = await openWithoutResult(site, 'always-coupon');

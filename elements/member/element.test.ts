@@ -252,7 +252,7 @@ describe('退出登录', () => {
     });
   }
 
-  it('that failed is no longer spoken of when the member is another one', async () => {
+  it('that failed shows no error any more when another member signs in', async () => {
     await signIn();
     faults({ [LOGOUT]: 'net' });
     const element = await settled(await mountMember());

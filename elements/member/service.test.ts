@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { heard } from '../../test/kit/events.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
 import {
   consentedAtService,
   LOGOUT,
@@ -20,8 +20,8 @@ const SITE_LOGOUT = 'GET /openapi/member/logout';
 const button = (element: Element, name: string) => waitFor(() => byRole(element, 'button', name));
 
 /**
- * The demo's back end ends the service's session, too. Here the site's logout never reaches it, so that what is seen is
- * the elements' own doing.
+ * The demo's back end ends the service's session, too. Here the site's logout never reaches it, so that only the
+ * elements can have ended that session.
  */
 const SITE_IS_OUT = { [USER]: 'login', [SITE_LOGOUT]: 'login' };
 
@@ -64,7 +64,7 @@ describe('退出登录 of sb-member on a site with a login service', () => {
     });
   }
 
-  it('needs no element of the service on the page', async () => {
+  it('ends the session at the service also without an element of it on the page', async () => {
     await signIn();
     const page = await mount(
       `<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><sb-member></sb-member></sb-site>`,
@@ -75,7 +75,7 @@ describe('退出登录 of sb-member on a site with a login service', () => {
     expect(calls(LOGOUT)[0]).to.include({ origin: SERVICE, credentials: 'include' });
   });
 
-  it('without a service asks the site alone', async () => {
+  it('calls only the site when there is no service', async () => {
     await signIn();
     const member = await mount(`<sb-member site-id="${crypto.randomUUID()}"></sb-member>`);
     (await button(member, '退出登录')).click();
@@ -87,14 +87,13 @@ describe('退出登录 of sb-member on a site with a login service', () => {
     it(`says 退出登录失败，请重试 when the ${half}’s half fails, and can be pressed again`, async () => {
       const { member, oauth, name } = await memberOfTheService();
       const logouts = heard('sb-logout');
-      // who is signed in at the site can't be asked either: nobody knows whether its session goes on
+      // userInfo fails, too: nobody knows whether the site's session goes on
       faults({ ...SITE_IS_OUT, [call]: 'net', [USER]: 'net' });
       (await button(member, '退出登录')).click();
       await waitFor(() => expect(byRole(member, 'alert').textContent).to.equal('退出登录失败，请重试'));
       expect(byText(member, name)).to.exist;
       expect(allByRole(oauth, 'button', '退出登录')).to.have.length(1);
       expect(logouts).to.have.length(0);
-      noFaults();
       faults(SITE_IS_OUT);
       (await button(member, '退出登录')).click();
       await waitFor(() => byRole(member, 'link', '登录'));
@@ -103,7 +102,7 @@ describe('退出登录 of sb-member on a site with a login service', () => {
     });
   }
 
-  it('answered by a 401 at both is one: the visitor was out already', async () => {
+  it('answered by a 401 at both has succeeded: the visitor was out already', async () => {
     const { member } = await memberOfTheService();
     faults({ ...SITE_IS_OUT, [LOGOUT]: 'http401' });
     (await button(member, '退出登录')).click();

@@ -62,7 +62,7 @@ describe('a notice', () => {
     await waitFor(() => byText(alert, '二'));
   });
 
-  it('stands in a landmark named 新消息, in the language around it, that a screen reader can jump to', async () => {
+  it('stands in a landmark that is named 新消息 in the language around it', async () => {
     const own = await mount('<sb-notices></sb-notices>');
     notify(emit, 'info', '一');
     const landmark = await waitFor(() => byRole(own, 'region', '新消息'));

@@ -129,7 +129,7 @@ describe('退出登录', () => {
     expect(allByRole(element, 'alert')).to.deep.equal([]);
   });
 
-  it('of a site without sessions of its own needs no logout there: nobody is signed in is enough', async () => {
+  it('succeeds without the site’s logout when the site says that nobody is signed in there', async () => {
     const { element } = await strangerOfTheSite();
     faults({ [USER]: 'login', [SITE_LOGOUT]: 'html500' });
     (await button(element, '退出登录')).click();

@@ -60,7 +60,7 @@ describe('the phone of an address', () => {
     }
   });
 
-  it('refuses what is no landline, and a landline of the mainland in Hong Kong and Taiwan', () => {
+  it('refuses what is neither a mobile number nor a landline, and a landline of the mainland in Hong Kong and Taiwan', () => {
     for (const phone of [
       '88888888',
       '010-888888',

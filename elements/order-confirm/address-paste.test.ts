@@ -79,7 +79,7 @@ describe('a pasted address', () => {
     });
   }
 
-  it('leaves to the visitor what it lacks, and what is typed already; 撤销 takes it back', async () => {
+  it('leaves alone what it lacks and what was typed before; 撤销 takes it back', async () => {
     const opened = await openEmpty();
     fill(box(opened, '收货人'), '赵六');
     fill(box(opened, '详细地址'), '旧街2号');

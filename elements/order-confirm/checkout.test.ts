@@ -86,7 +86,7 @@ describe('an order before it is made', () => {
     expect(allByRole(element, 'button', '提交订单'), 'there is nothing to submit').to.deep.equal([]);
   });
 
-  it('of nothing leaves by sb-navigate, which the page may prevent', async () => {
+  it('without any item leads back to the cart by sb-navigate, which the page may prevent', async () => {
     await signIn();
     const { leavings } = outcomes();
     const element = await mountConfirm();
@@ -94,7 +94,7 @@ describe('an order before it is made', () => {
     expect(leavings).to.deep.equal([{ url: '/cart', cause: 'cart' }]);
   });
 
-  it('whose session the server refuses again after the login is an error; nobody is asked twice', async () => {
+  it('shows an error after a second 401, and asks for no second login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [CHECKOUT]: 'login' });
     const member = await prepare('plain');
@@ -109,7 +109,7 @@ describe('an order before it is made', () => {
     await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
   });
 
-  it('whose session ends while it is on show asks for one login, for the sums and the addresses', async () => {
+  it('asks for one login when the session ends while it is shown, then loads the sums and the addresses again', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
@@ -126,9 +126,9 @@ describe('an order before it is made', () => {
     expect(allByRole(element, 'alert')).to.deep.equal([]);
   });
 
-  it('has bars where its texts will stand while it loads', async () => {
+  it('shows bars where its texts will stand while it loads', async () => {
     await prepare('plain');
-    faults({ [CHECKOUT]: 'late:400' });
+    faults({ [CHECKOUT]: 'late:1000' });
     const element = await putConfirm();
     await waitFor(() => expect(allByPart(element, 'skeleton').length).to.be.above(10));
     for (const bar of allByPart<HTMLElement>(element, 'skeleton')) expect(bar.offsetHeight).to.be.within(10, 88);
@@ -136,9 +136,9 @@ describe('an order before it is made', () => {
     await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
   });
 
-  it('keeps its height where it can’t be loaded', async () => {
+  it('has the same height when it can’t be loaded as while it loads', async () => {
     await prepare('plain');
-    faults({ [CHECKOUT]: 'late:300' });
+    faults({ [CHECKOUT]: 'late:1000' });
     const element = (await putConfirm()) as HTMLElement;
     await waitFor(() => expect(allByPart(element, 'skeleton')).to.not.deep.equal([]));
     const height = element.offsetHeight;

@@ -93,7 +93,7 @@ describe('the number of an item', () => {
     await waitFor(() => expect(calls(CHANGE)).to.have.length(1));
   });
 
-  it('whose session has ended goes out after the login, as it was; several ask once', async () => {
+  it('is sent again after the login when the session has ended; several items ask for one login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain', 'virtual');
     const element = await mountConfirm();
@@ -110,7 +110,7 @@ describe('the number of an item', () => {
     expect(calls(CHANGE)).to.have.length(4);
   });
 
-  it('that a second 401 refuses is put back, with an error; nobody is asked twice', async () => {
+  it('is put back with an error after a second 401, and no second login is asked for', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();

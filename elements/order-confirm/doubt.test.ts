@@ -62,7 +62,7 @@ const setOnline = (isOnline: boolean) =>
 afterEach(() => Object.defineProperty(Navigator.prototype, 'onLine', online));
 
 describe('an order in doubt', () => {
-  it('offers the member’s orders, by sb-navigate', async () => {
+  it('links to the member’s orders by sb-navigate', async () => {
     const { leavings } = outcomes();
     const element = await ready('plain');
     faults({ [ORDER]: 'net@after' });

@@ -39,7 +39,7 @@ async function tillWithoutWork() {
 const countOf = (till: Awaited<ReturnType<typeof tillWithoutWork>>) => till.checkout.$shown.get()?.lines[0]?.count;
 
 describe('an order whose late code is lost', () => {
-  it('says so once a number is changed, and changes it when the browser is back online', async () => {
+  it('is reported once a number is changed, which happens when the browser is back online', async () => {
     const till = await tillWithoutWork();
     expect(till.$isLost.get()).to.equal(false);
     till.setCount(till.checkout.$shown.get()?.lines[0]?.id ?? '', 3);
@@ -51,7 +51,7 @@ describe('an order whose late code is lost', () => {
     expect(till.$isLost.get()).to.equal(false);
   });
 
-  it('is not sent by itself when the browser is back online, but by the next press', async () => {
+  it('is sent not by itself when the browser is back online, but by the next press', async () => {
     const till = await tillWithoutWork();
     await till.submit();
     expect(till.$isLost.get()).to.equal(true);
@@ -65,7 +65,7 @@ describe('an order whose late code is lost', () => {
 });
 
 describe('addresses whose late code is lost', () => {
-  it('say so once something is done with them, and go on with it by 重试', async () => {
+  it('report it once a visitor does something with them, and do it after 重试', async () => {
     await signIn();
     await saveAddresses('张三');
     const importActs = losing(() => import('./address-acts.store.js'));

@@ -283,39 +283,32 @@ describe('an order without an answer', () => {
 });
 
 describe('an order whose session has ended', () => {
-  it('goes on by itself after the login', async () => {
-    const { orders } = outcomes();
-    const member = await prepare('plain');
-    const element = await mountConfirm();
-    await chosen(element);
-    await siteOf(element).member.load();
-    const asked: Event[] = [];
-    const ask = (event: Event) => {
-      event.preventDefault();
-      asked.push(event);
-    };
-    document.addEventListener('sb-login-required', ask);
-    faults({ [ORDER]: 'login#1' });
-    submit(element);
-    await waitFor(() => expect(asked).to.have.length(1));
-    expect(orders).to.have.length(0);
-    siteOf(element).member.signedIn(member);
-    await waitFor(() => expect(orders).to.have.length(1));
-    document.removeEventListener('sb-login-required', ask);
-    expect(keyOf(0)).to.equal(keyOf(1));
-  });
-
-  it('refused again after the login is an error: nobody is asked twice, and the next try is another order', async () => {
+  /** An order that was answered by so many 401s. The page takes the question for a login over. */
+  async function awaitingLogin({ refusals = 1 } = {}) {
     const { orders } = outcomes();
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
     await chosen(element);
-    await siteOf(element).member.load();
-    faults({ [ORDER]: 'login#2' });
+    const { member: session } = siteOf(element);
+    await session.load();
+    faults({ [ORDER]: `login#${refusals}` });
     submit(element);
-    await waitFor(() => siteOf(element).member.isAwaited());
-    siteOf(element).member.signedIn(member);
+    await waitFor(() => expect(asked).to.have.length(1));
+    return { element, member, session, orders, asked };
+  }
+
+  it('goes on by itself after the login', async () => {
+    const { member, session, orders } = await awaitingLogin();
+    expect(orders).to.have.length(0);
+    session.signedIn(member);
+    await waitFor(() => expect(orders).to.have.length(1));
+    expect(keyOf(0)).to.equal(keyOf(1));
+  });
+
+  it('shows an error after a second 401, asks for no second login, and makes the next try another order', async () => {
+    const { element, member, session, orders, asked } = await awaitingLogin({ refusals: 2 });
+    session.signedIn(member);
     await says(element, '提交订单出错，请重试');
     expect(asked).to.have.length(1);
     expect(calls(ORDER)).to.have.length(2);
@@ -326,56 +319,28 @@ describe('an order whose session has ended', () => {
     expect(keyOf(2)).to.not.equal(keyOf(0));
   });
 
-  it('submitted again asks for the login again, and makes one order', async () => {
-    const { orders } = outcomes();
-    const asked = heard('sb-login-required', { prevent: true });
-    const member = await prepare('plain');
-    const element = await mountConfirm();
-    await chosen(element);
-    await siteOf(element).member.load();
-    faults({ [ORDER]: 'login#1' });
-    submit(element);
-    await waitFor(() => expect(asked).to.have.length(1));
+  it('asks for the login again when it is submitted again, and is made once', async () => {
+    const { element, member, session, orders, asked } = await awaitingLogin();
     submit(element);
     await waitFor(() => expect(asked).to.have.length(2));
-    siteOf(element).member.signedIn(member);
+    session.signedIn(member);
     await waitFor(() => expect(orders).to.have.length(1));
     expect(calls(ORDER)).to.have.length(2);
     expect(keyOf(1)).to.equal(keyOf(0));
     expect(calls(ORDER)[1]?.body).to.deep.equal(calls(ORDER)[0]?.body);
   });
 
-  it('is not in doubt where the login was given up', async () => {
-    heard('sb-login-required', { prevent: true });
-    await prepare('plain');
-    const site = crypto.randomUUID();
-    const element = await mountConfirm(site);
-    await chosen(element);
-    await siteOf(element).member.load();
-    faults({ [ORDER]: 'login#1' });
-    submit(element);
-    await waitFor(() => siteOf(element).member.isAwaited());
-    siteOf(element).member.giveUp();
+  it('is not in doubt when the login is given up', async () => {
+    const { element, session } = await awaitingLogin();
+    session.giveUp();
     await waitFor(() => byRole(element, 'link', '登录'));
     expect(Object.keys(localStorage).filter((key) => key.includes('|order|'))).to.deep.equal([]);
   });
 
   it('does not go on for somebody else', async () => {
-    const { orders } = outcomes();
-    await prepare('plain');
-    const element = await mountConfirm();
-    await chosen(element);
-    await siteOf(element).member.load();
-    const ask = (event: Event) => event.preventDefault();
-    document.addEventListener('sb-login-required', ask);
-    faults({ [ORDER]: 'login#1' });
-    submit(element);
-    await waitFor(() => expect(calls(ORDER)).to.have.length(1));
-    await waitFor(() => siteOf(element).member.isAwaited());
-    const other = await prepare('virtual');
-    siteOf(element).member.signedIn(other);
+    const { element, session, orders } = await awaitingLogin();
+    session.signedIn(await prepare('virtual'));
     await waitFor(() => expect(payable(element)).to.equal('¥30.00'));
-    document.removeEventListener('sb-login-required', ask);
     expect(orders).to.have.length(0);
     expect(calls(ORDER)).to.have.length(1);
   });

@@ -126,7 +126,7 @@ describe('<sb-pay>', () => {
     expect(tabs).to.have.length(3);
   });
 
-  it('the link is announced by sb-pay and sb-navigate, as the button is; a modified click stays the browser’s', async () => {
+  it('the link dispatches sb-pay and sb-navigate, as the button does; a modified click is left to the browser', async () => {
     const moves = heard('sb-navigate');
     const events = heard('sb-pay');
     const tabs = opened();

@@ -85,7 +85,7 @@ describe('a payment on another page', () => {
     expect(events).to.deep.equal([{ method: 'paypal', orderId: '1001' }]);
   });
 
-  it('is seen while this page stays visible beside it, without a click', async () => {
+  it('is noticed without a click while this page stays visible beside the other one', async () => {
     const { tick } = clock();
     const till = tillByHand();
     const urls = destinations();

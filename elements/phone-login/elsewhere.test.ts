@@ -168,7 +168,7 @@ describe('sb-phone-login in the page of a visitor who is signed in', () => {
     return login;
   };
 
-  it('says who it is and where to go, and asks for no phone number', async () => {
+  it('shows who is signed in with a link to the user center, and no field for a phone number', async () => {
     const urls = destinations();
     const login = await signedIn();
     byText(login, '已登录');
@@ -187,13 +187,13 @@ describe('sb-phone-login in the page of a visitor who is signed in', () => {
     expect(login.matches(':state(signed-in)')).to.equal(false);
   });
 
-  it('is a form again, with the focus in it, when the session has ended and something needs a member', async () => {
+  it('is a form again, which takes the focus, when the session has ended and something needs a member', async () => {
     const login = await signedIn();
     requireLogin(emit, siteOf(login), 'comment', signal);
     await waitFor(() => hasFocus(phoneField(login)));
   });
 
-  it('says 登录成功 first when it was this login, and then who it is, if the visitor stays on the page', async () => {
+  it('shows 登录成功 first after its own login, and 已登录 when the visitor stays on the page', async () => {
     const { tick } = clock();
     const login = await mountLogin('inline');
     requireLogin(emit, siteOf(login), 'comment', signal);

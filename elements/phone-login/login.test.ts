@@ -79,7 +79,7 @@ describe('登录', () => {
 
   it('proves that it comes from the site’s own page by the CSRF token', async () => {
     destinations();
-    // before the login, which renews it
+    // read before the login, which renews it
     const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
     expect(token).not.to.equal('');
     const { login } = await logIn();
@@ -118,7 +118,7 @@ describe('登录', () => {
     await reads(login, '登录成功');
   });
 
-  it('refused leaves the focus alone when the visitor has gone on to something else meanwhile', async () => {
+  it('that is refused leaves the focus alone when the visitor has moved it meanwhile', async () => {
     faults({ [LOGIN]: 'late:300' });
     const elsewhere = await mount<HTMLInputElement>('<input aria-label="elsewhere" />');
     const login = await mountLogin('inline');
@@ -130,14 +130,14 @@ describe('登录', () => {
     expect(hasFocus(elsewhere)).to.equal(true);
   });
 
-  it('without an answer marks no field: what was typed may be right', async () => {
+  it('that gets no answer marks no field: what was typed may be right', async () => {
     faults({ [LOGIN]: 'net' });
     const { login } = await logIn();
     await waitFor(() => byRole(login, 'alert'));
     expect([complaintOf(phoneField(login)), complaintOf(codeField(login))]).to.deep.equal([undefined, undefined]);
   });
 
-  it('that succeeded is seen by its colour, which a disabled button doesn’t have', async () => {
+  it('that succeeded gives the button the colour of success', async () => {
     destinations();
     const login = await mountLogin('inline');
     login.style.setProperty('--sb-color-success', 'rgb(1, 2, 3)');

@@ -50,7 +50,7 @@ describe('获取验证码', () => {
     expect(calls(SEND)[0]?.headers['x-csrf-token']).to.match(/./);
   });
 
-  it('on a page without a token waits 2 s for one at most: then the SMS is asked for without', async () => {
+  it('waits at most 2 s for a CSRF token on a page without one, then asks for the SMS without it', async () => {
     const { tick } = clock();
     document.cookie = 'csrfToken=; path=/; max-age=0';
     faults({ 'POST /openapi/member/userInfo': 'timeout' });

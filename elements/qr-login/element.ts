@@ -46,7 +46,7 @@ import { QrLogin } from './view.js';
 export class SbQrLogin extends reactElement({
   props,
   styles: [portrait, signedIn, sheet],
-  states: { 'signed-in': '[part=name]', confirmed: '[part=done]' },
+  states: { 'signed-in': '[part=name]', confirmed: '[data-state=confirmed]' },
   create: createQrLogin,
   view: QrLogin,
 }) {

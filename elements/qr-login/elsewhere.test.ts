@@ -54,19 +54,20 @@ describe('a login elsewhere', () => {
     expect(calls(QRCODE)).to.have.length(1);
   });
 
-  it('shows who it is and where to go, in a panel that is no taller than that', async () => {
+  it('shows who is signed in with a link to the user center, in a panel of less than half the height', async () => {
     const urls = destinations();
     const element = await showQr();
     const before = element.offsetHeight;
     siteOf(element).member.signedIn({ id: '1', nickname: '听雨' });
     const link = await waitFor(() => byRole(element, 'link', /听雨/));
     expect(element.matches(':state(signed-in)')).to.equal(true);
+    expect(element.matches(':state(confirmed)')).to.equal(false);
     expect(element.offsetHeight).to.be.below(before / 2);
     link.click();
     expect(urls).to.deep.equal(['/usercenter']);
   });
 
-  it('can be ended there: 退出登录 fetches a fresh code', async () => {
+  it('can be ended by 退出登录, which fetches a fresh code', async () => {
     const { nickname = '' } = await signIn();
     const element = await showQr();
     const logouts = heard('sb-logout');

@@ -95,7 +95,7 @@ describe('a code', () => {
     await waitFor(() => byText(element, '登录成功'));
   });
 
-  it('whose last poll gets no answer expires 3 s after its time', async () => {
+  it('whose last poll gets no answer expires 3 s late', async () => {
     const { tick } = clock();
     const element = await showQr('expire-minutes="1"');
     await tick(MINUTE_MS - 1);
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(polls()).to.have.length(0);
   });
 
-  it('that has expired says no longer how long it is good for', async () => {
+  it('that has expired no longer shows how long it is valid', async () => {
     const { tick } = clock();
     const element = await showQr();
     await tick(3 * MINUTE_MS);

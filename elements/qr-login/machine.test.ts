@@ -47,7 +47,7 @@ describe('the states of a login by QR code', () => {
     expect(kinds(step(back, look(120_499)), step(back, look(120_500)))).to.deep.equal(['ready', 'expired']);
   });
 
-  it('polls one at a time, and expires once the 60th poll was answered', () => {
+  it('poll one at a time, and expire once the 60th poll was answered', () => {
     let state = step(run(ask(), code(1)), poll);
     expect(step(state, poll), 'the last one is under way').to.equal(state);
     for (let i = 1; i < 60; i++) state = step(step(state, answer(1, false)), poll);
@@ -56,7 +56,7 @@ describe('the states of a login by QR code', () => {
     expect(step(state, answer(1, true)).kind).to.equal('confirmed');
   });
 
-  it('may poll once more when its time is over, and expires with the answer or at the end of the grace', () => {
+  it('poll once more when the time is over, and expire with the answer or at the end of the grace period', () => {
     const over = run(ask(), code(1), look(181_000, 3000));
     expect(over.kind).to.equal('ready');
     const last = step(over, poll);

@@ -46,7 +46,7 @@ describe('polling', () => {
     expect(polls()).to.have.length(2);
   });
 
-  it('is 60 times per code, which expires once the last poll was answered', async () => {
+  it('happens 60 times per code, which expires once the last poll was answered', async () => {
     const { tick } = clock();
     const element = await showQr();
     for (let i = 0; i < 59; i++) await round(tick);

@@ -11,12 +11,12 @@ const BUTTON = /\blogin: \(\) => requireLogin\(/;
 const strayLines = (source) =>
   source.split('\n').flatMap((line, index) => (CALL.test(line) && !BUTTON.test(line) ? index + 1 : []));
 
-test('no store asks for a login by itself when a call is answered by 401', () => {
+test('no store asks for a login by itself: sendWithLogin does after a 401', () => {
   const files = sources('core', 'elements').filter((file) => file.endsWith('.ts') && !OWN.test(file));
   expectNone(files.flatMap((file) => strayLines(read(file)).map((line) => `${file}:${line}: use sendWithLogin`)));
 });
 
-test('the guard finds a login that is asked for, and lets the button be', () => {
+test('the guard finds a call of requireLogin, except that of a button', () => {
   expectNone(['if (await requireLogin(emit, site, "pay", signal)) load();'].filter((line) => !strayLines(line).length));
   expectNone(["    login: () => requireLogin(emit, site, 'cart', life),"].filter((line) => strayLines(line).length));
 });

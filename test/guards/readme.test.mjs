@@ -16,7 +16,7 @@ test('the README has a table of the tags, of the tokens, of the events and of th
   expectNone(['tags', 'tokens', 'events', 'types'].filter((name) => !readme.includes(`<!-- ${name} -->\n\n| `)));
 });
 
-test('every whole page that is shown or served names its encoding and its viewport', () => {
+test('every whole page in the README and the demo names its encoding and its viewport', () => {
   const files = ['README.md', ...filesIn('demo')].filter(
     (file) => /\.(md|html|ts|tsx|mjs|js)$/.test(file) && !isTest(file),
   );

@@ -1,14 +1,14 @@
 // A browser's translator puts <font> elements in the place of text nodes. React loses a text node that has siblings,
-// and throws when it removes one or inserts before it (facebook/react#11538); the only text of an element it just sets.
+// and throws when it removes one or inserts before it (facebook/react#11538). The only text of an element is safe.
 import test from 'node:test';
 import { transformSync } from 'esbuild';
 import { parseAst } from 'rollup/parseAst';
 import { expectNone, read, sources } from './source.mjs';
 
-/** Names of what holds elements, not text. */
+/** Names of variables that hold elements, not text. */
 const ELEMENTS = /^(action|bar|button|children)$/;
 
-/** May this expression give a text? */
+/** Tells whether an expression may give a text. */
 function mayBeText(expression) {
   switch (expression.type) {
     case 'JSXElement':
@@ -49,7 +49,7 @@ const looseIn = (source) => {
   return loose(parseAst(code, { jsx: true })).map(({ start, end }) => code.slice(start, end).trim());
 };
 
-test('every text of a view stands alone in its element, so that a translated page stays right', () => {
+test('every text of a view stands alone in its element, so that React can change it after a browser’s translation', () => {
   const views = sources('core', 'elements').filter((file) => file.endsWith('.tsx'));
   expectNone(views.flatMap((file) => looseIn(read(file)).map((text) => `${file}: ${text}`)));
 });

@@ -1,8 +1,11 @@
 // The cart as a visitor meets it.
 import { $notices } from '../../core/notices.js';
+import { fillCart } from './cart.js';
 import { mount, settled } from './mount.js';
 import { byPart, byRole, pause, type Text } from './query.js';
 import { fetchUnseen } from './requests.js';
+import { signIn } from './server.js';
+import { putOut } from './shelf.js';
 import type { Root } from './tree.js';
 
 export const LIST = 'GET /openapi/order/shopCartItemList';
@@ -27,6 +30,14 @@ afterEach(() => {
   $notices.set([]);
   for (const made of document.querySelectorAll('sb-notices')) made.remove();
 });
+
+/** Signs a new member in, with these goods of ¥128 in the cart. */
+export async function memberWithGoods(...names: string[]) {
+  const member = await signIn();
+  const ids = await Promise.all(names.map((title) => putOut('plain', { title })));
+  await fillCart(ids.map((goodsId) => ({ goodsId })));
+  return { member, ids };
+}
 
 /** A cart of a session of its own, not loaded yet. */
 export const putCart = (site: string = crypto.randomUUID()) => mount(`<sb-cart site-id="${site}"></sb-cart>`);

@@ -33,3 +33,19 @@ export function destinations(): string[] {
   listening.push(() => document.removeEventListener('sb-navigate', listener));
   return urls;
 }
+
+/** What is thrown to the page until the end of the test, caught by nobody. */
+export function thrown(): unknown[] {
+  const problems: unknown[] = [];
+  const note = (event: ErrorEvent | PromiseRejectionEvent) => {
+    event.preventDefault();
+    problems.push('reason' in event ? event.reason : event.message);
+  };
+  addEventListener('error', note);
+  addEventListener('unhandledrejection', note);
+  listening.push(() => {
+    removeEventListener('error', note);
+    removeEventListener('unhandledrejection', note);
+  });
+  return problems;
+}

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
 import { siteOf } from '../../core/site/site.js';
+import { heard, thrown } from './events.js';
 import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import { calls, currentMember, faults, noFaults, type RecordedCall, signOut } from './server.js';
@@ -31,11 +32,11 @@ export interface Meeting {
   answers: boolean;
   /** What must not be lost. */
   kept(element: Element): void;
-  /** What must have happened after a 401. */
-  unauthorized(element: Element, asked: Event[]): void;
+  /** What must have happened after a 401; `asked` are the details of `sb-login-required`. */
+  unauthorized(element: Element, asked: unknown[]): void;
   /**
-   * `asks`: it needs a member, so a 401 asks for a login and it goes on after that. `later`: a public read, which is
-   * sent again after the next login (elements.md §4). By default neither.
+   * `asks`: the call needs a member, so a 401 asks for a login and the call is sent again after it. `later`: a public
+   * read opens no login and is sent again after the next one (elements.md §4). By default neither is tested.
    */
   login?: 'asks' | 'later';
   /** A write that ends with its element: nobody wants an upload whose form is gone. */
@@ -60,22 +61,14 @@ let sites = 0;
 /** The call × each fault of the matrix: the visitor sees its text, loses nothing and can try again. */
 export function meetsEachFault(meeting: Meeting): void {
   describe(`${meeting.call} × each fault`, () => {
-    const problems: unknown[] = [];
-    const note = (event: Event) => {
-      event.preventDefault();
-      problems.push((event as PromiseRejectionEvent).reason ?? (event as ErrorEvent).message);
-    };
+    let problems: unknown[] = [];
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor;
 
     before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
     beforeEach(() => {
-      problems.length = 0;
-      addEventListener('error', note);
-      addEventListener('unhandledrejection', note);
+      problems = thrown();
     });
     afterEach(async () => {
-      removeEventListener('error', note);
-      removeEventListener('unhandledrejection', note);
       Object.defineProperty(Navigator.prototype, 'onLine', online);
       noFaults();
       $notices.set([]);
@@ -155,41 +148,25 @@ export function meetsEachFault(meeting: Meeting): void {
       meeting.kept(element);
     });
 
+    /** Meets a 401 on a page that takes `sb-login-required` over; gives the details of these events. */
+    const meetUnauthorized = async (fault = 'login') => {
+      const asked = heard('sb-login-required', { prevent: true });
+      const element = await meet(fault);
+      await waitFor(() => meeting.unauthorized(element, asked));
+      const logIn = async () => siteOf(element).member.signedIn(await currentMember());
+      return { element, asked, logIn };
+    };
+    const sentAs = ({ body, query, headers }: RecordedCall) => ({ body, query, key: headers['idempotency-key'] });
+
     for (const fault of ['login', 'http401']) {
       it(`${fault}: a login is needed`, async () => {
-        const asked: Event[] = [];
-        const prevent = (event: Event) => {
-          event.preventDefault();
-          asked.push(event);
-        };
-        document.addEventListener('sb-login-required', prevent);
-        const element = await meet(fault);
-        await waitFor(() => meeting.unauthorized(element, asked));
-        document.removeEventListener('sb-login-required', prevent);
+        await meetUnauthorized(fault);
       });
     }
 
-    /** Meets a 401 on a page that answers the question for a login itself; gives the questions. */
-    const meetUnauthorized = async () => {
-      const asked: Event[] = [];
-      const note = (event: Event) => {
-        event.preventDefault();
-        asked.push(event);
-      };
-      document.addEventListener('sb-login-required', note);
-      const element = await meet('login');
-      await waitFor(() => meeting.unauthorized(element, asked));
-      const logIn = async () => siteOf(element).member.signedIn(await currentMember());
-      return { element, asked, logIn, end: () => document.removeEventListener('sb-login-required', note) };
-    };
-    const sentAs = ({ body, query, headers }: RecordedCall) => ({
-      ...{ body, query },
-      key: headers['idempotency-key'],
-    });
-
     if (meeting.login === 'asks') {
-      it('a 401: after the login exactly what was submitted is sent once more, by one question', async () => {
-        const { asked, logIn, end } = await meetUnauthorized();
+      it('a 401 asks for one login, after which exactly what was submitted is sent once more', async () => {
+        const { asked, logIn } = await meetUnauthorized();
         const [first] = calls(call);
         noFaults();
         await logIn();
@@ -197,28 +174,25 @@ export function meetsEachFault(meeting: Meeting): void {
         await waitFor(() => expect(calls(call)[1]?.status).to.equal(200));
         expect(sentAs(calls(call)[1] as RecordedCall)).to.deep.equal(sentAs(first as RecordedCall));
         expect(asked).to.have.length(1);
-        end();
       });
 
-      it('a 401 again after the login: an error, and no second question', async () => {
-        const { element, asked, logIn, end } = await meetUnauthorized();
+      it('a second 401, after the login, is final: no login is asked for again, and nothing is sent a third time', async () => {
+        const { element, asked, logIn } = await meetUnauthorized();
         await logIn();
         await waitFor(() => expect(calls(call)).to.have.length(2));
         await waitFor(() => expect(calls(call)[1]?.status).to.equal(200));
         await waitFor(() => isAtRest(element));
         expect([asked.length, calls(call).length]).to.deep.equal([1, 2]);
-        end();
       });
     }
 
     if (meeting.login === 'later') {
-      it('a 401: no login opens by itself, and the next login has it read again', async () => {
-        const { element, asked, logIn, end } = await meetUnauthorized();
+      it('a 401 opens no login by itself, and the call is sent again after the next login', async () => {
+        const { element, asked, logIn } = await meetUnauthorized();
         expect(asked).to.have.length(0);
         noFaults();
         await logIn();
         await waitFor(() => meeting.succeeded(element));
-        end();
       });
     }
 

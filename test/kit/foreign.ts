@@ -141,7 +141,7 @@ export function pageItself({ document }: Page) {
       }),
       ...[html, body].flatMap((element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`)),
       `${styleSheets.length} ${adoptedStyleSheets.length} style sheets`,
-      `${head.querySelectorAll(':not([rel=modulepreload], [type=module])').length} elements in head`,
+      `${head.querySelectorAll(':not([rel=modulepreload], [rel=preload], [type=module])').length} elements in head`,
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 
 let mouseIsUsed = false;
@@ -62,13 +63,26 @@ export async function hold(element: Element, during?: () => unknown) {
   }
 }
 
+/** Presses the mouse on an element that has to stay where it is until the button is up: else the press is lost. */
+export async function holdStill(element: Element, during?: () => unknown) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { top } = element.getBoundingClientRect();
+  await hold(element, async () => {
+    await during?.();
+    expect(element.getBoundingClientRect().top, 'moved under the pointer').to.equal(top);
+  });
+}
+
 /** Presses the mouse on one element and lets it go on another. */
 export async function drag(from: Element, to: Element, during?: () => unknown) {
   await hover(from);
   await sendMouse({ type: 'down' });
-  await during?.();
-  await sendMouse({ type: 'move', position: middleOf(to) });
-  await sendMouse({ type: 'up' });
+  try {
+    await during?.();
+    await sendMouse({ type: 'move', position: middleOf(to) });
+  } finally {
+    await sendMouse({ type: 'up' });
+  }
 }
 
 export { compose } from './compose.js';

@@ -121,7 +121,7 @@ afterEach(() => {
   putBack = undefined;
 });
 
-/** Until the end of the test, checkouts are answered with this, too. */
+/** Adds this to the answers of checkouts until the end of the test; `ask` may change the question before. */
 export function answerWith(more: (url: URL) => object | undefined, ask: (url: URL) => void = () => {}) {
   const real = window.fetch;
   putBack = () => {

@@ -71,7 +71,7 @@ export async function signIn(phone = freshPhone()): Promise<{ id: string; nickna
   return { ...member, phone };
 }
 
-/** Who is signed in, or a new member. */
+/** The member who is signed in, or a new one who is signed in now. */
 export const currentMember = (): Promise<{ id: string }> => post('/openapi/member/userInfo', {}).catch(() => signIn());
 
 export const signOut = async () => void (await fetchUnseen('/openapi/member/logout'));

@@ -1,7 +1,7 @@
-// What a browser's translator leaves of a page.
+// A browser's translator, as far as it changes the DOM.
 import { renderedChildren } from './tree.js';
 
-/** A translator changes none of these. */
+/** A translator leaves the text of these alone. */
 const KEPT = new Set(['font', 'style', 'script', 'textarea', 'option', 'title']);
 
 function textsBelow(node: Node): Text[] {
@@ -11,7 +11,7 @@ function textsBelow(node: Node): Text[] {
 
 /**
  * Puts `<font><font>text</font></font>` in the place of each text node, as Google's translator does, but with the same
- * text. It spares nothing, also not what says `translate="no"`.
+ * text. It changes also what has `translate="no"`.
  */
 export function translate(element: Element): void {
   for (const text of textsBelow(element)) {

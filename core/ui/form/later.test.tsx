@@ -29,7 +29,7 @@ customElements.define(
 );
 
 describe('a part of a form whose code doesn’t arrive', () => {
-  it('says so in its place, with 重试 and again on online; nothing typed is lost', async () => {
+  it('shows an error with 重试 in its place, loads by itself once the browser is online again, and loses nothing typed', async () => {
     const element = await mount('<late-part lang="zh"></late-part>');
     const typed = await waitFor(() => byRole<HTMLInputElement>(element, 'textbox', 'beside'));
     typed.value = 'typed more';
@@ -39,7 +39,7 @@ describe('a part of a form whose code doesn’t arrive', () => {
     await waitFor(() => expect(loads).to.equal(2));
     await waitFor(() => byText(element, '加载失败，请重试'));
     isLost = false;
-    // React listens only after it has painted
+    // repeated, because React begins to listen only after it has painted
     await waitFor(() => {
       dispatchEvent(new Event('online'));
       return byText(element, 'here');
