@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onReturn } from '../online.js';
 import { adoptSheets } from './adopt-sheets.js';
 import { Alert } from './alert.js';
@@ -39,7 +39,7 @@ export function Later<P extends object>({ load, props, frame = (shown) => shown,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once ahead, and once more when it's needed
   useEffect(() => void get(), [isNeeded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it listens anew only after a failure
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasFailed) return;
     const current = new AbortController();
     onReturn(get, current.signal);

@@ -3,7 +3,7 @@ import { siteOf } from '../../core/site/site.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { addButton, alerts, button, count, dialogs, price, textOfPart } from '../../test/kit/product.js';
-import { allByPart, allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
 import './index.js';
 
@@ -31,16 +31,27 @@ meetsEachFault({
 });
 
 describe(`${COUPONS} × each fault`, () => {
-  for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refuse', 'login', 'http401', 'timeout']) {
-    it(`${fault}: no coupons, and all else is there`, async () => {
+  for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refuse', 'login', 'http401']) {
+    it(`${fault}: says 优惠券获取失败, and all else is there`, async () => {
       faults({ [COUPONS]: fault });
       const product = await settled(await mountAt(`coupons-${fault}`));
-      await waitFor(() => expect(calls(COUPONS).length).to.be.above(0));
-      expect(price(product)).to.equal('¥168.00');
-      expect(allByPart(product, 'coupons')).to.have.length(0);
-      expect(allByRole(product, 'alert')).to.have.length(0);
-      expect(addButton(product).getAttribute('aria-disabled')).to.equal(null);
+      await waitFor(() => byText(product, '优惠券获取失败'));
+      expectTheRest(product);
     });
+  }
+
+  it('timeout: no coupons so far, and all else is there', async () => {
+    faults({ [COUPONS]: 'timeout' });
+    const product = await settled(await mountAt('coupons-timeout'));
+    await waitFor(() => expect(calls(COUPONS).length).to.be.above(0));
+    expectTheRest(product);
+  });
+
+  function expectTheRest(product: Element) {
+    expect(price(product)).to.equal('¥168.00');
+    expect(allByPart(product, 'coupons')).to.have.length(0);
+    expect(allByRole(product, 'alert')).to.have.length(0);
+    expect(addButton(product).getAttribute('aria-disabled')).to.equal(null);
   }
 });
 
@@ -58,6 +69,17 @@ describe('coupons that did not come', () => {
     dispatchEvent(new Event('online'));
     expect(calls(COUPONS)).to.have.length(2);
     expect(calls(DETAIL)).to.have.length(1);
+  });
+
+  it('are asked for again by 重试', async () => {
+    faults({ [COUPONS]: 'refuse' });
+    const product = await settled(await mountAt('coupons-retry'));
+    const retry = await waitFor(() => byRole(product, 'button', '重试'));
+    noFaults();
+    retry.click();
+    await shown(product);
+    expect(allByPart(product, 'coupons-failed')).to.have.length(0);
+    expect(calls(COUPONS)).to.have.length(2);
   });
 
   it('are asked for again with the goods', async () => {

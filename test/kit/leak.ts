@@ -1,8 +1,9 @@
 import { pause } from './wait.js';
 import { Watch } from './watch.js';
 
-/** Long enough for React's last effects and for aborted calls to end. */
+/** React's last effects and aborted calls have ended after so long; on a busy machine it takes up to the second. */
 const SETTLE_MS = 50;
+const PATIENCE_MS = 500;
 
 /**
  * What a round of making, using and removing an element leaves behind. It goes round once before it watches: the first
@@ -14,8 +15,11 @@ export async function leaksOf(round: () => Promise<unknown>): Promise<string[]> 
   const watch = new Watch();
   try {
     await round();
-    await pause(SETTLE_MS);
-    return watch.left();
+    for (let waited = 0; ; waited += SETTLE_MS) {
+      await pause(SETTLE_MS);
+      const left = watch.left();
+      if (left.length === 0 || waited >= PATIENCE_MS) return left;
+    }
   } finally {
     watch.stop();
   }
