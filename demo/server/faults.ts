@@ -7,6 +7,12 @@ import { placeOf } from './docs/place.js';
 import { type Fault, faultOf, type Spoiled } from './fault.js';
 import type { DemoContext } from './visit.js';
 
+/**
+ * An unanswered call is cut off after this time, in ms. It is longer than any client waits; but a page that was left
+ * doesn't end a call with `keepalive`, and six of them would take all connections that a browser has.
+ */
+const HOLD_MS = 60_000;
+
 const loginBody = { status: STATUS_LOGIN, errCode: NO_LOGIN, msg: '请先登录' };
 const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } });
 
@@ -14,8 +20,8 @@ const json = (body: string) => new Response(body, { headers: { 'content-type': '
 const spoiled: Record<Spoiled, (c: DemoContext) => Response | Promise<Response>> = {
   net: hangUp,
   timeout: async (c) => {
-    await untilGone(c);
-    return unanswered(c);
+    const isGone = await Promise.race([untilGone(c).then(() => true), pause(HOLD_MS, false, { ref: false })]);
+    return isGone ? unanswered(c) : hangUp(c);
   },
   html500: () =>
     new Response('<h1>Bad gateway</h1><script>alert(1)</script>', {
