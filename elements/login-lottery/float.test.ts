@@ -230,6 +230,7 @@ describe('the floating button', () => {
   it('keeps the place that it took while the page is scrolled, and goes back to the corner at the next click', async () => {
     const bar = '<button id="bar" class="fixed" style="inset: auto 0 0; width: 100%; height: 56px">x</button>';
     const { document, element } = await open(`${bar}<p style="height: 2000px">text</p>`);
+    await atRest(document);
     const { top } = openButton(element).getBoundingClientRect();
     document.getElementById('bar')?.remove();
     document.defaultView?.scrollTo(0, 10);
