@@ -57,7 +57,7 @@ describe('an element whose code does not arrive', () => {
 
   for (const shared of ['react', 'core']) {
     it(`shows the error when the shared file ${shared} is missing, too, and loads after 重试`, async () => {
-      loseFiles(`/chunks/${shared}-`);
+      loseFiles(`/${shared}.js`);
       const at = await page('<sb-pager pages="2"></sb-pager>');
       await saysSo(elementOf(at, 'sb-pager'));
       findFiles();

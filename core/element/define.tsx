@@ -11,7 +11,6 @@ import { type Site, siteOf } from '../site/site.js';
 import base from '../ui/base.css';
 import { Room } from '../ui/room.js';
 import { tokens } from '../ui/tokens.js';
-import { listenLess } from './listen-less.js';
 import { attributesOf, givenTo, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
 import { createReadiness, type Marks } from './readiness.js';
 import { $surroundings, watchSurroundings } from './surroundings.js';
@@ -137,7 +136,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       this.#site = site;
       const store = this.#createStore(site, this.#life.signal, language);
       this.#$shown.set({ view: spec.view as Shown['view'], store, site: site.key, language });
-      if (first) listenLess(this.shadowRoot as ShadowRoot, () => super.connectedCallback());
+      if (first) super.connectedCallback();
     }
 
     #createStore(site: Site, life: AbortSignal, language: Language): Store {

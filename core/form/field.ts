@@ -1,5 +1,5 @@
+import type { WireField } from '../lib/wire-field.js';
 import { isValidator, type Validator } from './validators.js';
-import type { WireField } from './wire-field.js';
 
 export type { WireField };
 

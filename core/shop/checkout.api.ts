@@ -1,5 +1,5 @@
-import { wireField } from '../form/wire-field.js';
 import { type AnswerOf, reading, writing } from '../http/call.js';
+import { wireField } from '../lib/wire-field.js';
 import { cartItems } from './cart.api.js';
 
 /** What an order would be. All prices are the server's, in yuan (spec.md §3). */

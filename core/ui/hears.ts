@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 type Listeners<E> = { [T in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[T], element: E) => void };
 
 /**
- * A ref that listens at the element itself. By React, what comes with each key would be asked of everything around it,
- * so React hears none of it (core/element/listen-less.ts).
+ * A ref that listens at the element itself. React would listen at the shadow root, and look for handlers in everything
+ * between, with each key and each move.
  */
 export const hears =
   <E extends HTMLElement>(listeners: Listeners<E>, ref?: RefObject<E | null>) =>

@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
+import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
-import quantity from '../../core/ui/quantity.css';
 import skeleton from '../../core/ui/skeleton.css';
 import row from './row.css';
 import { createCart } from './store.js';

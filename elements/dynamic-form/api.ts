@@ -1,6 +1,6 @@
-import { wireField } from '../../core/form/wire-field.js';
 import { type AnswerOf, reading, writing } from '../../core/http/call.js';
 import { formEncoded } from '../../core/http/form-encoded.js';
+import { wireField } from '../../core/lib/wire-field.js';
 
 export const formPath = '/openapi/form/{id}';
 

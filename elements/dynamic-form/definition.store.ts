@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import { type Step, stepsOf } from '../../core/form/field.js';
-import { type WireField, wireField } from '../../core/form/wire-field.js';
 import { read } from '../../core/lib/shape.js';
+import { type WireField, wireField } from '../../core/lib/wire-field.js';
 import { onReturn } from '../../core/online.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { LotteryInfo } from '../../core/lottery/api.js';
+import { Cover } from '../../core/lottery/cover.view.js';
 import type { Outcome } from '../../core/lottery/draw.js';
 import { wantsStillness } from '../../core/motion.js';
 import { Button } from '../../core/ui/button.js';
-import { Cover } from '../../core/ui/cover.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';

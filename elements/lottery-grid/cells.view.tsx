@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cover } from '../../core/ui/cover.js';
+import { Cover } from '../../core/lottery/cover.view.js';
 import { useWords } from '../../core/ui/language.js';
 import type { Bonus } from './game.store.js';
 import { PLACES } from './rules.js';

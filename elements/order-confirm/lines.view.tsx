@@ -1,10 +1,10 @@
 import { useContext, useId, useState } from 'react';
 import { money } from '../../core/shop/money.js';
-import { isSoldOut, limitsOf } from '../../core/shop/quantity.js';
+import { isSoldOut, limitsOf } from '../../core/shop/quantity.rules.js';
+import { Quantity } from '../../core/shop/quantity.view.js';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { Quantity } from '../../core/ui/quantity.js';
 import type { Line } from './counts.store.js';
 import { failureText } from './reason.view.js';
 import { words } from './strings.js';

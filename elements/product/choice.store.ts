@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Goods, Variant } from '../../core/shop/api.js';
-import { nearest } from '../../core/shop/quantity.js';
+import { nearest } from '../../core/shop/quantity.rules.js';
 import type { Memory } from './memory.store.js';
 import { type Offer, offerOf } from './offer.rules.js';
 import { type Choice, carriedOver, defaultChoice, indexOf, restoredChoice, type Sku } from './sku.rules.js';

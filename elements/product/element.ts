@@ -1,8 +1,8 @@
 import { reactElement } from '../../core/element/define.js';
 import { text } from '../../core/element/props.js';
+import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
-import quantity from '../../core/ui/quantity.css';
 import options from './options.css';
 import { createProduct } from './store.js';
 import sheet from './style.css';

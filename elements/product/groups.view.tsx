@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Attribute } from '../../core/shop/api.js';
+import { Quantity } from '../../core/shop/quantity.view.js';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { useWords } from '../../core/ui/language.js';
 import { useLive, useSoon, writeText } from '../../core/ui/live.js';
-import { Quantity } from '../../core/ui/quantity.js';
 import type { ChoiceStore } from './choice.store.js';
 import type { Offer } from './offer.rules.js';
 import type { Problem } from './purchase.store.js';

@@ -1,5 +1,5 @@
 import type { Goods, Variant } from '../../core/shop/api.js';
-import { isSoldOut, type Limits, limitsOf } from '../../core/shop/quantity.js';
+import { isSoldOut, type Limits, limitsOf } from '../../core/shop/quantity.rules.js';
 import { availableIn, type Choice, openVariants, type Sku, stockOf, variantOf } from './sku.rules.js';
 
 /** Prices in yuan; undefined where there is none. */

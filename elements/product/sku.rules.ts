@@ -1,5 +1,5 @@
 import type { Attribute, Goods, Variant } from '../../core/shop/api.js';
-import { limitsOf } from '../../core/shop/quantity.js';
+import { limitsOf } from '../../core/shop/quantity.rules.js';
 
 /** The place of the chosen option in each group; undefined where none is. */
 export type Choice = readonly (number | undefined)[];

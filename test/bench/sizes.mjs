@@ -104,7 +104,7 @@ if (missing) {
 console.log('bytes, gzip -9            total     over      own    limit');
 print('sb.js', { total: sizeOf('sb.js'), limit: SB_LIMIT });
 for (const file of JSON.parse(read('manifest.json')).shared) {
-  const [name] = posix.basename(file).split('-');
+  const name = posix.basename(file, '.js');
   print(name, { total: sizeOf(file), limit: name === 'core' ? CORE_LIMIT : undefined });
 }
 for (const name of elements) printElement(name);

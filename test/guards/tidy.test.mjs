@@ -45,17 +45,10 @@ test("shadow styles have no rem, which is the host page's", () => {
   expectNone(places(shipped, /\b[\d.]+rem\b/g));
 });
 
-test('no view asks React for an event that core/element/listen-less.ts leaves out', () => {
-  const unheard = /\bon(Key|BeforeInput|Input|Composition|Mouse|Pointer|Touch|Wheel|Scroll|Select\b)\w*[=:]/g;
+test('no view asks React for what comes with each key or move (core/ui/hears.ts)', () => {
+  const frequent = /\bon(Key|BeforeInput|Input|Composition|Mouse|Pointer|Touch|Wheel|Scroll|Select\b)\w*[=:]/g;
   const views = shipped.filter((file) => file.endsWith('.tsx'));
-  expectNone(places(views, unheard));
-});
-
-test('no view asks React for what rollup.config.mjs leaves out', () => {
-  const views = shipped.filter((file) => file.endsWith('.tsx'));
-  const unasked =
-    /\blazy\(|\b(Suspense|SuspenseList|Activity|ViewTransition|startTransition|hydrateRoot|use(Transition|Optimistic|ActionState|FormStatus))\b|<(link|meta|style|script|title|html|head|body)[\s>]|<Fragment\s[^>]*\bref=/g;
-  expectNone(places(views, unasked));
+  expectNone(places(views, frequent));
 });
 
 test('no test sleeps', () => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { boundOf, isSoldOut, limitsOf } from '../../../core/shop/quantity.js';
+import { boundOf, isSoldOut, limitsOf } from '../../../core/shop/quantity.rules.js';
 import type { Database } from '../database/open.js';
 import { variants } from '../database/schema-shop.js';
 import { type GoodsRow, goodsOnSale } from '../goods-on-sale.js';

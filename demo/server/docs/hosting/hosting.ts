@@ -43,8 +43,8 @@ const files = (library: Library): Html => html`
   ${snippet(CDN)}
   <h2 id="preload">Preloading</h2>
   <p>
-    Whoever writes the page’s HTML by a program can save a slow phone one trip: <code>dist/manifest.json</code> names in
-    <code>shared</code> what every element needs. Of this build, with hashes (see below):
+    These lines save a slow phone one trip. The names last through releases: every element needs these files. With the
+    hashes of this build (see below):
   </p>
   ${snippet(preloadTags(library))}
 `;

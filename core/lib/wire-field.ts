@@ -1,4 +1,4 @@
-import type { Of } from '../lib/shape.js';
+import type { Of } from './shape.js';
 
 /** A field as a form's definition has it (spec.md §3). */
 export const wireField = {

@@ -1,16 +1,16 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { copyTextOf } from '../clipboard.js';
-import type { Prize } from '../lottery/api.js';
-import type { ClaimStore } from '../lottery/claim.js';
-import { isCoupon, type Outcome } from '../lottery/draw.js';
-import { words } from '../lottery/prize.strings.js';
-import { Button } from './button.js';
-import { ClaimForm } from './claim.js';
-import { Cover } from './cover.js';
-import { Dialog } from './dialog.js';
-import { ErrorMessage } from './error-message.js';
-import { useWords } from './language.js';
-import { words as sharedWords } from './strings.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorMessage } from '../ui/error-message.js';
+import { useWords } from '../ui/language.js';
+import { words as sharedWords } from '../ui/strings.js';
+import type { Prize } from './api.js';
+import type { ClaimStore } from './claim.js';
+import { ClaimForm } from './claim.view.js';
+import { Cover } from './cover.view.js';
+import { isCoupon, type Outcome } from './draw.js';
+import { words } from './prize.strings.js';
 
 interface PrizeDialogProps {
   outcome: Outcome;

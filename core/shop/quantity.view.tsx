@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Bound, boundOf, ceiling, type Limits, nearest, readCount } from '../shop/quantity.js';
-import { words } from '../shop/strings.js';
-import { onBlurAfterPress } from './after-press.js';
-import { hears, typing } from './hears.js';
-import { useWords } from './language.js';
+import { onBlurAfterPress } from '../ui/after-press.js';
+import { hears, typing } from '../ui/hears.js';
+import { useWords } from '../ui/language.js';
+import { type Bound, boundOf, ceiling, type Limits, nearest, readCount } from './quantity.rules.js';
+import { words } from './strings.js';
 
 interface Props {
   count: number;

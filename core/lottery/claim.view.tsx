@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../http/result.js';
-import type { Prize } from '../lottery/api.js';
-import type { ClaimStore } from '../lottery/claim.js';
-import { words } from '../lottery/prize.strings.js';
-import { Button } from './button.js';
-import { ErrorMessage } from './error-message.js';
-import { hears, typing } from './hears.js';
-import { useWords } from './language.js';
+import { Button } from '../ui/button.js';
+import { ErrorMessage } from '../ui/error-message.js';
+import { hears, typing } from '../ui/hears.js';
+import { useWords } from '../ui/language.js';
+import type { Prize } from './api.js';
+import type { ClaimStore } from './claim.js';
+import { words } from './prize.strings.js';
 
 interface ClaimFormProps {
   claim: ClaimStore;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { boundOf, isSoldOut, limitsOf, nearest, readCount } from './quantity.js';
+import { boundOf, isSoldOut, limitsOf, nearest, readCount } from './quantity.rules.js';
 
 const limits = (settings: Parameters<typeof limitsOf>[0]) => limitsOf({ stockOn: true, stock: 10, ...settings });
 

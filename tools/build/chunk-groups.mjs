@@ -1,0 +1,39 @@
+// Which files share a chunk. Rollup decides about the rest: a part that loads lazily gets a chunk of its own.
+
+const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/;
+/** Concepts of `core/` that only some elements need. */
+const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(form|lottery|shop)[\\/]/;
+const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/]register\.ts$/;
+
+/**
+ * A `manualChunks` function. React is a chunk, and so is each concept of `core/` that an element imports statically. The
+ * rest of `core/` is one, as far as several elements import it: a file of one element's goes with it.
+ */
+export function chunkGroups() {
+  let users;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    users ??= usersOf(getModuleIds, getModuleInfo);
+    const count = users.get(id) ?? 0;
+    if (FRAMEWORK.test(id)) return 'react';
+    if (getModuleInfo(id).isEntry || count === 0) return undefined;
+    const [, concept] = CONCEPTS.exec(id) ?? [];
+    return concept ?? (count > 1 && SHARED.test(id) ? 'core' : undefined);
+  };
+}
+
+/** How many entries import each file statically, directly or not. */
+function usersOf(getModuleIds, getModuleInfo) {
+  const users = new Map();
+  for (const entry of getModuleIds()) {
+    if (!getModuleInfo(entry)?.isEntry) continue;
+    const seen = new Set();
+    const visit = (id) => {
+      if (seen.has(id)) return;
+      seen.add(id);
+      users.set(id, (users.get(id) ?? 0) + 1);
+      for (const imported of getModuleInfo(id)?.importedIds ?? []) visit(imported);
+    };
+    visit(entry);
+  }
+  return users;
+}
