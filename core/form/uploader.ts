@@ -1,5 +1,6 @@
 import type { Emit } from '../emit.js';
 import { sendFile } from '../http/upload.js';
+import { sendAcrossLogin } from '../request/send-across-login.js';
 import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
 import type { Site } from '../site/site.js';
 import { upload } from './api.js';
@@ -16,7 +17,7 @@ export function createUploader({ site, emit }: UploaderOptions): SendFile {
   return (file, onProgress, signal) => {
     const { siteId } = site.settings;
     const send = () => sendFile(upload, { file, siteId }, site.settings, { onProgress, signal });
-    return sendWithLogin(send, {
+    return sendWithLogin(() => sendAcrossLogin(site.member, upload.safe, send), {
       site,
       emit,
       cause: 'form',

@@ -100,20 +100,6 @@ describe('sendWithLogin', () => {
     }
   });
 
-  it('asks for no login when somebody logged in while the call was on its way', async () => {
-    const { site, questions, calls, login } = page([]);
-    site.member.signedOut();
-    const sent = sendWithLogin(async () => {
-      calls.push(calls.length);
-      if (calls.length > 1) return succeeded('fine');
-      site.member.signedIn({ id: 'a' });
-      return REFUSED_SESSION;
-    }, login);
-    expect(await sent).to.deep.equal(succeeded('fine'));
-    expect([questions.length, calls.length]).to.deep.equal([0, 2]);
-    expect(site.member.$member.get().kind).to.equal('member');
-  });
-
   it('sends nothing more when another member logs in than the one who submitted it', async () => {
     const { result, calls, site } = page([REFUSED_SESSION, succeeded('fine')]);
     site.member.signedIn({ id: 'a' });

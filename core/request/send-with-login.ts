@@ -44,24 +44,15 @@ export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: 
   const { site, signal, memberOnly } = options;
   const { $member } = site.member;
   const submitter = memberIdOf($member.get());
-  const sendAgain = () => {
-    const isSubmitter = submitter === undefined || submitter === memberIdOf($member.get());
-    return isSubmitter ? send() : failed({ kind: 'aborted' });
-  };
   const isAnonymous = memberOnly && (await isKnownAnonymous(options));
   if (signal.aborted) return failed({ kind: 'aborted' });
   if (!isAnonymous) {
-    let hasLoggedIn = false;
-    const unfollow = $member.listen((now, before) => {
-      hasLoggedIn ||= now.kind === 'member' && before?.kind === 'anonymous';
-    });
     const result = await send();
-    unfollow();
     if (result.ok || result.failure.kind !== 'login') return result;
-    // the 401 is about the time before the login
-    if (hasLoggedIn) return signal.aborted ? failed({ kind: 'aborted' }) : sendAgain();
   }
-  return (await login(options)) ? sendAgain() : failed({ kind: 'aborted' });
+  const isSignedIn = await login(options);
+  const isSubmitter = submitter === undefined || submitter === memberIdOf($member.get());
+  return isSignedIn && isSubmitter ? send() : failed({ kind: 'aborted' });
 }
 
 async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createSend, type Send } from '../http/client.js';
 import type { BackEnd } from '../http/request.js';
 import { createMember, type MemberStore } from '../member/member.js';
+import { sendAcrossLogin } from '../request/send-across-login.js';
 import { createTabs, type Tabs } from '../tabs.js';
 import { type Settings, settingsOf } from './settings.js';
 
@@ -29,14 +30,7 @@ function sessionOf(backEnd: BackEnd, key: string): Session {
   }
   const tabs = createTabs(key);
   const ask = createSend(() => session.backEnd);
-  /** What left before a login on the page is refused for want of it: then it's asked again. */
-  const send: Send = async (...given) => {
-    const before = session.member.$member.get();
-    const result = await ask(...given);
-    const now = session.member.$member.get();
-    const isOvertaken = now !== before && now.kind === 'member' && !result.ok && result.failure.kind === 'login';
-    return isOvertaken ? ask(...given) : result;
-  };
+  const send: Send = (call, ...given) => sendAcrossLogin(session.member, call.safe, () => ask(call, ...given));
   const session = { key, backEnd, send, tabs, member: createMember(send, tabs) };
   sessions.set(key, session);
   return session;

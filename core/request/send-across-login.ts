@@ -1,0 +1,21 @@
+import { failed, type Result } from '../http/result.js';
+import type { MemberStore } from '../member/member.js';
+import { memberIdOf } from '../member/member-id.js';
+
+/**
+ * Sends a call. If somebody logs in while it is on its way, a 401 is about the time before: then it is sent once more. A
+ * call that changes something is never sent in another member's name.
+ */
+export async function sendAcrossLogin<T>(
+  member: MemberStore,
+  isRead: boolean,
+  send: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const before = member.$member.get();
+  const result = await send();
+  const now = member.$member.get();
+  const isOvertaken = now !== before && now.kind === 'member' && !result.ok && result.failure.kind === 'login';
+  if (!isOvertaken) return result;
+  const sender = memberIdOf(before);
+  return isRead || sender === undefined || sender === now.member.id ? send() : failed({ kind: 'aborted' });
+}
