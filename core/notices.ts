@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { CANCELABLE, type Emit } from './emit.js';
+import { pageWide } from './lib/page-wide.js';
 import { summon } from './summon.js';
 
 /**
@@ -19,7 +20,7 @@ export interface Notice {
 const DURATION_MS = { success: 2000, info: 2000, error: 3000 };
 
 /** The notices on show, oldest first. */
-export const $notices = atom<readonly Notice[]>([]);
+export const $notices = pageWide('notices', () => atom<readonly Notice[]>([]));
 
 /** Tells the visitor something that has no better place on the page, unless the page prevents `sb-notice`. */
 export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): void {

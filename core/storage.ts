@@ -1,5 +1,7 @@
+import { pageWide } from './lib/page-wide.js';
+
 /** What can't be written down, because storage is full or forbidden, lasts as long as the page. */
-const unwritten = new Map<string, string>();
+const unwritten = pageWide('unwritten', () => new Map<string, string>());
 
 /** For good and for all tabs, or for this tab only. */
 type Place = 'localStorage' | 'sessionStorage';

@@ -1,3 +1,5 @@
+import { pageWide } from '../lib/page-wide.js';
+
 /** An early answer that nobody took for so long is asked for again, in ms. */
 const FRESH_MS = 30_000;
 
@@ -7,14 +9,8 @@ interface EarlyAnswer {
   response: Promise<Response>;
 }
 
-/**
- * What sb.js asked for by GET while the elements' code was still on its way. sb.js and the elements are built apart,
- * so they meet at a registered symbol.
- */
-const place = globalThis as unknown as Record<symbol, Map<string, EarlyAnswer> | undefined>;
-const name = Symbol.for('sb-elements.early');
-place[name] ??= new Map();
-const shelf = place[name];
+/** What sb.js asked for by GET while the elements' code was still on its way. sb.js and the elements are built apart. */
+const shelf = pageWide('early-answers', () => new Map<string, EarlyAnswer>());
 
 export function askEarly(url: string): void {
   if (shelf.has(url)) return;

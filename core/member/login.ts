@@ -1,4 +1,5 @@
 import { CANCELABLE, type Emit } from '../emit.js';
+import { pageWide } from '../lib/page-wide.js';
 import { loginLink, navigate } from '../navigation.js';
 import type { Site } from '../site/site.js';
 import { summonAnother } from '../summon.js';
@@ -17,7 +18,7 @@ export interface LoginDoor {
   open(): void;
 }
 
-const doors = new Set<LoginDoor>();
+const doors = pageWide('login-doors', () => new Set<LoginDoor>());
 
 /** Offers a login for as long as the signal lasts. */
 export function offerLogin(door: LoginDoor, signal: AbortSignal): void {

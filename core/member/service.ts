@@ -1,4 +1,5 @@
 import { createSend, type Send } from '../http/client.js';
+import { pageWide } from '../lib/page-wide.js';
 
 /** A third party that signs visitors in, on an origin of its own. */
 export interface Service {
@@ -9,7 +10,7 @@ export interface Service {
   readonly send: Send;
 }
 
-const services = new Map<string, Service>();
+const services = pageWide('login-services', () => new Map<string, Service>());
 
 /** The service of an address, shared by the page's elements. Only http(s) counts; the query is dropped. */
 export function serviceOf(address: string | undefined): Service | undefined {

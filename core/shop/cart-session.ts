@@ -3,6 +3,7 @@ import type { Emit } from '../emit.js';
 import type { Call } from '../http/call.js';
 import { type Failure, failed, type Result } from '../http/result.js';
 import { lazyModule } from '../lazy-module.js';
+import { pageWide } from '../lib/page-wide.js';
 import type { Of, Shape } from '../lib/shape.js';
 import type { Site } from '../site/site.js';
 import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
@@ -188,7 +189,7 @@ function createCartSession(site: Site) {
   };
 }
 
-const sessions = new Map<string, CartSession>();
+const sessions = pageWide('cart-sessions', () => new Map<string, CartSession>());
 
 /** The cart of the site's session. */
 export function joinCart(site: Site, life: AbortSignal): CartSession {

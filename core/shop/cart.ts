@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { pageWide } from '../lib/page-wide.js';
 import type { Site } from '../site/site.js';
 import type { Cart } from './cart.api.js';
 
@@ -19,7 +20,7 @@ export interface SharedCart {
   hear(listener: () => void): () => void;
 }
 
-const carts = new Map<string, SharedCart>();
+const carts = pageWide('carts', () => new Map<string, SharedCart>());
 
 export function cartOf({ key, tabs }: Pick<Site, 'key' | 'tabs'>): SharedCart {
   const known = carts.get(key);

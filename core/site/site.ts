@@ -1,5 +1,6 @@
 import { createSend, type Send } from '../http/client.js';
 import type { BackEnd } from '../http/request.js';
+import { pageWide } from '../lib/page-wide.js';
 import { createMember, type MemberStore } from '../member/member.js';
 import { sendAcrossLogin } from '../request/send-across-login.js';
 import { createTabs, type Tabs } from '../tabs.js';
@@ -19,7 +20,7 @@ export interface Site extends Session {
   readonly settings: Settings;
 }
 
-const sessions = new Map<string, Session & { backEnd: BackEnd }>();
+const sessions = pageWide('sessions', () => new Map<string, Session & { backEnd: BackEnd }>());
 
 /** Sessions are made when first asked for and kept as long as the page. */
 function sessionOf(backEnd: BackEnd, key: string): Session {

@@ -2,6 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import type { Context } from '../../core/element/define.js';
 import type { AnswerOf } from '../../core/http/call.js';
 import type { Failure, Result } from '../../core/http/result.js';
+import { pageWide } from '../../core/lib/page-wide.js';
 import { uuid } from '../../core/lib/uuid.js';
 import { navigate, withParameter } from '../../core/navigation.js';
 import { latestAttempt } from '../../core/request/latest.js';
@@ -43,7 +44,7 @@ const NEVER_LEFT = { ok: false, failure: { kind: 'network' } } as const;
 const NOT_THEIRS = { ok: false, failure: { kind: 'aborted' } } as const;
 
 /** On their way, by their keys: an element that was taken out and put back learns what becomes of its own. */
-const underWay = new Map<string, Promise<Result<AnswerOf<typeof createOrder>>>>();
+const underWay = pageWide('orders', () => new Map<string, Promise<Result<AnswerOf<typeof createOrder>>>>());
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
