@@ -11,14 +11,16 @@ const lineOf = ({ visitor, width, at, moved, total }) =>
   `${at}, ${visitor}, ${width} px: ${total} ${JSON.stringify(moved)}`;
 
 test('the demo’s pages hardly move while they come', { skip }, async (t) => {
-  const moving = [];
-  for await (const seen of shifts()) if (!(seen.total < MOST)) moving.push(seen);
+  const suspects = [];
+  for await (const seen of shifts()) if (!(seen.total < MOST)) suspects.push(seen);
   // as in the browsers' tests: on a busy machine something may be late once
-  for (const seen of moving) {
+  const moving = [];
+  for (const seen of suspects) {
     t.diagnostic(`Second try: ${lineOf(seen)}`);
     const { at, width, visitor } = seen;
     for await (const again of shifts({ pages: [at], widths: [width], visitors: [visitor] })) {
-      assert.ok(again.total < MOST, lineOf(again));
+      if (!(again.total < MOST)) moving.push(lineOf(again));
     }
   }
+  assert.deepEqual(moving, []);
 });

@@ -24,6 +24,7 @@ onEveryDatabase('a payment', (stage) => {
         paidAt: new Date(stage.clock.now),
         points: points + 100,
         received: [`${method} 5800`],
+        refundsDue: [],
       });
     });
   }

@@ -1,16 +1,19 @@
 import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 
-/** A recipient and where they live. */
+/** A recipient and where they live, and the button that adds another one. */
 export const AddressSkeleton = () => (
-  <div className="places">
-    <div className="place ghost">
-      <BlockSkeleton width={20} height={20} className="round" />
-      <div>
-        <LineSkeleton width={55} />
-        <LineSkeleton width={90} />
-        <LineSkeleton width={30} />
+  <div className="addresses-ghost">
+    <div className="places">
+      <div className="place ghost">
+        <BlockSkeleton width={20} height={20} className="round" />
+        <div>
+          <LineSkeleton width={55} />
+          <LineSkeleton width={90} />
+          <LineSkeleton width={30} />
+        </div>
       </div>
     </div>
+    <BlockSkeleton height={44} />
   </div>
 );
 
@@ -21,7 +24,6 @@ export const OrderSkeleton = () => (
       <div className="card addresses">
         <LineSkeleton width={25} />
         <AddressSkeleton />
-        <BlockSkeleton height={44} />
       </div>
       <div className="card">
         <LineSkeleton width={25} />
