@@ -2,7 +2,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { locateEngines } from './test/setup/browsers.mjs';
 import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
-import { cssSheets, lostFiles, mediaCommand, tsxImports, vendorPlugin } from './test/setup/plugins.mjs';
+import { builtFiles, cssSheets, liteFiles, lostFiles, mediaCommand, tsxImports, vendorPlugin } from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
 import { freePort } from './test/setup/system.mjs';
 
@@ -17,8 +17,9 @@ export default {
   port: await freePort(),
   nodeResolve: true,
   staticLogging: !process.stdout.isTTY,
-  middleware: [lostFiles(), demo.middleware],
+  middleware: [lostFiles(), liteFiles(), demo.middleware],
   plugins: [
+    builtFiles(),
     await vendorPlugin(),
     tsxImports(),
     cssSheets(),

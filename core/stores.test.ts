@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import '../elements/cart/index.js';
-import '../elements/member/index.js';
-import '../elements/site/index.js';
+import 'dist/elements/cart.js';
+import 'dist/elements/member.js';
+import 'dist/elements/site.js';
 import { fillCart } from '../test/kit/cart.js';
 import { mount } from '../test/kit/mount.js';
 import { byRole, waitFor } from '../test/kit/query.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { langOf } from '../core/site/setting.js';
-import { siteOf } from '../core/site/site.js';
+import { sessionOf } from './kit/session.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { documented } from './kit/attributes.js';
 import { expectNoAxeViolations } from './kit/axe.js';
@@ -44,7 +44,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       after(async () => {
         await signOut();
         // the elements of the other tags would start with this session
-        siteOf(document.documentElement).member.signedOut();
+        sessionOf(document.documentElement).member.signedOut();
       });
       // a session that is over would lead the page away
       beforeEach(() => void destinations());

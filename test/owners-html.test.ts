@@ -1,6 +1,6 @@
 // HTML of a site's owner, as a visitor sees it.
 import { expect } from '@open-wc/testing';
-import '../elements/dynamic-form/index.js';
+import 'dist/elements/dynamic-form.js';
 import { mountForm } from './kit/dynamic-form.js';
 import { allByPart, waitFor } from './kit/query.js';
 

@@ -1,15 +1,15 @@
 // Elements on a page that a browser has translated keep showing the right texts, and throw nothing.
 import { expect } from '@open-wc/testing';
 import { type SinonStub, stub } from 'sinon';
-import '../elements/cart/index.js';
-import '../elements/comments/index.js';
-import '../elements/dynamic-form/index.js';
-import '../elements/lottery-grid/index.js';
-import '../elements/order-confirm/index.js';
-import '../elements/pager/index.js';
-import '../elements/pay/index.js';
-import '../elements/phone-login/index.js';
-import '../elements/product/index.js';
+import 'dist/elements/cart.js';
+import 'dist/elements/comments.js';
+import 'dist/elements/dynamic-form.js';
+import 'dist/elements/lottery-grid.js';
+import 'dist/elements/order-confirm.js';
+import 'dist/elements/pager.js';
+import 'dist/elements/pay.js';
+import 'dist/elements/phone-login.js';
+import 'dist/elements/product.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { fillCart } from './kit/cart.js';
 import { thrown } from './kit/events.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import '../../elements/member/index.js';
-import '../../elements/site/index.js';
+import 'dist/elements/member.js';
+import 'dist/elements/site.js';
 import { heard } from '../../test/kit/events.js';
 import { click } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { mount } from '../../test/kit/mount.js';
 import { contexts } from '../../test/kit/probe.js';
 import { allByRole, byLabel, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import '../../elements/site/index.js';
+import 'dist/elements/site.js';
 
 const latest = () => contexts.at(-1);
 const isOf = (element: Element, site: string) =>

@@ -3,7 +3,7 @@ import { destinations, heard } from '../../test/kit/events.js';
 import { mount } from '../../test/kit/mount.js';
 import { contexts } from '../../test/kit/probe.js';
 import { pause, waitFor } from '../../test/kit/query.js';
-import '../../elements/site/index.js';
+import 'dist/elements/site.js';
 import { provide } from '../summon.js';
 import { type LoginDoor, type LoginWish, offerLogin, requireLogin } from './login.js';
 

@@ -10,7 +10,7 @@ import { mount, settled } from '../../test/kit/mount.js';
 import { byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 const ITEMS = [
   line('1', { skuName: '青瓷 小号', stock: 3, stockOn: true }),

@@ -20,7 +20,7 @@ import {
 import { byPart, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, requests } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 async function cartOf(...names: string[]) {
   await memberWithGoods(...names);

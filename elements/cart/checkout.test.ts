@@ -6,8 +6,8 @@ import { isLeft, orderPageHere, showPage } from '../../test/kit/leaving.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { clock } from '../../test/kit/time.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/cart.js';
 
 const CHANGE = 'changeShopCartItem';
 

@@ -15,7 +15,7 @@ import { meetsEachFault } from '../../test/kit/faults.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { signIn } from '../../test/kit/server.js';
 import { alter } from '../../test/kit/shelf.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 async function cartOf(site: string, ...titles: string[]) {
   const { ids } = await memberWithGoods(...titles);

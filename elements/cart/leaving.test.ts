@@ -4,7 +4,7 @@ import { checkbox, many, more, mountCart } from '../../test/kit/cart-view.js';
 import { hidePage } from '../../test/kit/hidden.js';
 import { waitFor } from '../../test/kit/query.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 const CHANGE = 'changeShopCartItem';
 

@@ -18,7 +18,7 @@ import { settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 const describedBy = (control: Element) =>
   (control.getRootNode() as ShadowRoot).getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;

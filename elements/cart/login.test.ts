@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { SETTLE_MS } from '../../core/shop/cart-changes.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
 import {
@@ -24,7 +24,7 @@ import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { putOut } from '../../test/kit/shelf.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 afterEach(signOut);
 
@@ -58,7 +58,7 @@ describe('the cart of somebody who isn’t signed in', () => {
     await anonymous(element);
     const member = await signIn();
     await fillCart([{ goodsId: await putOut('plain', { title: '壶' }) }]);
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(titles(element)).to.deep.equal(['壶']));
   });
 
@@ -66,7 +66,7 @@ describe('the cart of somebody who isn’t signed in', () => {
     const element = await mountCart();
     await anonymous(element);
     await signIn();
-    createTabs(siteOf(element).key).tell('member');
+    createTabs(sessionOf(element).key).tell('member');
     await waitFor(() => byText(element, '购物车是空的'));
   });
 });
@@ -81,7 +81,7 @@ describe('the cart of a member', () => {
     const time = clock();
     const { element } = await ownCart();
     more(element, '壶').click();
-    await siteOf(element).member.logout();
+    await sessionOf(element).member.logout();
     await anonymous(element);
     expect(allByRole(element, 'listitem')).to.have.length(0);
     await time.tick(SETTLE_MS);
@@ -91,21 +91,21 @@ describe('the cart of a member', () => {
   it('is forgotten after a logout in another tab, though nobody here asked who is signed in', async () => {
     const { element } = await ownCart();
     await signOut();
-    createTabs(siteOf(element).key).tell('member');
+    createTabs(sessionOf(element).key).tell('member');
     await anonymous(element);
   });
 
   it('becomes another member’s when that one signs in', async () => {
     const { element, member } = await ownCart();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     const other = await signIn();
-    siteOf(element).member.signedIn(other);
+    sessionOf(element).member.signedIn(other);
     await waitFor(() => byText(element, '购物车是空的'));
   });
 
   it('isn’t loaded again when it becomes known who is signed in', async () => {
     const { element } = await ownCart();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     expect(calls(LIST)).to.have.length(1);
     expect(titles(element)).to.deep.equal(['壶']);
   });
@@ -118,7 +118,7 @@ describe('the cart of a member', () => {
     await anonymous(element);
     expect(asked).to.deep.equal([{ cause: 'cart' }]);
     noFaults();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(many(element, '壶').value).to.equal('2'));
     await waitFor(async () => expect((await serverCart()).items[0]?.count).to.equal(2));
   });
@@ -132,7 +132,7 @@ describe('the cart of a member', () => {
     confirm.click();
     await anonymous(element);
     noFaults();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => byText(element, '购物车是空的'));
   });
 
@@ -146,7 +146,7 @@ describe('the cart of a member', () => {
     await anonymous(element);
     expect(urls).to.have.length(0);
     noFaults();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(urls).to.have.length(1));
     expect(urls[0]).to.contain('type=cart');
     expect((await serverCart()).items[0]?.count).to.equal(2);
@@ -161,8 +161,8 @@ describe('the cart of a member', () => {
     button(element, '去结算').click();
     await anonymous(element);
     noFaults();
-    siteOf(element).member.giveUp();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.giveUp();
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(many(element, '壶').value).to.equal('1'));
     expect(calls(CHANGE)).to.have.length(1);
     expect(urls).to.have.length(0);
@@ -170,7 +170,7 @@ describe('the cart of a member', () => {
 
   it('asks for one login when several changes meet a 401, and sends all of them after it', async () => {
     const { element, member } = await ownCart('壶', '杯', '盏');
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
     more(element, '壶').click();
@@ -178,7 +178,7 @@ describe('the cart of a member', () => {
     await waitFor(() => expect(calls(CHANGE)).to.have.length(2));
     await anonymous(element);
     noFaults();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(async () => {
       const { items } = await serverCart();
       expect(items.find(({ title }) => title === '壶')?.count).to.equal(2);
@@ -192,14 +192,14 @@ describe('the cart of a member', () => {
 
   it('sends a change that was still waiting when the session ended after the login', async () => {
     const { element, member } = await ownCart();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     heard('sb-login-required', { prevent: true });
     more(element, '壶').click();
     faults({ [LIST]: 'login' });
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await anonymous(element);
     noFaults();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(many(element, '壶').value).to.equal('2'));
     await waitFor(async () => expect((await serverCart()).items[0]?.count).to.equal(2));
   });
@@ -210,7 +210,7 @@ describe('the cart of a member', () => {
     faults({ [CHANGE]: 'login' });
     more(element, '壶').click();
     await anonymous(element);
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(errorOf(row(element, '壶'))).to.equal('保存失败，请重试'));
     expect(many(element, '壶').value).to.equal('1');
     expect(asked).to.have.length(1);
@@ -225,7 +225,7 @@ describe('the cart of a member', () => {
     faults({ [REMOVE]: 'login' });
     confirm.click();
     await anonymous(element);
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(errorOf(byRole(element, 'dialog'))).to.equal('删除失败，请重试'));
     expect(asked).to.have.length(1);
     expect(titles(element)).to.deep.equal(['壶']);
@@ -237,7 +237,7 @@ describe('the cart of a member', () => {
     await anonymous(element);
     const member = await signIn();
     faults({ [LIST]: 'login' });
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(byRole(element, 'alert').textContent).to.contain('获取购物车失败，请刷新重试'));
     noFaults();
     button(element, '重试').click();
@@ -246,7 +246,7 @@ describe('the cart of a member', () => {
 
   it('repeats nothing that met a 401 in the cart of another member who logs in', async () => {
     const { element } = await ownCart();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     heard('sb-login-required', { prevent: true });
     faults({ [TOGGLE]: 'login' });
     checkbox(element, '全选').click();
@@ -254,7 +254,7 @@ describe('the cart of a member', () => {
     noFaults();
     await signOut();
     const { member: other } = await memberWithGoods('杯');
-    siteOf(element).member.signedIn(other);
+    sessionOf(element).member.signedIn(other);
     await waitFor(() => expect(titles(element)).to.deep.equal(['杯']));
     await pause(SETTLE_MS + 100);
     expect(calls(TOGGLE)).to.have.length(1);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
 import { joinCart } from '../../core/shop/cart-session.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import {
@@ -17,7 +17,7 @@ import {
   total,
 } from '../../test/kit/cart-view.js';
 import { byPart, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 const CHANGE = 'changeShopCartItem';
 const LIST = 'shopCartItemList';
@@ -28,7 +28,7 @@ describe('what is done before the code for it is here', () => {
     const element = document.createElement('sb-cart');
     element.setAttribute('site-id', crypto.randomUUID());
     const server = cartByHand([line('1'), line('2')], { holdsReads: true });
-    const site = siteOf(element);
+    const site = sessionOf(element);
     const life = new AbortController();
     const hand = { site, life: life.signal, emit: () => true };
     const session = joinCart(site, life.signal);
@@ -61,12 +61,12 @@ describe('somebody logs in while the cart is on its way', () => {
     const server = cartByHand([line('1')], { holdsReads: true });
     const element = await putCart();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
-    siteOf(element).member.signedIn({ id: 'a' });
+    sessionOf(element).member.signedIn({ id: 'a' });
     server.calls(LIST)[0]?.refuse(LOGIN);
     await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
     server.calls(LIST)[1]?.answer();
     await waitFor(() => expect(titles(element)).to.deep.equal(['茶1']));
-    expect(siteOf(element).member.$member.get().kind).to.equal('member');
+    expect(sessionOf(element).member.$member.get().kind).to.equal('member');
   });
 
   it('in another tab, though nobody here asked who is signed in', async () => {
@@ -74,7 +74,7 @@ describe('somebody logs in while the cart is on its way', () => {
     const element = await putCart();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
     await codeIsHere();
-    const { key } = siteOf(element);
+    const { key } = sessionOf(element);
     // made after the cart's own: it hears what the cart has heard before
     const arrived = new Promise((resolve) => createTabs(key).hear('member', resolve));
     createTabs(key).tell('member');

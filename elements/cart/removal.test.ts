@@ -8,7 +8,7 @@ import { press } from '../../test/kit/keys.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 async function cartOf(...names: string[]) {
   await signIn();

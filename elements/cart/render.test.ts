@@ -3,12 +3,10 @@ import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import { checkbox, more, mountCart, row, rows, total } from '../../test/kit/cart-view.js';
 import { waitFor } from '../../test/kit/query.js';
 import { renders } from '../../test/kit/renders.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 const items = Array.from({ length: 200 }, (_, index) => line(`${index}`));
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-/** The components that stand for more than themselves. */
-const large = () => renders().filter((name) => /^(Row|Foot|Head|List|Cart|HowMany)$/.test(name));
 
 describe('a cart of 200 lines renders only what changes (issue figures)', () => {
   it('a tick renders its own row and the foot; its answer the foot', async () => {

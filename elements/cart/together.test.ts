@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import { button, checkbox, many, more, mountCart, row, titles, total } from '../../test/kit/cart-view.js';
 import { heard } from '../../test/kit/events.js';
 import { hidePage } from '../../test/kit/hidden.js';
 import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/cart.js';
 
 const LIST = 'shopCartItemList';
 const CHANGE = 'changeShopCartItem';
-const tell = (element: Element) => createTabs(siteOf(element).key).tell('cart');
+const tell = (element: Element) => createTabs(sessionOf(element).key).tell('cart');
 
 describe('two carts on one page', () => {
   it('show the same, what is pending too, and load once', async () => {
@@ -59,7 +59,7 @@ describe('two carts on one page', () => {
     const server = cartByHand([line('1')]);
     const element = await mountCart();
     server.put([line('2'), line('1')]);
-    sharedCartOf(siteOf(element)).set(server.cart());
+    sharedCartOf(sessionOf(element)).set(server.cart());
     await waitFor(() => expect(titles(element)).to.deep.equal(['茶2', '茶1']));
     expect(server.calls(LIST)).to.have.length(1);
   });
@@ -70,7 +70,7 @@ describe('another tab', () => {
     const server = cartByHand([line('1')]);
     const element = await mountCart();
     let told = 0;
-    createTabs(siteOf(element).key).hear('cart', () => told++);
+    createTabs(sessionOf(element).key).hear('cart', () => told++);
     more(element, '茶1').click();
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
     await pause(20);

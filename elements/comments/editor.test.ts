@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import { click, compose, press, type } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signIn, signOut, smsCode } from '../../test/kit/server.js';
-import './index.js';
-import '../phone-login/index.js';
+import 'dist/elements/comments.js';
+import 'dist/elements/phone-login.js';
 
 let site = 0;
 
@@ -278,14 +278,14 @@ describe('the editor of sb-comments', () => {
       await click(submit(element));
       await waitFor(() => expect(articles(element)).to.have.length(1));
       await signOut();
-      siteOf(element).member.signedOut();
+      sessionOf(element).member.signedOut();
       const asked = heard('sb-login-required', { prevent: true });
       await write(element, text);
       await click(submit(element));
       await waitFor(() => expect(asked).to.have.length(1));
       return element;
     };
-    const logIn = async (element: Element) => siteOf(element).member.signedIn(await signIn());
+    const logIn = async (element: Element) => sessionOf(element).member.signedIn(await signIn());
     const posted = () => calls(POST).map(({ body }) => (body as { content: string }).content);
 
     it('what was submitted is sent, and what is typed meanwhile stays a draft', async () => {
@@ -327,7 +327,7 @@ describe('the editor of sb-comments', () => {
 
   it('a comment that waits for a login is never published by another member who logs in', async () => {
     const element = await open('', '7');
-    const { member } = siteOf(element);
+    const { member } = sessionOf(element);
     const a = await signIn();
     member.signedIn(a);
     await signOut();
@@ -346,7 +346,7 @@ describe('the editor of sb-comments', () => {
 
   it('a member’s draft is not shown after a logout or to another member, and is found again by its writer', async () => {
     const element = await open('', '7');
-    const { member } = siteOf(element);
+    const { member } = sessionOf(element);
     const [a, b] = [await signIn(), await signIn()];
     member.signedIn(a);
     await write(element, '甲写了一半的话');

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/comments.js';
 
 const textbox = (element: Element, name: string) => byRole<HTMLInputElement>(element, 'textbox', name);
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);

@@ -4,7 +4,7 @@ import { click, press } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/comments.js';
 
 const ARTICLE = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
 const empty = () => `<sb-comments site-id="1" block-id="7" data-id="empty-${crypto.randomUUID()}"></sb-comments>`;

@@ -4,7 +4,7 @@ import { button, fill, MOBILE, mountForm, NAME, textbox } from '../../test/kit/d
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { faults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const STEPS = [
   { type: 'Step', label: '一' },

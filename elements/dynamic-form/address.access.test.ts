@@ -5,7 +5,7 @@ import { heard } from '../../test/kit/events.js';
 import { byText, waitFor } from '../../test/kit/query.js';
 import { faults } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const REQUIRED = { ...ADDRESS, required: true };
 

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { ADDRESS, choose, chosen, combobox, mountForm, textbox } from '../../test/kit/dynamic-form.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const failed = '获取地区信息失败，请重试';
 

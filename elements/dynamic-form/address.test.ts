@@ -18,7 +18,7 @@ import { compose, press, type } from '../../test/kit/keys.js';
 import { settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const REQUIRED = { ...ADDRESS, required: true };
 const OPENS_LISTS = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent);

@@ -5,7 +5,7 @@ import { settled } from '../../test/kit/mount.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
 import { arrived, choose, FILE, inputOf, textFile } from '../../test/kit/uploads.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const TEA = {
   type: 'Checkboxes',

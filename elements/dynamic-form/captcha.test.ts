@@ -4,7 +4,7 @@ import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { allByRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const withCaptcha = async () => {
   const element = await mountForm([NAME], 'form-id="tiny" enable-captcha');

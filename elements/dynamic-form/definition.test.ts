@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { button, fill, mountForm, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import '../phone-login/index.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
+import 'dist/elements/dynamic-form.js';
 
 const READ = 'GET /openapi/form/tiny';
 const reads = () => calls(READ);
@@ -25,13 +25,13 @@ describe('a definition that answers 401', () => {
   }
 
   async function giveUp(element: Element) {
-    siteOf(element).member.giveUp();
+    sessionOf(element).member.giveUp();
     await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
   }
 
   it('asks for one login and loads after it', async () => {
     const { element, asked } = await mountMembersOnly('http401#1');
-    siteOf(element).member.signedIn(await signIn());
+    sessionOf(element).member.signedIn(await signIn());
     await waitFor(() => textbox(element, '姓名'));
     expect(asked).to.have.length(1);
     expect(reads()).to.have.length(2);
@@ -47,14 +47,14 @@ describe('a definition that answers 401', () => {
     button(element, '重试').click();
     await waitFor(() => expect(asked).to.have.length(2));
     noFaults();
-    siteOf(element).member.signedIn(await signIn());
+    sessionOf(element).member.signedIn(await signIn());
     await waitFor(() => textbox(element, '姓名'));
   });
 
   it('loads by itself after a later login when the first one was given up', async () => {
     const { element } = await mountMembersOnly('http401#1');
     await giveUp(element);
-    siteOf(element).member.signedIn(await signIn());
+    sessionOf(element).member.signedIn(await signIn());
     await waitFor(() => textbox(element, '姓名'));
   });
 });

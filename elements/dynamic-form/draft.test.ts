@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { button, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
 import { byText, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const ID = { type: 'TextInput', label: '身份证', fieldName: 'id', validator: 'id' };
 const REMARK = { type: 'TextArea', label: '备注', fieldName: 'remark' };
@@ -106,7 +106,7 @@ describe("a form's draft (elements.md §2)", () => {
   /** A form of these fields, in which A is signed in and has written a name. */
   async function begunByA(...fields: object[]) {
     const element = await mountForm(fields);
-    const { member } = siteOf(element);
+    const { member } = sessionOf(element);
     member.signedIn(A);
     fill(textbox(element, '姓名'), '张三');
     return { element, member };

@@ -4,7 +4,7 @@ import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byText, waitFor } from '../../test/kit/query.js';
 import { freshPhone } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const alerts = (element: Element) => allByRole(element, 'alert').filter(({ textContent }) => textContent);
 

@@ -3,7 +3,7 @@ import { button, errorOf, fill, mountForm, NAME, textbox } from '../../test/kit/
 import { heard } from '../../test/kit/events.js';
 import { allByRole, byLabel, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const options = [
   { label: '一', value: '1' },

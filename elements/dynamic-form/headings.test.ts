@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { mountForm, NAME } from '../../test/kit/dynamic-form.js';
 import { allByRole, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const HEADER = { type: 'Header', label: '联系方式' };
 const STEPS = [{ type: 'Step', label: '一' }, HEADER, NAME, { type: 'Step', label: '二' }, { ...NAME, fieldName: 'b' }];

@@ -4,7 +4,7 @@ import { heard } from '../../test/kit/events.js';
 import { allByRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const SCRIPT = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 const NAMES = ['__proto__', 'constructor', 'a[0]', 'a[0]', '名'.repeat(200), 'formId', 'valueOf'];

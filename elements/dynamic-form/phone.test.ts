@@ -3,7 +3,7 @@ import { button, errorOf, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from 
 import { hasFocus } from '../../test/kit/focus.js';
 import { byText, waitFor } from '../../test/kit/query.js';
 import { calls, freshPhone, smsCode } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const SEND = 'POST /openapi/form/sendPhoneVerify';
 const withCode = async (fields: object[] = [MOBILE, { ...MOBILE, label: '另一个', fieldName: 'other' }, NAME]) => {

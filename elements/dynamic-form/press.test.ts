@@ -5,7 +5,7 @@ import { drag, hold, holdStill, press, type } from '../../test/kit/keys.js';
 import { leaksOf } from '../../test/kit/leak.js';
 import { waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const EMAIL = { type: 'TextInput', label: '邮箱', fieldName: 'email', validator: 'email' };
 const OTHER_EMAIL = { ...EMAIL, label: '备用邮箱', fieldName: 'other' };

@@ -3,7 +3,7 @@ import { button, errorOf, fill, mountForm, textbox } from '../../test/kit/dynami
 import { type } from '../../test/kit/keys.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { renders } from '../../test/kit/renders.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const FIELDS = Array.from({ length: 40 }, (_, index) => ({
   type: ['TextInput', 'TextArea', 'Dropdown', 'Radios'][index % 4] as string,

@@ -4,7 +4,7 @@ import { hasFocus } from '../../test/kit/focus.js';
 import { press, type } from '../../test/kit/keys.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const step = (label: string) => ({ type: 'Step', label });
 const STEPS = [

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { button, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import '../phone-login/index.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
+import 'dist/elements/dynamic-form.js';
 
 const bodyOf = (index = 0) => calls(SUBMIT)[index]?.body as Record<string, string>;
 
@@ -25,7 +25,7 @@ async function waitingForLogin(values: Record<string, string> = { 姓名: '会�
   await waitFor(() => expect(login.open).to.be.true);
   return { element, login };
 }
-const logIn = async (element: Element) => siteOf(element).member.signedIn(await signIn());
+const logIn = async (element: Element) => sessionOf(element).member.signedIn(await signIn());
 
 describe('sending a form (spec.md §4, form)', () => {
   afterEach(async () => {
@@ -176,7 +176,7 @@ describe('sending a form (spec.md §4, form)', () => {
     const a = await signIn();
     const site = crypto.randomUUID();
     const element = await mountForm([NAME], 'form-id="members"', site);
-    siteOf(element).member.signedIn(a);
+    sessionOf(element).member.signedIn(a);
     await signOut();
     const asked = heard('sb-login-required', { prevent: true });
     fill(textbox(element, '姓名'), '甲');

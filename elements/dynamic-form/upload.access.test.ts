@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { button } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
@@ -17,7 +17,7 @@ import {
   textFile,
   UPLOAD,
 } from '../../test/kit/uploads.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 describe('files can be uploaded by everybody', () => {
   it('axe finds nothing: empty, sending, stopped, failed, unfit, arrived', async () => {
@@ -71,7 +71,7 @@ describe('files can be uploaded by everybody', () => {
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'form' }]));
     expect(byText(element, '等待上传')).to.exist;
     noFaults();
-    siteOf(element).member.signedIn(await signIn());
+    sessionOf(element).member.signedIn(await signIn());
     await arrived(element);
     await signOut();
   });
@@ -82,11 +82,11 @@ describe('files can be uploaded by everybody', () => {
     faults({ [UPLOAD]: 'login' });
     choose(element, '附件', textFile());
     await waitFor(() => expect(asked).to.have.length(1));
-    siteOf(element).member.giveUp();
+    sessionOf(element).member.giveUp();
     await waitFor(() => byText(element, '文件上传失败，请重试'));
     expect(byRole(element, 'button', '重试 茶.txt')).to.exist;
     noFaults();
-    siteOf(element).member.signedIn(await signIn());
+    sessionOf(element).member.signedIn(await signIn());
     await arrived(element);
     await signOut();
   });

@@ -3,7 +3,7 @@ import { button, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-f
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { allByRole, byText, waitFor } from '../../test/kit/query.js';
 import { choose, FILE, filesIn, inputOf, textFile } from '../../test/kit/uploads.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 /** All of it has left, or there is an answer. */
 const isSent = (element: Element) =>

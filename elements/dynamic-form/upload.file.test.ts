@@ -18,7 +18,7 @@ import {
   textFile,
   UPLOAD,
 } from '../../test/kit/uploads.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const bars = (element: Element) => allByRole(element, 'progressbar');
 

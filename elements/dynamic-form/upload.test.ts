@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { button, errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
@@ -16,8 +16,8 @@ import {
   textFile,
   UPLOAD,
 } from '../../test/kit/uploads.js';
-import '../phone-login/index.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
+import 'dist/elements/dynamic-form.js';
 
 const bodyOf = () => calls(SUBMIT)[0]?.body as Record<string, string>;
 
@@ -150,7 +150,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     button(element, '提交').click();
     await waitFor(() => expect(login.open).to.be.true);
     expect(filesIn(element)).to.deep.equal(['茶.txt']);
-    siteOf(element).member.signedIn(await signIn());
+    sessionOf(element).member.signedIn(await signIn());
     await waitFor(() => byText(element, '提交成功'));
     expect(calls(SUBMIT)).to.have.length(2);
     expect(calls(SUBMIT).map(({ body }) => (body as { attachment: string }).attachment)).to.deep.equal([

@@ -4,7 +4,7 @@ import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { compose } from '../../test/kit/keys.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/dynamic-form.js';
 
 const MESSAGES: Record<string, [wrong: string, right: string, zh: string, en: string]> = {
   mobile: ['12345', '8613800138000', '请填写正确的手机号', 'Please enter a valid mobile number'],

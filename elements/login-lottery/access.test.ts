@@ -19,7 +19,7 @@ import { mount } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
   localStorage.clear();

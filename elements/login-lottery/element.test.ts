@@ -17,7 +17,7 @@ import {
 } from '../../test/kit/login-lottery.js';
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { calls, signIn, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
   localStorage.clear();

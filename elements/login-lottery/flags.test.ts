@@ -17,7 +17,7 @@ import {
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, requests, signIn, signOut } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
-import './index.js';
+import 'dist/elements/login-lottery.js';
 
 const DISABLED = 'loginLotteryDisabled';
 const DONE = 'globalLotteries';

@@ -3,7 +3,7 @@ import { closeButton, closed, guide, openButton } from '../../test/kit/login-lot
 import { openPage } from '../../test/kit/page.js';
 import { allByPart, allByRole, byPart, pause, waitFor } from '../../test/kit/query.js';
 // ready before the first frame asks for it
-import './index.js';
+import 'dist/elements/login-lottery.js';
 
 const CONTROLS = 'a, button, input, label, [role=button], [tabindex="0"]';
 

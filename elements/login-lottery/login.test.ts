@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
@@ -16,8 +16,8 @@ import {
 import { fillIn, mountLogin, phoneField } from '../../test/kit/phone-login.js';
 import { allByRole, nameOf, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import '../phone-login/index.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
+import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
   localStorage.clear();
@@ -89,7 +89,7 @@ describe('立即抽奖 without a member', () => {
     enterButton(element).click();
     await closed(element);
     await signIn();
-    await siteOf(element).member.load({ again: true });
+    await sessionOf(element).member.load({ again: true });
     await won(element);
   });
 
@@ -111,7 +111,7 @@ describe('立即抽奖 without a member', () => {
     await guide(element);
     expect(enterButton(element).getAttribute('aria-busy')).to.equal(null);
     await signIn();
-    await siteOf(element).member.load({ again: true });
+    await sessionOf(element).member.load({ again: true });
     await pause(200);
     expect(calls(DRAW)).to.deep.equal([]);
     enterButton(element).click();
@@ -128,7 +128,7 @@ describe('立即抽奖 without a member', () => {
     await waitFor(() => asked.length === 1);
     noFaults();
     await closed(element);
-    await siteOf(element).member.load({ again: true });
+    await sessionOf(element).member.load({ again: true });
     await won(element);
     expect(calls(DRAW)).to.have.length(2);
   });

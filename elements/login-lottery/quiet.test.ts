@@ -4,7 +4,7 @@ import { type } from '../../test/kit/keys.js';
 import { closed, guide, isGuideOpen, mountLottery, openButton } from '../../test/kit/login-lottery.js';
 import { mount } from '../../test/kit/mount.js';
 import { pause, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/login-lottery.js';
 
 afterEach(() => localStorage.clear());
 

@@ -16,7 +16,7 @@ import { emulate } from '../../test/kit/media.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
   localStorage.clear();

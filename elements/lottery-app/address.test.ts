@@ -3,7 +3,7 @@ import { settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { addressHas, mountApp } from './page.kit.js';
-import './index.js';
+import 'dist/elements/lottery-app.js';
 
 const LOTTERY = 'GET /openapi/lottery';
 const asked = () => calls(LOTTERY).map(({ query }) => query.id);

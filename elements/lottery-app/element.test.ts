@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
@@ -12,7 +12,7 @@ import { pageIs } from '../../test/kit/scheme.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
 import { lotteryIs, mountApp } from './page.kit.js';
-import './index.js';
+import 'dist/elements/lottery-app.js';
 
 const LOTTERY = 'GET /openapi/lottery';
 const ONLINE = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor;
@@ -136,7 +136,7 @@ describe('a lottery that can’t be loaded', () => {
     const element = await mountApp();
     await waitFor(() => byRole(element, 'button', '重试'));
     noFaults();
-    siteOf(element).member.recognized({ id: '1' });
+    sessionOf(element).member.recognized({ id: '1' });
     await settled(element);
     await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
     expect(asked).to.deep.equal([]);

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/lottery-app.js';
 
 const FAILED = '获取抽奖信息失败，请刷新重试';
 

@@ -4,7 +4,7 @@ import { emulate } from '../../test/kit/media.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, allByText, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { lotteryIs, mountApp } from './page.kit.js';
-import './index.js';
+import 'dist/elements/lottery-app.js';
 
 const marquee = (element: Element) => byPart(element, 'marquee');
 

@@ -6,7 +6,7 @@ import { settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { descendants } from '../../test/kit/tree.js';
 import { lotteryIs, mountApp } from './page.kit.js';
-import './index.js';
+import 'dist/elements/lottery-app.js';
 
 const dialogs = (element: Element) => allByRole(element, 'dialog', '活动规则');
 

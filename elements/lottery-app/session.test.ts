@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
@@ -8,8 +8,8 @@ import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
 import { addressHas, addressNow, cookieWrites, mountApp, seenByCalls } from './page.kit.js';
-import '../member/index.js';
-import './index.js';
+import 'dist/elements/member.js';
+import 'dist/elements/lottery-app.js';
 
 const USER = 'POST /openapi/member/userInfo';
 const HOSTILE = [
@@ -134,7 +134,7 @@ describe('the cookie that a host app hands over in the address', () => {
     const told: unknown[] = [];
     const probe = document.createElement('sb-lottery-app');
     probe.setAttribute('site-id', site);
-    createTabs(siteOf(probe).key).hear('member', () => told.push('member'));
+    createTabs(sessionOf(probe).key).hear('member', () => told.push('member'));
     await mountApp('lottery-id="2"', site);
     await waitFor(() => expect(told).to.deep.equal(['member']));
   });
@@ -155,7 +155,7 @@ describe('the cookie in the address where somebody is signed in', () => {
   const QUESTION = '本页要以另一个账号登录，是否继续？';
   const question = (element: Element) => waitFor(() => byRole(element, 'dialog', QUESTION));
   const memberOf = (element: Element) => {
-    const state = siteOf(element).member.$member.get();
+    const state = sessionOf(element).member.$member.get();
     return state.kind === 'member' ? state.member.id : undefined;
   };
   afterEach(signOut);
@@ -170,7 +170,7 @@ describe('the cookie in the address where somebody is signed in', () => {
     const element = await settled(await mountApp());
     expect(writes).to.deep.equal([]);
     expect(allByRole(element, 'dialog')).to.deep.equal([]);
-    await siteOf(element).member.load({ again: true, fresh: true });
+    await sessionOf(element).member.load({ again: true, fresh: true });
     expect(memberOf(element)).to.equal(victim.id);
   });
 
@@ -213,7 +213,7 @@ describe('the cookie in the address where somebody is signed in', () => {
     const dialog = await question(element);
     faults({ [USER]: 'html500' });
     byRole(dialog, 'button', '继续').click();
-    await waitFor(() => expect(siteOf(element).member.$member.get().kind).to.equal('anonymous'));
+    await waitFor(() => expect(sessionOf(element).member.$member.get().kind).to.equal('anonymous'));
   });
 
   it('is asked about again by the next element when the first one was removed before the answer', async () => {

@@ -21,7 +21,7 @@ import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
   localStorage.clear();

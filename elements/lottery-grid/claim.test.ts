@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
@@ -18,7 +18,7 @@ import {
 import { allByRole, byPart, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 const DETAILS = '林听雨，13800000000，杭州市龙井路1号';
 const NOTICE = '领取成功！请等待处理';
@@ -204,7 +204,7 @@ describe('a prize that has to find its way to the winner', () => {
     const grid = await won();
     await sendWithoutSession(grid);
     noFaults();
-    siteOf(grid).member.signedIn({ id: '1' });
+    sessionOf(grid).member.signedIn({ id: '1' });
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
     await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
     expect(calls(FEEDBACK)).to.have.length(2);
@@ -214,7 +214,7 @@ describe('a prize that has to find its way to the winner', () => {
     const grid = await won();
     await sendWithoutSession(grid);
     await waitFor(() => expect(dialogs(grid), 'the login is in front').to.have.length(0));
-    siteOf(grid).member.giveUp();
+    sessionOf(grid).member.giveUp();
     await dialog(grid, WON);
     expect(textarea(grid).value).to.equal(DETAILS);
     expect(allByRole(grid, 'alert'), 'giving up is no error').to.have.length(0);
@@ -229,7 +229,7 @@ describe('a prize that has to find its way to the winner', () => {
     await reopen(grid);
     await fill(grid, '（还没想好）');
     noFaults();
-    siteOf(grid).member.signedIn({ id: '1' });
+    sessionOf(grid).member.signedIn({ id: '1' });
     await pause(200);
     expect(calls(FEEDBACK)).to.have.length(1);
     expect(textarea(grid).value).to.equal(`${DETAILS}（还没想好）`);
@@ -238,7 +238,7 @@ describe('a prize that has to find its way to the winner', () => {
   it('shows an error after a second 401, and asks for no second login', async () => {
     const grid = await won();
     const asked = await sendWithoutSession(grid);
-    siteOf(grid).member.signedIn({ id: '1' });
+    sessionOf(grid).member.signedIn({ id: '1' });
     await waitFor(() => expect(byRole(grid, 'alert').textContent).to.contain('反馈出错，请重试'));
     expect(asked).to.have.length(1);
     expect(textarea(grid).value).to.equal(DETAILS);
@@ -261,7 +261,7 @@ describe('a prize that has to find its way to the winner', () => {
     await send(other);
     await waitFor(() => expect(dialogs(other)).to.have.length(0));
     // another tab gets this event from the browser; here both elements stand in one tab
-    dispatchEvent(new StorageEvent('storage', { key: `${siteOf(grid).key}|draft|claim|always-gift` }));
+    dispatchEvent(new StorageEvent('storage', { key: `${sessionOf(grid).key}|draft|claim|always-gift` }));
     await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
   });
 });
@@ -288,7 +288,7 @@ describe('a prize that waits for details', () => {
     drawButton(grid).click();
     await dialog(grid, WON);
     await fill(grid);
-    const { member: session } = siteOf(grid);
+    const { member: session } = sessionOf(grid);
     grid.remove();
 
     await signOut();
@@ -307,7 +307,7 @@ describe('a prize that waits for details', () => {
   it('that a member won is theirs also where no element had asked who that is', async () => {
     await signIn();
     const grid = await won();
-    const { member: session } = siteOf(grid);
+    const { member: session } = sessionOf(grid);
     await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
     await fill(grid);
     await signOut();
@@ -319,7 +319,7 @@ describe('a prize that waits for details', () => {
   it('that an expired member won is not sent in the name of the member who logs in instead', async () => {
     await signIn();
     const grid = await won();
-    const { member: session } = siteOf(grid);
+    const { member: session } = sessionOf(grid);
     await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
     await sendWithoutSession(grid);
     noFaults();
@@ -334,7 +334,7 @@ describe('a prize that waits for details', () => {
   it('that was won before the login joins those of the member', async () => {
     const site = crypto.randomUUID();
     const first = await won(site);
-    const { member: session } = siteOf(first);
+    const { member: session } = sessionOf(first);
     session.recognized({ id: '7' });
     session.signedOut();
     await waitFor(() => expect(dialogs(first)).to.have.length(0));

@@ -18,7 +18,7 @@ import {
 import { byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
   localStorage.clear();

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/kit/lottery-grid.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { descendants } from '../../test/kit/tree.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 const { fetch } = window;
 afterEach(() => {
@@ -136,14 +136,14 @@ describe('sb-lottery-grid', () => {
     await waitFor(() => byRole(grid, 'alert'));
     expect(asked).to.deep.equal([]);
     noFaults();
-    siteOf(grid).member.recognized({ id: '1' });
+    sessionOf(grid).member.recognized({ id: '1' });
     await waitFor(() => drawButton(grid));
     expect(calls(LOTTERY)).to.have.length(3);
   });
 
   it('is not loaded again by a login when it is here already', async () => {
     const grid = await mountGrid('1');
-    siteOf(grid).member.recognized({ id: '1' });
+    sessionOf(grid).member.recognized({ id: '1' });
     await settled(grid);
     expect(calls(LOTTERY)).to.have.length(1);
   });

@@ -15,7 +15,7 @@ import {
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole } from '../../test/kit/query.js';
 import { noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 // what a fault means doesn't depend on the spinning; outcomes.test.ts has both together
 beforeEach(() => wantStillness());

@@ -17,7 +17,7 @@ import {
 import { waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 import { accelerating } from './rules.js';
 
 const { animate } = Element.prototype;

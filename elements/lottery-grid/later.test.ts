@@ -4,7 +4,7 @@ import { emulate } from '../../test/kit/media.js';
 import { openPage } from '../../test/kit/page.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 /** A page on which the code of the result doesn't arrive. */
 async function openWithoutResult(site: string, lottery: string) {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import {
   DRAW,
@@ -17,7 +17,7 @@ import {
 import { allByPart, waitFor } from '../../test/kit/query.js';
 import { calls, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(signOut);
 
 /** The login that the page has instead of ours. */
-const logIn = async (grid: Element) => siteOf(grid).member.signedIn(await signIn());
+const logIn = async (grid: Element) => sessionOf(grid).member.signedIn(await signIn());
 
 describe('a lottery with require-login', () => {
   it('asks nobody in to log in before anything rolls, and goes on by itself', async () => {
@@ -85,7 +85,7 @@ describe('a 401 from the draw', () => {
     const grid = await mountGrid('members-only');
     drawButton(grid).click();
     await waitFor(() => expect(asked).to.have.length(1));
-    siteOf(grid).member.giveUp();
+    sessionOf(grid).member.giveUp();
     await waitFor(() => expect(isRolling(grid)).to.equal(false));
     await logIn(grid);
     drawButton(grid).click();

@@ -19,7 +19,7 @@ import {
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
   localStorage.clear();

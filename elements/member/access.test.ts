@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { leaksOf } from '../../test/kit/leak.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults, signIn, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/member.js';
 
 const mountMember = (site: string = crypto.randomUUID(), attributes = '') =>
   mount(`<sb-member site-id="${site}" ${attributes}></sb-member>`);
@@ -45,14 +45,14 @@ describe('sb-member for everybody', () => {
 
   it('a long name is cut to its room', async () => {
     const element = await settled(await mountMember());
-    siteOf(element).member.signedIn({ id: '1', nickname: '很长的名字'.repeat(40) });
+    sessionOf(element).member.signedIn({ id: '1', nickname: '很长的名字'.repeat(40) });
     await waitFor(() => byRole(element, 'link'));
     expect(element.getBoundingClientRect().width).to.be.below(500);
   });
 
   it('is laid out from right to left in Arabic', async () => {
     const element = await settled(await mountMember(undefined, 'lang="ar"'));
-    siteOf(element).member.signedIn({ id: '1', nickname: '听雨' });
+    sessionOf(element).member.signedIn({ id: '1', nickname: '听雨' });
     const button = await waitFor(() => byRole(element, 'button', 'تسجيل الخروج'));
     expect(button.getBoundingClientRect().right).to.be.below(byPart(element, 'name').getBoundingClientRect().left);
   });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { click, press } from '../../test/kit/keys.js';
@@ -9,7 +9,7 @@ import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/k
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import type { SbMember } from './index.js';
-import './index.js';
+import 'dist/elements/member.js';
 
 const ASK = 'POST /openapi/member/userInfo';
 const LOGOUT = 'GET /openapi/member/logout';
@@ -89,7 +89,7 @@ describe('sb-member for anybody', () => {
 
   it('becomes the member after a login on the page', async () => {
     const element = await settled(await mountMember());
-    siteOf(element).member.signedIn({ id: '1', nickname: '听雨' });
+    sessionOf(element).member.signedIn({ id: '1', nickname: '听雨' });
     await waitFor(() => byRole(element, 'link', '听雨'));
     byRole(element, 'button', '退出登录');
   });
@@ -97,7 +97,7 @@ describe('sb-member for anybody', () => {
   it('becomes the member after a login in another tab', async () => {
     const element = await settled(await mountMember());
     const { nickname = '' } = await signIn();
-    createTabs(siteOf(element).key).tell('member');
+    createTabs(sessionOf(element).key).tell('member');
     await waitFor(() => byRole(element, 'link', nickname));
   });
 });
@@ -123,7 +123,7 @@ describe('sb-member for a member', () => {
 
   it('without a nickname shows the name, without either 用户, and without a portrait a letter', async () => {
     const element = await settled(await mountMember());
-    const { member } = siteOf(element);
+    const { member } = sessionOf(element);
     member.signedIn({ id: '1', name: '138****0000' });
     await waitFor(() => byRole(element, 'link', '138****0000'));
     expect(element.shadowRoot?.querySelectorAll('img')).to.have.length(0);
@@ -136,7 +136,7 @@ describe('sb-member for a member', () => {
   it('shows a name as plain text', async () => {
     const element = await settled(await mountMember());
     const name = '<img src=x onerror=alert(1)>';
-    siteOf(element).member.signedIn({ id: '1', nickname: name });
+    sessionOf(element).member.signedIn({ id: '1', nickname: name });
     await waitFor(() => byText(element, name));
   });
 
@@ -176,7 +176,7 @@ describe('sb-member for a member', () => {
     await signIn();
     const site = crypto.randomUUID();
     const [plain] = await Promise.all([mountMember('', site), mountMember('show-all', site)]);
-    const { $member } = siteOf(plain as Element).member;
+    const { $member } = sessionOf(plain as Element).member;
     await waitFor(() => {
       const state = $member.get();
       return state.kind === 'member' && state.member.name !== undefined;
@@ -258,7 +258,7 @@ describe('退出登录', () => {
     const element = await settled(await mountMember());
     await click(byRole(element, 'button', '退出登录'));
     await waitFor(() => byRole(element, 'alert'));
-    siteOf(element).member.signedIn({ id: '2', nickname: '听雨' });
+    sessionOf(element).member.signedIn({ id: '2', nickname: '听雨' });
     await waitFor(() => byRole(element, 'link', '听雨'));
     expect(allByRole(element, 'alert')).to.deep.equal([]);
   });

@@ -3,7 +3,7 @@ import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { byRole } from '../../test/kit/query.js';
 import { signIn } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/member.js';
 
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 

@@ -11,9 +11,9 @@ import {
   USERINFO,
   userAtService,
 } from '../../test/kit/service.js';
-import '../oauth-login/index.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/oauth-login.js';
+import 'dist/elements/site.js';
+import 'dist/elements/member.js';
 
 const USER = 'POST /openapi/member/userInfo';
 const SITE_LOGOUT = 'GET /openapi/member/logout';

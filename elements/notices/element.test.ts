@@ -10,7 +10,7 @@ import { mount } from '../../test/kit/mount.js';
 import { allByPart, allByRole, allByText, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/notices.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));

@@ -19,7 +19,7 @@ import {
   USERINFO,
 } from '../../test/kit/service.js';
 import { descendants } from '../../test/kit/tree.js';
-import './index.js';
+import 'dist/elements/oauth-login.js';
 
 const SUCCESS = { type: 'sb-oauth', status: 0 };
 

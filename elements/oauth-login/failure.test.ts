@@ -14,7 +14,7 @@ import {
   USERINFO,
 } from '../../test/kit/service.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/oauth-login.js';
 
 const alertOf = (element: Element) => waitFor(() => byRole(element, 'alert'));
 const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[aria-busy=true]') !== null;

@@ -3,7 +3,7 @@ import { meetsEachFault } from '../../test/kit/faults.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { faults, noFaults } from '../../test/kit/server.js';
 import { consentedAtService, frameOf, mountOauth, personAtService, say } from '../../test/kit/service.js';
-import './index.js';
+import 'dist/elements/oauth-login.js';
 
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const FAILED = '获取用户信息出错, 请刷新重试';

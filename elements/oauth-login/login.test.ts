@@ -12,7 +12,7 @@ import {
   USERINFO,
 } from '../../test/kit/service.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/oauth-login.js';
 
 const isOpen = (element: Element) => allByRole(element, 'dialog').length === 1;
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { heard } from '../../test/kit/events.js';
 import { mount, settled } from '../../test/kit/mount.js';
@@ -15,8 +15,8 @@ import {
   USERINFO,
   userAtService,
 } from '../../test/kit/service.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/oauth-login.js';
 
 const USER = 'POST /openapi/member/userInfo';
 const SITE_LOGOUT = 'GET /openapi/member/logout';
@@ -152,7 +152,7 @@ describe('退出登录', () => {
     const element = await mountOauth('', site);
     await waitFor(() => byText(element, name));
     const told: unknown[] = [];
-    createTabs(siteOf(element).key).hear('member', (value) => told.push(value));
+    createTabs(sessionOf(element).key).hear('member', (value) => told.push(value));
     (await button(element, '退出登录')).click();
     await waitFor(() => told.length === 1);
   });
@@ -164,7 +164,7 @@ describe('what happens elsewhere', () => {
     const element = await mountOauth();
     await waitFor(() => byText(element, name));
     await signOutAtService();
-    createTabs(siteOf(element).key).tell('member');
+    createTabs(sessionOf(element).key).tell('member');
     await button(element, '第三方账号登录');
   });
 
@@ -172,7 +172,7 @@ describe('what happens elsewhere', () => {
     const closes = heard('sb-close');
     const element = await mountOauth();
     await openDialog(element);
-    siteOf(element).member.signedIn({ id: '1', nickname: '手机用户' });
+    sessionOf(element).member.signedIn({ id: '1', nickname: '手机用户' });
     await waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
     expect(closes).to.have.length(1);
     expect(byText(await settled(element), '手机用户')).to.exist;

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
 import type { Emit } from '../../core/emit.js';
 import { requireLogin } from '../../core/member/login.js';
-import { siteOf } from '../../core/site/site.js';
-import '../site/index.js';
+import { sessionOf } from '../../test/kit/session.js';
+import 'dist/elements/site.js';
 import { destinations } from '../../test/kit/events.js';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { signOut } from '../../test/kit/server.js';
 import { consentedAtService, mountOauth, openDialog, SERVICE, signOutAtService } from '../../test/kit/service.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/oauth-login.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
@@ -37,7 +37,7 @@ describe('a login that something waits for', () => {
     element.setAttribute('site-id', crypto.randomUUID());
     element.setAttribute('service', SERVICE);
     const page = await mount('<div></div>');
-    const signedIn = siteOf(element).member.afterLogin(signal);
+    const signedIn = sessionOf(element).member.afterLogin(signal);
     element.setAttribute('open', '');
     page.append(element);
     for (let turn = 0; turn < 10; turn++) {
@@ -56,7 +56,7 @@ describe('a login that something waits for', () => {
     await waitFor(() => byRole(element, 'button', '第三方账号登录'));
     const { tick } = clock();
     await consentedAtService();
-    const signedIn = requireLogin(emit, siteOf(element), 'comment', signal);
+    const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
     await waitFor(() => byText(element, '登录成功'));
     expect(await signedIn).to.equal(true);
     await tick(1000);
@@ -66,7 +66,7 @@ describe('a login that something waits for', () => {
 
   it('is given up when the visitor closes the dialog', async () => {
     const element = await mountOauth();
-    const signedIn = requireLogin(emit, siteOf(element), 'comment', signal);
+    const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
     await waitFor(() => isOpen(element));
     byRole(element, 'button', '关闭').click();
     expect(await signedIn).to.equal(false);
@@ -74,7 +74,7 @@ describe('a login that something waits for', () => {
 
   it('is given up when the element is taken off the page', async () => {
     const element = await mountOauth();
-    const signedIn = requireLogin(emit, siteOf(element), 'comment', signal);
+    const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
     await waitFor(() => isOpen(element));
     element.remove();
     expect(await signedIn).to.equal(false);
@@ -84,7 +84,7 @@ describe('a login that something waits for', () => {
     const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><i></i></sb-site>`);
     const { tick } = clock();
     await consentedAtService();
-    const form = siteOf(page.firstElementChild as Element);
+    const form = sessionOf(page.firstElementChild as Element);
     const signedIn = requireLogin(emit, form, 'form', signal, 'third-party');
     const summoned = () => document.querySelector('body > sb-oauth-login');
     await waitFor(() => byText(summoned() as Element, '登录成功'));

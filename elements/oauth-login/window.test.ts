@@ -13,7 +13,7 @@ import {
   signOutAtService,
   USERINFO,
 } from '../../test/kit/service.js';
-import './index.js';
+import 'dist/elements/oauth-login.js';
 
 const realOpen = window.open;
 let windows: Window[] = [];

@@ -16,7 +16,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { faults, signIn } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const chosen = (element: Element) =>
   waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((r) => r.checked));

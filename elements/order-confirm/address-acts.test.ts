@@ -17,7 +17,7 @@ import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const said = (element: Element, text: string) =>
   waitFor(() => expect(allByRole(element, 'status').some(({ textContent }) => textContent === text)).to.equal(true));

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import {
   ADD,
   box,
@@ -24,13 +24,13 @@ import { press } from '../../test/kit/keys.js';
 import { signedIn, WHO } from '../../test/kit/order-confirm.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post, signIn, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 /** A member's new address, filled in. */
 async function begun() {
   const member = await signIn();
   const element = await mountConfirm();
-  await siteOf(element).member.load();
+  await sessionOf(element).member.load();
   const opened = await openNew(element);
   await fillIn(opened);
   return { member, element, opened };
@@ -91,7 +91,7 @@ describe('what was typed of an address', () => {
   it('belongs to the member who typed it: another member doesn’t overwrite it, and both find their own again', async () => {
     const one = await signIn();
     const element = await mountConfirm();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     fill(box(await openNew(element), '收货人'), '李四');
     await signOut();
     const other = await signIn();

@@ -24,7 +24,7 @@ import { hasFocus } from '../../test/kit/focus.js';
 import { compose, press } from '../../test/kit/keys.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const save = (root: Element) => button(root, '保存').click();
 const combobox = (root: Element, name: string) => byRole<HTMLSelectElement>(root, 'combobox', name);

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { fill } from '../../test/kit/dynamic-form.js';
 import { allByRole, byText, waitFor } from '../../test/kit/query.js';
 import { faults, noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const LINE = '张三 13800000000 广东省深圳市南山区科技园1号';
 

@@ -17,7 +17,7 @@ import {
 import { fill } from '../../test/kit/dynamic-form.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const phone = (opened: Element) => box(opened, '手机号');
 const save = (opened: Element) => button(opened, '保存').click();

@@ -1,7 +1,7 @@
 import { button, fillIn, isClosed, mountAddresses, openNew } from '../../test/kit/addresses.js';
 import { hold, holdStill, type } from '../../test/kit/keys.js';
 import { byRole, byText, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 describe('a press that takes the focus out of a field of the address editor', () => {
   it('reaches 保存: a wrong phone number gets its error, a corrected one is saved', async () => {

@@ -18,7 +18,7 @@ import { mount } from '../../test/kit/mount.js';
 import { allByRole, waitFor } from '../../test/kit/query.js';
 import { calls, signIn } from '../../test/kit/server.js';
 import '../../test/kit/addresses-probe.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const failed = (text: string) => ({
   network: text,

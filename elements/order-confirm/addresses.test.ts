@@ -16,7 +16,7 @@ import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { faults, noFaults, signIn } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 describe('the addresses of an order', () => {
   it('are a radiogroup 收货地址: the default one is chosen, phones are as the server masks them', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import { settled } from '../../test/kit/mount.js';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post, signIn } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 describe('an order before it is made', () => {
   it('shows its items with cover, title, price and number', async () => {
@@ -100,7 +100,7 @@ describe('an order before it is made', () => {
     const member = await prepare('plain');
     const element = await mountConfirm();
     await waitFor(() => expect(asked).to.have.length(1));
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await says(element, '获取订单信息出错');
     expect(asked).to.have.length(1);
     expect(calls(CHECKOUT)).to.have.length(2);
@@ -113,13 +113,13 @@ describe('an order before it is made', () => {
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     await waitFor(() => byRole(element, 'radiogroup', '收货地址'));
     faults({ [CHECKOUT]: 'login#1', 'GET /openapi/member/addressList': 'login#1' });
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(asked).to.have.length(1));
     await waitFor(() => byRole(element, 'link', '登录'));
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
     await waitFor(() => byRole(element, 'radiogroup', '收货地址'));
     expect(asked).to.have.length(1);
@@ -156,7 +156,7 @@ describe('an order before it is made', () => {
     byRole(element, 'link', '登录').click();
     await waitFor(() => expect(asked).to.have.length(2));
     const member = await prepare('plain');
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await settled(element);
     await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
   });

@@ -18,7 +18,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 // 168 yuan, for members 158; ten off from a hundred, forty from three hundred; a hundred points
 const PICTURES = 'pictures';

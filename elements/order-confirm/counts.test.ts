@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import {
   CHANGE,
@@ -19,7 +19,7 @@ import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const total = (element: Element, text: string) => waitFor(() => expect(payable(element)).to.equal(text));
 
@@ -97,13 +97,13 @@ describe('the number of an item', () => {
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain', 'virtual');
     const element = await mountConfirm();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     faults({ [CHANGE]: 'login' });
     for (const item of items(element)) more(item);
     await waitFor(() => expect(calls(CHANGE)).to.have.length(2));
     await waitFor(() => byRole(element, 'link', '登录'));
     noFaults();
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await total(element, '¥316.00');
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
     expect(asked).to.have.length(1);
@@ -114,11 +114,11 @@ describe('the number of an item', () => {
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     faults({ [CHANGE]: 'login' });
     more(element);
     await waitFor(() => byRole(element, 'link', '登录'));
-    siteOf(element).member.signedIn(member);
+    sessionOf(element).member.signedIn(member);
     await says(element, '获取订单信息出错');
     await waitFor(() => expect(many(element).value).to.equal('1'));
     expect(asked).to.have.length(1);

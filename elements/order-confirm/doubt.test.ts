@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { chosenRecipient, recipients, saveAddresses, savedAddresses } from '../../test/kit/addresses.js';
 import {
   alerts,
@@ -18,11 +18,11 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const USER_INFO = 'POST /openapi/member/userInfo';
 const keyOf = (index: number) => calls(ORDER)[index]?.headers['idempotency-key'];
-const placeOf = (element: Element) => `${siteOf(element).key}|order|cart`;
+const placeOf = (element: Element) => `${sessionOf(element).key}|order|cart`;
 const keptIn = (element: Element) => JSON.parse(localStorage.getItem(placeOf(element)) ?? 'null');
 const isOpen = (element: Element) => waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
 const isChosen = (element: Element) =>
@@ -46,7 +46,7 @@ async function mountAfter(kept: object) {
 
 /** Nobody knows what became of this element's order, and it is gone. Gives what was kept of it. */
 async function leftInDoubt(element: Element) {
-  await siteOf(element).member.load();
+  await sessionOf(element).member.load();
   faults({ [ORDER]: 'net' });
   submit(element);
   await says(element, UNKNOWN);
@@ -177,7 +177,7 @@ describe('an order in doubt', () => {
     await says(element, UNKNOWN);
     expect(keptIn(element)).to.not.have.property('owner');
     noFaults();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     await waitFor(() => expect(keptIn(element)?.owner).to.equal(member.id));
   });
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { cartOf } from '../../core/shop/cart.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import {
   box,
@@ -37,8 +37,8 @@ import {
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post, signOut } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
-import '../member/index.js';
-import './index.js';
+import 'dist/elements/member.js';
+import 'dist/elements/order-confirm.js';
 
 /** In another tab. */
 async function removeAddress(username: string) {
@@ -50,7 +50,7 @@ describe('what happens elsewhere', () => {
   it('another tab changes the cart: the order is read again', async () => {
     const element = await confirmOf('plain');
     await fillCart([{ goodsId: 'virtual' }]);
-    createTabs(siteOf(element).key).tell('cart');
+    createTabs(sessionOf(element).key).tell('cart');
     await waitFor(() => expect(items(element)).to.have.length(2));
     await waitFor(() => expect(payable(element)).to.equal('¥158.00'));
   });
@@ -59,7 +59,7 @@ describe('what happens elsewhere', () => {
     const element = await confirmOf('virtual');
     await fillCart([{ goodsId: 'gift' }]);
     faults({ [CHECKOUT]: 'html500' });
-    createTabs(siteOf(element).key).tell('cart');
+    createTabs(sessionOf(element).key).tell('cart');
     await says(element, '获取订单信息出错');
     expect(submitButton(element).ariaDisabled).to.equal('true');
     submit(element);
@@ -91,7 +91,7 @@ describe('what happens elsewhere', () => {
     await post('/openapi/order/addToCart', { goodsId: 'gift', count: 1, type: 'detail' });
     const element = await mountConfirm(undefined, 'type="detail"');
     await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
-    createTabs(siteOf(element).key).tell('detail');
+    createTabs(sessionOf(element).key).tell('detail');
     await waitFor(() => expect(payable(element)).to.equal('¥30.00'));
   });
 
@@ -101,7 +101,7 @@ describe('what happens elsewhere', () => {
     await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
     const element = await mountConfirm(undefined, 'type="detail"');
     const told: string[] = [];
-    const other = createTabs(siteOf(element).key);
+    const other = createTabs(sessionOf(element).key);
     for (const way of ['cart', 'detail']) other.hear(way, () => told.push(way));
     more(element);
     await waitFor(() => expect(told).to.deep.equal(['detail']));
@@ -138,7 +138,7 @@ describe('what happens elsewhere', () => {
     hidePage(true);
     hidePage(false);
     expect(calls(CHECKOUT)).to.have.length(before);
-    siteOf(element).member.signedOut();
+    sessionOf(element).member.signedOut();
     await waitFor(() => expect(byRole(element, 'link', '登录')).to.exist);
     hidePage(true);
     hidePage(false);
@@ -177,7 +177,7 @@ describe('what happens elsewhere', () => {
   it('a cart on the same page is read again once the order is made, other tabs are told', async () => {
     const { orders } = outcomes();
     const element = await confirmOf('virtual');
-    const site = siteOf(element);
+    const site = sessionOf(element);
     const shared = cartOf(site);
     shared.set({ items: [], totalPrice: 0, count: 9 });
     const tab = createTabs(site.key);
@@ -203,11 +203,11 @@ describe('what happens elsewhere', () => {
   it('a logout takes the order off the page; another member sees another one', async () => {
     await prepare('plain');
     const element = await mountConfirm();
-    siteOf(element).member.signedOut();
+    sessionOf(element).member.signedOut();
     await waitFor(() => expect(byRole(element, 'link', '登录')).to.exist);
     await signOut();
     const other = await prepare('virtual');
-    siteOf(element).member.signedIn(other);
+    sessionOf(element).member.signedIn(other);
     await waitFor(() => expect(payable(element)).to.equal('¥30.00'));
   });
 });

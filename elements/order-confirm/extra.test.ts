@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { fill } from '../../test/kit/dynamic-form.js';
 import {
   confirmOf,
@@ -15,7 +15,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const engraving = (element: Element) => waitFor(() => byRole<HTMLInputElement>(element, 'textbox', '刻字内容'));
 const chosen = (element: Element) =>
@@ -69,7 +69,7 @@ describe('the extra form of an order', () => {
     await prepare('engraved');
     const site = crypto.randomUUID();
     const element = await mountConfirm(site);
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     fill(await engraving(element), '如意');
     element.remove();
     const again = await mountConfirm(site);
@@ -84,7 +84,7 @@ describe('the extra form of an order', () => {
     const one = await prepare('engraved');
     const site = crypto.randomUUID();
     const element = await mountConfirm(site);
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     fill(await engraving(element), '赠爱妻');
     await signOut();
     const other = await prepare('engraved');
@@ -102,7 +102,7 @@ describe('the extra form of an order', () => {
     const member = await prepare('engraved');
     const site = crypto.randomUUID();
     const element = await mountConfirm(site);
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     fill(await engraving(element), '如意');
     const wanted = font(element, 1);
     element.remove();
@@ -125,7 +125,7 @@ describe('the extra form of an order', () => {
     const member = await prepare('engraved');
     const site = crypto.randomUUID();
     const element = await mountConfirm(site);
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     fill(await engraving(element), '如意');
     element.remove();
     faults({ [WHO]: 'net' });
@@ -134,7 +134,7 @@ describe('the extra form of an order', () => {
     field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
     field.value = 'ping';
     signedIn(again, member);
-    await siteOf(again).member.load();
+    await sessionOf(again).member.load();
     expect((await engraving(again)) === field, 'the same control').to.equal(true);
     expect(field.value).to.equal('ping');
   });

@@ -14,7 +14,7 @@ import {
   submit,
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 let leavings: unknown[] = [];
 beforeEach(() => {

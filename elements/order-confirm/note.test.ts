@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import {
   mountConfirm,
   note,
@@ -13,12 +13,12 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { faults, noFaults, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 /** On show, to a member who is known. */
 async function mountKnown(site: string) {
   const element = await mountConfirm(site);
-  await siteOf(element).member.load();
+  await sessionOf(element).member.load();
   return element;
 }
 
@@ -61,7 +61,7 @@ describe('备注', () => {
     type(element, '放前台');
     const again = await mountConfirm(reload(site));
     await waitFor(() => expect(note(again).value).to.equal('放前台'));
-    await siteOf(again).member.load();
+    await sessionOf(again).member.load();
     signedIn(again, one);
     await waitFor(() => expect(note(again).value).to.equal('门禁密码1234'));
   });
@@ -70,7 +70,7 @@ describe('备注', () => {
     const member = await prepare('virtual');
     const element = await mountConfirm();
     type(element, '周末送');
-    siteOf(element).member.signedOut();
+    sessionOf(element).member.signedOut();
     await waitFor(() => byRole(element, 'link', '登录'));
     signedIn(element, member);
     await waitFor(() => expect(note(element).value).to.equal('周末送'));

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
 import { heard } from '../../test/kit/events.js';
 import {
@@ -23,7 +23,7 @@ import {
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const chosen = (element: Element) =>
   waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((r) => r.checked));
@@ -246,7 +246,7 @@ describe('an order without an answer', () => {
     const site = crypto.randomUUID();
     const element = await mountConfirm(site);
     await chosen(element);
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     faults({ [ORDER]: 'net' });
     submit(element);
     await says(element, '结果未知');
@@ -255,7 +255,7 @@ describe('an order without an answer', () => {
     await signOut();
     const other = await prepare('plain');
     const again = await mountConfirm(site);
-    siteOf(again).member.signedIn(other);
+    sessionOf(again).member.signedIn(other);
     await chosen(again);
     await waitFor(() => expect(alerts(again)).to.deep.equal([]));
     const { orders } = outcomes();
@@ -290,7 +290,7 @@ describe('an order whose session has ended', () => {
     const member = await prepare('plain');
     const element = await mountConfirm();
     await chosen(element);
-    const { member: session } = siteOf(element);
+    const { member: session } = sessionOf(element);
     await session.load();
     faults({ [ORDER]: `login#${refusals}` });
     submit(element);

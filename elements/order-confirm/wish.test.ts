@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { chosenRecipient, radio, recipients, saveAddresses, savedAddresses } from '../../test/kit/addresses.js';
 import {
   button,
@@ -23,7 +23,7 @@ import {
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { fetchUnseen } from '../../test/kit/requests.js';
 import { calls, faults, noFaults, post, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/order-confirm.js';
 
 const NONE = '不使用优惠券';
 const GOODS = ['pictures', 'pointed'];
@@ -31,7 +31,7 @@ const GOODS = ['pictures', 'pointed'];
 /** At rest, to a member who is known. */
 async function mountKnown(site: string) {
   const element = await mountConfirm(site);
-  await siteOf(element).member.load();
+  await sessionOf(element).member.load();
   await isCalm(element);
   await waitFor(() => expect(chosenRecipient(element)).to.have.length(1));
   return element;
@@ -91,7 +91,7 @@ describe('what was chosen for an order', () => {
 
   it('is there after a logout and a login of the same member', async () => {
     const { element, member } = await wished();
-    siteOf(element).member.signedOut();
+    sessionOf(element).member.signedOut();
     await waitFor(() => byRole(element, 'link', '登录'));
     signedIn(element, member);
     await expectWish(element);

@@ -8,7 +8,7 @@ import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import type { SbPager } from './index.js';
-import './index.js';
+import 'dist/elements/pager.js';
 
 const NAMES = ['首页', '上一页', '下一页', '末页'] as const;
 

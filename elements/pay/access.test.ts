@@ -25,7 +25,7 @@ import {
 } from '../../test/kit/pay.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
-import './index.js';
+import 'dist/elements/pay.js';
 
 const done = (pay: Element) => waitFor(() => byRole(pay, 'button', '我已支付'));
 

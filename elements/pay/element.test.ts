@@ -19,8 +19,8 @@ import {
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { requests } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/pay.js';
 
 const BAD_PAGE = '页面参数错误，请重新发起付款';
 const before = location.href;

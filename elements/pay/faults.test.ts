@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { CONFIG_FAILED, chosen, isOff, mountPaypal, order } from '../../test/kit/pay.js';
-import './index.js';
+import 'dist/elements/pay.js';
 
 meetsEachFault({
   call: 'GET /openapi/order/paymentConf',

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hidePage } from '../../test/kit/hidden.js';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../test/kit/pay.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/pay.js';
 
 describe('paying without a member', () => {
   it('by paypal asks for a login; its configuration is loaded by itself after that', async () => {
@@ -30,7 +30,7 @@ describe('paying without a member', () => {
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay' }]));
     await waitFor(() => expect(isOff(pay)).to.equal(true));
     noFaults();
-    siteOf(pay).member.signedIn({ id: '1' });
+    sessionOf(pay).member.signedIn({ id: '1' });
     await ready(pay);
     expect(calls(CONF)).to.have.length(2);
     expect(alerts(pay)).to.deep.equal([]);
@@ -51,7 +51,7 @@ describe('paying without a member', () => {
     await signOut();
     const pay = await mountPaypal();
     await waitFor(() => expect(asked).to.have.length(1));
-    siteOf(pay).member.giveUp();
+    sessionOf(pay).member.giveUp();
     await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
     byRole(pay, 'button', '重试').click();
     await waitFor(() => expect(asked).to.have.length(2));
@@ -63,7 +63,7 @@ describe('paying without a member', () => {
     const pay = await mountPaypal();
     await waitFor(() => expect(asked).to.have.length(1));
     await choose(pay, '支付宝');
-    siteOf(pay).member.signedIn(await signIn());
+    sessionOf(pay).member.signedIn(await signIn());
     await waitFor(() => expect(isOff(pay)).to.equal(false));
     expect(calls(CONF)).to.have.length(1);
   });
@@ -89,7 +89,7 @@ describe('paying without a member', () => {
     (await waitFor(() => byRole(pay, 'button', '我已支付'))).click();
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay' }]));
     noFaults();
-    siteOf(pay).member.signedIn({ id: '1' });
+    sessionOf(pay).member.signedIn({ id: '1' });
     await waitFor(() => expect(said(pay)).to.contain('还没有查到支付结果'));
   });
 });

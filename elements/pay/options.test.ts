@@ -3,7 +3,7 @@ import { heard } from '../../test/kit/events.js';
 import { alerts, CONF, choose, chosen, linked, mountPay, radio, radios } from '../../test/kit/pay.js';
 import { allByRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/pay.js';
 
 const NONE = '暂无可用的支付方式';
 const names = (pay: Element) => radios(pay).map(nameOf);

@@ -3,7 +3,7 @@ import { meetsEachFault } from '../../test/kit/faults.js';
 import { hidePage } from '../../test/kit/hidden.js';
 import { chosen, mountPay, OPTIONS, opened, order, payButton, said } from '../../test/kit/pay.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
-import './index.js';
+import 'dist/elements/pay.js';
 
 const FAILED = '获取订单信息出错';
 

@@ -23,7 +23,7 @@ import {
 } from '../../test/kit/pay.js';
 import { allByRole, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/pay.js';
 
 const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 

@@ -4,7 +4,7 @@ import { openPage } from '../../test/kit/page.js';
 import { choose, isOff, linked, mountPay, opened, order, payButton, ready, SANDBOX } from '../../test/kit/pay.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { fetchUnseen } from '../../test/kit/requests.js';
-import './index.js';
+import 'dist/elements/pay.js';
 
 /** A page that pays an order, in a frame: it may be left. */
 async function payPage(id: string, method: string) {

@@ -23,8 +23,8 @@ import {
 } from '../../test/kit/pay.js';
 import { allByRole, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { clock } from '../../test/kit/time.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/pay.js';
 
 const UNPAID = '还没有查到支付结果，请稍后再看';
 const CHECK = 'order-id="1001" check-status';

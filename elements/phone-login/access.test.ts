@@ -9,7 +9,7 @@ import { codeField, fillIn, loginButton, mountLogin, phoneField, sendButton } fr
 import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults, freshPhone, signOut, smsCode } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 afterEach(async () => {
   localStorage.clear();

@@ -6,7 +6,7 @@ import { mount } from '../../test/kit/mount.js';
 import { codeField, mountLogin, phoneField } from '../../test/kit/phone-login.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/kit/query.js';
 import { requests } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 const namesOf = (element: Element, role: string) => allByRole(element, role).map(nameOf);
 const isOpen = (element: Element) => allByRole(element, 'dialog', '手机号登录').length === 1;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Emit } from '../../core/emit.js';
 import { requireLogin } from '../../core/member/login.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
@@ -11,7 +11,7 @@ import { fillIn, loginButton, mountLogin, phoneField } from '../../test/kit/phon
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { faults, freshPhone, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
@@ -27,7 +27,7 @@ afterEach(async () => {
 describe('sb-phone-login opened because a member is needed', () => {
   it('opens, and the visitor starts at the phone number', async () => {
     const login = await mountLogin();
-    requireLogin(emit, siteOf(login), 'comment', signal);
+    requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
     await waitFor(() => hasFocus(phoneField(login)));
   });
@@ -37,7 +37,7 @@ describe('sb-phone-login opened because a member is needed', () => {
     const urls = destinations();
     const closes = heard('sb-close');
     const login = await mountLogin('redirect="/elsewhere"');
-    const signedIn = requireLogin(emit, siteOf(login), 'comment', signal);
+    const signedIn = requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
     await fillIn(login, freshPhone());
     await press('Enter');
@@ -63,7 +63,7 @@ describe('sb-phone-login opened because a member is needed', () => {
       );
       const login = place.querySelector(find) as HTMLElement;
       await waitFor(() => login.matches(':state(ready)'));
-      requireLogin(emit, siteOf(login), 'comment', signal);
+      requireLogin(emit, sessionOf(login), 'comment', signal);
       await waitFor(() => expect(urls.map((url) => url.replace(/\?.*/, ''))).to.deep.equal(['/login']));
       expect(allByRole(login, 'dialog')).to.have.length(0);
       const button = place.querySelector('button') as HTMLButtonElement;
@@ -78,7 +78,7 @@ describe('sb-phone-login opened because a member is needed', () => {
     const urls = destinations();
     const logins = heard('sb-login');
     const login = await mountLogin();
-    requireLogin(emit, siteOf(login), 'comment', signal);
+    requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
     await fillIn(login, freshPhone());
     await press('Enter');
@@ -91,7 +91,7 @@ describe('sb-phone-login opened because a member is needed', () => {
 
   it('closed without a login, what was begun is given up', async () => {
     const login = await mountLogin();
-    const signedIn = requireLogin(emit, siteOf(login), 'comment', signal);
+    const signedIn = requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
     await press('Escape');
     expect(await signedIn).to.equal(false);
@@ -99,7 +99,7 @@ describe('sb-phone-login opened because a member is needed', () => {
 
   it('taken off the page while open, what was begun is given up', async () => {
     const login = await mountLogin();
-    const signedIn = requireLogin(emit, siteOf(login), 'comment', signal);
+    const signedIn = requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
     login.remove();
     expect(await signedIn).to.equal(false);
@@ -107,7 +107,7 @@ describe('sb-phone-login opened because a member is needed', () => {
 
   it('in the page it takes the visitor to the phone number', async () => {
     const login = await mountLogin('inline');
-    requireLogin(emit, siteOf(login), 'comment', signal);
+    requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => hasFocus(phoneField(login)));
     expect(isOpen(login)).to.equal(false);
   });
@@ -117,7 +117,7 @@ describe('a login elsewhere', () => {
   it('in another tab closes the popup, and the page stays', async () => {
     const urls = destinations();
     const login = await mountLogin('open');
-    const site = siteOf(login);
+    const site = sessionOf(login);
     requireLogin(emit, site, 'comment', signal);
     await signIn();
     createTabs(site.key).tell('member');
@@ -127,13 +127,13 @@ describe('a login elsewhere', () => {
 
   it('on this page closes the popup', async () => {
     const login = await mountLogin('open');
-    siteOf(login).member.signedIn({ id: '1' });
+    sessionOf(login).member.signedIn({ id: '1' });
     await waitFor(() => !isOpen(login));
   });
 
   it('leaves a popup alone that was removed from the page', async () => {
     const login = await mountLogin('open');
-    const { member } = siteOf(login);
+    const { member } = sessionOf(login);
     login.remove();
     await pause();
     member.signedIn({ id: '1' });
@@ -143,7 +143,7 @@ describe('a login elsewhere', () => {
   it('on another site leaves the popup open', async () => {
     const login = await mountLogin('open');
     const other = await mountLogin();
-    siteOf(other).member.signedIn({ id: '1' });
+    sessionOf(other).member.signedIn({ id: '1' });
     await waitFor(() => isOpen(login));
   });
 
@@ -153,7 +153,7 @@ describe('a login elsewhere', () => {
     await fillIn(login, freshPhone());
     await press('Enter');
     await waitFor(() => expect(loginButton(login).textContent).to.equal('登录成功'));
-    await siteOf(login).member.logout();
+    await sessionOf(login).member.logout();
     await waitFor(() => expect(loginButton(login).textContent).to.equal('登录'));
     expect(loginButton(login).disabled).to.equal(false);
   });
@@ -163,7 +163,7 @@ describe('sb-phone-login in the page of a visitor who is signed in', () => {
   const signedIn = async () => {
     const { nickname = '' } = await signIn();
     const login = await mountLogin('inline');
-    await siteOf(login).member.load();
+    await sessionOf(login).member.load();
     await waitFor(() => byRole(login, 'link', new RegExp(nickname)));
     return login;
   };
@@ -189,14 +189,14 @@ describe('sb-phone-login in the page of a visitor who is signed in', () => {
 
   it('is a form again, which takes the focus, when the session has ended and something needs a member', async () => {
     const login = await signedIn();
-    requireLogin(emit, siteOf(login), 'comment', signal);
+    requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => hasFocus(phoneField(login)));
   });
 
   it('shows 登录成功 first after its own login, and 已登录 when the visitor stays on the page', async () => {
     const { tick } = clock();
     const login = await mountLogin('inline');
-    requireLogin(emit, siteOf(login), 'comment', signal);
+    requireLogin(emit, sessionOf(login), 'comment', signal);
     await fillIn(login, freshPhone());
     await press('Enter');
     await waitFor(() => expect(loginButton(login).textContent).to.equal('登录成功'));

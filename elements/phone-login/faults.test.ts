@@ -3,7 +3,7 @@ import { type Meeting, meetsEachFault } from '../../test/kit/faults.js';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole } from '../../test/kit/query.js';
 import { freshPhone } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 const PHONE = freshPhone();
 

@@ -15,7 +15,7 @@ import {
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 const LOGIN = 'POST /openapi/member/login';
 

@@ -3,7 +3,7 @@ import { hold, holdStill, type } from '../../test/kit/keys.js';
 import { codeField, fill, loginButton, mountLogin, phoneField, sendButton } from '../../test/kit/phone-login.js';
 import { byText, waitFor } from '../../test/kit/query.js';
 import { calls, freshPhone } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 describe('a press that takes the focus out of a field of the login', () => {
   it('reaches 获取验证码, also when the number was wrong before', async () => {

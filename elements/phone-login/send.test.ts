@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createCountdown } from '../../core/countdown.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { click } from '../../test/kit/keys.js';
@@ -16,7 +16,7 @@ import {
 import { waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, requests, smsCode } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 const SEND = 'POST /openapi/member/verifyCode';
 const REFUSAL = '库存不足<img src=x onerror=alert(1)>';
@@ -100,7 +100,7 @@ describe('获取验证码', () => {
     const site = crypto.randomUUID();
     const login = await mountLogin('inline', site);
     const other = await mountLogin('inline');
-    const { key } = siteOf(login);
+    const { key } = sessionOf(login);
     const leaving = new AbortController();
     createCountdown(`${key}|sms`, createTabs(key), 60, leaving.signal).start(60);
     await waitFor(() => sendButton(login).disabled);
@@ -111,7 +111,7 @@ describe('获取验证码', () => {
   it('a value in storage that is corrupt or longer than a countdown counts as none', async () => {
     const login = await mountLogin('open');
     const site = login.getAttribute('site-id') as string;
-    const { key } = siteOf(login);
+    const { key } = sessionOf(login);
     for (const value of ['{', '"soon"', 'null', '[]', String(Date.now() + 3_600_000)]) {
       localStorage.setItem(`${key}|sms`, value);
       const next = await mountLogin('inline', site);

@@ -12,7 +12,7 @@ import {
 } from '../../test/kit/phone-login.js';
 import { waitFor } from '../../test/kit/query.js';
 import { freshPhone, requests } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/phone-login.js';
 
 /** The message stands at the field, and the field has the focus. */
 const complains = (field: HTMLElement, text: string) =>

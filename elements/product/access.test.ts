@@ -25,8 +25,8 @@ import {
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults } from '../../test/kit/server.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/product.js';
 
 describe('<sb-product> by keyboard', () => {
   it('is chosen, counted and put into the cart without a mouse', async () => {

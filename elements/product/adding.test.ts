@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
 import { cartOf } from '../../core/shop/cart.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { serverCart } from '../../test/kit/cart.js';
 import { destinations, heard } from '../../test/kit/events.js';
@@ -23,8 +23,8 @@ import {
 import { waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/product.js';
 
 describe('加入购物车', () => {
   it('puts the chosen variant and number into the cart, and offers the way there', async () => {
@@ -47,7 +47,7 @@ describe('加入购物车', () => {
   it("tells sb-cart-change with the server's count, the cart of the page, and other tabs", async () => {
     const told = heard('sb-cart-change');
     const product = await mountForMember('plain');
-    const site = siteOf(product);
+    const site = sessionOf(product);
     const otherTab = new BroadcastChannel(site.key);
     const heardThere: unknown[] = [];
     otherTab.onmessage = ({ data }) => heardThere.push(data.topic);
@@ -138,7 +138,7 @@ describe('立即购买', () => {
     const told = heard('sb-cart-change');
     const product = await mountForMember('limited');
     let windows = 0;
-    createTabs(siteOf(product).key).hear('detail', () => windows++);
+    createTabs(sessionOf(product).key).hear('detail', () => windows++);
     buyButton(product).click();
     await waitFor(() => expect(causes).to.deep.equal([{ url: '/order-confirm?type=detail', cause: 'buy' }]));
     await waitFor(() => expect(windows, 'another window may show the order before').to.equal(1));

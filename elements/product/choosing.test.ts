@@ -17,7 +17,7 @@ import {
 } from '../../test/kit/product.js';
 import { allByPart, allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/product.js';
 
 const shows = (product: Element, part: string, text: string | undefined) =>
   waitFor(() => expect(textOfPart(product, part)).to.equal(text));

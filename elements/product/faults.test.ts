@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { addButton, alerts, button, count, dialogs, price, textOfPart } from '../../test/kit/product.js';
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/product.js';
 
 const DETAIL = 'GET /openapi/dynamic/detail';
 const COUPONS = 'GET /openapi/dynamic/goodsCouponList';
@@ -103,7 +103,7 @@ meetsEachFault({
     noFaults();
     await signIn();
     const product = await settled(await mountAt(site, 'two-groups'));
-    await siteOf(product).member.load();
+    await sessionOf(product).member.load();
     await import('./order.store.js');
     button(product, '增加数量').click();
     await waitFor(() => expect(count(product).value).to.equal('2'));

@@ -6,7 +6,7 @@ import { mountProduct } from '../../test/kit/product.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { chosenTab, mountGallery, openButton, SEVEN, shows, slide, tab, VIDEO } from './gallery.kit.js';
-import './index.js';
+import 'dist/elements/product.js';
 
 const withVideo = () => mountGallery(SEVEN, { video: VIDEO });
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import {
   ADD,
@@ -21,7 +21,7 @@ import {
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/product.js';
 
 const USERINFO = 'POST /openapi/member/userInfo';
 
@@ -75,7 +75,7 @@ describe('buying without a member', () => {
     const product = await mountProduct('plain');
     addButton(product).click();
     await waitFor(() => expect(asked).to.have.length(1));
-    siteOf(product).member.giveUp();
+    sessionOf(product).member.giveUp();
     await logIn(product);
     await waitFor(() => expect(calls(DETAIL)).to.have.length(2));
     expect(dialogs(product)).to.have.length(0);
@@ -99,7 +99,7 @@ describe('buying before it is known who buys', () => {
   it('does not wait where that failed before', async () => {
     faults({ [USERINFO]: 'refuse' });
     const product = await mountForMember('plain');
-    await siteOf(product).member.load();
+    await sessionOf(product).member.load();
     addButton(product).click();
     await dialog(product);
     expect(calls(USERINFO)).to.have.length(1);
@@ -133,7 +133,7 @@ describe('what was to be bought, on a detour over login-url', () => {
 
   it('is chosen for these goods only, within the limits of now', async () => {
     const site = crypto.randomUUID();
-    const { key } = siteOf(await mountProduct('plain', '', site));
+    const { key } = sessionOf(await mountProduct('plain', '', site));
     const keep = (count: unknown) =>
       sessionStorage.setItem(`${key}|wish|two-groups`, JSON.stringify({ path: 'c2,v1', count }));
     keep(99);
@@ -145,12 +145,12 @@ describe('what was to be bought, on a detour over login-url', () => {
 
   for (const [end, act] of Object.entries({
     'it was bought': logIn,
-    'the login was given up': async (product: Element) => siteOf(product).member.giveUp(),
+    'the login was given up': async (product: Element) => sessionOf(product).member.giveUp(),
   })) {
     it(`is forgotten when ${end}`, async () => {
       const asked = heard('sb-login-required', { prevent: true });
       const { site, product } = await detour();
-      const kept = () => sessionStorage.getItem(`${siteOf(product).key}|wish|two-groups`);
+      const kept = () => sessionStorage.getItem(`${sessionOf(product).key}|wish|two-groups`);
       await waitFor(() => expect(asked).to.have.length(1));
       expect(kept()).to.not.equal(null);
       await act(product);
@@ -181,7 +181,7 @@ describe('a member who comes or goes', () => {
     expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
     expect(count(product).value).to.equal('2');
     await signOut();
-    siteOf(product).member.signedOut();
+    sessionOf(product).member.signedOut();
     await waitFor(() => expect(calls(DETAIL)).to.have.length(3));
     await waitFor(() => expect(calls(DETAIL)[2]?.status).to.equal(200));
     expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
@@ -189,8 +189,8 @@ describe('a member who comes or goes', () => {
 
   it('who was signed in from the start is no news', async () => {
     const product = await mountForMember('plain');
-    await siteOf(product).member.load();
-    expect(siteOf(product).member.$member.get().kind).to.equal('member');
+    await sessionOf(product).member.load();
+    expect(sessionOf(product).member.$member.get().kind).to.equal('member');
     expect(calls(DETAIL)).to.have.length(1);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '../../test/kit/product.js';
 import { waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/product.js';
 
 const counts = (product: Element, value: string) => waitFor(() => expect(count(product).value).to.equal(value));
 const more = (product: Element) => button(product, '增加数量');

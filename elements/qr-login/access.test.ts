@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { destinations } from '../../test/kit/events.js';
 import { settled } from '../../test/kit/mount.js';
@@ -7,7 +7,7 @@ import { APPS, confirm, mountQr, pollNow, QRCODE, showQr } from '../../test/kit/
 import { byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults, signOut } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/qr-login.js';
 
 afterEach(async () => {
   localStorage.clear();
@@ -54,7 +54,7 @@ const states: Record<string, () => Promise<HTMLElement>> = {
   },
   async needless() {
     const element = await showQr();
-    siteOf(element).member.signedIn({ id: '1' });
+    sessionOf(element).member.signedIn({ id: '1' });
     await waitFor(() => byText(element, '已登录'));
     return element;
   },

@@ -5,7 +5,7 @@ import { APPS, answered, CHECK, images, mountQr, polled, polls, QRCODE, showQr }
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/qr-login.js';
 
 const tab = (element: Element, name: string) => byRole(element, 'tab', name);
 const selected = (element: Element) =>

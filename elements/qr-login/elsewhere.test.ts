@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { leaksOf } from '../../test/kit/leak.js';
@@ -8,7 +8,7 @@ import { answered, CHECK, confirm, images, mountQr, polls, QRCODE, showQr } from
 import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/qr-login.js';
 
 afterEach(async () => {
   localStorage.clear();
@@ -21,7 +21,7 @@ describe('a login elsewhere', () => {
     const urls = destinations();
     const logins = heard('sb-login');
     const element = await showQr();
-    siteOf(element).member.signedIn({ id: '1' });
+    sessionOf(element).member.signedIn({ id: '1' });
     await waitFor(() => byText(element, '已登录'));
     await tick(600_000);
     expect(polls()).to.have.length(0);
@@ -30,16 +30,16 @@ describe('a login elsewhere', () => {
 
   it('in another tab, too', async () => {
     const element = await showQr();
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     await signIn();
-    createTabs(siteOf(element).key).tell('member');
+    createTabs(sessionOf(element).key).tell('member');
     await waitFor(() => byText(element, '已登录'));
   });
 
   it('while the code is on its way: it never shows', async () => {
     faults({ [QRCODE]: 'late:200' });
     const element = await mountQr();
-    siteOf(element).member.signedIn({ id: '1' });
+    sessionOf(element).member.signedIn({ id: '1' });
     await waitFor(() => byText(element, '已登录'));
     await waitFor(() => calls(QRCODE)[0]?.aborted === true);
     expect(images(element)).to.have.length(0);
@@ -48,7 +48,7 @@ describe('a login elsewhere', () => {
   it('before the element is there: no code is fetched', async () => {
     const site = crypto.randomUUID();
     const first = await showQr('', site);
-    siteOf(first).member.signedIn({ id: '1' });
+    sessionOf(first).member.signedIn({ id: '1' });
     const second = await mountQr('', site);
     await waitFor(() => byText(second, '已登录'));
     expect(calls(QRCODE)).to.have.length(1);
@@ -58,7 +58,7 @@ describe('a login elsewhere', () => {
     const urls = destinations();
     const element = await showQr();
     const before = element.offsetHeight;
-    siteOf(element).member.signedIn({ id: '1', nickname: '听雨' });
+    sessionOf(element).member.signedIn({ id: '1', nickname: '听雨' });
     const link = await waitFor(() => byRole(element, 'link', /听雨/));
     expect(element.matches(':state(signed-in)')).to.equal(true);
     expect(element.matches(':state(confirmed)')).to.equal(false);
@@ -71,7 +71,7 @@ describe('a login elsewhere', () => {
     const { nickname = '' } = await signIn();
     const element = await showQr();
     const logouts = heard('sb-logout');
-    await siteOf(element).member.load();
+    await sessionOf(element).member.load();
     await waitFor(() => byRole(element, 'link', new RegExp(nickname)));
     byRole(element, 'button', '退出登录').click();
     await waitFor(() => images(element).length === 1);
@@ -82,7 +82,7 @@ describe('a login elsewhere', () => {
     const { tick } = clock();
     const element = await showQr();
     const other = await mount(`<sb-qr-login site-id="${crypto.randomUUID()}"></sb-qr-login>`);
-    siteOf(other).member.signedIn({ id: '1' });
+    sessionOf(other).member.signedIn({ id: '1' });
     await tick(3000);
     expect(polls()).to.have.length(1);
     expect(images(element)).to.have.length(1);
@@ -92,9 +92,9 @@ describe('a login elsewhere', () => {
     const { tick } = clock();
     destinations();
     const element = await showQr();
-    siteOf(element).member.signedIn({ id: '1' });
+    sessionOf(element).member.signedIn({ id: '1' });
     await waitFor(() => byText(element, '已登录'));
-    await siteOf(element).member.logout();
+    await sessionOf(element).member.logout();
     await waitFor(() => images(element).length === 1);
     expect(calls(QRCODE)).to.have.length(2);
     await tick(3000);
@@ -111,7 +111,7 @@ describe('a login elsewhere', () => {
     await confirm();
     await tick(3000);
     await waitFor(() => byText(element, '登录成功'));
-    await siteOf(element).member.logout();
+    await sessionOf(element).member.logout();
     await waitFor(() => images(element).length === 1);
     await tick(2000);
     expect(urls).to.deep.equal([]);
@@ -151,7 +151,7 @@ describe('sb-qr-login taken off the page', () => {
     await confirm();
     faults({ [CHECK]: 'late:200' });
     await tick(3000);
-    const { $member } = siteOf(element).member;
+    const { $member } = sessionOf(element).member;
     element.remove();
     await waitFor(() => $member.get().kind === 'member');
     await tick(2000);

@@ -7,7 +7,7 @@ import { answered, CHECK, confirm, images, polled, polls, QRCODE, showQr } from 
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/qr-login.js';
 
 const MINUTE_MS = 60_000;
 const refresh = (element: Element) => byRole(element, 'button', '二维码过期，请点击刷新');

@@ -7,7 +7,7 @@ import { images, mountQr, QRCODE } from '../../test/kit/qr-login.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { fetchUnseen } from '../../test/kit/requests.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
-import './index.js';
+import 'dist/elements/qr-login.js';
 
 const NETWORK = '获取登录二维码网络出错，请重试';
 const retry = (element: Element) => byRole(element, 'button', '重试');

@@ -3,7 +3,7 @@ import type { Emit } from '../../core/emit.js';
 import { askEarly } from '../../core/http/early.js';
 import { urlOf } from '../../core/http/url.js';
 import { requireLogin } from '../../core/member/login.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { click } from '../../test/kit/keys.js';
@@ -12,7 +12,7 @@ import { answered, CHECK, confirm, images, mountQr, polled, polls, QRCODE, showQ
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/qr-login.js';
 import { preload } from './preload.js';
 
 const MEMBER = 'POST /openapi/member/userInfo';
@@ -74,7 +74,7 @@ describe('sb-qr-login', () => {
     expect(logins).to.have.length(1);
     expect(logins[0]?.member.id).to.match(/^\d+$/);
     expect(logins[0]?.member.nickname).to.be.a('string');
-    expect(siteOf(element).member.$member.get().kind).to.equal('member');
+    expect(sessionOf(element).member.$member.get().kind).to.equal('member');
     await tick(999);
     expect(urls).to.deep.equal([]);
     await tick(1);
@@ -91,7 +91,7 @@ describe('sb-qr-login', () => {
     await isDone(element);
     await tick(1000);
     element.setAttribute('redirect', 'https://evil.example/');
-    await siteOf(element).member.logout();
+    await sessionOf(element).member.logout();
     await waitFor(() => images(element).length === 1);
     await tick(3000);
     await waitFor(() => polls().length === 3);
@@ -107,7 +107,7 @@ describe('sb-qr-login', () => {
     const urls = destinations();
     const emit: Emit = () => false; // the page opens nothing: the code is there already
     const { element, tick } = await scanned();
-    const signedIn = requireLogin(emit, siteOf(element), 'comment', new AbortController().signal);
+    const signedIn = requireLogin(emit, sessionOf(element), 'comment', new AbortController().signal);
     await tick(3000);
     await isDone(element);
     expect(await signedIn).to.equal(true);
@@ -118,7 +118,7 @@ describe('sb-qr-login', () => {
   it('tells the other tabs', async () => {
     destinations();
     const { element, tick } = await scanned();
-    const told = new Promise((resolve) => createTabs(siteOf(element).key).hear('member', resolve));
+    const told = new Promise((resolve) => createTabs(sessionOf(element).key).hear('member', resolve));
     await tick(3000);
     await isDone(element);
     await told;
@@ -149,7 +149,7 @@ describe('sb-qr-login', () => {
     await tick(3000);
     await waitFor(() => byRole(element, 'alert'));
     noFaults();
-    await siteOf(element).member.load({ again: true });
+    await sessionOf(element).member.load({ again: true });
     await isDone(element);
     expect(logins).to.have.length(1);
   });

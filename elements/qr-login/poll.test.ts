@@ -5,7 +5,7 @@ import { answered, CHECK, images, polled, polls, QRCODE, showQr } from '../../te
 import { allByRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
-import './index.js';
+import 'dist/elements/qr-login.js';
 
 afterEach(async () => {
   localStorage.clear();

@@ -7,7 +7,7 @@ import { leaksOf } from '../../test/kit/leak.js';
 import { allByRole, byRole, nameOf, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { clearButtons, mountSearch, searchField } from '../../test/kit/search.js';
-import './index.js';
+import 'dist/elements/search.js';
 
 const type = (search: HTMLElement, text: string) => compose(byRole<HTMLInputElement>(search, 'searchbox'), [text]);
 

@@ -5,8 +5,8 @@ import { click, compose, press, type } from '../../test/kit/keys.js';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole, nameOf, waitFor } from '../../test/kit/query.js';
 import { clearButtons, mountSearch, searchButton, searchField } from '../../test/kit/search.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/search.js';
 
 async function fill(search: HTMLElement, text: string) {
   searchField(search).focus();

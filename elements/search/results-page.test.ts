@@ -4,8 +4,8 @@ import { press, type } from '../../test/kit/keys.js';
 import { mount } from '../../test/kit/mount.js';
 import { waitFor } from '../../test/kit/query.js';
 import { mountSearch, searchField } from '../../test/kit/search.js';
-import '../site/index.js';
-import './index.js';
+import 'dist/elements/site.js';
+import 'dist/elements/search.js';
 
 const { pathname, search: query } = location;
 const visit = (to: string) => history.replaceState(null, '', pathname + to);

@@ -4,7 +4,7 @@ import { click, compose, press, type } from '../../test/kit/keys.js';
 import { openPage } from '../../test/kit/page.js';
 import { byRole, pause, waitFor } from '../../test/kit/query.js';
 import { clearButtons, mountSearch, searchField } from '../../test/kit/search.js';
-import './index.js';
+import 'dist/elements/search.js';
 
 /** A page whose script is still on its way. */
 async function early(fallback: string, attributes = 'results-url="/search"') {

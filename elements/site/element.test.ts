@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { mount } from '../../test/kit/mount.js';
 import { byRole } from '../../test/kit/query.js';
 import type { SbSite } from './index.js';
-import './index.js';
+import 'dist/elements/site.js';
 
 const DEFAULTS = {
   siteId: '',

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from './session.js';
 import { heard, thrown } from './events.js';
 import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
@@ -153,7 +153,7 @@ export function meetsEachFault(meeting: Meeting): void {
       const asked = heard('sb-login-required', { prevent: true });
       const element = await meet(fault);
       await waitFor(() => meeting.unauthorized(element, asked));
-      const logIn = async () => siteOf(element).member.signedIn(await currentMember());
+      const logIn = async () => sessionOf(element).member.signedIn(await currentMember());
       return { element, asked, logIn };
     };
     const sentAs = ({ body, query, headers }: RecordedCall) => ({ body, query, key: headers['idempotency-key'] });

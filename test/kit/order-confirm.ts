@@ -1,7 +1,7 @@
 // An order before it is made, as a visitor meets it.
 import type { MemberStore } from '../../core/member/member.js';
 import { $notices } from '../../core/notices.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from './session.js';
 import { fillCart } from './cart.js';
 import { heard } from './events.js';
 import { mount, settled } from './mount.js';
@@ -76,7 +76,7 @@ export function reload(site: string): string {
 
 /** Somebody signs in on the page, or elsewhere in this browser. */
 export const signedIn = (element: Element, member: { id: string }) =>
-  siteOf(element).member.signedIn(member as Parameters<MemberStore['signedIn']>[0]);
+  sessionOf(element).member.signedIn(member as Parameters<MemberStore['signedIn']>[0]);
 
 /** A member's order of these goods, on show. */
 export async function confirmOf(...goods: Parameters<typeof prepare>) {

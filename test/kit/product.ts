@@ -1,6 +1,6 @@
 // Goods as a visitor buys them.
 import { $notices } from '../../core/notices.js';
-import { siteOf } from '../../core/site/site.js';
+import { sessionOf } from './session.js';
 import { orderPageHere } from './leaving.js';
 import { mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
@@ -41,7 +41,7 @@ export async function mountLeaving(site: string = crypto.randomUUID()) {
 }
 
 /** The login that the page has instead of ours. */
-export const logIn = async (product: Element) => siteOf(product).member.signedIn(await signIn());
+export const logIn = async (product: Element) => sessionOf(product).member.signedIn(await signIn());
 
 export const radio = (root: Root, name: string) => byRole<HTMLInputElement>(root, 'radio', name);
 export const isOff = (root: Root, name: string) => radio(root, name).disabled;

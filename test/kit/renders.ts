@@ -3,7 +3,7 @@
 interface Fiber {
   flags: number;
   type: unknown;
-  memoizedProps: Record<string, unknown> | null;
+  stateNode: unknown;
   child: Fiber | null;
   sibling: Fiber | null;
   alternate: Fiber | null;
@@ -14,32 +14,41 @@ const PERFORMED_WORK = 1;
 
 let rendered: string[] = [];
 
-function nameOf({ type }: Fiber): string | undefined {
-  const inner = typeof type === 'object' && type !== null && 'type' in type ? type.type : type;
-  // the compiler numbers a name that stands twice
-  return typeof inner === 'function' ? inner.name.replace(/\d+$/, '') : undefined;
+const isComponent = ({ type }: Fiber) => typeof type === 'function' || (typeof type === 'object' && type !== null);
+
+/** The parts of the first node that a component shows: the build shortens the component's own name. */
+function shownBy({ child }: Fiber): string {
+  for (let fiber = child; fiber; fiber = fiber.child) {
+    if (fiber.stateNode instanceof Element) return fiber.stateNode.getAttribute('part') ?? fiber.stateNode.localName;
+  }
+  return '';
 }
 
 /** A child that is the very same as before was skipped with all below it. */
 function visit(fiber: Fiber): void {
-  const name = nameOf(fiber);
-  if (name && fiber.flags & PERFORMED_WORK) rendered.push(name);
+  if (isComponent(fiber) && fiber.flags & PERFORMED_WORK) rendered.push(shownBy(fiber));
   if (fiber.alternate && fiber.child === fiber.alternate.child) return;
   for (let child = fiber.child; child; child = child.sibling) visit(child);
 }
 
-Object.assign(globalThis, {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-    supportsFiber: true,
-    inject: () => 1,
-    onCommitFiberRoot: (_: number, root: { current: Fiber }) => visit(root.current),
-    onCommitFiberUnmount() {},
-    onPostCommitFiberRoot() {},
-    checkDCE() {},
+const hook = {
+  supportsFiber: true,
+  isConnected: false,
+  inject() {
+    this.isConnected = true;
+    return 1;
   },
-});
+  onCommitFiberRoot: (_: number, root: { current: Fiber }) => visit(root.current),
+  onCommitFiberUnmount() {},
+  onPostCommitFiberRoot() {},
+  checkDCE() {},
+};
+Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 
-/** The names of the components that were rendered since it was last asked, each as often as it was. */
+/** Preact has no such hook. */
+export const seesRenders = () => hook.isConnected;
+
+/** The parts of what was rendered since it was last asked, each as often as it was. */
 export function renders(): string[] {
   const before = rendered;
   rendered = [];

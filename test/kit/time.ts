@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { useFakeTimers as fakeTimers, type SinonFakeTimers } from 'sinon';
+import { painted } from './wait.js';
 
-const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 type Timer = (typeof TIMERS)[number] | 'requestAnimationFrame' | 'cancelAnimationFrame' | 'performance';
 
@@ -10,7 +9,6 @@ let running: SinonFakeTimers | undefined;
 afterEach(() => {
   running?.restore();
   running = undefined;
-  scope.IS_REACT_ACT_ENVIRONMENT = false;
 });
 
 /**
@@ -21,12 +19,19 @@ export function clock({ now = Date.now(), alsoFake = [] as Timer[] } = {}) {
   const timers = fakeTimers({ now, toFake: [...TIMERS, ...alsoFake] });
   running = timers;
   return {
-    /** Lets time pass and React draw what came of it. */
+    /** Lets time pass, timer by timer. After each one the view is drawn, which may set the next timer. */
     async tick(ms: number) {
-      // Outside of act, React draws whenever it likes, which the stopped clock doesn't know of.
-      scope.IS_REACT_ACT_ENVIRONMENT = true;
-      await act(async () => void (await timers.tickAsync(ms)));
-      scope.IS_REACT_ACT_ENVIRONMENT = false;
+      await painted();
+      let isOver = false;
+      setTimeout(() => {
+        isOver = true;
+      }, ms);
+      while (!isOver) {
+        await timers.nextAsync();
+        await painted();
+      }
+      // Preact's effects come by a timer
+      await timers.tickAsync(0);
     },
     /** The clock on the wall goes on, the timers stand still: as when the machine sleeps. */
     jump: (ms: number) => timers.setSystemTime(timers.now + ms),

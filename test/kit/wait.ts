@@ -2,6 +2,7 @@ import './second-try.js';
 
 // Taken before any test fakes them: waiting is always real.
 const later = window.setTimeout.bind(window);
+const frame = window.requestAnimationFrame.bind(window);
 const now = performance.now.bind(performance);
 
 const POLL_MS = 15;
@@ -10,6 +11,13 @@ const PATIENCE_MS = 25_000;
 
 /** A real pause: a macrotask by default. */
 export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resolve, ms));
+
+/** After it the view shows what it was told before: React draws in tasks of its own, Preact's effects follow a frame. */
+export async function painted() {
+  await new Promise((resolve) => void frame(resolve));
+  await pause();
+  await pause();
+}
 
 /**
  * Calls `check` until it neither throws nor gives false or null, and hands on what it gave.

@@ -1,12 +1,28 @@
 // What the test server does to a module on its way to the browser, and the one command of our own.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isLite } from './builds.mjs';
 import { vendor } from './vendor.mjs';
 
 /** Bare imports of third-party modules go to their bundles. */
 export async function vendorPlugin() {
   const pathOf = await vendor();
   return { name: 'vendor', resolveImport: ({ source }) => pathOf(source) };
+}
+
+/** `import 'dist/elements/cart.js'` is what a page loads by `<script type="module" src="/dist/elements/cart.js">`. */
+export const builtFiles = () => ({
+  name: 'built-files',
+  resolveImport: ({ source }) => (source.startsWith('dist/') ? `/${source}` : undefined),
+});
+
+/** Where the build on Preact is tested, `/dist/` serves its files; what describes the package is in `dist/` only. */
+export function liteFiles() {
+  return (context, next) => {
+    const [, base, file] = /^(\/site)?\/dist\/((?!lite\/).*)/.exec(context.path) ?? [];
+    if (isLite && file && existsSync(join('dist/lite', file))) context.url = `${base ?? ''}/dist/lite/${file}`;
+    return next();
+  };
 }
 
 /** `import './view.js'` means view.tsx where there is one; the esbuild plugin only thinks of .ts. */
