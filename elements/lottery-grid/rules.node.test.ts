@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { accelerating, CELLS, cellWhile, cruising, DRAW_STEP, durationOf, endOf, slowing } from './rules.js';
 
 const RING = Array.from({ length: CELLS }, (_, cell) => cell);

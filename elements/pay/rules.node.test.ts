@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { choiceAmong, isSafe, isUsable, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
 
 /** `a` an option, `A` a selected one, `-a` a disabled one. */

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { begin, type State, type Step, step } from './machine.js';
 
 const run = (...steps: Step[]) => steps.reduce(step, begin('wechat'));

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { read, type Shape, ShapeError } from './shape.js';
 
 const shape = { id: 'id', 'name?': 'text', 'count?': 'count', 'isNew?': 'flag', 'tags?': ['text'] } as const;
@@ -24,7 +25,9 @@ describe('reading an answer', () => {
     ['objects in lists in objects', { rows: [{ id: 'id' }] }, { rows: [{ id: 1, x: 1 }] }, { rows: [{ id: '1' }] }],
   ];
   for (const [what, wanted, value, result] of fits) {
-    it(`takes ${what}`, () => expect(read(wanted, value)).to.deep.equal(result));
+    it(`takes ${what}`, () => {
+      expect(read(wanted, value)).to.deep.equal(result);
+    });
   }
 
   const misfits: [what: string, shape: Shape, value: unknown][] = [
@@ -52,7 +55,9 @@ describe('reading an answer', () => {
     ['a wrong value for what may be missing', shape, { id: 1, name: {} }],
   ];
   for (const [what, wanted, value] of misfits) {
-    it(`refuses ${what}`, () => expect(() => read(wanted, value)).to.throw(ShapeError));
+    it(`refuses ${what}`, () => {
+      expect(() => read(wanted, value)).to.throw(ShapeError);
+    });
   }
 
   it('never takes what an object inherits', () => {

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { serviceOf } from './service.js';
 
 describe('the address of a third-party service', () => {

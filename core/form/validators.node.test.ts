@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { PROVINCES } from './regions.js';
 import { isValid, isValidator, VALIDATORS, type Validator } from './validators.js';
 
@@ -116,8 +117,14 @@ const VECTORS: Record<Validator, { right: string[]; wrong: string[] }> = {
 describe('form validators (spec.md §5)', () => {
   for (const validator of VALIDATORS) {
     const { right, wrong } = VECTORS[validator];
-    for (const value of right) it(`${validator} takes ${value}`, () => expect(isValid(validator, value)).to.be.true);
-    for (const value of wrong) it(`${validator} refuses ${value}`, () => expect(isValid(validator, value)).to.be.false);
+    for (const value of right)
+      it(`${validator} takes ${value}`, () => {
+        expect(isValid(validator, value)).to.be.true;
+      });
+    for (const value of wrong)
+      it(`${validator} refuses ${value}`, () => {
+        expect(isValid(validator, value)).to.be.false;
+      });
 
     it(`${validator} leaves an empty value to required`, () => {
       expect(isValid(validator, '')).to.be.true;

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { fit, judge, MAX_LENGTH } from './rules.js';
 
 describe('the length of a comment', () => {
@@ -16,7 +17,9 @@ describe('the length of a comment', () => {
     ['🇨🇳🇨🇳🇨🇳🇨🇳', 'short'],
   ];
   for (const [text, verdict] of vectors) {
-    it(`${JSON.stringify(text)} is ${verdict}`, () => expect(judge(text)).to.equal(verdict));
+    it(`${JSON.stringify(text)} is ${verdict}`, () => {
+      expect(judge(text)).to.equal(verdict);
+    });
   }
 
   it('longer text is cut to 1000 characters as a person counts them', () => {

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { type Happening, type Submission, step } from './machine.js';
 
 const run = (...happenings: Happening<string>[]) =>

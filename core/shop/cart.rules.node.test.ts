@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { ALL, isSame, lineOf, linesOf, sumOf, type Wish } from './cart.rules.js';
 import { departures } from './changes.rules.js';
 

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { boundOf, isSoldOut, limitsOf, nearest, readCount } from './quantity.rules.js';
 
 const limits = (settings: Parameters<typeof limitsOf>[0]) => limitsOf({ stockOn: true, stock: 10, ...settings });
@@ -63,6 +64,8 @@ describe('a number that somebody typed or pasted', () => {
     '99999999999999': 999_999,
   };
   for (const [text, count] of Object.entries(TYPED)) {
-    it(`'${text}' is ${count ?? 'no number'}`, () => expect(readCount(text)).to.equal(count));
+    it(`'${text}' is ${count ?? 'no number'}`, () => {
+      expect(readCount(text)).to.equal(count);
+    });
   }
 });

@@ -1,10 +1,13 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { PROVINCES } from '../../core/form/regions.js';
 import { isWhole, takeApart } from './address-line.rules.js';
 
 const provinces = PROVINCES.map(([, name]) => name);
 const reads = (typed: string, username: string, phone: string, place: string) =>
-  it(typed.replace(/\s+/g, ' '), () => expect(takeApart(typed, provinces)).to.deep.equal({ username, phone, place }));
+  it(`${typed.replace(/\s+/g, ' ')} is read`, () => {
+    expect(takeApart(typed, provinces)).to.deep.equal({ username, phone, place });
+  });
 
 const PLACE = '广东省深圳市南山区科技园1号';
 const PHONE = '13800000000';

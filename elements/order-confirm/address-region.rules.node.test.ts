@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { PROVINCES } from '../../core/form/regions.js';
 import { regionAtStart, regionIn } from './address-region.rules.js';
 
@@ -31,11 +32,15 @@ describe('the province of a pasted line', () => {
     ['张三广东深圳市', '广东省', '深圳市'],
     ['科技园1号 广东省深圳市', '广东省', '深圳市'],
   ] as const) {
-    it(text, () => expect(found(text, provinces, regionIn)).to.deep.equal([name, rest]));
+    it(`is found in ${text}`, () => {
+      expect(found(text, provinces, regionIn)).to.deep.equal([name, rest]);
+    });
   }
 
   for (const text of ['北京路1号', '南京市北京东路1号', '上海大厦', '吉林市昌邑区', '江西街2号', '深圳市南山区', '']) {
-    it(`none in ${text || 'nothing'}`, () => expect(found(text, provinces, regionIn)).to.equal(undefined));
+    it(`is not found in ${text || 'an empty text'}`, () => {
+      expect(found(text, provinces, regionIn)).to.equal(undefined);
+    });
   }
 });
 
@@ -71,7 +76,9 @@ describe('the city and the area of a pasted line', () => {
     ['锡林郭勒盟二连浩特市', '锡林郭勒盟', '二连浩特市'],
     [' 深圳 南山', '深圳市', ' 南山'],
   ] as const) {
-    it(text, () => expect(found(text, cities)).to.deep.equal([name, rest]));
+    it(`are found in ${text}`, () => {
+      expect(found(text, cities)).to.deep.equal([name, rest]);
+    });
   }
   for (const [text, name, rest] of [
     ['南山科技园1号', '南山区', '科技园1号'],
@@ -81,7 +88,9 @@ describe('the city and the area of a pasted line', () => {
     ['前郭县1号', '前郭尔罗斯蒙古族自治县', '1号'],
     ['浦东世纪大道', '浦东新区', '世纪大道'],
   ] as const) {
-    it(text, () => expect(found(text, areas)).to.deep.equal([name, rest]));
+    it(`are found in ${text}`, () => {
+      expect(found(text, areas)).to.deep.equal([name, rest]);
+    });
   }
 
   it('not a road that is named after one, nor another place', () => {

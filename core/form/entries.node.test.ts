@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { entriesOf, isEntries, isKept, pairsOf, putBack, valuesOf } from './entries.js';
 import { stepsOf, type WireField } from './field.js';
 import { createFields, type Fields } from './fields.js';

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { announcements, cookieIn, roundSeconds, sessionCookie, withoutCookie } from './rules.js';
 
 const PAGE = '/x/app';
@@ -19,7 +20,9 @@ describe('of the cookie in the address only MEMBER and Path are accepted', () =>
     ['MEMBER=__proto__; __proto__=x; constructor=y; Path=/', 'MEMBER=__proto__; Path=/'],
   ];
   for (const [given, cookie] of accepted) {
-    it(`${given} → ${cookie}`, () => expect(sessionCookie(given, PAGE)).to.equal(cookie));
+    it(`${given} gives ${cookie}`, () => {
+      expect(sessionCookie(given, PAGE)).to.equal(cookie);
+    });
   }
 
   it('a name that only looks like MEMBER is another one: the case of a cookie’s name counts', () => {
@@ -172,7 +175,9 @@ describe('the cookie parameter is removed from the address', () => {
     ['?a=%20&b=+&c&d=&%E4=%zz&cookie=x&&e=1', 'a=%20&b=+&c&d=&%E4=%zz&&e=1'],
   ];
   for (const [search, rest] of cleaned) {
-    it(`${search} → ${rest || 'nothing'}`, () => expect(withoutCookie(search)).to.equal(rest));
+    it(`${search} becomes ${rest || 'an empty query'}`, () => {
+      expect(withoutCookie(search)).to.equal(rest);
+    });
   }
 });
 
@@ -188,7 +193,9 @@ describe('the cookie parameter', () => {
     ['', undefined],
   ];
   for (const [search, cookie] of read) {
-    it(`of ${search || 'nothing'} is ${cookie}`, () => expect(cookieIn(search)).to.equal(cookie));
+    it(`of ${search || 'nothing'} is ${cookie}`, () => {
+      expect(cookieIn(search)).to.equal(cookie);
+    });
   }
 
   it('keeps a raw + of MEMBER, also where the blank before Path is encoded as +', () => {
@@ -211,5 +218,7 @@ describe('the marquee', () => {
     expect(announcements({ bonus: [{}, { title: '' }] })).to.deep.equal([]);
   });
 
-  it('has speed 10: as many pixels a second', () => expect(roundSeconds(500)).to.equal(50));
+  it('has speed 10: as many pixels a second', () => {
+    expect(roundSeconds(500)).to.equal(50);
+  });
 });

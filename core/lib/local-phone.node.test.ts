@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { localPhone } from './local-phone.js';
 
 const [BEIJING, TAIWAN, HONG_KONG, MACAO] = ['110000', '710000', '810000', '820000'];
@@ -21,7 +22,9 @@ describe('a local phone', () => {
     ],
   ] as const) {
     for (const typed of [number, ...ways]) {
-      it(`of ${where}: ${typed}`, () => expect(localPhone(province, typed)).to.equal(number));
+      it(`of ${where}: ${typed}`, () => {
+        expect(localPhone(province, typed)).to.equal(number);
+      });
     }
   }
 
@@ -44,7 +47,8 @@ describe('a local phone', () => {
     [BEIJING, '0912345678'],
     ['', '91234567'],
   ] as const) {
-    it(`isn’t ${typed || 'nothing'} in ${province || 'no province'}`, () =>
-      expect(localPhone(province, typed)).to.equal(undefined));
+    it(`isn’t ${typed || 'nothing'} in ${province || 'no province'}`, () => {
+      expect(localPhone(province, typed)).to.equal(undefined);
+    });
   }
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { entriesOf, entryByKey, moreAround, originUnder, revealing, slideAt } from './gallery.rules.js';
 
 describe('the entries of a gallery', () => {
@@ -20,7 +21,9 @@ describe('the stage', () => {
     expect([0, 149, 151, 600, -151].map((offset) => slideAt(offset, 300))).to.deep.equal([0, 0, 1, 2, 1]);
   });
 
-  it('shows the first one as long as it has no width', () => expect(slideAt(0, 0)).to.equal(0));
+  it('shows the first one as long as it has no width', () => {
+    expect(slideAt(0, 0)).to.equal(0);
+  });
 });
 
 describe('the strip', () => {
@@ -56,7 +59,9 @@ describe('keys', () => {
     expect([to('ArrowRight', 2, true), to('ArrowLeft', 2, true)]).to.deep.equal([1, 3]);
   });
 
-  it('that mean nothing lead nowhere', () => expect(to('Enter', 2)).to.equal(undefined));
+  it('that mean nothing lead nowhere', () => {
+    expect(to('Enter', 2)).to.equal(undefined);
+  });
 });
 
 describe('the magnified picture', () => {

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { EMPTY, inputOf, isSaved, problemsOf, valuesOf } from './address-form.rules.js';
 
 const HOME = { ...EMPTY, isEnd: true, address: '1号', username: '陈大文' };

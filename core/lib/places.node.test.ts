@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { insetOf, placesFor, samplesOf, type View } from './places.js';
 
 const SAFE = { top: 0, right: 0, bottom: 0, left: 0 };

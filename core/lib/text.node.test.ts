@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { cutTo, lengthOf } from './text.js';
 
 /** What a person counts as one character each, though all but the first are several UTF-16 units. */
@@ -31,9 +32,13 @@ describe('the length of a text', () => {
     expect(lengthOf(' a\n茶，。！')).to.equal(7);
   });
 
-  it('two flags are two', () => expect(lengthOf('🇨🇳🇯🇵')).to.equal(2));
+  it('two flags are two', () => {
+    expect(lengthOf('🇨🇳🇯🇵')).to.equal(2);
+  });
 
-  it('half a surrogate pair does no harm', () => expect(lengthOf('a\ud83d')).to.equal(2));
+  it('half a surrogate pair does no harm', () => {
+    expect(lengthOf('a\ud83d')).to.equal(2);
+  });
 });
 
 describe('a text that is cut', () => {
@@ -49,5 +54,7 @@ describe('a text that is cut', () => {
     for (const text of ['', '茶', 'e\u0301'.repeat(1000), 'x'.repeat(1000)]) expect(cutTo(text, 1000)).to.equal(text);
   });
 
-  it('ends at the limit', () => expect(cutTo('x'.repeat(1001), 1000)).to.equal('x'.repeat(1000)));
+  it('ends at the limit', () => {
+    expect(cutTo('x'.repeat(1001), 1000)).to.equal('x'.repeat(1000));
+  });
 });

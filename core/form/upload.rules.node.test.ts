@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { MAX_BYTES, problemOf } from './upload.rules.js';
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size });

@@ -1,5 +1,5 @@
-import { expect } from '@open-wc/testing';
-import { waitFor } from '../test/kit/query.js';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { directionOf, LANGUAGES, languageFor } from './languages.js';
 import { msg, str } from './msg.js';
 import { isLoaded, load, tableOf } from './tables.js';
@@ -37,7 +37,7 @@ describe('a text', () => {
     const own = de['ui.close'];
     delete de['ui.close'];
     try {
-      await waitFor(() => expect(wordsIn('de', words).close()).to.equal('Close'));
+      expect(wordsIn('de', words).close()).to.equal('Close');
     } finally {
       de['ui.close'] = own;
     }

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { props } from './props.js';
 import { imageOf } from './rules.js';
 
@@ -10,10 +11,15 @@ describe('the image of a code', () => {
     ['/qr/a.png', 'https://shop.example/qr/a.png'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ];
-  for (const [qrcode, url] of good) it(`${qrcode} is one`, () => expect(imageOf(qrcode, PAGE)).to.equal(url));
+  for (const [qrcode, url] of good)
+    it(`${qrcode} is one`, () => {
+      expect(imageOf(qrcode, PAGE)).to.equal(url);
+    });
 
   for (const qrcode of ['javascript:alert(1)', 'data:text/html,<b>', 'blob:https://a/b', 'file:///a.png', 'http://']) {
-    it(`${qrcode} is none`, () => expect(imageOf(qrcode, PAGE)).to.equal(undefined));
+    it(`${qrcode} is none`, () => {
+      expect(imageOf(qrcode, PAGE)).to.equal(undefined);
+    });
   }
 });
 
@@ -28,7 +34,9 @@ describe('the apps', () => {
     ['without a type', '[{"name":"微信"}]'],
     ['null', 'null'],
   ] as const) {
-    it(`are WeChat alone when the attribute is ${what}`, () => expect(props.apps.parse(value)).to.deep.equal(WECHAT));
+    it(`are WeChat alone when the attribute is ${what}`, () => {
+      expect(props.apps.parse(value)).to.deep.equal(WECHAT);
+    });
   }
 
   it('are those of the attribute, and nothing that is not asked for', () => {
