@@ -1,5 +1,6 @@
-import { expect } from '@open-wc/testing';
-import { clock } from '../../test/kit/time.js';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { expect } from 'chai';
+import { clock } from '../../test/kit/node-page.js';
 import { reading } from './call.js';
 import { createSend } from './client.js';
 import { askEarly } from './early.js';
@@ -8,20 +9,20 @@ const call = reading('GET', '/openapi/early', { 'word?': 'text' }, { id: 'id' })
 const send = createSend(() => ({ apiBase: '', csrfHeader: 'x' }));
 
 describe('what was asked for before the element’s code was there', () => {
-  const original = window.fetch;
+  const original = globalThis.fetch;
   let asked: { url: string; signal: AbortSignal | null | undefined }[];
   let word: string;
 
   beforeEach(() => {
     asked = [];
     word = crypto.randomUUID();
-    window.fetch = async (url, init) => {
+    globalThis.fetch = async (url, init) => {
       asked.push({ url: String(url), signal: init?.signal });
       return Response.json({ status: 0, data: { id: String(asked.length) } });
     };
   });
   afterEach(() => {
-    window.fetch = original;
+    globalThis.fetch = original;
   });
   const url = () => `/openapi/early?word=${word}`;
 
@@ -47,19 +48,19 @@ describe('what was asked for before the element’s code was there', () => {
 
   it('is asked for again when it failed', async () => {
     const { tick } = clock();
-    window.fetch = async () => Promise.reject(new TypeError());
+    globalThis.fetch = async () => Promise.reject(new TypeError());
     askEarly(url());
-    window.fetch = async () => Response.json({ status: 0, data: { id: 'again' } });
+    globalThis.fetch = async () => Response.json({ status: 0, data: { id: 'again' } });
     const result = send(call, { word });
     await tick(10_000);
     expect(await result).to.deep.equal({ ok: true, data: { id: 'again' } });
   });
 
   it('is cut off when whoever took it leaves', async () => {
-    const fetched = window.fetch;
-    window.fetch = (input, init) => {
+    const fetched = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
       fetched(input, init);
-      return new Promise(() => {});
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     };
     askEarly(url());
     const leaving = new AbortController();

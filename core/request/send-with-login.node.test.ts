@@ -1,20 +1,17 @@
-import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { pause } from '../../test/kit/query.js';
-import { clock } from '../../test/kit/time.js';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { clock } from '../../test/kit/node-page.js';
+import { openSite } from '../../test/kit/node-site.js';
+import { pause } from '../../test/kit/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import { siteOf } from '../site/site.js';
 import { latestAttempt } from './latest.js';
 import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login.js';
 
 const REFUSED_SESSION = failed({ kind: 'login' });
-let sites = 0;
 
 /** A call that gets these answers in order, on a page that takes `sb-login-required` over. */
 function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
-  const element = document.createElement('p');
-  element.setAttribute('site-id', `send-with-login-${++sites}`);
-  const site = siteOf(element);
+  const site = openSite();
   const life = new AbortController();
   const questions: unknown[] = [];
   const calls: number[] = [];
@@ -158,7 +155,8 @@ describe('sendWithLogin', () => {
   it('dispatches sb-logout on the document when a member’s session meets a 401', async () => {
     const { result, site, life } = page([REFUSED_SESSION]);
     site.member.signedIn({ id: 'a' });
-    const logouts = heard('sb-logout');
+    const logouts: Event[] = [];
+    document.addEventListener('sb-logout', (event) => logouts.push(event), { signal: life.signal });
     const sent = result();
     await pause();
     expect(logouts).to.have.length(1);

@@ -1,7 +1,8 @@
-import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'node:test';
+import { expect } from 'chai';
 import { stub } from 'sinon';
-import { pause, waitFor } from '../../test/kit/query.js';
-import { clock } from '../../test/kit/time.js';
+import { clock } from '../../test/kit/node-page.js';
+import { pause, waitFor } from '../../test/kit/wait.js';
 import { reading, writing } from './call.js';
 import { ANSWER_MS, createSend, RETRY_PAUSES_MS } from './client.js';
 import type { Failure } from './result.js';
@@ -23,8 +24,8 @@ const hangUp = () => Promise.reject(new TypeError('Failed to fetch'));
 /** Answers the page's calls until the end of the test; gives what was asked. */
 function serve(answer: (times: number, init: RequestInit) => Response | Promise<Response>): Asked[] {
   const asked: Asked[] = [];
-  restore.push(window.fetch);
-  window.fetch = (url, init = {}) => {
+  restore.push(globalThis.fetch);
+  globalThis.fetch = (url, init = {}) => {
     asked.push({ url: String(url), init });
     return new Promise((resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -33,9 +34,9 @@ function serve(answer: (times: number, init: RequestInit) => Response | Promise<
   };
   return asked;
 }
-const restore: (typeof window.fetch)[] = [];
+const restore: (typeof globalThis.fetch)[] = [];
 afterEach(() => {
-  for (const original of restore.splice(0)) window.fetch = original;
+  for (const original of restore.splice(0)) globalThis.fetch = original;
 });
 
 function offline() {

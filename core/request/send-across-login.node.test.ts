@@ -1,14 +1,8 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { openSite } from '../../test/kit/node-site.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import { siteOf } from '../site/site.js';
 import { sendAcrossLogin } from './send-across-login.js';
-
-let sites = 0;
-function memberOfNewSite() {
-  const element = document.createElement('p');
-  element.setAttribute('site-id', `send-across-login-${++sites}`);
-  return siteOf(element).member;
-}
 
 describe('sendAcrossLogin', () => {
   /** A call that is refused after this happened while it was on its way; it succeeds the next time. */
@@ -22,7 +16,7 @@ describe('sendAcrossLogin', () => {
   };
 
   it('sends a call once more when somebody logged in while it was on its way', async () => {
-    const member = memberOfNewSite();
+    const member = openSite().member;
     member.signedOut();
     const result = await sendAcrossLogin(
       member,
@@ -33,7 +27,7 @@ describe('sendAcrossLogin', () => {
   });
 
   it('passes a 401 on when nobody logged in meanwhile', async () => {
-    const member = memberOfNewSite();
+    const member = openSite().member;
     member.signedIn({ id: 'a' });
     const result = await sendAcrossLogin(
       member,
@@ -44,7 +38,7 @@ describe('sendAcrossLogin', () => {
   });
 
   it('sends nothing more when another member logged in meanwhile, and leaves that one signed in', async () => {
-    const member = memberOfNewSite();
+    const member = openSite().member;
     member.signedIn({ id: 'a' });
     const result = await sendAcrossLogin(
       member,
@@ -59,7 +53,7 @@ describe('sendAcrossLogin', () => {
   });
 
   it('reads again for the member who logged in meanwhile', async () => {
-    const member = memberOfNewSite();
+    const member = openSite().member;
     member.signedIn({ id: 'a' });
     const result = await sendAcrossLogin(
       member,

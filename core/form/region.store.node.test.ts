@@ -1,4 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { after, describe, it } from 'node:test';
+import { expect } from 'chai';
+import '../../test/kit/node-page.js';
 import { waitFor } from '../../test/kit/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import type { Site } from '../site/site.js';

@@ -1,6 +1,8 @@
-import { expect } from '@open-wc/testing';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
 import { stub } from 'sinon';
-import { pause, waitFor } from '../test/kit/query.js';
+import '../test/kit/node-page.js';
+import { pause, waitFor } from '../test/kit/wait.js';
 import { createTabs } from './tabs.js';
 
 describe('tabs of the same site', () => {
@@ -63,7 +65,7 @@ describe('tabs of the same site', () => {
   });
 
   it('are on their own where channels are forbidden', () => {
-    const channel = stub(window, 'BroadcastChannel').throws(new DOMException('', 'SecurityError'));
+    const channel = stub(globalThis, 'BroadcastChannel').throws(new DOMException('', 'SecurityError'));
     try {
       const tabs = createTabs('forbidden');
       tabs.tell('member');

@@ -1,20 +1,17 @@
-import { expect } from '@open-wc/testing';
-import { pause } from '../../test/kit/query.js';
-import { signIn, signOut } from '../../test/kit/server.js';
-import { siteOf } from '../site/site.js';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { openSite } from '../../test/kit/node-site.js';
+import { pause } from '../../test/kit/wait.js';
+import type { Send } from '../http/client.js';
+import { succeeded } from '../http/result.js';
 import { isText } from '../storage.js';
 import { createDraft } from './draft.js';
 
-let sites = 0;
-
 /** A page of a site of its own, which doesn't know yet who is signed in. */
-function openPage(name = `drafts-${++sites}`) {
-  const element = document.createElement('p');
-  element.setAttribute('site-id', name);
-  const site = siteOf(element);
+function openPage(site = openSite()) {
   const life = new AbortController();
   const draft = (options = {}) => createDraft({ site, name: 'note', isValid: isText, signal: life.signal, ...options });
-  return { site, draft, name, close: () => life.abort() };
+  return { site, draft, close: () => life.abort() };
 }
 
 const A = { id: 'a' };
@@ -31,17 +28,12 @@ function writtenByA(text: string, options = {}) {
 
 /** What another tab does to the only entry of storage, and how the browser tells this one of it. */
 function changeInAnotherTab(value: object) {
-  const key = Object.keys(localStorage)[0] as string;
+  const key = localStorage.key(0) as string;
   localStorage.setItem(key, JSON.stringify(value));
-  dispatchEvent(new StorageEvent('storage', { key }));
+  dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
 describe('a draft', () => {
-  afterEach(async () => {
-    await signOut();
-    localStorage.clear();
-  });
-
   it('is found again by the next page of the same browser', () => {
     const page = openPage();
     page.draft().set('half a sentence');
@@ -102,15 +94,9 @@ describe('a draft', () => {
   });
 
   it('of a member makes the next page ask who is signed in', async () => {
-    const member = await signIn();
-    const first = openPage();
-    first.site.member.signedIn(member);
-    first.draft().set('mine');
-    // the next page has a session of its own and the same entries in storage
-    const key = Object.keys(localStorage).find((name) => name.endsWith('|draft|note')) as string;
-    const next = openPage();
-    localStorage.setItem(key.replace(first.name, next.name), localStorage.getItem(key) as string);
-    const note = next.draft();
+    const { site } = writtenByA('mine');
+    const send = (async () => succeeded(A)) as Send;
+    const note = openPage(openSite({ key: site.key, send })).draft();
     expect(note.$value.get()).to.equal(undefined);
     await note.ready;
     expect(note.$value.get()).to.equal('mine');
@@ -127,7 +113,7 @@ describe('a draft', () => {
   it('that is corrupt or of another shape counts as absent', () => {
     const { draft } = openPage();
     draft().set('fine');
-    const key = Object.keys(localStorage)[0] as string;
+    const key = localStorage.key(0) as string;
     for (const stored of ['{', '[]', '7', 'null', '{"":7}', '{"":{"a":1}}']) {
       localStorage.setItem(key, stored);
       expect(draft().$value.get(), stored).to.equal(undefined);
@@ -154,7 +140,7 @@ describe('a draft', () => {
     site.member.signedIn(A);
     await pause();
     expect(note.$value.get()).to.equal('mine');
-    expect(JSON.parse(Object.values(localStorage)[0] as string)).to.deep.equal({ '': 'mine' });
+    expect(JSON.parse(localStorage.getItem(localStorage.key(0) as string) as string)).to.deep.equal({ '': 'mine' });
     changeInAnotherTab({ '': 'from another tab' });
     expect(note.$value.get()).to.equal('mine');
   });

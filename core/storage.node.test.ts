@@ -1,5 +1,7 @@
-import { expect } from '@open-wc/testing';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { expect } from 'chai';
 import { type SinonStub, stub } from 'sinon';
+import '../test/kit/node-page.js';
 import { forget, isNumber, isText, keep, recall } from './storage.js';
 
 const isPair = (value: unknown): value is { a: number } => typeof value === 'object' && value !== null && 'a' in value;
@@ -8,8 +10,7 @@ describe('what is kept', () => {
   let key: string;
   const stubs: SinonStub[] = [];
   const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
-    for (const method of methods)
-      stubs.push(stub(Storage.prototype, method).throws(new DOMException('', 'SecurityError')));
+    for (const method of methods) stubs.push(stub(localStorage, method).throws(new DOMException('', 'SecurityError')));
   };
   const allow = () => {
     for (const made of stubs.splice(0)) made.restore();
@@ -18,10 +19,7 @@ describe('what is kept', () => {
   beforeEach(() => {
     key = crypto.randomUUID();
   });
-  afterEach(() => {
-    allow();
-    localStorage.clear();
-  });
+  afterEach(allow);
 
   it('is recalled, whatever it is', () => {
     keep(key, '茶 "quoted"');
@@ -46,10 +44,12 @@ describe('what is kept', () => {
     expect(localStorage.getItem(key)).to.equal(null);
   });
 
-  it('and never was is undefined', () => expect(recall(key, isText)).to.equal(undefined));
+  it('is undefined when it never was kept', () => {
+    expect(recall(key, isText)).to.equal(undefined);
+  });
 
   for (const corrupt of ['', '{', 'undefined', 'NaN', 'a"', '[1', 'null', '{}', '1']) {
-    it(`and then became ${JSON.stringify(corrupt)} is undefined`, () => {
+    it(`is undefined when it became ${JSON.stringify(corrupt)}`, () => {
       localStorage.setItem(key, corrupt);
       expect(recall(key, isText)).to.equal(undefined);
     });
@@ -76,7 +76,7 @@ describe('what is kept', () => {
   });
 
   it('lasts as long as the page when even to ask for storage is forbidden', () => {
-    const door = stub(window, 'localStorage').get(() => {
+    const door = stub(globalThis, 'localStorage').get(() => {
       throw new DOMException('', 'SecurityError');
     });
     try {

@@ -1,5 +1,7 @@
-import { expect } from '@open-wc/testing';
-import { pause } from '../test/kit/query.js';
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import '../test/kit/node-page.js';
+import { pause } from '../test/kit/wait.js';
 import { lazyModule } from './lazy-module.js';
 
 /** Code whose first imports fail. */

@@ -1,6 +1,7 @@
-import { expect } from '@open-wc/testing';
-import { waitFor } from '../test/kit/query.js';
-import { clock } from '../test/kit/time.js';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { expect } from 'chai';
+import { clock } from '../test/kit/node-page.js';
+import { waitFor } from '../test/kit/wait.js';
 import { type Countdown, createCountdown } from './countdown.js';
 import { createTabs } from './tabs.js';
 
@@ -19,7 +20,6 @@ describe('a countdown', () => {
   });
   afterEach(() => {
     for (const life of leaving.splice(0)) life.abort();
-    localStorage.clear();
   });
 
   it('counts second by second to 0, and then waits for nothing', async () => {
