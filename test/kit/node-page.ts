@@ -1,5 +1,6 @@
 // A page for the tests of stores in Node: the storage, tabs, events and network state that every browser has and Node
 // lacks. It has no DOM: what needs one is tested in browsers.
+import { setMaxListeners } from 'node:events';
 import { afterEach } from 'node:test';
 import { BroadcastChannel } from 'node:worker_threads';
 import { useFakeTimers as fakeTimers, type SinonFakeTimers } from 'sinon';
@@ -48,6 +49,8 @@ const globals = {
   // without a CSRF token
   document: Object.assign(new EventTarget(), { cookie: '', querySelector: () => null }),
 };
+// a page has as many listeners as it likes
+setMaxListeners(0, page, globals.document);
 for (const [name, value] of Object.entries(globals)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
