@@ -1,258 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { heard } from '../../test/kit/events.js';
-import { pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
-import { createSend, type Send } from '../http/client.js';
-import { failed, type Result, succeeded } from '../http/result.js';
+import { waitFor } from '../../test/kit/query.js';
+import { signIn, signOut } from '../../test/kit/server.js';
+import { createSend } from '../http/client.js';
 import { createTabs } from '../tabs.js';
 import { createMember } from './member.js';
 
-const ASK = 'POST /openapi/member/userInfo';
 const send = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }));
-const { signal } = new AbortController();
 
 /** A tab of a site; the same name is the same site. */
 const tab = (name: string = crypto.randomUUID()) => createMember(send, createTabs(name));
 const kindOf = ({ $member }: ReturnType<typeof tab>) => $member.get().kind;
 
-/** A member whose calls are answered by hand, one after the other. */
-function byHand() {
-  const answers: ((result: Result<unknown>) => void)[] = [];
-  const sendByHand = (() => new Promise((resolve) => answers.push(resolve as never))) as Send;
-  const member = createMember(sendByHand, createTabs(crypto.randomUUID()));
-  const answer = async (call: number, result: Result<unknown>) => {
-    answers[call]?.(result);
-    await pause();
-  };
-  return { member, answer };
-}
-const of = (id: string) => succeeded({ id });
-const NOBODY = failed({ kind: 'login' });
-const BROKEN = failed({ kind: 'network' });
-const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
-
 afterEach(signOut);
-
-describe('who is signed in', () => {
-  it('is asked for once, then known', async () => {
-    await signOut();
-    const member = tab();
-    expect(kindOf(member)).to.equal('unknown');
-    await Promise.all([member.load(), member.load()]);
-    await member.load();
-    expect(kindOf(member)).to.equal('anonymous');
-    expect(calls(ASK)).to.have.length(1);
-  });
-
-  it('is the member of the session', async () => {
-    const { id } = await signIn();
-    const member = tab();
-    await member.load();
-    expect(member.$member.get()).to.deep.include({ kind: 'member' });
-    expect((member.$member.get() as { member: { id: string } }).member.id).to.equal(id);
-  });
-
-  it('can’t be said when the call fails, and is asked for again then', async () => {
-    const { tick } = clock();
-    await signIn();
-    faults({ [ASK]: 'html500' });
-    const member = tab();
-    const loaded = member.load();
-    await waitFor(async () => {
-      await tick(2000);
-      return kindOf(member) === 'failed';
-    });
-    await loaded;
-    noFaults();
-    await member.load();
-    expect(kindOf(member)).to.equal('member');
-  });
-
-  it('stays known when it is asked for again and that fails', async () => {
-    for (const [answer, kind] of [[of('1'), 'member'] as const, [NOBODY, 'anonymous'] as const]) {
-      const { member, answer: reply } = byHand();
-      member.load();
-      await reply(0, answer);
-      member.load({ again: true });
-      await reply(1, BROKEN);
-      expect(member.$member.get().kind).to.equal(kind);
-    }
-  });
-
-  it('asks for the whole record by the query showAll', async () => {
-    await signIn();
-    await tab().load({ showAll: true });
-    expect(calls(ASK)[0]).to.deep.include({ query: { showAll: '1' }, body: {} });
-  });
-});
-
-describe('an answer that was overtaken', () => {
-  it('by a login is dropped', async () => {
-    const { member, answer } = byHand();
-    member.load();
-    member.signedIn({ id: 'new' });
-    await answer(0, NOBODY);
-    expect(member.$member.get()).to.deep.equal({ kind: 'member', member: { id: 'new' } });
-  });
-
-  it('by a logout is dropped', async () => {
-    const { member, answer } = byHand();
-    member.signedIn({ id: 'old' });
-    member.load({ again: true });
-    member.logout();
-    await answer(1, succeeded(null));
-    await answer(0, of('old'));
-    expect(member.$member.get().kind).to.equal('anonymous');
-  });
-
-  it('by a newer one is dropped', async () => {
-    const { member, answer } = byHand();
-    member.load();
-    member.load({ showAll: true, again: true });
-    await answer(1, of('newer'));
-    await answer(0, of('older'));
-    expect(member.$member.get()).to.deep.equal({ kind: 'member', member: { id: 'newer' } });
-  });
-
-  it('by nothing counts, though another came before it', async () => {
-    const { member, answer } = byHand();
-    member.load();
-    member.load({ showAll: true, again: true });
-    await answer(0, of('older'));
-    await answer(1, of('newer'));
-    expect(member.$member.get()).to.deep.equal({ kind: 'member', member: { id: 'newer' } });
-  });
-});
-
-describe('a login', () => {
-  it('lets what waits for it go on, and only that', async () => {
-    const member = tab();
-    expect(member.isAwaited()).to.equal(false);
-    const waiting = member.afterLogin(signal);
-    expect(member.isAwaited()).to.equal(true);
-    member.signedIn({ id: '1' });
-    expect(await waiting).to.equal(true);
-    expect(member.isAwaited()).to.equal(false);
-  });
-
-  it('that the visitor gives up ends what waits for it', async () => {
-    const member = tab();
-    const waiting = member.afterLogin(signal);
-    member.giveUp();
-    expect(await waiting).to.equal(false);
-    expect(member.isAwaited()).to.equal(false);
-  });
-
-  it('is not waited for by what has ended', async () => {
-    const member = tab();
-    const life = new AbortController();
-    const waiting = member.afterLogin(life.signal);
-    life.abort();
-    expect(await waiting).to.equal(false);
-    expect(await member.afterLogin(life.signal)).to.equal(false);
-    expect(member.isAwaited()).to.equal(false);
-  });
-});
-
-describe('a logout', () => {
-  it('makes the visitor anonymous', async () => {
-    await signIn();
-    const member = tab();
-    await member.load();
-    expect(await member.logout()).to.equal(true);
-    expect(kindOf(member)).to.equal('anonymous');
-    await member.load({ again: true });
-    expect(kindOf(member)).to.equal('anonymous');
-  });
-
-  it('that fails changes nothing', async () => {
-    await signIn();
-    const member = tab();
-    await member.load();
-    faults({ 'GET /openapi/member/logout': 'net' });
-    expect(await member.logout()).to.equal(false);
-    expect(kindOf(member)).to.equal('member');
-    expect(calls('GET /openapi/member/logout')).to.have.length(1);
-  });
-
-  it('of somebody who is signed out already is one', async () => {
-    const { member, answer } = byHand();
-    member.signedIn({ id: '1' });
-    member.logout();
-    await answer(0, NOBODY);
-    expect(member.$member.get().kind).to.equal('anonymous');
-  });
-
-  it('that the server refuses succeeds all the same when nobody is signed in there', async () => {
-    const { member, answer } = byHand();
-    member.signedIn({ id: '1' });
-    const hasEnded = member.logout();
-    await answer(0, REFUSED);
-    expect(kindOf(member)).to.equal('member');
-    await answer(1, NOBODY);
-    expect(await hasEnded).to.equal(true);
-    expect(kindOf(member)).to.equal('anonymous');
-  });
-});
-
-describe('a logout of a member who is also signed in at a login service', () => {
-  /** A service whose calls are answered by hand, one after the other. */
-  function service() {
-    const answers: ((result: Result<unknown>) => void)[] = [];
-    const sent: string[] = [];
-    const sendByHand = ((call: { path: string }) => {
-      sent.push(call.path);
-      return new Promise((resolve) => answers.push(resolve as never));
-    }) as unknown as Send;
-    const answer = async (call: number, result: Result<unknown>) => {
-      answers[call]?.(result);
-      await pause();
-    };
-    return { service: { base: 'https://id.example', origin: 'https://id.example', send: sendByHand }, sent, answer };
-  }
-  function signedInAtBoth() {
-    const site = byHand();
-    site.member.signedIn({ id: '1' });
-    const { service: other, sent, answer } = service();
-    return { ...site, sent, answerThere: answer, hasEnded: site.member.logout([other]) };
-  }
-
-  for (const [there, answers] of Object.entries({ ends: succeeded(null), 'has ended before': NOBODY })) {
-    it(`succeeds only when the site has answered, too: the service’s session ${there}`, async () => {
-      const { member, answer, sent, answerThere, hasEnded } = signedInAtBoth();
-      expect(sent).to.deep.equal(['/logout']);
-      await answerThere(0, answers);
-      expect(kindOf(member), 'the site has not answered yet').to.equal('member');
-      await answer(0, succeeded(null));
-      expect(await hasEnded).to.equal(true);
-      expect(kindOf(member)).to.equal('anonymous');
-    });
-  }
-
-  it('fails when the service can’t be reached: the member stays, and a second logout asks both again', async () => {
-    const { member, answer, answerThere, hasEnded } = signedInAtBoth();
-    await answer(0, succeeded(null));
-    await answerThere(0, BROKEN);
-    expect(await hasEnded).to.equal(false);
-    expect(kindOf(member)).to.equal('member');
-    const { service: back, answer: answerBack } = service();
-    const hasEndedNow = member.logout([back]);
-    await answer(1, NOBODY);
-    await answerBack(0, succeeded(null));
-    expect(await hasEndedNow).to.equal(true);
-    expect(kindOf(member)).to.equal('anonymous');
-  });
-
-  it('fails when the site’s session may go on', async () => {
-    const { member, answer, answerThere, hasEnded } = signedInAtBoth();
-    await answerThere(0, succeeded(null));
-    await answer(0, BROKEN);
-    await answer(1, of('1'));
-    expect(await hasEnded).to.equal(false);
-    expect(kindOf(member)).to.equal('member');
-  });
-});
 
 describe('a session that ends by a 401', () => {
   it('dispatches sb-logout on the document, once', () => {
@@ -266,25 +26,6 @@ describe('a session that ends by a 401', () => {
     removeEventListener('sb-logout', hear);
     expect(logouts).to.deep.equal([document]);
     expect(member.$member.get()).to.deep.equal({ kind: 'anonymous', expired: '1' });
-  });
-
-  it('dispatches sb-logout also when the 401 answers userInfo', async () => {
-    const { member, answer } = byHand();
-    member.signedIn({ id: '1' });
-    const logouts = heard('sb-logout', { on: window });
-    member.load({ again: true });
-    await answer(0, NOBODY);
-    expect(logouts).to.have.length(1);
-  });
-
-  it('dispatches nothing when nobody was signed in', async () => {
-    const { member, answer } = byHand();
-    const logouts = heard('sb-logout', { on: window });
-    member.load();
-    await answer(0, NOBODY);
-    member.expired();
-    expect(logouts).to.have.length(0);
-    expect(member.$member.get()).to.deep.include({ kind: 'anonymous' });
   });
 });
 
@@ -311,49 +52,10 @@ describe('another tab of the same site', () => {
     await waitFor(() => kindOf(there) === 'anonymous');
     expect(logouts).to.have.length(1);
   });
+});
 
-  it('looks for itself when the server said that a session is over', async () => {
-    const name = crypto.randomUUID();
-    const [here, there] = [tab(name), tab(name)];
-    await signIn();
-    await Promise.all([here.load(), there.load()]);
-    await signOut();
-    here.signedOut();
-    await waitFor(() => kindOf(there) === 'anonymous');
-  });
-
-  it('isn’t told of a member whom somebody else than the back end knows', async () => {
-    const name = crypto.randomUUID();
-    const [here, there] = [tab(name), tab(name)];
-    await signOut();
-    await there.load();
-    here.recognized({ id: '1' });
-    expect(kindOf(here)).to.equal('member');
-    await pause(100);
-    expect(calls(ASK)).to.have.length(1);
-  });
-
-  it('goes on with what waited for a login', async () => {
-    const name = crypto.randomUUID();
-    const [here, there] = [tab(name), tab(name)];
-    const waiting = there.afterLogin(signal);
-    const { id } = await signIn();
-    here.signedIn({ id });
-    expect(await waiting).to.equal(true);
-  });
-
-  it('asks nobody as long as none of its elements needs to know', async () => {
-    const name = crypto.randomUUID();
-    const [here, there] = [tab(name), tab(name)];
-    const { id } = await signIn();
-    here.signedIn({ id });
-    await pause(100);
-    expect(kindOf(there)).to.equal('unknown');
-    expect(calls(ASK)).to.deep.equal([]);
-  });
-
-  it('out of the back-forward cache catches up on what it missed', async () => {
-    await signOut();
+describe('a page out of the back-forward cache', () => {
+  it('catches up on what it missed', async () => {
     const member = tab();
     await member.load();
     await signIn();

@@ -54,8 +54,8 @@ describe('sb-search', () => {
     await waitFor(() => expect(urls).to.deep.equal(['/find?q=tea']));
   });
 
-  for (const keyword of ['<script>alert(1)</script>', 'a&b=c#d', '🍵', '100%']) {
-    it(`searches for ${keyword} and nothing else`, async () => {
+  for (const keyword of ['<script>alert(1)</script>', 'a&b=c#d?e', '🍵👨‍👩‍👧', '100%', '+1 a', '"\'`', '../..']) {
+    it(`searches for ${keyword} and nothing else, at the address that its GET form makes`, async () => {
       const searches = heard('sb-search');
       const urls = destinations();
       const search = await mountSearch();
@@ -65,6 +65,8 @@ describe('sb-search', () => {
       const url = new URL(urls[0] ?? '', location.href);
       expect([url.origin, url.pathname, url.hash]).to.deep.equal([location.origin, '/search', '']);
       expect([...url.searchParams]).to.deep.equal([['keyword', keyword]]);
+      const sent = [...new FormData(byRole<HTMLFormElement>(search, 'search'))] as [string, string][];
+      expect(url.search).to.equal(`?${new URLSearchParams(sent)}`);
       expect(search.shadowRoot?.querySelector('script') === null).to.equal(true);
     });
   }

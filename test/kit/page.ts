@@ -1,3 +1,4 @@
+import './second-try.js';
 import { hasDrawn } from './tree.js';
 import { pause, waitFor } from './wait.js';
 

@@ -1,8 +1,6 @@
-import './second-try.js';
-
 // Taken before any test fakes them: waiting is always real.
-const later = window.setTimeout.bind(window);
-const frame = window.requestAnimationFrame.bind(window);
+const later = globalThis.setTimeout.bind(globalThis);
+const frame = globalThis.requestAnimationFrame?.bind(globalThis);
 const now = performance.now.bind(performance);
 
 const POLL_MS = 15;

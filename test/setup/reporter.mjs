@@ -19,7 +19,7 @@ function testsOf(session) {
 /** The runner only logs what is thrown outside of tests; here it's a failure. */
 const isUncaught = ([message]) => typeof message === 'string' && message.startsWith('An error was thrown in a Promise');
 
-/** It failed once, and passed then (test/kit/wait.ts). */
+/** It failed once, and passed then (test/kit/second-try.ts). */
 const isSecondTry = ([message]) => typeof message === 'string' && message.startsWith('Second try: ');
 
 /** What went wrong besides tests: the file didn't load, the engine died, nothing was in it. */

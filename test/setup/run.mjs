@@ -1,4 +1,4 @@
-// What `npm test` does once the dependencies are there. It passes arguments on: `npm test -- core/lib/shape.test.ts`.
+// What `npm test` does once the dependencies are there. It passes arguments on: `npm test -- core/http/url.node.test.ts`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,0 +1,53 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { stepsOf } from './field.js';
+import { checkValue } from './value.js';
+
+const labels = (wire: Parameters<typeof stepsOf>[0]) =>
+  stepsOf(wire).steps.map(({ title, fields }) => `${title}: ${fields.map(({ label }) => label).join()}`);
+const text = (label: string) => ({ type: 'TextInput', label });
+
+describe('the steps of a form (elements.md §3)', () => {
+  it('a form without Step fields is one step without a title', () => {
+    expect(labels([text('a'), text('b')])).to.deep.equal([': a,b']);
+  });
+
+  it('a Step field begins a new step, and its label is the title', () => {
+    const step = (label: string) => ({ type: 'Step', label });
+    expect(labels([step('一'), text('a'), step('二'), text('b'), text('c')])).to.deep.equal(['一: a', '二: b,c']);
+    expect(labels([text('a'), step('二'), text('b')])).to.deep.equal([': a', '二: b']);
+  });
+
+  it('what only shows something before the first step belongs to it', () => {
+    expect(labels([{ type: 'Header', label: 'h' }, { type: 'Step', label: '一' }, text('a')])).to.deep.equal([
+      '一: h,a',
+    ]);
+  });
+
+  it('types that nobody knows are named and left out, whatever their names', () => {
+    const { steps, unknown } = stepsOf([
+      { type: '__proto__' },
+      { type: 'constructor' },
+      { type: 'Hologram' },
+      text('a'),
+    ]);
+    expect(unknown).to.deep.equal(['__proto__', 'constructor', 'Hologram']);
+    expect(steps[0]?.fields).to.have.length(1);
+  });
+
+  it('a date without its time is no date', () => {
+    const [field] = stepsOf([{ type: 'DateTime', label: 'd' }]).steps[0]?.fields ?? [];
+    if (!field) throw new Error('no field');
+    expect(checkValue(field, '?')).to.equal('datetime');
+    expect(checkValue(field, '')).to.equal(undefined);
+    expect(checkValue(field, '2026-05-01T09:30')).to.equal(undefined);
+    expect(checkValue(field, '2026-05-01 09:30')).to.equal(undefined);
+  });
+
+  it('the validator `required` refuses an empty value, as the flag `required` does', () => {
+    const [field] = stepsOf([{ type: 'TextInput', label: 'a', validator: 'required' }]).steps[0]?.fields ?? [];
+    if (!field) throw new Error('no field');
+    expect(checkValue(field, '')).to.equal('required');
+    expect(checkValue(field, 'x')).to.equal(undefined);
+  });
+});

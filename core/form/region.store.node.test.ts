@@ -1,0 +1,196 @@
+import { after, describe, it } from 'node:test';
+import { expect } from 'chai';
+import '../../test/kit/node-page.js';
+import { waitFor } from '../../test/kit/wait.js';
+import { failed, type Result, succeeded } from '../http/result.js';
+import type { Site } from '../site/site.js';
+import type { Region } from './api.js';
+import { createRegion, type RegionStore } from './region.store.js';
+
+interface Asked {
+  path: string;
+  code: string;
+  signal: AbortSignal;
+  answer(result: Result<Region[]>): void;
+}
+
+/** A back end that answers when the test does. */
+function backEnd(key: string = crypto.randomUUID()) {
+  const asked: Asked[] = [];
+  const send = ({ path }: { path: string }, { code }: { code: string }, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve) => asked.push({ path, code, signal, answer: resolve }));
+  const answer = async (code: string, names: Record<string, string>) => {
+    const at = asked.findLast((call) => call.code === code);
+    at?.answer(succeeded(Object.entries(names).map(([id, name]) => ({ code: id, name }))));
+    await Promise.resolve();
+  };
+  return { asked, answer, site: { key, send } as unknown as Site };
+}
+
+const life = new AbortController();
+after(() => life.abort());
+
+function open(site: Site, options: { depth?: 2 | 3; codes?: string[]; names?: string[]; signal?: AbortSignal } = {}) {
+  const told: string[] = [];
+  const { depth = 3, codes = [], names = [], signal = life.signal } = options;
+  const region = createRegion({
+    site,
+    depth,
+    given: { codes, names },
+    onChange: (chosen, isEnd) => told.push(chosen.map(({ name }) => name).join(' ') + (isEnd ? '.' : '')),
+  });
+  region.open(signal);
+  return { region, told };
+}
+
+const kinds = ({ $choice }: RegionStore) => $choice.get().levels.map(({ kind }) => kind);
+const names = ({ $choice }: RegionStore) => $choice.get().chosen.map(({ name }) => name);
+const GUANGDONG = { 440100: '广州市', 440300: '深圳市' };
+const SHENZHEN = { 440304: '福田区', 440305: '南山区' };
+
+describe('a choice of region (spec.md §3, §7)', () => {
+  it('has the 34 province-level regions, then asks for cities, then for areas', async () => {
+    const { site, asked, answer } = backEnd();
+    const { region, told } = open(site);
+    const [provinces] = region.$choice.get().levels;
+    expect(provinces?.kind === 'open' && provinces.regions.length).to.equal(34);
+    expect(kinds(region)).to.deep.equal(['open', 'closed', 'closed']);
+    region.choose(0, '440000');
+    expect(kinds(region)).to.deep.equal(['open', 'loading', 'closed']);
+    await answer('440000', GUANGDONG);
+    region.choose(1, '440300');
+    await answer('440300', SHENZHEN);
+    region.choose(2, '440305');
+    expect(asked.map(({ path, code }) => `${path}?${code}`)).to.deep.equal([
+      '/openapi/express/city?440000',
+      '/openapi/express/area?440300',
+    ]);
+    expect(told).to.deep.equal(['广东省', '广东省 深圳市', '广东省 深圳市 南山区.']);
+  });
+
+  it('another province empties city and area; a late answer to the earlier one is dropped', async () => {
+    const { site, asked, answer } = backEnd();
+    const { region, told } = open(site);
+    region.choose(0, '440000');
+    await answer('440000', GUANGDONG);
+    region.choose(1, '440300');
+    region.choose(0, '330000');
+    expect(names(region)).to.deep.equal(['浙江省']);
+    expect(kinds(region)).to.deep.equal(['open', 'loading', 'closed']);
+    expect(asked[1]?.signal.aborted).to.be.true;
+    await answer('440300', SHENZHEN);
+    expect(kinds(region)).to.deep.equal(['open', 'loading', 'closed']);
+    region.choose(0, '450000');
+    await answer('450000', { 450100: '南宁市', 450300: '桂林市' });
+    await answer('330000', { 330100: '杭州市' });
+    const [, cities] = region.$choice.get().levels;
+    expect(cities?.kind === 'open' && cities.regions.map(({ name }) => name)).to.deep.equal(['南宁市', '桂林市']);
+    expect(told.at(-1)).to.equal('广西壮族自治区');
+  });
+
+  it('a list is asked for once in a page, per site', async () => {
+    const first = backEnd();
+    const { region } = open(first.site);
+    region.choose(0, '440000');
+    await first.answer('440000', GUANGDONG);
+    region.choose(0, '330000');
+    region.choose(0, '440000');
+    expect(kinds(region)[1]).to.equal('open');
+    const same = open(first.site);
+    same.region.choose(0, '440000');
+    expect(kinds(same.region)[1]).to.equal('open');
+    expect(first.asked.map(({ code }) => code)).to.deep.equal(['440000', '330000']);
+    const other = backEnd();
+    open(other.site).region.choose(0, '440000');
+    expect(other.asked).to.have.length(1);
+  });
+
+  it('a failure keeps what is chosen; retry loads it, and so does the return of the network', async () => {
+    const { site, asked, answer } = backEnd();
+    const { region } = open(site);
+    region.choose(0, '440000');
+    asked[0]?.answer(failed({ kind: 'network' }));
+    await waitFor(() => expect(kinds(region)).to.deep.equal(['open', 'failed', 'closed']));
+    expect(names(region)).to.deep.equal(['广东省']);
+    region.retry();
+    expect(kinds(region)[1]).to.equal('loading');
+    asked[1]?.answer(failed({ kind: 'refused', status: 1, msg: '没有' }));
+    await waitFor(() => expect(kinds(region)[1]).to.equal('failed'));
+    dispatchEvent(new Event('online'));
+    await answer('440000', GUANGDONG);
+    expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
+  });
+
+  it('codes given beforehand are filled in by their lists, all at once', async () => {
+    const { site, asked, answer } = backEnd();
+    const { region, told } = open(site, { codes: ['440000', '440300', '440305'] });
+    expect(names(region)).to.deep.equal(['广东省', '', '']);
+    expect(asked.map(({ code }) => code)).to.deep.equal(['440000', '440300']);
+    await answer('440300', SHENZHEN);
+    await answer('440000', GUANGDONG);
+    expect(names(region)).to.deep.equal(['广东省', '深圳市', '南山区']);
+    expect(told.at(-1)).to.equal('广东省 深圳市 南山区.');
+  });
+
+  it('what is known whole changes nothing by being filled in', async () => {
+    const { site, answer } = backEnd();
+    const { told } = open(site, { depth: 2, codes: ['440000', '440300'], names: ['广东省', '深圳市'] });
+    await answer('440000', GUANGDONG);
+    expect(told).to.deep.equal([]);
+  });
+
+  it('a code that is in no list is let go, with what stands below', async () => {
+    const { site, asked, answer } = backEnd();
+    const { region, told } = open(site, { codes: ['440000', '449900', '449901'], names: ['广东省', '旧市', '旧区'] });
+    await answer('440000', GUANGDONG);
+    expect(names(region)).to.deep.equal(['广东省']);
+    expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
+    expect(asked[1]?.signal.aborted).to.be.true;
+    expect(told).to.deep.equal(['广东省']);
+    expect(names(open(site, { codes: ['990000', '990100'] }).region)).to.deep.equal([]);
+  });
+
+  it('a place without cities or areas asks nothing more', async () => {
+    const { site, answer } = backEnd();
+    const { region, told } = open(site);
+    region.choose(0, '710000');
+    await answer('710000', {});
+    expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
+    expect(told.at(-1)).to.equal('台湾省.');
+    region.choose(0, '440000');
+    await answer('440000', { 441900: '东莞市', 440100: '广州市' });
+    region.choose(1, '441900');
+    await answer('441900', {});
+    expect(told.at(-1)).to.equal('广东省 东莞市.');
+  });
+
+  it("a municipality's one city is chosen by itself", async () => {
+    const { site, asked, answer } = backEnd();
+    const { region } = open(site);
+    region.choose(0, '110000');
+    await answer('110000', { 110100: '市辖区' });
+    expect(names(region)).to.deep.equal(['北京市', '市辖区']);
+    expect(asked.at(-1)?.code).to.equal('110100');
+  });
+
+  it('a choice can be taken back; a code that is not offered is none', async () => {
+    const { site, answer } = backEnd();
+    const { region } = open(site);
+    region.choose(0, '440000');
+    await answer('440000', GUANGDONG);
+    region.choose(1, '440300');
+    region.choose(1, '999999');
+    expect(names(region)).to.deep.equal(['广东省']);
+    region.choose(0, '');
+    expect(names(region)).to.deep.equal([]);
+    expect(kinds(region)).to.deep.equal(['open', 'closed', 'closed']);
+  });
+
+  it('ends with its life: what is asked for is given up', () => {
+    const { site, asked } = backEnd();
+    const own = new AbortController();
+    open(site, { signal: own.signal }).region.choose(0, '440000');
+    own.abort();
+    expect(asked[0]?.signal.aborted).to.be.true;
+  });
+});

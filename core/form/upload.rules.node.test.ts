@@ -1,0 +1,50 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { MAX_BYTES, problemOf } from './upload.rules.js';
+
+const file = (name: string, type = '', size = 1) => ({ name, type, size });
+
+describe('what may be uploaded (spec.md §5, upload)', () => {
+  it('at most 50 MB, and something', () => {
+    expect(MAX_BYTES).to.equal(52_428_800);
+    expect(problemOf(file('a.zip', '', 52_428_800), 'file')).to.equal(undefined);
+    expect(problemOf(file('a.zip', '', 52_428_801), 'file')).to.equal('too-large');
+    expect(problemOf(file('a.png', 'image/png', 52_428_801), 'image')).to.equal('too-large');
+    expect(problemOf(file('a.txt', '', 0), 'file')).to.equal('empty');
+  });
+
+  it('a file may have any name and any type', () => {
+    for (const name of ['', '.', '__proto__', 'a', 'a.exe', '../../etc/passwd', '名'.repeat(200), '\u202Egnp.exe']) {
+      expect(problemOf(file(name, 'application/x-anything'), 'file'), name).to.equal(undefined);
+    }
+  });
+
+  for (const [name, type] of [
+    ['a.png', 'image/png'],
+    ['a.jpeg', 'image/jpeg'],
+    ['a.jpg', 'image/jpeg'],
+    ['a.GIF', 'image/gif'],
+    ['a.b.JPG', 'IMAGE/JPEG'],
+    ['照片.png', ''],
+  ] as const) {
+    it(`an image may be ${name} of type "${type}"`, () => {
+      expect(problemOf(file(name, type), 'image')).to.equal(undefined);
+    });
+  }
+
+  for (const [name, type] of [
+    ['a.webp', 'image/webp'],
+    ['a.svg', 'image/svg+xml'],
+    ['a.png', 'text/html'],
+    ['a.html', 'image/png'],
+    ['png', 'image/png'],
+    ['a.png.exe', 'image/png'],
+    ['a.png ', 'image/png'],
+    ['a.', 'image/png'],
+    ['', ''],
+  ] as const) {
+    it(`an image can't be "${name}" of type "${type}"`, () => {
+      expect(problemOf(file(name, type), 'image')).to.equal('not-image');
+    });
+  }
+});

@@ -1,0 +1,154 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { pause } from '../../test/kit/wait.js';
+import { failed, type Result, succeeded } from '../http/result.js';
+import { stepsOf } from './field.js';
+import { createFields, type FieldStore } from './fields.js';
+import { createUploads } from './upload.store.js';
+
+interface Sent {
+  name: string;
+  signal: AbortSignal;
+  progress(share: number | undefined): void;
+  answer(result: Result<{ url: string }>): Promise<void>;
+}
+
+const text = (name: string) => new File([name], name);
+const urlOf = (name: string) => `https://files.example/${name}`;
+const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
+
+/** A field of files; what it sends is answered by the test. */
+function setUp() {
+  const [step] = stepsOf([{ type: 'File', fieldName: 'f' }]).steps;
+  const [field] = createFields(step?.fields ?? [], () => inputs++).values() as Iterable<FieldStore>;
+  let inputs = 0;
+  const sent: Sent[] = [];
+  const uploads = createUploads(
+    field as FieldStore,
+    ({ name }, progress, signal) =>
+      new Promise((resolve) => {
+        const answer = async (result: Result<{ url: string }>) => {
+          resolve(result);
+          await pause();
+        };
+        sent.push({ name, signal, progress, answer });
+      }),
+  );
+  const latest = (name: string) => sent.findLast((one) => one.name === name) as Sent;
+  return {
+    field: field as FieldStore,
+    uploads,
+    names: () => sent.map(({ name }) => name),
+    latest,
+    /** The server takes these files. */
+    arrive: async (...names: string[]) => {
+      for (const name of names) await latest(name).answer(succeeded({ url: urlOf(name) }));
+    },
+    kinds: () => uploads.$uploads.get().map(({ state }) => state.kind),
+    idOf: (name: string) => uploads.$uploads.get().find((upload) => upload.name === name)?.id ?? 0,
+    inputs: () => inputs,
+  };
+}
+
+describe('the files of a field', () => {
+  it('are sent three at once; the field is busy until the last one has arrived', async () => {
+    const { field, uploads, kinds, names, arrive } = setUp();
+    uploads.add(['1', '2', '3', '4'].map(text));
+    expect(kinds()).to.deep.equal(['sending', 'sending', 'sending', 'waiting']);
+    expect(names()).to.have.members(['1', '2', '3']);
+    await arrive('2');
+    expect(kinds()).to.deep.equal(['sending', 'done', 'sending', 'sending']);
+    await arrive('1', '3');
+    expect(field.isBusy()).to.be.true;
+    await arrive('4');
+    expect(field.isBusy()).to.be.false;
+    expect(field.value()).to.deep.equal(['1', '2', '3', '4'].map(urlOf));
+  });
+
+  it('show how much of them has left', () => {
+    const { uploads, latest, kinds } = setUp();
+    uploads.add([text('1')]);
+    latest('1').progress(0.5);
+    expect(uploads.$uploads.get()[0]?.state).to.deep.equal({ kind: 'sending', share: 0.5 });
+    latest('1').progress(undefined);
+    expect(kinds()).to.deep.equal(['waiting']);
+  });
+
+  it('are in the field once they have arrived, and the field hears of nothing else', async () => {
+    const { field, uploads, latest, arrive, idOf, inputs } = setUp();
+    uploads.add([text('1')]);
+    await latest('1').answer(REFUSED);
+    expect(field.isBusy()).to.be.false;
+    expect(inputs()).to.equal(0);
+    uploads.add([text('2')]);
+    await arrive('2');
+    expect(inputs()).to.equal(1);
+    uploads.retry(idOf('1'));
+    await arrive('1');
+    expect(field.value()).to.deep.equal(['1', '2'].map(urlOf));
+    uploads.remove(idOf('1'));
+    expect(field.value()).to.deep.equal([urlOf('2')]);
+    expect(inputs()).to.equal(3);
+  });
+
+  it('never come back by a late answer after they were removed, canceled or reset', async () => {
+    const { field, uploads, kinds, latest, arrive, idOf } = setUp();
+    uploads.add(['1', '2', '3'].map(text));
+    uploads.remove(idOf('1'));
+    uploads.cancel(idOf('2'));
+    expect(['1', '2', '3'].map((name) => latest(name).signal.aborted)).to.deep.equal([true, true, false]);
+    await arrive('1', '2', '3');
+    expect(kinds()).to.deep.equal(['canceled', 'done']);
+    expect(field.value()).to.deep.equal([urlOf('3')]);
+    uploads.retry(idOf('2'));
+    field.set([]);
+    expect(kinds()).to.deep.equal([]);
+    expect(field.isBusy()).to.be.false;
+    expect(latest('2').signal.aborted).to.be.true;
+    latest('2').progress(0.5);
+    await arrive('2');
+    expect(kinds()).to.deep.equal([]);
+    expect(field.value()).to.deep.equal([]);
+  });
+
+  it('are sent again only when they were stopped or failed, and stopped only while they are under way', async () => {
+    const { uploads, kinds, names, arrive, idOf } = setUp();
+    uploads.add([text('1'), new File([], '2')]);
+    await arrive('1');
+    for (const name of ['1', '2', 'nobody']) {
+      uploads.cancel(idOf(name));
+      uploads.retry(idOf(name));
+    }
+    expect(kinds()).to.deep.equal(['done', 'unfit']);
+    expect(names()).to.deep.equal(['1']);
+  });
+
+  it('whose login was given up are sent by the next login, those that were refused are not', async () => {
+    const { uploads, kinds, names, latest } = setUp();
+    uploads.add(['1', '2'].map(text));
+    await latest('1').answer(failed({ kind: 'aborted' }));
+    await latest('2').answer(REFUSED);
+    expect(kinds()).to.deep.equal(['failed', 'failed']);
+    uploads.resume();
+    expect(kinds()).to.deep.equal(['sending', 'failed']);
+    expect(names()).to.have.members(['1', '1', '2']);
+  });
+
+  it('keep their names in a form that takes them over from another, as far as these are known', async () => {
+    const first = setUp();
+    first.uploads.add([text('茶.txt')]);
+    await first.latest('茶.txt').answer(succeeded({ url: urlOf('7') }));
+    const second = setUp();
+    second.field.set([...(first.field.value() as string[]), 'https://a.example/b/c.png?d=1']);
+    expect(second.uploads.$uploads.get().map(({ name }) => name)).to.deep.equal(['茶.txt', 'c.png']);
+    expect(second.field.value()).to.have.length(2);
+  });
+
+  it('are stopped by the end of the form, and the field is free', () => {
+    const { field, uploads, latest } = setUp();
+    uploads.add(['1', '2'].map(text));
+    uploads.end();
+    expect(field.isBusy()).to.be.false;
+    expect(['1', '2'].map((name) => latest(name).signal.aborted)).to.deep.equal([true, true]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { cutTo, lengthOf } from './text.js';
+
+/** What a person counts as one character each, though all but the first are several UTF-16 units. */
+const ONES: Record<string, string> = {
+  'a CJK character': '茶',
+  'a rare CJK character': '𠮷',
+  'an emoji': '😀',
+  'an emoji with a skin tone': '👍🏽',
+  'a family of joined emoji': '👨‍👩‍👧‍👦',
+  'an emoji with a variation selector': '❤️',
+  'a keycap': '1️⃣',
+  'a flag': '🇨🇳',
+  'the flag of Scotland': '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+  'a letter with a combining accent': 'e\u0301',
+  'a letter with many accents': 'z\u0351\u036b\u0343\u036a',
+  'a Korean syllable of parts': '\u1112\u1161\u11ab',
+  'a Devanagari syllable': 'नि',
+};
+
+describe('the length of a text', () => {
+  for (const [what, one] of Object.entries(ONES)) {
+    it(`counts ${what} as one`, () => {
+      expect(lengthOf(one)).to.equal(1);
+      expect(lengthOf(`茶${one}x${one}`)).to.equal(4);
+    });
+  }
+
+  it('is 0 for nothing and counts spaces and line breaks', () => {
+    expect(lengthOf('')).to.equal(0);
+    expect(lengthOf(' a\n茶，。！')).to.equal(7);
+  });
+
+  it('two flags are two', () => {
+    expect(lengthOf('🇨🇳🇯🇵')).to.equal(2);
+  });
+
+  it('half a surrogate pair does no harm', () => {
+    expect(lengthOf('a\ud83d')).to.equal(2);
+  });
+});
+
+describe('a text that is cut', () => {
+  for (const [what, one] of Object.entries(ONES)) {
+    it(`keeps ${what} whole`, () => {
+      expect(cutTo(one.repeat(1001), 1000)).to.equal(one.repeat(1000));
+      expect(cutTo(`a${one}b`, 2)).to.equal(`a${one}`);
+      expect(cutTo(`a${one}`, 1)).to.equal('a');
+    });
+  }
+
+  it('stays as it is up to the limit', () => {
+    for (const text of ['', '茶', 'e\u0301'.repeat(1000), 'x'.repeat(1000)]) expect(cutTo(text, 1000)).to.equal(text);
+  });
+
+  it('ends at the limit', () => {
+    expect(cutTo('x'.repeat(1001), 1000)).to.equal('x'.repeat(1000));
+  });
+});

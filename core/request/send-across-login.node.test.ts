@@ -1,0 +1,65 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { openSite } from '../../test/kit/node-site.js';
+import { failed, type Result, succeeded } from '../http/result.js';
+import { sendAcrossLogin } from './send-across-login.js';
+
+describe('sendAcrossLogin', () => {
+  /** A call that is refused after this happened while it was on its way; it succeeds the next time. */
+  const refusedOnce = (happen: () => void) => {
+    let calls = 0;
+    return async (): Promise<Result<number>> => {
+      if (++calls > 1) return succeeded(calls);
+      happen();
+      return failed({ kind: 'login' });
+    };
+  };
+
+  it('sends a call once more when somebody logged in while it was on its way', async () => {
+    const member = openSite().member;
+    member.signedOut();
+    const result = await sendAcrossLogin(
+      member,
+      false,
+      refusedOnce(() => member.signedIn({ id: 'a' })),
+    );
+    expect(result).to.deep.equal(succeeded(2));
+  });
+
+  it('passes a 401 on when nobody logged in meanwhile', async () => {
+    const member = openSite().member;
+    member.signedIn({ id: 'a' });
+    const result = await sendAcrossLogin(
+      member,
+      false,
+      refusedOnce(() => {}),
+    );
+    expect(result).to.deep.equal(failed({ kind: 'login' }));
+  });
+
+  it('sends nothing more when another member logged in meanwhile, and leaves that one signed in', async () => {
+    const member = openSite().member;
+    member.signedIn({ id: 'a' });
+    const result = await sendAcrossLogin(
+      member,
+      false,
+      refusedOnce(() => {
+        member.expired();
+        member.signedIn({ id: 'b' });
+      }),
+    );
+    expect(result).to.deep.equal(failed({ kind: 'aborted' }));
+    expect(member.$member.get().kind).to.equal('member');
+  });
+
+  it('reads again for the member who logged in meanwhile', async () => {
+    const member = openSite().member;
+    member.signedIn({ id: 'a' });
+    const result = await sendAcrossLogin(
+      member,
+      true,
+      refusedOnce(() => member.signedIn({ id: 'b' })),
+    );
+    expect(result).to.deep.equal(succeeded(2));
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { ALL, isSame, lineOf, linesOf, sumOf, type Wish } from './cart.rules.js';
+import { departures } from './changes.rules.js';
+
+const item = (id: string, more = {}) => ({ id, title: id, count: 1, price: 10, isSelect: true, ...more });
+const wishes = (entries: Record<string, Wish>) => new Map(Object.entries(entries));
+
+describe('the server’s cart with what is still pending here', () => {
+  it('shows a line as the visitor left it, and the rest as the server has it', () => {
+    const line = lineOf(item('1', { stock: 4 }), wishes({ 1: { count: 3 } }));
+    expect(line).to.deep.equal({ ...item('1'), stock: 4, count: 3, isSelect: true, invalid: false });
+    expect(lineOf(item('2'), wishes({ 1: { count: 3 } })).count).to.equal(1);
+  });
+
+  it('a line that was touched after 全选 has its own say', () => {
+    const pending = wishes({ [ALL]: { isSelect: false }, 2: { isSelect: true } });
+    const lines = linesOf({ items: [item('1'), item('2')], totalPrice: 0, count: 2 }, pending);
+    expect(lines.map(({ isSelect }) => isSelect)).to.deep.equal([false, true]);
+  });
+
+  it('what the server didn’t say is not selected and can be bought', () => {
+    const { isSelect, invalid } = lineOf({ id: '1', title: 'a', count: 1, price: 1 }, wishes({}));
+    expect({ isSelect, invalid }).to.deep.equal({ isSelect: false, invalid: false });
+  });
+
+  it('what can’t be bought any more comes last and is never selected', () => {
+    const items = [item('1', { invalid: true }), item('2'), item('3', { invalid: true }), item('4')];
+    const lines = linesOf({ items, totalPrice: 0, count: 4 }, wishes({ [ALL]: { isSelect: true } }));
+    expect(lines.map(({ id, isSelect }) => `${id} ${isSelect}`)).to.deep.equal([
+      '2 true',
+      '4 true',
+      '1 false',
+      '3 false',
+    ]);
+    expect(sumOf(lines)).to.deep.equal({ valid: 2, selected: 2, invalid: 2 });
+  });
+
+  it('an id such as __proto__ is an id like any other', () => {
+    expect(lineOf(item('__proto__'), new Map([['__proto__', { count: 7 }]])).count).to.equal(7);
+  });
+});
+
+describe('changes that are due', () => {
+  it('of different lines leave at once', () => {
+    expect(departures(['1', '2'], ['3'])).to.deep.equal(['1', '2']);
+  });
+
+  it('of one line go one after the other', () => {
+    expect(departures(['1', '2'], ['1'])).to.deep.equal(['2']);
+  });
+
+  it('of all lines wait for those of any line, and those that come later wait for them', () => {
+    expect(departures([ALL], ['1'])).to.deep.equal([]);
+    expect(departures(['1', ALL, '2'], [])).to.deep.equal(['1']);
+    expect(departures(['1'], [ALL])).to.deep.equal([]);
+    expect(departures([ALL], [])).to.deep.equal([ALL]);
+  });
+});
+
+describe('two lines that say the same', () => {
+  it('are the same', () => {
+    expect(isSame({ a: 1, b: 'x' }, { a: 1, b: 'x' })).to.equal(true);
+    expect(isSame({ a: 1 }, { a: 2 })).to.equal(false);
+    expect(isSame<object>({ a: undefined }, { b: undefined })).to.equal(true);
+    expect(isSame<object>({ a: 1 }, { a: 1, b: 2 })).to.equal(false);
+  });
+});

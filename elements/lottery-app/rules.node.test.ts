@@ -1,0 +1,224 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { announcements, cookieIn, roundSeconds, sessionCookie, withoutCookie } from './rules.js';
+
+const PAGE = '/x/app';
+
+describe('of the cookie in the address only MEMBER and Path are accepted', () => {
+  const accepted: [given: string, cookie: string][] = [
+    ['MEMBER=abc; Path=/; Domain=x; foo=bar', 'MEMBER=abc; Path=/'],
+    ['MEMBER=abc; Path=/x/app', 'MEMBER=abc; Path=/x/app'],
+    ['MEMBER=abc; Path=/x/', 'MEMBER=abc; Path=/x/'],
+    ['MEMBER=abc; Path=', 'MEMBER=abc'],
+    ['MEMBER=a+b;+Path=/x', 'MEMBER=a+b; Path=/x'],
+    ['MEMBER=abc', 'MEMBER=abc'],
+    ['foo=bar; Path=/x; MEMBER=abc', 'MEMBER=abc; Path=/x'],
+    ['MEMBER=abc; Secure; HttpOnly; SameSite=None; Max-Age=9; Expires=Wed, 01 Jan 2031 00:00:00 GMT', 'MEMBER=abc'],
+    ['MEMBER=a=b==; Path=/x', 'MEMBER=a=b==; Path=/x'],
+    ["MEMBER=!#$%&'()*+-./:<=>?@[]^_`{|}~; Path=/", "MEMBER=!#$%&'()*+-./:<=>?@[]^_`{|}~; Path=/"],
+    [';;; MEMBER=abc ;; Path=/ ;', 'MEMBER=abc; Path=/'],
+    ['MEMBER=__proto__; __proto__=x; constructor=y; Path=/', 'MEMBER=__proto__; Path=/'],
+  ];
+  for (const [given, cookie] of accepted) {
+    it(`${given} gives ${cookie}`, () => {
+      expect(sessionCookie(given, PAGE)).to.equal(cookie);
+    });
+  }
+
+  it('a name that only looks like MEMBER is another one: the case of a cookie’s name counts', () => {
+    for (const name of [
+      'member',
+      'Member',
+      'MEMBERS',
+      'XMEMBER',
+      '__Host-MEMBER',
+      'MEMB ER',
+      'MEMBER\u00a0',
+      'MΕMBER',
+    ]) {
+      expect(sessionCookie(`${name}=abc; Path=/`, PAGE), name).to.be.undefined;
+    }
+  });
+
+  it('the case of an attribute’s name does not count', () => {
+    expect(sessionCookie('MEMBER=a; path=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
+    expect(sessionCookie('MEMBER=a; PATH=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
+    expect(sessionCookie('MEMBER=a; Paths=/x; XPath=/y; $Path=/z', PAGE)).to.equal('MEMBER=a');
+  });
+
+  it('blanks and tabs around names and values do not count, other white space does', () => {
+    expect(sessionCookie(' \tMEMBER \t=\t abc \t;\t Path = /x ', PAGE)).to.equal('MEMBER=abc; Path=/x');
+    expect(sessionCookie('\nMEMBER=abc', PAGE)).to.be.undefined;
+    expect(sessionCookie('MEMBER=abc\r\n', PAGE)).to.be.undefined;
+    expect(sessionCookie('\u2003MEMBER=abc', PAGE)).to.be.undefined;
+  });
+
+  it('of a repeated name the first counts, whatever it is worth', () => {
+    expect(sessionCookie('MEMBER=a; MEMBER=b; Path=/x; path=/', PAGE)).to.equal('MEMBER=a; Path=/x');
+    expect(sessionCookie('MEMBER=; MEMBER=b', PAGE)).to.be.undefined;
+    expect(sessionCookie('MEMBER; MEMBER=b', PAGE)).to.be.undefined;
+    expect(sessionCookie('MEMBER=a; Path=b; Path=/x', PAGE)).to.be.undefined;
+  });
+});
+
+describe('values are checked', () => {
+  const noMember = ['', ' ', ';', '=', '=abc', 'Path=/', 'foo=bar', 'MEMBER', 'MEMBER=', 'MEMBER= '];
+  for (const given of noMember) {
+    it(`without a MEMBER nothing is set: ${JSON.stringify(given)}`, () => {
+      expect(sessionCookie(given, PAGE)).to.be.undefined;
+    });
+  }
+
+  it('a MEMBER of anything but cookie-octets sets nothing', () => {
+    const others = [
+      'a b',
+      'a\tb',
+      '"abc"',
+      'a"b',
+      'a,b',
+      'a\\b',
+      'a\0b',
+      'a\nb',
+      'a\rSet-Cookie: x=y',
+      'a\x7fb',
+      'é',
+      '令',
+      '😀',
+    ];
+    for (const value of others) expect(sessionCookie(`MEMBER=${value}; Path=/`, PAGE), value).to.be.undefined;
+  });
+
+  it('a cookie is refused whose Path is neither `/` nor whole segments from the beginning of the page’s own path', () => {
+    const others = [
+      '/openapi',
+      '/x/app/',
+      '/x/app/openapi',
+      '/x/ap',
+      '/X',
+      '/%78',
+      '//',
+      '/x//',
+      '/./',
+      '/x/..',
+      'x',
+      '.',
+      'http://x/',
+      '\\',
+      '/x,',
+      '/\0',
+      '/x\n',
+      '/é',
+      `/${'a'.repeat(1024)}`,
+    ];
+    for (const value of others) expect(sessionCookie(`MEMBER=a; Path=${value}; Secure`, PAGE), value).to.be.undefined;
+  });
+
+  it('a cookie is refused whose Path, though the page’s own, has a comma or is longer than browsers take', () => {
+    expect(sessionCookie('MEMBER=a; Path=/a,b', '/a,b')).to.be.undefined;
+    const long = `/${'a'.repeat(1024)}`;
+    expect(sessionCookie(`MEMBER=a; Path=${long}`, long)).to.be.undefined;
+  });
+
+  it('no cookie is longer than browsers take: 4096 bytes of name and value', () => {
+    const longest = 'a'.repeat(4096 - 'MEMBER'.length);
+    expect(sessionCookie(`MEMBER=${longest}`, PAGE)).to.equal(`MEMBER=${longest}`);
+    expect(sessionCookie(`MEMBER=${longest}a`, PAGE)).to.be.undefined;
+    expect(sessionCookie(`MEMBER=${'a'.repeat(1e6)}`, PAGE)).to.be.undefined;
+  });
+
+  it('whatever comes, what goes out is one MEMBER, at most one Path, and no third part', () => {
+    const pieces = [
+      'MEMBER',
+      'Path',
+      'path',
+      '=',
+      ';',
+      ' ',
+      '/',
+      'a',
+      ',',
+      '\n',
+      '\0',
+      'Domain=x',
+      '"',
+      '__proto__',
+      'é',
+    ];
+    let seed = 1;
+    const next = () => {
+      seed = (seed * 48271) % 0x7fffffff;
+      return seed;
+    };
+    let set = 0;
+    for (let i = 0; i < 20_000; i++) {
+      const given = Array.from({ length: next() % 14 }, () => pieces[next() % pieces.length]).join('');
+      const cookie = sessionCookie(i % 2 ? `MEMBER=a${given}` : given, PAGE);
+      if (cookie === undefined) continue;
+      set++;
+      expect(cookie, given).to.match(/^MEMBER=[!-~]+(; Path=\/[ -~]*)?$/);
+      expect(cookie.split(';').length, given).to.be.at.most(2);
+      expect(cookie.split(';')[0], given).to.not.match(/[\s",\\]/);
+    }
+    expect(set).to.be.above(1000);
+  });
+});
+
+describe('the cookie parameter is removed from the address', () => {
+  const cleaned: [search: string, rest: string][] = [
+    ['?cookie=MEMBER%3Da&id=2', 'id=2'],
+    ['?id=2&cookie=MEMBER%3Da&platform=wx', 'id=2&platform=wx'],
+    ['?cookie=a', ''],
+    ['?cookie', ''],
+    ['?cookie=a&cookie=b', ''],
+    ['?%63ookie=a&id=2', 'id=2'],
+    ['?cookies=a&Cookie=b&xcookie=c', 'cookies=a&Cookie=b&xcookie=c'],
+    ['?a=%20&b=+&c&d=&%E4=%zz&cookie=x&&e=1', 'a=%20&b=+&c&d=&%E4=%zz&&e=1'],
+  ];
+  for (const [search, rest] of cleaned) {
+    it(`${search} becomes ${rest || 'an empty query'}`, () => {
+      expect(withoutCookie(search)).to.equal(rest);
+    });
+  }
+});
+
+describe('the cookie parameter', () => {
+  const read: [search: string, cookie: string | undefined][] = [
+    ['?cookie=MEMBER%3Da%2Bb%3B%20Path%3D%2F&id=2', 'MEMBER=a+b; Path=/'],
+    ['?id=2&cookie=MEMBER=a+b/c==', 'MEMBER=a+b/c=='],
+    ['?%63ookie=a', 'a'],
+    ['?cookie=%zz', '%zz'],
+    ['?cookie=a&cookie=b', 'a'],
+    ['?cookie', ''],
+    ['?cookies=a', undefined],
+    ['', undefined],
+  ];
+  for (const [search, cookie] of read) {
+    it(`of ${search || 'nothing'} is ${cookie}`, () => {
+      expect(cookieIn(search)).to.equal(cookie);
+    });
+  }
+
+  it('keeps a raw + of MEMBER, also where the blank before Path is encoded as +', () => {
+    expect(sessionCookie(cookieIn('?cookie=MEMBER=a+b;+Path=/') ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');
+    const encoded = new URLSearchParams({ cookie: 'MEMBER=a+b; Path=/' });
+    expect(sessionCookie(cookieIn(`?${encoded}`) ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');
+  });
+});
+
+describe('the marquee', () => {
+  it('says its own texts', () => {
+    expect(announcements({ marquee: ['一', '二', '二'], bonus: [{ title: '茶' }] })).to.deep.equal(['一', '二', '二']);
+  });
+
+  it('says the prizes’ titles where it has none, and nothing where they have none either', () => {
+    const bonus = [{ title: '茶' }, {}, { title: ' ' }, { title: '盏' }];
+    for (const marquee of [undefined, [], ['', ' ']]) {
+      expect(announcements({ marquee, bonus })).to.deep.equal(['茶', '盏']);
+    }
+    expect(announcements({ bonus: [{}, { title: '' }] })).to.deep.equal([]);
+  });
+
+  it('has speed 10: as many pixels a second', () => {
+    expect(roundSeconds(500)).to.equal(50);
+  });
+});

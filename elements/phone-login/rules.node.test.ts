@@ -1,0 +1,66 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { checkCode, checkPhone, normalCode, normalPhone } from './rules.js';
+
+const verdictOf = (typed: string) => checkPhone(normalPhone(typed)) ?? 'fine';
+
+describe('a phone number', () => {
+  const vectors: [typed: string, verdict: string][] = [
+    ['', 'phone-missing'],
+    ['   ', 'phone-missing'],
+    ['\u3000', 'phone-missing'],
+    ['13000000000', 'fine'],
+    ['14700000000', 'fine'],
+    ['15912345678', 'fine'],
+    ['16612345678', 'fine'],
+    ['17012345678', 'fine'],
+    ['18912345678', 'fine'],
+    ['19912345678', 'fine'],
+    ['10012345678', 'phone-format'],
+    ['11012345678', 'phone-format'],
+    ['12012345678', 'phone-format'],
+    ['23812345678', 'phone-format'],
+    ['1381234567', 'phone-format'],
+    ['138123456789', 'phone-format'],
+    ['1381234567x', 'phone-format'],
+    ['138.1234.5678', 'phone-format'],
+    ['138\n12345678x', 'phone-format'],
+    ['１３８１２３４５６７８', 'fine'],
+    ['138 1234 5678', 'fine'],
+    ['138-1234-5678', 'fine'],
+    [' 13812345678\t', 'fine'],
+    ['+8613812345678', 'fine'],
+    ['+86 138 1234 5678', 'fine'],
+    ['0086 13812345678', 'fine'],
+    ['００８６－１３８－１２３４－５６７８', 'fine'],
+    ['138\u20111234\u20135678', 'fine'],
+    ['\u202d+86 138 1234 5678\u202c', 'fine'],
+    ['86', 'phone-format'],
+    ['00861381234567', 'phone-format'],
+    ['+1 3812345678', 'phone-format'],
+    ['010-88888888', 'phone-format'],
+    ['١٣٨١٢٣٤٥٦٧٨', 'phone-format'],
+  ];
+  for (const [typed, verdict] of vectors) {
+    it(`${JSON.stringify(typed)} is ${verdict}`, () => {
+      expect(verdictOf(typed)).to.equal(verdict);
+    });
+  }
+
+  it('is sent as eleven digits, however it was typed', () => {
+    for (const typed of ['１３８１２３４５６７８', '+86 138-1234-5678', '0086-138-1234-5678', ' 138 12345678 ']) {
+      expect(normalPhone(typed)).to.equal('13812345678');
+    }
+  });
+});
+
+describe('a code', () => {
+  it('is missing when there is nothing but space', () => {
+    for (const typed of ['', '  ', '\u3000']) expect(checkCode(normalCode(typed))).to.equal('code-missing');
+  });
+
+  it('is sent without the spaces and the full-width digits of an input method', () => {
+    expect(normalCode(' １２３ 456')).to.equal('123456');
+    expect(checkCode('123456')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,82 @@
+// A page for the tests of stores in Node: the storage, tabs, events and network state that every browser has and Node
+// lacks. It has no DOM: what needs one is tested in browsers.
+import { setMaxListeners } from 'node:events';
+import { afterEach } from 'node:test';
+import { BroadcastChannel } from 'node:worker_threads';
+import { useFakeTimers as fakeTimers, type SinonFakeTimers } from 'sinon';
+
+class MemoryStorage implements Storage {
+  readonly #entries = new Map<string, string>();
+  [name: string]: unknown;
+
+  get length() {
+    return this.#entries.size;
+  }
+  key(index: number) {
+    return [...this.#entries.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.#entries.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.#entries.set(key, String(value));
+  }
+  removeItem(key: string) {
+    this.#entries.delete(key);
+  }
+  clear() {
+    this.#entries.clear();
+  }
+}
+
+/** An open channel keeps no browser's page alive, so it keeps no process alive either. */
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    this.unref();
+  }
+}
+
+const page = new EventTarget();
+const globals = {
+  localStorage: new MemoryStorage(),
+  sessionStorage: new MemoryStorage(),
+  BroadcastChannel: Channel,
+  navigator: { onLine: true },
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+  dispatchEvent: page.dispatchEvent.bind(page),
+  // without a CSRF token
+  document: Object.assign(new EventTarget(), { cookie: '', querySelector: () => null }),
+};
+// a page has as many listeners as it likes
+setMaxListeners(0, page, globals.document);
+for (const [name, value] of Object.entries(globals)) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+let running: SinonFakeTimers | undefined;
+
+afterEach(() => {
+  running?.restore();
+  running = undefined;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Stops the clock until the end of the test; only `tick` moves it. `waitFor` stays real. */
+export function clock() {
+  const timers = fakeTimers({
+    now: Date.now(),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  running = timers;
+  return {
+    /** Lets time pass, and promises settle. */
+    tick: async (ms: number) => void (await timers.tickAsync(ms)),
+    /** The clock on the wall goes on, the timers stand still: as when the machine sleeps. */
+    jump: (ms: number) => timers.setSystemTime(timers.now + ms),
+    /** Timers waiting. */
+    waiting: () => timers.countTimers(),
+  };
+}
