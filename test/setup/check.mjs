@@ -16,7 +16,7 @@ const CHECKS = {
   guards: [[node, '--test', '--test-reporter=dot', ...guards.map((file) => `test/guards/${file}`)]],
   'build and sizes': [
     [...npm, 'run', 'build', '--silent'],
-    [node, 'test/bench/sizes.mjs'],
+    [node, 'node_modules/size-limit/bin.js', '--silent'],
     [node, 'node_modules/typescript/bin/tsc', '-p', 'demo/frameworks'],
     [node, '--import', 'tsx', '--test', '--test-reporter=dot', 'test/surface/built.node.test.ts'],
   ],
