@@ -13,6 +13,7 @@ import { chunkGroups } from './tools/build/chunk-groups.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
 import { elementFiles, manifestModule } from './tools/build/element-files.mjs';
 import { integrity } from './tools/build/integrity.mjs';
+import { keepDynamicImports } from './tools/build/keep-dynamic-imports.mjs';
 import { minify } from './tools/build/minify.mjs';
 import { BANNER, bannerOnly, notices } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
@@ -43,6 +44,7 @@ const BUILDS = [
 const classOf = (name) => `Sb${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`;
 
 const compile = [
+  keepDynamicImports(),
   resolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], exportConditions: ['production'] }),
   commonjs(),
   esbuild({ target, jsx: 'automatic', tsconfig: 'tsconfig.json' }),
@@ -120,6 +122,7 @@ const command = {
   external: /^node:/,
   output: { file: 'dist/command.js', banner: '#!/usr/bin/env node' },
   plugins: [
+    keepDynamicImports(),
     resolve({ extensions: ['.js', '.ts'] }),
     esbuild({ target: 'node20' }),
     assets('interfaces', interfaces),

@@ -10,6 +10,7 @@ const ENTRIES = [
   'svelte',
   'vue',
   'core/stores',
+  'elements/sb',
   ...elementNames().map((name) => `elements/${name}/index`),
 ];
 

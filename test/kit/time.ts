@@ -11,27 +11,44 @@ afterEach(() => {
   running = undefined;
 });
 
+/** Timers without a delay stay real: Preact runs effects by them, and a view that stands still could not be tested. */
+function keepTasks(real: Pick<Window, 'setTimeout' | 'clearTimeout'>) {
+  const fake = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
+  const tasks = new Set<number>();
+  window.setTimeout = ((handler: () => void, ms?: number, ...args: unknown[]) => {
+    if (ms) return fake.setTimeout(handler, ms, ...args);
+    const task = real.setTimeout(handler, 0, ...args);
+    tasks.add(task);
+    return task;
+  }) as typeof setTimeout;
+  window.clearTimeout = (id) => (tasks.has(Number(id)) ? real : fake).clearTimeout(Number(id));
+}
+
 /**
  * Stops the clock until the end of the test; only `tick` moves it. Calls to the server and `waitFor` stay real.
  * Timers set before are not stopped: call it before mounting.
  */
 export function clock({ now = Date.now(), alsoFake = [] as Timer[] } = {}) {
-  const timers = fakeTimers({ now, toFake: [...TIMERS, ...alsoFake] });
+  const real = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) };
+  const timers = fakeTimers({ now, toFake: [...TIMERS, ...alsoFake], shouldClearNativeTimers: true });
   running = timers;
+  keepTasks(real as Window);
   return {
     /** Lets time pass, timer by timer. After each one the view is drawn, which may set the next timer. */
     async tick(ms: number) {
       await painted();
-      let isOver = false;
-      setTimeout(() => {
-        isOver = true;
-      }, ms);
+      let isOver = ms === 0;
+      if (!isOver)
+        setTimeout(() => {
+          isOver = true;
+        }, ms);
       while (!isOver) {
         await timers.nextAsync();
         await painted();
       }
-      // Preact's effects come by a timer
+      // also what is due at the very end
       await timers.tickAsync(0);
+      await painted();
     },
     /** The clock on the wall goes on, the timers stand still: as when the machine sleeps. */
     jump: (ms: number) => timers.setSystemTime(timers.now + ms),

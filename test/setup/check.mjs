@@ -1,6 +1,7 @@
 // `npm run check`: all that can be said within seconds and without a browser. What passes is one line.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -8,18 +9,32 @@ const node = process.execPath;
 // npm is a script of its own name on every system but Windows, where only node can start it
 const npm = process.env.npm_execpath ? [node, process.env.npm_execpath] : ['npm'];
 const guards = readdirSync(`${root}test/guards`).filter((file) => file.endsWith('.test.mjs'));
+const cache = 'node_modules/.cache/sb-elements';
+const { name, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const tarball = `${cache}/${name}-${version}.tgz`;
+const testsIn = (...files) => [node, '--import', 'tsx', '--test', '--test-reporter=dot', ...files];
 
-/** Each check is commands that run one after the other, until one fails; the checks run side by side. */
-const CHECKS = {
-  types: [[node, 'node_modules/typescript/bin/tsc']],
+// Each check is commands that run one after the other, until one fails.
+const BUILD = [[...npm, 'run', 'build', '--silent']];
+const SOURCES = {
+  types: [
+    [node, 'node_modules/typescript/bin/tsc', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
+  ],
   'lint and format': [[node, 'node_modules/@biomejs/biome/bin/biome', 'check', '.']],
   guards: [[node, '--test', '--test-reporter=dot', ...guards.map((file) => `test/guards/${file}`)]],
-  'build and sizes': [
-    [...npm, 'run', 'build', '--silent'],
-    [node, 'test/bench/sizes.mjs'],
-    [node, 'node_modules/typescript/bin/tsc', '-p', 'demo/frameworks'],
-    [node, '--import', 'tsx', '--test', '--test-reporter=dot', 'test/surface/built.node.test.ts'],
+};
+/** What reads the build. */
+const BUILT = {
+  'exports of the package': [
+    [...npm, 'pack', '--silent', '--pack-destination', cache],
+    [node, 'node_modules/publint/src/cli.js', 'run', tarball, '--strict'],
+    [node, 'node_modules/@arethetypeswrong/cli/dist/index.js', tarball],
   ],
+  'files and figures of the build': [
+    testsIn('test/surface/built.node.test.ts', 'tools/build/built.node.test.mjs', 'test/figures.node.test.mjs'),
+    [node, 'node_modules/typescript/bin/tsc', '-p', 'demo/frameworks'],
+  ],
+  sizes: [[node, 'node_modules/size-limit/bin.js', '--silent']],
 };
 
 /** Runs a command to its end, and keeps what it says. */
@@ -44,23 +59,40 @@ function run([command, ...args]) {
 
 const since = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-async function check(name, commands) {
+/** Runs a check, and says whether it passed. */
+async function check(title, commands) {
   const start = performance.now();
   let output = '';
   for (const command of commands) {
     const result = await run(command);
     output += result.output;
     if (result.ok) continue;
-    console.log(`✗ ${name}  ${since(start)}\n\n${output.trim().replace(/^(?=.)/gm, '  ')}\n`);
+    console.log(`✗ ${title}  ${since(start)}\n\n${output.trim().replace(/^(?=.)/gm, '  ')}\n`);
     return false;
   }
-  console.log(`✓ ${name}  ${since(start)}`);
+  console.log(`✓ ${title}  ${since(start)}`);
   return true;
+}
+
+/** Runs checks, so many at once: more than there are processors would only take turns. */
+async function checkAll(checks, atOnce) {
+  const left = Object.entries(checks);
+  const results = [];
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) results.push(await check(...next));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 const start = performance.now();
-const results = await Promise.all(Object.entries(CHECKS).map(([name, commands]) => check(name, commands)));
+const processors = availableParallelism();
+mkdirSync(`${root}${cache}`, { recursive: true });
+const results = await Promise.all([
+  checkAll(SOURCES, Math.max(1, processors - 1)),
+  check('build', BUILD).then(async (ok) => [ok, ...(ok ? await checkAll(BUILT, processors) : [])]),
+]).then((lists) => lists.flat());
 const failed = results.filter((ok) => !ok).length;
 console.log(failed ? `${failed} of ${results.length} failed, ${since(start)}` : `All fine, ${since(start)}`);
 process.exitCode = failed ? 1 : 0;

@@ -93,6 +93,6 @@ Next:
   3. store.ts, view.tsx, style.css
      (rules.ts for validation, machine.ts for real states, api.ts for calls)
   4. *.test.ts     what it promises
-  5. what it may weigh: LIMITS in test/bench/sizes.mjs; attributes that make it show something: ${TAGS}
+  5. what it may weigh: ELEMENTS in .size-limit.mjs; attributes that make it show something: ${TAGS}
   6. how the documentation shows it: ${SAMPLES}/${name}.ts; npm run docs
   7. npm run check, npm test`);

@@ -8,10 +8,12 @@ export const cssSheets = ({ target }) => ({
   name: 'css-sheets',
   async transform(source, id) {
     if (!id.endsWith('.css')) return null;
-    const { code } = await transform(source, { loader: 'css', minify: true, target });
+    const { code, warnings } = await transform(source, { loader: 'css', minify: true, target });
+    if (warnings.length) this.error(warnings[0].text);
     return {
       code: `import { sheetOf } from ${JSON.stringify(SHEET)}; export default sheetOf(${JSON.stringify(code.trim())});`,
-      map: { mappings: '' },
+      // the statement's beginning leads to the style sheet's
+      map: { mappings: 'AAAA' },
     };
   },
 });

@@ -1,0 +1,33 @@
+// What `npm run build` has written for pages, on React and on Preact.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const BUILDS = { dist: ['core.js', 'react.js'], 'dist/lite': ['core.js'] };
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+for (const [dir, shared] of Object.entries(BUILDS)) {
+  const chunks = readdirSync(`${dir}/chunks`).filter((file) => file.endsWith('.js'));
+
+  test(`${dir}: the files that all elements share have lasting names, so that a page can preload them`, () => {
+    assert.deepEqual(json(`${dir}/manifest.json`).shared.sort(), shared);
+    for (const file of shared) assert.ok(readFileSync(`${dir}/${file}`).length > 0, file);
+  });
+
+  test(`${dir}: every chunk is named after its contents and has a hash`, () => {
+    assert.deepEqual(
+      chunks.filter((file) => !/^[a-z][a-z.-]*-[\w-]{8}\.js$/.test(file)),
+      [],
+    );
+  });
+
+  test(`${dir}: every script that the build bundles has a source map with its sources`, () => {
+    for (const file of ['sb.js', ...shared, ...chunks.map((chunk) => `chunks/${chunk}`)]) {
+      const [, map] = /\n\/\/# sourceMappingURL=(\S+)\n$/.exec(readFileSync(`${dir}/${file}`, 'utf8')) ?? [];
+      assert.equal(map, `${file.split('/').at(-1)}.map`, file);
+      const { sources, sourcesContent, mappings } = json(`${dir}/${file}.map`);
+      assert.ok(mappings.length > 0 && sources.length > 0, file);
+      assert.equal(sourcesContent.length, sources.length, file);
+    }
+  });
+}

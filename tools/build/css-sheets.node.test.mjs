@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import esbuild from 'rollup-plugin-esbuild';
+import { buildFiles } from './build.kit.mjs';
+import { cssSheets } from './css-sheets.mjs';
+
+const FILES = {
+  'main.js': "export { default as sheet } from './look.css'",
+  'look.css': ':host {\n  color: red; /* why */\n  inset: 0;\n}\n',
+};
+const plugins = [cssSheets({ target: ['safari14'] }), esbuild({ tsconfig: false })];
+
+/** Node has no style sheets: this one keeps its text. */
+class Sheet {
+  replaceSync(css) {
+    this.css = css;
+  }
+}
+
+test('an imported style sheet is a constructed one, minified for the oldest browsers', async (t) => {
+  globalThis.CSSStyleSheet = Sheet;
+  t.after(() => delete globalThis.CSSStyleSheet);
+  const { load } = await buildFiles(t, FILES, { plugins });
+  const { sheet } = await load();
+  assert.ok(sheet instanceof Sheet);
+  assert.equal(sheet.css, ':host{color:red;top:0;right:0;bottom:0;left:0}');
+});
+
+test('on a server, which has no style sheets, the import gives none and throws nothing', async (t) => {
+  const { load } = await buildFiles(t, FILES, { plugins });
+  assert.equal((await load()).sheet, undefined);
+});
+
+test('the source map of a script names the style sheet that is in it', async (t) => {
+  const { json } = await buildFiles(t, FILES, { plugins, output: { sourcemap: true } });
+  const { sources, sourcesContent } = json('main.js.map');
+  const index = sources.findIndex((source) => source.endsWith('look.css'));
+  assert.equal(sourcesContent[index], FILES['look.css']);
+});
+
+test('a style sheet that cannot be read stops the build', async (t) => {
+  const files = { ...FILES, 'look.css': ':host { color: "red }\n' };
+  await assert.rejects(buildFiles(t, files, { plugins }), /look\.css: Unterminated string token/);
+});
