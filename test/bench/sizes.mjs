@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { heldBy } from '../../core/surface/imports.mjs';
+import { heldBy } from '../../tools/source/imports.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const DIST = new URL('dist/', ROOT);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { run } from './system.mjs';
 
-const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test'];
+const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
 const NODE_TEST = /^demo\/(back-end|server)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
 
 const unixPath = (path) => path.split(sep).join('/');
