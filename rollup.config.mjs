@@ -5,9 +5,6 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { transform } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
-import { interfaceFiles } from './core/surface/files.mjs';
-import { reserveSheet } from './core/surface/reserve.mjs';
-import { elementNames, facts } from './core/surface/surface.mjs';
 import { assets } from './tools/build/assets.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
@@ -18,6 +15,10 @@ import { minify } from './tools/build/minify.mjs';
 import { BANNER, bannerOnly, notices } from './tools/build/notices.mjs';
 import { openApi } from './tools/build/open-api.mjs';
 import { preloadParts } from './tools/build/preload-parts.mjs';
+import { reserveSheet } from './tools/build/reserve-sheet.mjs';
+import { elementNames } from './tools/manifest/element-names.mjs';
+import { interfaceFiles } from './tools/manifest/files.mjs';
+import { createManifest } from './tools/manifest/manifest.mjs';
 
 const names = elementNames();
 const entry = (name) => `elements/${name}/index.ts`;
@@ -66,7 +67,7 @@ const clean = (dir) => ({ name: 'clean', buildStart: () => rmSync(dir, { recursi
 const reserve = async () => ({
   'sb.css': (await transform(reserveSheet(names), { loader: 'css', minify: true, target })).code,
 });
-const interfaces = () => interfaceFiles(JSON.parse(readFileSync('package.json', 'utf8')), facts());
+const interfaces = () => interfaceFiles(JSON.parse(readFileSync('package.json', 'utf8')), createManifest());
 
 /** The elements' chunks, and `sb.js`, which loads them. */
 function pagesOf({ dir, shared, aliases }) {

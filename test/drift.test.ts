@@ -15,7 +15,7 @@ type Described = CustomElementDeclaration & { tagName: string };
 const manifest: Package = await (await fetch('/dist/custom-elements.json')).json();
 const described = new Map(
   manifest.modules.flatMap(({ declarations = [] }) =>
-    (declarations as Described[]).map((one) => [one.tagName, one] as const),
+    (declarations as Described[]).filter(({ tagName }) => tagName).map((one) => [one.tagName, one] as const),
   ),
 );
 

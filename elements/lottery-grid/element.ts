@@ -17,7 +17,6 @@ import { LotteryGrid } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @prop {((prize: Prize | null) => void) | null} callback - Called with the prize when `sb-draw` is dispatched.
- * @method {() => Promise<void>} draw - Draws, as a click on the button does.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - What was drawn is on show; null: no prize of this lottery, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: a member is needed to draw, or to claim a prize.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
@@ -71,7 +70,8 @@ export class SbLotteryGrid extends reactElement({
     this.addEventListener('sb-draw', (event) => this.callback?.((event as CustomEvent).detail.prize));
   }
 
-  async draw() {
+  /** Draws, as a click on the button does. */
+  async draw(): Promise<void> {
     const store = await storeOf<LotteryGridStore>(this);
     store.$game.get()?.draw();
   }

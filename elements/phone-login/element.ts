@@ -19,8 +19,6 @@ import { PhoneLogin } from './view.js';
  * @attr {string} redirect - Where to go after the login; same origin only. Default: `?redirect=`, else user-center-url.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @method {() => void} show - Opens the popup.
- * @method {() => void} hide - Closes the popup.
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
  * @fires sb-logout - The member signed out here. On `document` when another tab did, or the server ended the session.
  * @fires sb-close - The popup was closed.
@@ -53,11 +51,13 @@ export class SbPhoneLogin extends reactElement({
 }) {
   static readonly tag = 'sb-phone-login';
 
-  show() {
+  /** Opens the popup. */
+  show(): void {
     this.open = true;
   }
 
-  hide() {
+  /** Closes the popup. */
+  hide(): void {
     this.open = false;
   }
 }

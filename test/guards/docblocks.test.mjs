@@ -1,27 +1,37 @@
 // An element's doc block is its public interface: it says all that the code has, and nothing else.
 import test from 'node:test';
-import { docBlockBefore, pascal } from '../../core/surface/doc-block.mjs';
-import { facts, surfaceOf } from '../../core/surface/surface.mjs';
+import { docBlockIn } from '../../tools/manifest/doc-block.mjs';
+import { detailOf, elementsIn, isCancelable, methodsOf } from '../../tools/manifest/lookup.mjs';
+import { createManifest } from '../../tools/manifest/manifest.mjs';
 import { elementNames, exists, expectNone, read } from './source.mjs';
 import { emitsOf, eventsOf, partsOf, statesOf } from './surface.mjs';
 
-const ORDER = ['tag', 'attr', 'prop', 'method', 'fires', 'slot', 'csspart', 'cssstate', 'cssprop'];
+const manifest = createManifest();
+const ORDER = ['tag', 'attr', 'prop', 'fires', 'slot', 'csspart', 'cssstate', 'cssprop'];
 
+/** `phone-login` → `PhoneLogin` */
+const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 const isSentence = (text) => /^[A-Z].*\.$/.test(text) && !/\. +[A-Z]/.test(text);
 
 for (const name of elementNames()) {
   const folder = `elements/${name}`;
-  const code = read(`${folder}/element.ts`);
-  const { summary, tags } = docBlockBefore(code, 'class');
+  const className = `Sb${pascal(name)}`;
+  const { description, tags } = docBlockIn(read(`${folder}/element.ts`), className);
+  const element = elementsIn(manifest).find((one) => one.tagName === `sb-${name}`);
   const place = ({ kind }) => ORDER.indexOf(kind);
 
   test(`${folder}/element.ts: one sentence, then ${ORDER.map((kind) => `@${kind}`).join(' ')}`, () => {
     expectNone([
-      ...(code.includes(`export class Sb${pascal(name)} `) ? [] : [`the class is not Sb${pascal(name)}`]),
-      ...(isSentence(summary) ? [] : [`not one sentence: ${summary}`]),
-      ...tags.filter((tag) => place(tag) < 0).map(({ line }) => `not one line of a known tag: ${line}`),
+      ...(element?.name === className ? [] : [`the class is not ${className}`]),
+      ...(isSentence(description) ? [] : [`not one sentence: ${description}`]),
+      ...tags.filter((tag) => place(tag) < 0).map(({ line }) => `not a known tag: ${line}`),
       ...tags.filter((tag, i) => i > 0 && place(tag) < place(tags[i - 1])).map(({ line }) => `too late: ${line}`),
     ]);
+  });
+
+  test(`${folder}/element.ts: a sentence before each public method`, () => {
+    const silent = methodsOf(element).filter((method) => !isSentence(method.description ?? '') || !method.return);
+    expectNone(silent.map((method) => `no sentence, or no type of what it returns: ${method.name}()`));
   });
 
   // attributes, properties and methods: test/drift.test.ts asks the classes themselves
@@ -48,14 +58,14 @@ for (const name of elementNames()) {
   test(`${folder}/element.ts tells how much room sb.css keeps for it`, () => {
     const file = `${folder}/reserve.css`;
     const kept = exists(file) ? /--sb-reserve, (\w+)\)/.exec(read(file))?.[1] : undefined;
-    const told = tags.find((tag) => tag.name === '--sb-reserve')?.fallback;
+    const told = tags.find((tag) => tag.name === '--sb-reserve')?.default;
     expectNone(told === kept ? [] : [`${told} is told, ${kept} is kept`]);
   });
 
   test(`${folder}/element.ts tells of each event what comes with it, and whether it can be cancelled`, () => {
-    const { events } = surfaceOf(name);
-    const told = ({ type, cancelable }) =>
-      `${(type.match(/\w+(?=: )/g) ?? []).join()}${cancelable ? ', cancelable' : ''}`;
+    const { events } = element;
+    const told = (event) =>
+      `${((detailOf(event) ?? '').match(/\w+(?=: )/g) ?? []).join()}${isCancelable(event) ? ', cancelable' : ''}`;
     const sent = ({ keys, cancelable }) => `${keys.join()}${cancelable ? ', cancelable' : ''}`;
     expectNone(
       emitsOf(folder).flatMap((emit) => {
@@ -68,15 +78,12 @@ for (const name of elementNames()) {
   });
 }
 
-for (const { name, file, about, members } of facts().types) {
-  test(`${file} says of ${name} what each of its members is, and nothing else`, () => {
-    const { tags } = docBlockBefore(read(file), `(?:interface|type) ${name}\\b`);
-    const has = members.map((member) => member.name.replace('?', ''));
-    const said = tags.map((tag) => tag.name);
+// that each of their members is told, and nothing else: tools/manifest/plugins/payloads.mjs
+for (const { name, description, members } of manifest.types) {
+  test(`the doc block of ${name} is one sentence, and one of each member`, () => {
     expectNone([
-      ...(isSentence(about) ? [] : [`not one sentence: ${about}`]),
-      ...members.filter(({ text }) => !/\.$/.test(text)).map((member) => `no sentence of ${member.name}`),
-      ...(said.join() === has.join() ? [] : [`it has ${has.join(', ')}; it tells ${said.join(', ')}`]),
+      ...(isSentence(description) ? [] : [`not one sentence: ${description}`]),
+      ...members.filter((member) => !/\.$/.test(member.description)).map((member) => `no sentence of ${member.name}`),
     ]);
   });
 }

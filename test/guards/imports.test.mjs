@@ -46,6 +46,11 @@ const FLOORS = {
   'core/ui/{*,form/*}.{ts,tsx}': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
   'elements/register.ts': [['core/{preload-file,summon}.ts', 'elements/{notices,oauth-login}/index.ts']],
+  // types only
+  'elements/payloads.ts': [
+    [],
+    ['core/notices.ts', 'core/{lottery,member}/api.ts', 'core/shop/goods.api.ts', 'elements/*/api.ts'],
+  ],
   'elements/sb.ts': [['core/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],

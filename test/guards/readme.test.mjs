@@ -1,12 +1,12 @@
 // The README's tables say what the doc blocks say.
 import test from 'node:test';
-import { facts } from '../../core/surface/surface.mjs';
-import { withTables } from '../../core/surface/tables.mjs';
+import { createManifest } from '../../tools/manifest/manifest.mjs';
+import { withTables } from '../../tools/manifest/tables.mjs';
 import { expectNone, filesIn, isTest, read } from './source.mjs';
 
 test('the tables of the README are those that `npm run docs` makes', () => {
   const readme = read('README.md');
-  const made = withTables(readme, facts()).split('\n');
+  const made = withTables(readme, createManifest()).split('\n');
   const lines = readme.split('\n');
   expectNone(made.filter((line, index) => line !== lines[index]).map((line) => `npm run docs makes: ${line}`));
 });

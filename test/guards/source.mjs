@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-export { heldBy, importsOf } from '../../core/surface/imports.mjs';
-export { elementNames } from '../../core/surface/surface.mjs';
+export { elementNames } from '../../tools/manifest/element-names.mjs';
+export { heldBy, importsOf } from '../../tools/source/imports.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const GENERATED = /^(node_modules|dist|coverage|\.git|\.cache|\.data)$/;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Call } from '../../../core/http/call.js';
-import { importsOf } from '../../../core/surface/imports.mjs';
+import { importsOf } from '../../../tools/source/imports.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 const MEMBER = 'core/member/member.ts';

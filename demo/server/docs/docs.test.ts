@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { facts } from '../../../core/surface/surface.mjs';
 import { createDemo, type Demo } from '../app.js';
 import { Visitor } from '../visitor.kit.js';
 import { calledBy } from './calls.js';
-import { type Described, describedIn, shortName } from './manifest.js';
+import { type Described, type Manifest, manifestIn, shortName } from './manifest.js';
 import { SAMPLES } from './samples.js';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,10 +24,11 @@ const names = (list: readonly { name: string }[] = []) => list.map(({ name }) =>
 describe('the documentation', () => {
   let demo: Demo;
   let described: readonly Described[];
+  let types: Manifest['types'];
   const pages = new Map<string, string>();
   before(async () => {
     demo = await createDemo({ database: 'memory' });
-    described = await describedIn(`${PROJECT}dist`);
+    ({ elements: described, types } = await manifestIn(`${PROJECT}dist`));
     const visitor = new Visitor(demo);
     for (const tag of tags) {
       const response = await visitor.fetch(`/docs/${tag}`);
@@ -68,21 +68,20 @@ describe('the documentation', () => {
   });
 
   test('each type that a page’s events and properties name leads to what it holds', () => {
-    const { types } = facts();
     for (const { tagName, events = [], members = [] } of described) {
       const page = pages.get(tagName.slice(3)) ?? '';
       const properties = members.flatMap((one) => (one.kind === 'field' && !('attribute' in one) ? [one.type] : []));
       const written = [...events.map(({ type }) => type), ...properties].map((type) => type?.text).join(' ');
-      for (const { name, about, members: fields } of types) {
+      for (const { name, description: about, members: fields } of types) {
         const [, section] = page.split(`<h3 id="type-${name}">`);
         const isNamed = new RegExp(`\\b${name}\\b`).test(written);
         assert.equal(section !== undefined, isNamed, `${tagName}: ${name}`);
         assert.equal(page.includes(`<a href="#type-${name}">${name}</a>`), isNamed, `${tagName}: ${name}`);
         if (!section) continue;
         assert.ok(section.includes(escaped(about)), `${tagName}: ${name}`);
-        for (const { name: field, text } of fields) {
+        for (const { name: field, description } of fields) {
           assert.ok(section.includes(`<code>${field}</code>`), `${tagName}: ${name}.${field}`);
-          assert.ok(section.includes(escaped(text.split('`')[0] ?? '')), `${tagName}: ${name}.${field}`);
+          assert.ok(section.includes(escaped(description.split('`')[0] ?? '')), `${tagName}: ${name}.${field}`);
         }
       }
       assert.equal(page.includes('id="types"'), /id="type-/.test(page), tagName);

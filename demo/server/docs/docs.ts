@@ -7,7 +7,7 @@ import { mountGuidePages } from './guide-pages.js';
 import { GUIDES } from './guides.js';
 import { docsLayout } from './layout.js';
 import { libraryIn } from './library.js';
-import { describedIn, shortName } from './manifest.js';
+import { manifestIn, shortName } from './manifest.js';
 import { overview } from './overview.js';
 import { placeOf } from './place.js';
 import { sampleOf } from './samples.js';
@@ -36,7 +36,7 @@ export function mountDocs(app: Hono<DemoEnv>, { visitOf, dist, serviceOrigin }: 
 
   app.get('/docs/sandbox/:name', async (c) => {
     const name = c.req.param('name');
-    const element = (await describedIn(dist)).find((one) => shortName(one) === name);
+    const element = (await manifestIn(dist)).elements.find((one) => shortName(one) === name);
     if (!element) return c.notFound();
     const { orderId } = await welcome(placeOf(c)?.as ?? 'nobody', visitOf(c));
     // the order's id is the page's, as on a payment page

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/call.js';
-import type { TypeFact } from '../../../core/surface/surface.mjs';
 import type { Called } from './calls.js';
-import type { Described } from './manifest.js';
+import type { Described, NamedType } from './manifest.js';
 import type { Html } from './page.js';
 import { payloads, typed } from './payloads.js';
 import { inline } from './prose.js';
@@ -26,7 +25,7 @@ const attributes = ({ attributes = [] }: Described): Row[] =>
 const fields = ({ members = [] }: Described) =>
   members.flatMap((one) => (one.kind === 'field' && !('attribute' in one) ? [one] : []));
 
-const properties = (element: Described, types: readonly TypeFact[]): Row[] =>
+const properties = (element: Described, types: readonly NamedType[]): Row[] =>
   fields(element).map((one) => [code(one.name), typed(one.type?.text ?? '', types), about(one)]);
 
 const methods = ({ members = [] }: Described): Row[] =>
@@ -41,7 +40,7 @@ const named = (list: readonly { name: string; description?: string }[] = []): Ro
 /** `CustomEvent<{page: number}>` → `{page: number}` */
 const detail = (type: string) => /^CustomEvent<(?!object>)(.*)>$/.exec(type)?.[1] ?? '';
 
-const events = ({ events = [] }: Described, types: readonly TypeFact[]): Row[] =>
+const events = ({ events = [] }: Described, types: readonly NamedType[]): Row[] =>
   events.map((one) => [code(one.name), typed(detail(one.type.text), types), about(one)]);
 
 /** What the tables of properties and events name. */
@@ -63,7 +62,7 @@ const calls = ({ calls, addresses }: Called): Row[] => [
 ];
 
 /** All that the manifest says of an element, and the calls that its code can make. */
-export const tables = (element: Described, called: Called, types: readonly TypeFact[]) => html`
+export const tables = (element: Described, called: Called, types: readonly NamedType[]) => html`
   ${section('attributes', 'Attributes', ['Attribute', 'Property', 'Type', 'Default', 'What it is'], attributes(element))}
   ${section('properties', 'Properties', ['Property', 'Type', 'What it is'], properties(element, types))}
   ${section('methods', 'Methods', ['Method', 'What it does'], methods(element))}

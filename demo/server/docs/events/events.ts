@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { TypeFact } from '../../../../core/surface/surface.mjs';
 import type { Library } from '../library.js';
+import type { NamedType } from '../manifest.js';
 import type { DocsPage, Html } from '../page.js';
 import { payloads, typed } from '../payloads.js';
 import { inline } from '../prose.js';
@@ -21,7 +21,7 @@ const told = (event: MergedEvent) =>
         <details><summary>${event.by.length} elements</summary>${tellers(event)}</details>`
     : tellers(event);
 
-const row = (event: MergedEvent, types: readonly TypeFact[]): Row => [
+const row = (event: MergedEvent, types: readonly NamedType[]): Row => [
   html`<code>${event.name}</code>`,
   typed(event.detail ?? '', types),
   event.cancelable ? 'yes' : '',

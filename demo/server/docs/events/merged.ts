@@ -33,7 +33,7 @@ const sentence = (text: string) => text.replace(CANCELABLE, '').replace(FIRST, (
 
 /** What all elements tell, each event once, in alphabetical order. */
 export function mergedEvents({ elements, commonEvents }: Pick<Library, 'elements' | 'commonEvents'>): MergedEvent[] {
-  const whenOf = (name: string) => commonEvents.find((event) => event.name === name)?.text;
+  const whenOf = (name: string) => commonEvents.find((event) => event.name === name)?.description;
   const merged = new Map<string, MergedEvent>();
   for (const { tagName, events = [] } of elements) {
     for (const { name, type, description = '' } of events) {

@@ -1,7 +1,7 @@
 // After tsc: removes the declarations that nobody can reach from what package.json exports.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { elementNames } from './surface.mjs';
+import { elementNames } from '../manifest/element-names.mjs';
 
 const TYPES = new URL('../../dist/types/', import.meta.url);
 const ENTRIES = [
