@@ -18,7 +18,8 @@ const tags = ({ elements, commonEvents }) =>
   table(
     ['tag', 'what it is', 'attributes', 'events'],
     siteFirst(elements).map(({ tag, summary, attributes, events }) => [
-      code(`<${tag}>`),
+      // the console's messages link to it (core/lib/warn-once.ts)
+      `<a id="${tag}"></a>${code(`<${tag}>`)}`,
       summary,
       codes(names(attributes.filter(({ shared }) => !shared))),
       codes(names(events).filter((name) => !names(commonEvents).includes(name))),
