@@ -4,6 +4,7 @@ import { sessionOf } from './kit/session.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { documented } from './kit/attributes.js';
 import { expectNoAxeViolations } from './kit/axe.js';
+import { warnings } from './kit/console.js';
 import { destinations, thrown } from './kit/events.js';
 import { leaksOf } from './kit/leak.js';
 import { guide } from './kit/login-lottery.js';
@@ -81,6 +82,13 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       expect(element.getAttribute('site-id')).to.equal('early');
       expect(element.siteId).to.equal('early');
       element.remove();
+    });
+
+    it('warns of nothing where it has what it needs', async () => {
+      const said = warnings();
+      await settled(await mount(markup));
+      await pause();
+      expect(said).to.deep.equal([]);
     });
 
     it('absurd attributes throw nothing', async () => {

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { CustomElementDeclaration, CustomElementField, Package } from 'custom-elements-manifest';
 import { documented } from './kit/attributes.js';
+import { warnings } from './kit/console.js';
 import { destinations } from './kit/events.js';
 import { mount, settled } from './kit/mount.js';
 import { signOut } from './kit/server.js';
@@ -93,6 +94,15 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
 
     it('has these attributes', () => {
       expect(documented(definition.observedAttributes).sort()).to.deep.equal(names(said.attributes));
+    });
+
+    it('warns of the attributes that are called required when they are missing, and of no others', async () => {
+      const told = warnings();
+      await mount(`<${tag}></${tag}>`);
+      await pause();
+      const required = (said.attributes ?? []).filter(({ description = '' }) => description.startsWith('Required'));
+      const missing = told.map((text) => /^\[sb\] <([\w-]+)>: ([\w-]+) is missing\. .*#([\w-]+)$/.exec(text)?.slice(1));
+      expect(missing).to.deep.equal(required.map(({ name }) => [tag, name, tag]));
     });
 
     it('has these properties, which say what they are said to say when nothing is set', () => {

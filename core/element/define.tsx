@@ -14,6 +14,7 @@ import { tokens } from '../ui/tokens.js';
 import { attributesOf, givenTo, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
 import { createReadiness, type Marks } from './readiness.js';
 import { $surroundings, watchSurroundings } from './surroundings.js';
+import { warnOfAttributes } from './warn-of-attributes.js';
 
 /** All that a store knows of the world: it never sees the element. */
 export interface Context<P> {
@@ -85,6 +86,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     #site?: Site;
     #life?: AbortController;
     #unwatch?: () => void;
+    #warning?: ReturnType<typeof setTimeout>;
 
     constructor() {
       super();
@@ -97,6 +99,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       upgrade(this, props);
       watchSurroundings(this);
       this.#readiness.enter();
+      this.#checkAttributes();
       this.#unwatch ??= $surroundings.listen(() => this.#settle());
       this.#settle();
     }
@@ -114,11 +117,18 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
 
     attributeChangedCallback(name: string) {
       this.readProps();
+      if (this.isConnected) this.#checkAttributes();
       if (this.#life && SITE_ATTRIBUTES.includes(name)) this.#settle();
     }
 
     readProps() {
       this.#$props.set(valuesOf(spec.props, (name) => attributeIn(this, name), givenTo(this)));
+    }
+
+    /** A task later, because frameworks set attributes and properties after they have put an element into the page. */
+    #checkAttributes() {
+      clearTimeout(this.#warning);
+      this.#warning = setTimeout(warnOfAttributes, 0, this, spec.props);
     }
 
     /** Brings the element into line with its place in the page. */
@@ -153,6 +163,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     }
 
     #leave() {
+      clearTimeout(this.#warning);
       this.#unwatch?.();
       this.#unwatch = undefined;
       this.#life?.abort();

@@ -1,19 +1,32 @@
-import { type Of, read, type Shape } from '../lib/shape.js';
+import { type Of, read, type Shape, ShapeError } from '../lib/shape.js';
 import type { Prop } from './props.js';
 
 /** A value of this shape as JSON; anything else counts as absent. */
-export const json = <const S extends Shape>(shape: S): Prop<Of<S> | undefined> => ({
-  parse(value) {
-    try {
-      return value ? read(shape, JSON.parse(value)) : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  write: (value) =>
-    typeof value === 'object' && value
-      ? JSON.stringify(value)
-      : value === null || value === undefined
-        ? null
-        : String(value),
-});
+export const json = <const S extends Shape>(shape: S, example: string): Prop<Of<S> | undefined> => {
+  const readJson = (text: string) => read(shape, JSON.parse(text));
+  return {
+    example,
+    parse(value) {
+      try {
+        return value ? readJson(value) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    problemOf(value) {
+      try {
+        readJson(value);
+        return undefined;
+      } catch (error) {
+        // without the parser's own words, which differ between engines
+        return error instanceof ShapeError ? 'is JSON of another shape' : 'is not valid JSON';
+      }
+    },
+    write: (value) =>
+      typeof value === 'object' && value
+        ? JSON.stringify(value)
+        : value === null || value === undefined
+          ? null
+          : String(value),
+  };
+};

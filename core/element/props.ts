@@ -7,7 +7,38 @@ export interface Prop<T> {
   write(value: T | null | undefined): string | null;
   /** Has no attribute: a script gives it, as it is. */
   readonly script?: true;
+  /** The element shows nothing without the attribute or its alternative: the page's author is warned. */
+  readonly required?: true;
+  readonly alternative?: Alternative;
+  /** Why a text that isn't empty counts as absent; undefined if it doesn't. */
+  problemOf?(attribute: string): string | undefined;
+  /** A text that the author may write where the attribute is missing or wrong. */
+  readonly example?: string;
 }
+
+/** Where a required value may come from besides its attribute. */
+export interface Alternative {
+  /** Ends the sentence "Write …, or …". */
+  readonly advice: string;
+  isGiven(element: HTMLElement): boolean;
+}
+
+export type RequiredProp<T> = Prop<T> & { readonly required: true; readonly example: string };
+
+/** Marks what an element can't do without. Its doc block begins with "Required", which test/drift.test.ts compares. */
+/* @__NO_SIDE_EFFECTS__ */
+export const required = <T>(prop: Prop<T>, example: string, alternative?: Alternative): RequiredProp<T> => ({
+  ...prop,
+  required: true,
+  example,
+  ...(alternative && { alternative }),
+});
+
+/** The page's own address names it: `?id=…`. */
+export const inQuery = (name: string, example: string): Alternative => ({
+  advice: `open the page with ?${name}=${example}`,
+  isGiven: () => Boolean(new URLSearchParams(location.search).get(name)?.trim()),
+});
 
 export const writeText = (value: unknown) => (value === null || value === undefined ? null : String(value));
 

@@ -105,7 +105,7 @@ async function attempt(call: Call, request: CallRequest, signal: AbortSignal): P
     const early = call.method === 'GET' && takeEarly(request.url, signal);
     if (!early && !navigator.onLine) return failed({ kind: 'network' });
     const response = await (early || fetch(request.url, { ...request.init, signal }));
-    return await answerOf(call.answer, response.status, () => response.json());
+    return await answerOf(call, request.backEnd, response.status, () => response.json());
   } catch {
     return failed({ kind: 'network' });
   }

@@ -6,10 +6,13 @@ import { urlOf } from './url.js';
 export interface BackEnd {
   /** Origin of the back end; empty: the page's own. */
   apiBase: string;
+  /** The attribute of `<sb-site>` that says so; by default `api-base`. */
+  apiBaseAttribute?: string;
   csrfHeader: string;
 }
 
 export interface CallRequest {
+  backEnd: BackEnd;
   url: string;
   init: RequestInit;
 }
@@ -38,7 +41,7 @@ export function requestOf<I extends Shape>(
   token = csrfToken(),
 ): CallRequest {
   const init: RequestInit = { method: call.method, credentials: 'include' };
-  if (call.method === 'GET') return { url: urlOf(backEnd.apiBase, call.path, input as object), init };
+  if (call.method === 'GET') return { backEnd, url: urlOf(backEnd.apiBase, call.path, input as object), init };
   const query: Record<string, unknown> = {};
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input as object)) {
@@ -50,5 +53,5 @@ export function requestOf<I extends Shape>(
     ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
   };
   init.body = call.encode?.(body, call.pairs) ?? JSON.stringify(body);
-  return { url: urlOf(backEnd.apiBase, call.path, query), init };
+  return { backEnd, url: urlOf(backEnd.apiBase, call.path, query), init };
 }

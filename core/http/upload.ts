@@ -33,7 +33,7 @@ export function sendFile<I extends Shape, A extends Shape>(
       timer = setTimeout(stop, PROGRESS_MS);
     };
     const read = (): Promise<Result<Of<A>>> =>
-      answerOf(call.answer, request.status, () => JSON.parse(request.responseText)).catch(() =>
+      answerOf(call, backEnd, request.status, () => JSON.parse(request.responseText)).catch(() =>
         failed({ kind: 'network' }),
       );
 

@@ -18,7 +18,8 @@ export function serviceOf(address: string | undefined): Service | undefined {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const { origin, pathname } = url;
   const base = origin + pathname.replace(/\/+$/, '');
-  const known = services.get(base) ?? { base, origin, send: createSend(() => ({ apiBase: base, csrfHeader: '' })) };
+  const backEnd = { apiBase: base, apiBaseAttribute: 'oauth-service', csrfHeader: '' };
+  const known = services.get(base) ?? { base, origin, send: createSend(() => backEnd) };
   services.set(base, known);
   return known;
 }

@@ -10,7 +10,7 @@ import { Comments } from './view.js';
  * Comments of a page, with replies.
  *
  * @tag sb-comments
- * @attr {string} block-id - The block of the page that the comments belong to.
+ * @attr {string} block-id - Required: the block of the page that the comments belong to.
  * @attr {string} data-id - The entry that the comments belong to.
  * @attr {'member'|'anonymous'} [login-type=member] - Who may comment; anonymous comments are reviewed first.
  * @attr {number} [page-size=20] - How many comments are loaded at once, 1 to 100.

@@ -1,10 +1,10 @@
-import { choice, type Prop, text, wholeNumber, writeText } from '../../core/element/props.js';
+import { choice, type Prop, required, text, wholeNumber, writeText } from '../../core/element/props.js';
 
 /** Of its own file, because sb.js reads it too: it asks for the first page before the element's code is here. */
 export const pageSizeOf = (text: string | null | undefined): number => wholeNumber(text, 20, 1, 100);
 
 export const props = {
-  blockId: text,
+  blockId: required(text, '7'),
   dataId: text,
   loginType: choice('member', 'anonymous'),
   pageSize: { parse: pageSizeOf, write: writeText } as Prop<number>,

@@ -12,7 +12,7 @@ import { DynamicForm } from './view.js';
  * A form that the site's owner has put together, in one step or several.
  *
  * @tag sb-dynamic-form
- * @attr {string} form-id - The form; its definition is fetched by it.
+ * @attr {string} form-id - Required unless `fields` is set: the form, whose definition is fetched by it.
  * @attr {string} element-id - Tells this place of the form from others: sent along, and its draft is its own.
  * @attr {string} theme - Handed to the server; the form has the part `theme-<theme>` too.
  * @attr {string} [submit-text=提交] - The text of the submit button.

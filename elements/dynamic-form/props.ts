@@ -1,7 +1,10 @@
-import { flag, integer, script, text } from '../../core/element/props.js';
+import { flag, givenTo, integer, required, script, text } from '../../core/element/props.js';
 
 export const props = {
-  formId: text,
+  formId: required(text, '1', {
+    advice: 'set the property fields',
+    isGiven: (element) => givenTo(element).fields !== undefined,
+  }),
   elementId: text,
   theme: text,
   submitText: text,

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sessionOf } from '../../test/kit/session.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
+import { warnings } from '../../test/kit/console.js';
 import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
@@ -143,17 +144,13 @@ describe('a lottery that can’t be loaded', () => {
   });
 
   it('for want of an id names it, here and on the console, and shows no 重试, which couldn’t help', async () => {
-    const { error } = console;
-    const said: string[] = [];
-    console.error = (text: string) => said.push(text);
-    const element = await mountApp('').finally(() => {
-      console.error = error;
-    });
+    const said = warnings();
+    const element = await mountApp('');
     expect(byRole(element, 'alert').textContent).to.contain('网址缺少抽奖编号（id）');
     expect(allByRole(element, 'button', '重试')).to.deep.equal([]);
     expect(calls(LOTTERY)).to.deep.equal([]);
-    expect(said).to.have.length(1);
-    expect(said[0]).to.match(/lottery-id.*\?id=/);
+    await waitFor(() => expect(said).to.have.length(1));
+    expect(said[0]).to.match(/lottery-id is missing.*\?id=/);
     await expectNoAxeViolations(element);
     element.setAttribute('lottery-id', '2');
     await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));

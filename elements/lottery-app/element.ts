@@ -1,5 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
-import { text } from '../../core/element/props.js';
+import { inQuery, required, text } from '../../core/element/props.js';
 import icon from '../../core/ui/icon.css';
 import { createLotteryApp } from './store.js';
 import sheet from './style.css';
@@ -9,7 +9,7 @@ import { LotteryApp } from './view.js';
  * A whole page for one lottery, as it opens inside a host app, which may hand a member's session over in the address.
  *
  * @tag sb-lottery-app
- * @attr {string} lottery-id - The lottery; else the address's `id`.
+ * @attr {string} lottery-id - Required unless the page's address has an `id`, which is the default: the lottery.
  * @attr {string} platform - Where draws are said to come from; else the address's `platform`.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
@@ -43,7 +43,7 @@ import { LotteryApp } from './view.js';
  * @cssstate error - Something failed; it says so, with a way to try again.
  */
 export class SbLotteryApp extends reactElement({
-  props: { lotteryId: text, platform: text },
+  props: { lotteryId: required(text, '1', inQuery('id', '1')), platform: text },
   styles: [icon, sheet],
   create: createLotteryApp,
   view: LotteryApp,

@@ -41,12 +41,6 @@ export function createLotteryApp({ $props, site, emit, life }: Context<LotteryAp
     $count.set(undefined);
     const { id } = $source.get();
     $state.set({ kind: id ? 'loading' : 'nameless' });
-    // a script may set the attribute right after it has put the element into the page
-    if (!id) queueMicrotask(tellOfNoId);
-  };
-  const tellOfNoId = () => {
-    if ($source.get().id || life.aborted) return;
-    console.error('[sb] sb-lottery-app: which lottery? Set lottery-id, or open the page with ?id=…');
   };
   const ask = () => {
     const { siteId } = site.settings;

@@ -1,5 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
-import { flag, text } from '../../core/element/props.js';
+import { flag, required, text } from '../../core/element/props.js';
 import { storeOf } from '../../core/element/store-of.js';
 import type { Prize } from '../../core/lottery/api.js';
 import icon from '../../core/ui/icon.css';
@@ -11,7 +11,7 @@ import { LotteryGrid } from './view.js';
  * A prize draw: eight prizes round a button, and a light that runs until it stops on what was drawn.
  *
  * @tag sb-lottery-grid
- * @attr {string} lottery-id - The lottery.
+ * @attr {string} lottery-id - Required: the lottery.
  * @attr {string} platform - Which host app it runs in; the server is told with each draw.
  * @attr {boolean} require-login - Only members draw: the login comes first.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
@@ -56,7 +56,7 @@ import { LotteryGrid } from './view.js';
  * @cssprop {<length>} [--sb-reserve=auto] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbLotteryGrid extends reactElement({
-  props: { lotteryId: text, platform: text, requireLogin: flag },
+  props: { lotteryId: required(text, '1'), platform: text, requireLogin: flag },
   styles: [icon, sheet],
   create: createLotteryGrid,
   view: LotteryGrid,

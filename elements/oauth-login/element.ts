@@ -1,5 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
-import { flag, text } from '../../core/element/props.js';
+import { flag, required, text } from '../../core/element/props.js';
+import { siteAttribute } from '../../core/site/setting.js';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
 import portrait from '../../core/ui/portrait.css';
@@ -11,7 +12,7 @@ import { OauthLogin } from './view.js';
  * Login with an account of a third-party service, and the way out again.
  *
  * @tag sb-oauth-login
- * @attr {string} service - Address of the service. Default: the site's `oauth-service`; without either, nothing is shown.
+ * @attr {string} service - Required unless the site has an `oauth-service`, which is the default: address of the service.
  * @attr {boolean} open - Shows the dialog; the element takes it away when the dialog is closed.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
@@ -40,7 +41,13 @@ import { OauthLogin } from './view.js';
  * @cssprop {<length>} [--sb-reserve=44px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbOauthLogin extends reactElement({
-  props: { service: text, open: flag },
+  props: {
+    service: required(text, 'https://login.example.com', {
+      advice: "<sb-site oauth-service='https://login.example.com'>",
+      isGiven: (element) => siteAttribute(element, 'oauth-service') !== '',
+    }),
+    open: flag,
+  },
   styles: [icon, panel, portrait, sheet],
   create: createOauthLogin,
   view: OauthLogin,

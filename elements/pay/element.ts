@@ -1,14 +1,17 @@
 import { reactElement } from '../../core/element/define.js';
-import { flag, text } from '../../core/element/props.js';
-import { createPay } from './store.js';
+import { flag, inQuery, required, text } from '../../core/element/props.js';
+import { siteAttribute } from '../../core/site/setting.js';
+import { createPay, isInBuilder } from './store.js';
 import sheet from './style.css';
 import { Pay } from './view.js';
+
+const address = inQuery('id', '1001');
 
 /**
  * Pays an order by one of the methods that its `<option>` children name; they are followed when they change.
  *
  * @tag sb-pay
- * @attr {string} order-id - The order; default: the page's `?id=`.
+ * @attr {string} order-id - Required unless the page's address has an `id`, which is the default: the order.
  * @attr {string} [paypal-action=https://www.paypal.com/cgi-bin/webscr] - Where PayPal's form goes: https, or http to this machine.
  * @attr {boolean} check-status - The back end answers /openapi/order/status: asked at the start, when the visitor comes back, before PayPal's form goes, and by a button.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
@@ -46,7 +49,14 @@ import { Pay } from './view.js';
  * @cssprop {<length>} [--sb-reserve=378px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbPay extends reactElement({
-  props: { orderId: text, paypalAction: text, checkStatus: flag },
+  props: {
+    orderId: required(text, '1001', {
+      ...address,
+      isGiven: (element) => address.isGiven(element) || isInBuilder(siteAttribute(element, 'builder-domain')),
+    }),
+    paypalAction: text,
+    checkStatus: flag,
+  },
   styles: [sheet],
   create: createPay,
   view: Pay,

@@ -21,6 +21,9 @@ export interface PayProps {
   checkStatus: boolean;
 }
 
+/** There the page is looked at, not paid at (spec.md §2). */
+export const isInBuilder = (domain: string): boolean => isWithin(location.hostname, domain);
+
 export type PayStore = ReturnType<typeof createPay>;
 
 export function createPay(context: Context<PayProps>) {
@@ -123,8 +126,7 @@ export function createPay(context: Context<PayProps>) {
     payUrl,
     retry: config.retry,
 
-    /** spec.md §2: an order is there, or the page is looked at in the builder. */
-    isValid: () => orderId() !== undefined || isWithin(location.hostname, site.settings.builderDomain),
+    isValid: () => orderId() !== undefined || isInBuilder(site.settings.builderDomain),
 
     /** The author's options, for the first time or changed. */
     offer(options: readonly Method[]) {

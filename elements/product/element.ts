@@ -1,5 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
-import { text } from '../../core/element/props.js';
+import { required, text } from '../../core/element/props.js';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
@@ -12,7 +12,7 @@ import { Product } from './view.js';
  * Goods with their pictures, variants, price and stock, and the way into the cart.
  *
  * @tag sb-product
- * @attr {string} goods-id - The goods.
+ * @attr {string} goods-id - Required: the goods.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{sku: Variant | null}>} sb-sku-change - Another variant is chosen; null while a choice is missing, or other goods come.
@@ -74,7 +74,7 @@ import { Product } from './view.js';
  * @cssprop {<length>} [--sb-reserve=960px] - The room that `sb.css` keeps for it until it is ready.
  */
 export class SbProduct extends reactElement({
-  props: { goodsId: text },
+  props: { goodsId: required(text, '1') },
   styles: [icon, panel, quantity, options, sheet],
   create: createProduct,
   view: Product,

@@ -30,8 +30,8 @@ test(`no source is longer than ${MAX_LINES} lines`, () => {
   );
 });
 
-test("the console gets nothing but errors with the prefix '[sb]'", () => {
-  expectNone(places(shipped, /\bconsole\.(?!error\(\s*[`'"]\[sb\]['` ])\w+/g));
+test("the console gets nothing but errors and warnings with the prefix '[sb]'", () => {
+  expectNone(places(shipped, /\bconsole\.(?!(?:error|warn)\(\s*[`'"]\[sb\]['` ])\w+/g));
 });
 
 test('HTML is made in core/html.ts only, where it is sanitized', () => {

@@ -1,12 +1,11 @@
 // The login by QR code: what the visitor sees, and the phone that scans it.
 
-import { storeOf } from '../../core/element/store-of.js';
-import type { QrLoginStore } from '../../elements/qr-login/store.js';
 import { hidePage } from './hidden.js';
 import { mount, settled } from './mount.js';
 import { allByRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { calls, freshPhone } from './server.js';
+import { painted } from './wait.js';
 
 export const QRCODE = 'GET /openapi/smartapp/scanLoginQrcode';
 export const CHECK = 'POST /openapi/member/checkScanLogin';
@@ -32,13 +31,9 @@ export const polled = () => polls().map(({ body }) => (body as { id: string }).i
 
 /** Waits until every element on the page has read the answer to its last poll. */
 export async function answered() {
-  for (const element of document.querySelectorAll<HTMLElement>('sb-qr-login')) {
-    const { $state } = await storeOf<QrLoginStore>(element);
-    await waitFor(() => {
-      const state = $state.get();
-      return state.kind !== 'ready' || !state.polling;
-    });
-  }
+  await waitFor(() => polls().every(({ status, aborted, failed }) => status !== undefined || aborted || failed));
+  // reading the answer takes tasks of its own
+  await painted();
 }
 
 /** Makes the element poll now: the visitor looks away and back. */

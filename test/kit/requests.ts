@@ -16,6 +16,8 @@ export interface RecordedCall {
   status: number | undefined;
   /** Cut off by the page before there was an answer. */
   aborted: boolean;
+  /** Lost on its way. */
+  failed: boolean;
 }
 
 /** The browser's own fetch: the kit's calls aren't the page's. */
@@ -62,6 +64,7 @@ window.fetch = async (input, init) => {
     at: now(),
     status: undefined,
     aborted: false,
+    failed: false,
   };
   recorded.push(call);
   // not the request's headers: they name the bounds of its own body
@@ -73,6 +76,7 @@ window.fetch = async (input, init) => {
     return response;
   } catch (error) {
     call.aborted = request.signal.aborted;
+    call.failed = !call.aborted;
     throw error;
   }
 };
@@ -94,6 +98,7 @@ XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
     at: now(),
     status: undefined,
     aborted: false,
+    failed: false,
   });
   open.call(this, method, url, true);
 };
@@ -113,6 +118,9 @@ XMLHttpRequest.prototype.send = function (body) {
     if (call.origin === location.origin) setRequestHeader.call(this, FAULTS, faultsNow());
     this.addEventListener('load', () => {
       call.status = this.status;
+    });
+    this.addEventListener('error', () => {
+      call.failed = true;
     });
     this.addEventListener('abort', () => {
       call.aborted = true;

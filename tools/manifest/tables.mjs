@@ -18,7 +18,8 @@ function tags(manifest) {
   return table(
     ['tag', 'what it is', 'attributes', 'events'],
     siteFirst(elementsIn(manifest)).map((element) => [
-      code(`<${element.tagName}>`),
+      // the console's messages link to it (core/lib/warn-once.ts)
+      `<a id="${element.tagName}"></a>${code(`<${element.tagName}>`)}`,
       element.description,
       codes(names(ownAttributes(element))),
       codes(names(element.events).filter((name) => !common.includes(name))),

@@ -1,0 +1,176 @@
+import { expect } from '@open-wc/testing';
+import '../../elements/comments/index.js';
+import '../../elements/dynamic-form/index.js';
+import '../../elements/oauth-login/index.js';
+import '../../elements/pay/index.js';
+import '../../elements/qr-login/index.js';
+import '../../elements/site/index.js';
+import { warnings } from '../../test/kit/console.js';
+import { mount } from '../../test/kit/mount.js';
+import { byRole, pause, waitFor } from '../../test/kit/query.js';
+
+const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
+const NO_BLOCK = `[sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${DOCUMENTATION}#sb-comments`;
+const APPS = `Write apps='[{"type":"wechat","name":"微信"}]'. See ${DOCUMENTATION}#sb-qr-login`;
+
+const before = location.href;
+afterEach(() => history.replaceState(null, '', before));
+
+/** The page's own address has this query. */
+const pageIs = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
+
+/** Puts an element into the page, which the end of the test takes away. */
+async function append(tag: string, prepare = (_: HTMLElement) => {}) {
+  const place = await mount('<div></div>');
+  const element = document.createElement(tag);
+  prepare(element);
+  place.append(element);
+  return element;
+}
+
+/** Long enough for a warning that must not come. */
+const aTaskLater = async () => {
+  await pause();
+  await pause();
+};
+
+describe('an element without a required attribute', () => {
+  it('warns once, names tag, attribute and an example, and links its documentation', async () => {
+    const said = warnings();
+    const element = await mount('<sb-comments></sb-comments>');
+    await waitFor(() => expect(said).to.deep.equal([NO_BLOCK]));
+    element.setAttribute('page-size', '5');
+    element.setAttribute('block-id', ' ');
+    (await mount('<div></div>')).append(element);
+    await aTaskLater();
+    expect(said).to.deep.equal([NO_BLOCK]);
+  });
+
+  it('warns for each element, so that none is overlooked', async () => {
+    const said = warnings();
+    await mount('<div><sb-comments></sb-comments><sb-comments></sb-comments></div>');
+    await waitFor(() => expect(said).to.deep.equal([NO_BLOCK, NO_BLOCK]));
+  });
+
+  it('warns when the attribute is taken away', async () => {
+    const said = warnings();
+    const element = await mount('<sb-comments block-id="7"></sb-comments>');
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+    element.removeAttribute('block-id');
+    await waitFor(() => expect(said).to.deep.equal([NO_BLOCK]));
+  });
+
+  const late: Record<string, (element: HTMLElement) => void> = {
+    attribute: (element) => element.setAttribute('block-id', '7'),
+    'attribute in lower case': (element) => element.setAttribute('blockid', '7'),
+    property: (element) => Object.assign(element, { blockId: '7' }),
+  };
+  for (const [how, set] of Object.entries(late)) {
+    it(`does not warn when it comes as ${how} after the element stands in the page, in the same task`, async () => {
+      const said = warnings();
+      const element = await append('sb-comments');
+      await Promise.resolve();
+      set(element);
+      await aTaskLater();
+      expect(said).to.deep.equal([]);
+    });
+  }
+
+  it('does not warn when it is removed before', async () => {
+    const said = warnings();
+    (await append('sb-comments')).remove();
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+  });
+
+  it('does not warn outside of a document', async () => {
+    const said = warnings();
+    const element = document.createElement('sb-comments');
+    element.setAttribute('page-size', '5');
+    document.createElement('div').append(element);
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+  });
+});
+
+describe('an element whose required value may come from elsewhere', () => {
+  it('names the property fields of a form besides, and does not warn once a script has set it', async () => {
+    const said = warnings();
+    await append('sb-dynamic-form', (form) => Object.assign(form, { fields: [] }));
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+    await append('sb-dynamic-form');
+    await waitFor(() => expect(said).to.have.length(1));
+    expect(said[0]).to.match(/form-id is missing\. Write form-id='1', or set the property fields\./);
+  });
+
+  it('names the query of the page besides, and does not warn where it names an order', async () => {
+    const said = warnings();
+    pageIs('id=77');
+    await append('sb-pay');
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+    pageIs('');
+    await append('sb-pay');
+    await waitFor(() => expect(said).to.have.length(1));
+    expect(said[0]).to.match(/order-id is missing\. .*, or open the page with \?id=1001\./);
+  });
+
+  it('does not warn of a missing order in the builder', async () => {
+    const said = warnings();
+    await mount(`<sb-site builder-domain="${location.hostname}"><sb-pay></sb-pay></sb-site>`);
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+  });
+
+  it('names the attribute of sb-site besides, and does not warn where that says it', async () => {
+    const said = warnings();
+    const site = await mount('<sb-site oauth-service="https://login.example"></sb-site>');
+    site.append(document.createElement('sb-oauth-login'));
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+    site.removeAttribute('oauth-service');
+    site.append(document.createElement('sb-oauth-login'));
+    await waitFor(() => expect(said).to.have.length(1));
+    expect(said[0]).to.match(/service is missing\. .*, or <sb-site oauth-service='https:/);
+  });
+});
+
+describe('an attribute of JSON', () => {
+  const wrong = {
+    'is not valid JSON': ['[{type:"wechat"}]', '{', 'wechat'],
+    'is JSON of another shape': ['{"type":"wechat"}', '[{"name":"QQ"}]', 'null', '7'],
+  };
+  for (const [problem, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      it(`that says ${value} ${problem}: the author reads so, with an example, and the default is shown`, async () => {
+        const said = warnings();
+        const element = await append('sb-qr-login', (login) => login.setAttribute('apps', value));
+        await waitFor(() => expect(said).to.deep.equal([`[sb] <sb-qr-login>: apps ${problem}. ${APPS}`]));
+        await waitFor(() => byRole(element, 'img', '登录二维码'));
+      });
+    }
+  }
+
+  it('is warned of once for each fault, also when it is set later', async () => {
+    const said = warnings();
+    const element = await append('sb-qr-login');
+    await aTaskLater();
+    expect(said).to.deep.equal([]);
+    for (const value of ['{', '[', '7', '{']) {
+      element.setAttribute('apps', value);
+      await aTaskLater();
+    }
+    expect(said).to.have.length(2);
+  });
+
+  for (const value of ['', '[]', '[{"type":"qq","name":"QQ"}]']) {
+    it(`that says "${value}" is right`, async () => {
+      const said = warnings();
+      await append('sb-qr-login', (login) => login.setAttribute('apps', value));
+      await aTaskLater();
+      expect(said).to.deep.equal([]);
+    });
+  }
+});

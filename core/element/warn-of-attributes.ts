@@ -1,0 +1,22 @@
+import { warnOnce } from '../lib/warn-once.js';
+import { attributeIn } from '../site/setting.js';
+import { attributeOf } from '../site/settings.js';
+import type { Prop, Props } from './props.js';
+
+/** Warns the page's author of attributes that are missing or can't be read, once for each element and fault. */
+export function warnOfAttributes(element: HTMLElement, props: Props): void {
+  const tag = element.localName;
+  for (const [name, prop] of Object.entries(props)) {
+    const attribute = attributeOf(name);
+    const problem = problemOf(prop, attributeIn(element, attribute)?.trim(), element);
+    if (!problem) continue;
+    const otherwise = prop.alternative ? `, or ${prop.alternative.advice}` : '';
+    warnOnce(element, `<${tag}>: ${attribute} ${problem}. Write ${attribute}='${prop.example}'${otherwise}.`, tag);
+  }
+}
+
+/** An empty attribute counts as a missing one. */
+function problemOf(prop: Prop<unknown>, written: string | undefined, element: HTMLElement): string | undefined {
+  if (written) return prop.problemOf?.(written);
+  return prop.required && !prop.alternative?.isGiven(element) ? 'is missing' : undefined;
+}

@@ -1,0 +1,99 @@
+import { expect } from '@open-wc/testing';
+import '../../elements/comments/index.js';
+import '../../elements/product/index.js';
+import { warnings } from '../../test/kit/console.js';
+import { mount, settled } from '../../test/kit/mount.js';
+import { byRole, pause, waitFor } from '../../test/kit/query.js';
+import { calls } from '../../test/kit/server.js';
+import { upload } from '../form/api.js';
+import { serviceUser } from '../member/api.js';
+import { serviceOf } from '../member/service.js';
+import { reading } from './call.js';
+import { createSend } from './client.js';
+import { askEarly } from './early.js';
+import { sendFile } from './upload.js';
+
+/** An address of the demo's site where pages are, but no back end. Another one for each test: a page warns once. */
+const nowhere = () => `${location.origin}/site/nowhere/${crypto.randomUUID()}`;
+const textFor = (call: string, apiBase: string, attribute = 'api-base') =>
+  `[sb] ${call.replace(' ', ` ${apiBase}`)} answered 404. Write the address of the back end: ` +
+  `<sb-site ${attribute}='https://…'>. See https://www.npmjs.com/package/sb-elements#sb-site`;
+
+const LIST = 'GET /openapi/comment';
+const find = reading('GET', '/openapi/find', {}, { id: 'id' });
+
+const { fetch } = window;
+afterEach(() => {
+  window.fetch = fetch;
+});
+
+/** What a page is warned of when a call of its own gets this answer. */
+async function warningsOf(answer: () => Response) {
+  const said = warnings();
+  window.fetch = async () => answer();
+  await createSend(() => ({ apiBase: nowhere(), csrfHeader: 'x-csrf-token' }))({ ...find, safe: false }, {});
+  return said;
+}
+
+describe('a page whose back end answers 404', () => {
+  it('warns once for each call, names it and the attribute to set; visitors see the error of before', async () => {
+    const said = warnings();
+    const apiBase = nowhere();
+    const list = `<sb-comments block-id="7" api-base="${apiBase}"></sb-comments>`;
+    const page = await mount(`<div>${list}${list.replace('7', '8')}</div>`);
+    for (const element of page.children) {
+      await waitFor(() => expect(byRole(element, 'alert').textContent).to.contain('获取留言失败，请重试'));
+    }
+    expect(said.filter((text) => text.includes('/openapi/comment '))).to.deep.equal([textFor(LIST, apiBase)]);
+  });
+
+  it('warns also of what sb.js asked for while the element’s code was on its way', async () => {
+    const said = warnings();
+    const apiBase = nowhere();
+    askEarly(`${apiBase}/openapi/find`);
+    await createSend(() => ({ apiBase, csrfHeader: 'x-csrf-token' }))(find, {});
+    expect(said).to.deep.equal([textFor('GET /openapi/find', apiBase)]);
+  });
+
+  it('warns of an upload', async () => {
+    const said = warnings();
+    const backEnd = { apiBase: nowhere(), csrfHeader: 'x-csrf-token' };
+    const file = new File(['茶'], '茶.txt');
+    const options = { onProgress() {}, signal: new AbortController().signal };
+    const result = await sendFile(upload, { file, siteId: '1' }, backEnd, options);
+    expect(result).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+    expect(said).to.deep.equal([textFor('POST /openapi/upload', backEnd.apiBase)]);
+  });
+
+  it('warns of a login service by the attribute that names it', async () => {
+    const said = warnings();
+    const apiBase = nowhere();
+    await serviceOf(apiBase)?.send(serviceUser, {});
+    expect(said).to.deep.equal([textFor('GET /openapi/oauth/userinfo', apiBase, 'oauth-service')]);
+  });
+
+  it('warns where a framework writes its 404 as JSON', async () => {
+    const body = { timestamp: '2026-11-23', status: 404, error: 'Not Found', path: '/openapi/find' };
+    expect(await warningsOf(() => Response.json(body, { status: 404 }))).to.have.length(1);
+  });
+});
+
+describe('a page whose back end is there', () => {
+  it('does not warn of what the back end itself says is not found', async () => {
+    const said = warnings();
+    const product = await mount('<sb-product goods-id="nothing-of-the-kind"></sb-product>');
+    await settled(product);
+    await waitFor(() => expect(calls('GET /openapi/dynamic/detail')).to.not.deep.equal([]));
+    await waitFor(() => byRole(product, 'alert'));
+    await pause();
+    expect(said).to.deep.equal([]);
+    const body = { status: 404, msg: '商品不存在' };
+    expect(await warningsOf(() => Response.json(body, { status: 404 }))).to.deep.equal([]);
+  });
+
+  for (const status of [200, 400, 403, 500, 502]) {
+    it(`does not warn of an answer ${status} that is no envelope`, async () => {
+      expect(await warningsOf(() => new Response('<p>no', { status }))).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,69 @@
+/** What the built files tell a page's author on the console. */
+import { expect } from '@open-wc/testing';
+import { openPage, type Page } from './kit/page.js';
+import { pause, waitFor } from './kit/query.js';
+
+const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
+const MISSING = `warn: [sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${DOCUMENTATION}#sb-comments`;
+const NO_JSON = /^warn: \[sb\] <sb-qr-login>: apps is not valid JSON\. .*#sb-qr-login$/;
+const NOT_FOUND = /^warn: \[sb\] GET \/site\/nowhere\/openapi\/comment answered 404\. .*#sb-site$/;
+
+const linesOf = (page: Page) => page.complaints.filter((line) => line.includes('[sb]'));
+
+for (const script of ['/dist/sb.js', '/dist/lite/sb.js']) {
+  const open = (body: string) =>
+    openPage(
+      `<!doctype html><html lang="zh"><script type="module" src="${script}"></script><body>${body}</body></html>`,
+    );
+
+  describe(`The author of a page with ${script}`, () => {
+    it('reads one line for a missing attribute, one for wrong JSON', async () => {
+      const page = await open('<sb-comments></sb-comments><sb-qr-login apps="wechat"></sb-qr-login>');
+      await waitFor(() => expect(linesOf(page)).to.have.length(2));
+      expect(linesOf(page)).to.include(MISSING);
+      expect(linesOf(page).find((line) => line !== MISSING)).to.match(NO_JSON);
+    });
+
+    it('reads one line for each call that a back end answers by 404', async () => {
+      const list = '<sb-comments block-id="7" api-base="/site/nowhere"></sb-comments>';
+      const page = await open(list + list);
+      await waitFor(() => expect(linesOf(page).filter((line) => NOT_FOUND.test(line))).to.have.length(1));
+      await waitFor(() => page.document.querySelectorAll('sb-comments:state(error)').length === 2);
+      expect(linesOf(page).filter((line) => NOT_FOUND.test(line))).to.have.length(1);
+    });
+  });
+}
+
+const PAGES = [
+  '/',
+  '/article/1',
+  '/goods/two-groups',
+  '/search?keyword=茶',
+  '/campaign',
+  '/form/tiny',
+  '/enquiry',
+  '/login',
+  '/usercenter',
+  '/cart',
+  '/order-confirm',
+  '/pay?id=1',
+  '/app?id=1',
+];
+
+describe('The demo, whose pages are right,', () => {
+  for (const path of PAGES) {
+    it(`is told nothing on ${path}`, async () => {
+      const page = await openPage(path);
+      const elements = [...page.document.querySelectorAll('*')].filter(
+        (element) => element.localName.startsWith('sb-') && element.getClientRects().length > 0,
+      );
+      expect(elements).to.not.deep.equal([]);
+      for (const element of elements) {
+        element.scrollIntoView();
+        await waitFor(() => element.matches(':state(ready)'));
+      }
+      await pause();
+      expect(linesOf(page)).to.deep.equal([]);
+    });
+  }
+});
