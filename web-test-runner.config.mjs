@@ -2,7 +2,15 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { locateEngines } from './test/setup/browsers.mjs';
 import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
-import { builtFiles, cssSheets, liteFiles, lostFiles, mediaCommand, tsxImports, vendorPlugin } from './test/setup/plugins.mjs';
+import {
+  builtFiles,
+  cssSheets,
+  liteFiles,
+  lostFiles,
+  mediaCommand,
+  tsxImports,
+  vendorPlugin,
+} from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
 import { freePort } from './test/setup/system.mjs';
 

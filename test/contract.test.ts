@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { langOf } from '../core/site/setting.js';
-import { sessionOf } from './kit/session.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { documented } from './kit/attributes.js';
 import { expectNoAxeViolations } from './kit/axe.js';
@@ -12,6 +11,7 @@ import { emulate } from './kit/media.js';
 import { settled as loaded, mount } from './kit/mount.js';
 import { pause, waitFor } from './kit/query.js';
 import { calls, signOut } from './kit/server.js';
+import { sessionOf } from './kit/session.js';
 import { descendants } from './kit/tree.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import '../../elements/comments/index.js';
-import '../../elements/dynamic-form/index.js';
-import '../../elements/oauth-login/index.js';
-import '../../elements/pay/index.js';
-import '../../elements/qr-login/index.js';
-import '../../elements/site/index.js';
+import 'dist/elements/comments.js';
+import 'dist/elements/dynamic-form.js';
+import 'dist/elements/oauth-login.js';
+import 'dist/elements/pay.js';
+import 'dist/elements/qr-login.js';
+import 'dist/elements/site.js';
 import { warnings } from '../../test/kit/console.js';
 import { mount } from '../../test/kit/mount.js';
 import { byRole, pause, waitFor } from '../../test/kit/query.js';

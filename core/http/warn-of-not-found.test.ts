@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import '../../elements/comments/index.js';
-import '../../elements/product/index.js';
+import 'dist/elements/comments.js';
+import 'dist/elements/product.js';
 import { warnings } from '../../test/kit/console.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { byRole, pause, waitFor } from '../../test/kit/query.js';

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { SETTLE_MS } from '../../core/shop/cart-changes.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
 import {
@@ -22,6 +21,7 @@ import { destinations, heard } from '../../test/kit/events.js';
 import { click } from '../../test/kit/keys.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { putOut } from '../../test/kit/shelf.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/cart.js';

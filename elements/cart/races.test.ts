@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
 import { joinCart } from '../../core/shop/cart-session.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import {
@@ -17,6 +16,7 @@ import {
   total,
 } from '../../test/kit/cart-view.js';
 import { byPart, waitFor } from '../../test/kit/query.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/cart.js';
 
 const CHANGE = 'changeShopCartItem';

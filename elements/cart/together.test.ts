@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import { button, checkbox, many, more, mountCart, row, titles, total } from '../../test/kit/cart-view.js';
 import { heard } from '../../test/kit/events.js';
 import { hidePage } from '../../test/kit/hidden.js';
 import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/cart.js';
 
 const LIST = 'shopCartItemList';

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import { click, compose, press, type } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signIn, signOut, smsCode } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/comments.js';
 import 'dist/elements/phone-login.js';
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { button, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
 import { byText, waitFor } from '../../test/kit/query.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/dynamic-form.js';
 
 const ID = { type: 'TextInput', label: '身份证', fieldName: 'id', validator: 'id' };

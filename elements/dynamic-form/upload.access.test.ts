@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { button } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import {
   act,
   arrived,

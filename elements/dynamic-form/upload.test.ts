@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { button, errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
 import { heard } from '../../test/kit/events.js';
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import {
   act,
   arrived,

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { closed, guide, mountLottery, SCENE } from '../../test/kit/login-lottery.js';
 import { mount } from '../../test/kit/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/login-lottery.js';
 
 const FAILED = '获取抽奖信息失败，请刷新重试';

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';
@@ -16,6 +15,7 @@ import {
 import { fillIn, mountLogin, phoneField } from '../../test/kit/phone-login.js';
 import { allByRole, nameOf, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/login-lottery.js';
 

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { warnings } from '../../test/kit/console.js';
@@ -11,6 +10,7 @@ import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { descendants } from '../../test/kit/tree.js';
 import { lotteryIs, mountApp } from './page.kit.js';
 import 'dist/elements/lottery-app.js';

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
@@ -7,6 +6,7 @@ import { hasFocus } from '../../test/kit/focus.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { addressHas, addressNow, cookieWrites, mountApp, seenByCalls } from './page.kit.js';
 import 'dist/elements/member.js';
 import 'dist/elements/lottery-app.js';

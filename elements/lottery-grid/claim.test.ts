@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
@@ -17,6 +16,7 @@ import {
 } from '../../test/kit/lottery-grid.js';
 import { allByRole, byPart, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/lottery-grid.js';
 

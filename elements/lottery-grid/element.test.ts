@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/kit/lottery-grid.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { descendants } from '../../test/kit/tree.js';
 import 'dist/elements/lottery-grid.js';
 

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import {
   DRAW,
@@ -16,6 +15,7 @@ import {
 } from '../../test/kit/lottery-grid.js';
 import { allByPart, waitFor } from '../../test/kit/query.js';
 import { calls, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/lottery-grid.js';
 

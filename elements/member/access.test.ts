@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { leaksOf } from '../../test/kit/leak.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/member.js';
 
 const mountMember = (site: string = crypto.randomUUID(), attributes = '') =>

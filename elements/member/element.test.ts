@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { click, press } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import type { SbMember } from './index.js';
 import 'dist/elements/member.js';

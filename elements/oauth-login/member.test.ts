@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { heard } from '../../test/kit/events.js';
 import { mount, settled } from '../../test/kit/mount.js';
@@ -15,6 +14,7 @@ import {
   USERINFO,
   userAtService,
 } from '../../test/kit/service.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/site.js';
 import 'dist/elements/oauth-login.js';
 

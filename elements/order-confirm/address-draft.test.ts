@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import {
   ADD,
   box,
@@ -24,6 +23,7 @@ import { press } from '../../test/kit/keys.js';
 import { signedIn, WHO } from '../../test/kit/order-confirm.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/order-confirm.js';
 
 /** A member's new address, filled in. */

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import { settled } from '../../test/kit/mount.js';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post, signIn } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/order-confirm.js';
 
 describe('an order before it is made', () => {

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { heard } from '../../test/kit/events.js';
 import {
   CHANGE,
@@ -17,6 +16,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/order-confirm.js';

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { chosenRecipient, recipients, saveAddresses, savedAddresses } from '../../test/kit/addresses.js';
 import {
   alerts,
@@ -18,6 +17,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byRole, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/order-confirm.js';
 
 const USER_INFO = 'POST /openapi/member/userInfo';

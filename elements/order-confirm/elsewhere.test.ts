@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { cartOf } from '../../core/shop/cart.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import {
   box,
@@ -36,6 +35,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, post, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
 import 'dist/elements/member.js';
 import 'dist/elements/order-confirm.js';

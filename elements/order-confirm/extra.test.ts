@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { fill } from '../../test/kit/dynamic-form.js';
 import {
   confirmOf,
@@ -15,6 +14,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/order-confirm.js';
 
 const engraving = (element: Element) => waitFor(() => byRole<HTMLInputElement>(element, 'textbox', '刻字内容'));

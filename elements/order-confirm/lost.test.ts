@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { saveAddresses } from '../../test/kit/addresses.js';
 import { ORDER, prepare } from '../../test/kit/order-confirm.js';
 import { pause, waitFor } from '../../test/kit/query.js';
 import { calls, signIn } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { createAddresses } from './addresses.store.js';
 import { createTill } from './till.store.js';
 

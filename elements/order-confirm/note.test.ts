@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import {
   mountConfirm,
   note,
@@ -13,6 +12,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { faults, noFaults, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/order-confirm.js';
 
 /** On show, to a member who is known. */

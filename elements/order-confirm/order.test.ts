@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
 import { heard } from '../../test/kit/events.js';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../../test/kit/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
 import 'dist/elements/order-confirm.js';
 

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { chosenRecipient, radio, recipients, saveAddresses, savedAddresses } from '../../test/kit/addresses.js';
 import {
   button,
@@ -23,6 +22,7 @@ import {
 import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
 import { fetchUnseen } from '../../test/kit/requests.js';
 import { calls, faults, noFaults, post, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/order-confirm.js';
 
 const NONE = '不使用优惠券';

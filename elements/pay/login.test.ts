@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hidePage } from '../../test/kit/hidden.js';
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../test/kit/pay.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/pay.js';
 
 describe('paying without a member', () => {

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Emit } from '../../core/emit.js';
 import { requireLogin } from '../../core/member/login.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
@@ -10,6 +9,7 @@ import { mount } from '../../test/kit/mount.js';
 import { fillIn, loginButton, mountLogin, phoneField } from '../../test/kit/phone-login.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { faults, freshPhone, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/phone-login.js';
 

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { createCountdown } from '../../core/countdown.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { click } from '../../test/kit/keys.js';
@@ -15,6 +14,7 @@ import {
 } from '../../test/kit/phone-login.js';
 import { waitFor } from '../../test/kit/query.js';
 import { calls, faults, freshPhone, noFaults, requests, smsCode } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/phone-login.js';
 

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
 import { cartOf } from '../../core/shop/cart.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { serverCart } from '../../test/kit/cart.js';
 import { destinations, heard } from '../../test/kit/events.js';
@@ -22,6 +21,7 @@ import {
 } from '../../test/kit/product.js';
 import { waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/site.js';
 import 'dist/elements/product.js';

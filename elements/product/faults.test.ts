@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { addButton, alerts, button, count, dialogs, price, textOfPart } from '../../test/kit/product.js';
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/product.js';
 
 const DETAIL = 'GET /openapi/dynamic/detail';

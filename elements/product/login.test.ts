@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import {
   ADD,
@@ -20,6 +19,7 @@ import {
 } from '../../test/kit/product.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/product.js';
 

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { destinations } from '../../test/kit/events.js';
 import { settled } from '../../test/kit/mount.js';
@@ -7,6 +6,7 @@ import { APPS, confirm, mountQr, pollNow, QRCODE, showQr } from '../../test/kit/
 import { byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
 import { pageIs } from '../../test/kit/scheme.js';
 import { faults, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/qr-login.js';
 
 afterEach(async () => {

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sessionOf } from '../../test/kit/session.js';
 import { createTabs } from '../../core/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { leaksOf } from '../../test/kit/leak.js';
@@ -7,6 +6,7 @@ import { mount, settled } from '../../test/kit/mount.js';
 import { answered, CHECK, confirm, images, mountQr, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
 import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
 import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
+import { sessionOf } from '../../test/kit/session.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/qr-login.js';
 

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices.js';
-import { sessionOf } from './session.js';
 import { heard, thrown } from './events.js';
 import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import { calls, currentMember, faults, noFaults, type RecordedCall, signOut } from './server.js';
+import { sessionOf } from './session.js';
 import { clock } from './time.js';
 import { descendants } from './tree.js';
 

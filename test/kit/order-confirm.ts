@@ -1,13 +1,13 @@
 // An order before it is made, as a visitor meets it.
 import type { MemberStore } from '../../core/member/member.js';
 import { $notices } from '../../core/notices.js';
-import { sessionOf } from './session.js';
 import { fillCart } from './cart.js';
 import { heard } from './events.js';
 import { mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, pause, type Text, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { post, signIn, signOut } from './server.js';
+import { sessionOf } from './session.js';
 import { putOut } from './shelf.js';
 import type { Root } from './tree.js';
 

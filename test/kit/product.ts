@@ -1,11 +1,11 @@
 // Goods as a visitor buys them.
 import { $notices } from '../../core/notices.js';
-import { sessionOf } from './session.js';
 import { orderPageHere } from './leaving.js';
 import { mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { signIn, signOut } from './server.js';
+import { sessionOf } from './session.js';
 import type { Root } from './tree.js';
 
 export const DETAIL = 'GET /openapi/dynamic/detail';

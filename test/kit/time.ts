@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Timers without a delay stay real: Preact runs effects by them, and a view that stands still could not be tested. */
-function keepTasks(real: Pick<Window, 'setTimeout' | 'clearTimeout'>) {
+function keepTasks(real: { setTimeout: Window['setTimeout']; clearTimeout: Window['clearTimeout'] }) {
   const fake = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
   const tasks = new Set<number>();
   window.setTimeout = ((handler: () => void, ms?: number, ...args: unknown[]) => {
@@ -32,7 +32,7 @@ export function clock({ now = Date.now(), alsoFake = [] as Timer[] } = {}) {
   const real = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) };
   const timers = fakeTimers({ now, toFake: [...TIMERS, ...alsoFake], shouldClearNativeTimers: true });
   running = timers;
-  keepTasks(real as Window);
+  keepTasks(real);
   return {
     /** Lets time pass, timer by timer. After each one the view is drawn, which may set the next timer. */
     async tick(ms: number) {
