@@ -1,5 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { locateEngines } from './test/setup/browsers.mjs';
+import { isLite } from './test/setup/builds.mjs';
 import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
 import {
@@ -18,7 +19,7 @@ const engines = Object.entries(locateEngines()).filter(([, place]) => place);
 const demo = demoServer();
 
 export default {
-  files: ['{core,elements,test}/**/*.test.{ts,tsx}', 'i18n/**/*.test.ts', '!**/*.node.test.ts'],
+  files: ['{core,elements,test}/**/*.test.{ts,tsx}', '!**/*.node.test.ts'],
   browsers: engines.map(([name, place]) => launchers[name](place)),
   concurrentBrowsers: engines.length,
   // Not the runner's own choice: it may be taken by a second run that starts at the same time.
@@ -35,10 +36,9 @@ export default {
     mediaCommand(),
     demo.plugin,
   ],
-  // a machine that is busy with three browsers may be late once: the second try is named by the reporter
-  testFramework: { config: { timeout: 60_000, retries: 1 } },
+  testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: 120_000,
   testsFinishTimeout: 600_000,
   coverageConfig: { include: ['core/**/*', 'elements/**/*', 'i18n/**/*'], exclude: ['**/*.test.*', '**/*.css'] },
-  reporters: [reporter()],
+  reporters: [reporter(engines.map(([name]) => name).join(', ') + (isLite ? ' (lite)' : ''))],
 };

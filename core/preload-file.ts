@@ -54,7 +54,7 @@ const notArrived = (href: string) => new Error(`${href} didn't arrive`);
 
 type PreloadPart = (files: readonly string[], base: string) => Promise<unknown>;
 
-/** The build puts a call of this before each `import()` (rollup.config.mjs, `partsArriveFirst`). */
+/** The build puts a call of this before each `import()` (tools/build/preload-parts.mjs). */
 const PRELOAD_PART = Symbol.for('sb.preloadPart');
 
 /** Lets the parts of elements that load later be loaded again after a failure. */

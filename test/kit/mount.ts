@@ -1,4 +1,4 @@
-import './second-try.js';
+import './stay.js';
 import { descendants, hasDrawn } from './tree.js';
 import { pause, waitFor } from './wait.js';
 

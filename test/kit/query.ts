@@ -1,4 +1,4 @@
-import './second-try.js';
+import './stay.js';
 import { labelOf, nameOf, normalized, textOf } from './name.js';
 import { roleOf } from './role.js';
 import { descendants, isAccessible, isRendered, type Root } from './tree.js';

@@ -1,4 +1,4 @@
-// Which components React renders, by the hook that its developer tools use. To be imported before anything of React.
+// Which components React renders, by the hook that its developer tools use. Preact has none. To be imported before anything of React.
 
 interface Fiber {
   flags: number;
@@ -33,20 +33,13 @@ function visit(fiber: Fiber): void {
 
 const hook = {
   supportsFiber: true,
-  isConnected: false,
-  inject() {
-    this.isConnected = true;
-    return 1;
-  },
+  inject: () => 1,
   onCommitFiberRoot: (_: number, root: { current: Fiber }) => visit(root.current),
   onCommitFiberUnmount() {},
   onPostCommitFiberRoot() {},
   checkDCE() {},
 };
 Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
-
-/** Preact has no such hook. */
-export const seesRenders = () => hook.isConnected;
 
 /** The parts of what was rendered since it was last asked, each as often as it was. */
 export function renders(): string[] {

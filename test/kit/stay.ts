@@ -1,11 +1,16 @@
-// To leave the page of the tests would end the whole file: instead it is said by the test that it happened in.
+// A test must not leave its page: that would end the whole file. The navigation is prevented, and the test fails instead.
 let left: string[] = [];
 
-/** Where the page would have gone to in this test, although the test prevented nothing. */
-export const unexpectedly = (): readonly string[] => left;
-
-beforeEach(() => {
+beforeEach(function () {
   left = [];
+  const test = this.currentTest;
+  const run = test?.fn as ((this: Mocha.Context) => unknown) | undefined;
+  if (!test || !run) return;
+  // not in `afterEach`: a hook that fails would end the file
+  test.fn = async function (this: Mocha.Context) {
+    await run.call(this);
+    if (left.length) throw new Error(`The page would have gone to ${left}`);
+  };
 });
 
 // on the window: whoever in a test prevents it was there before

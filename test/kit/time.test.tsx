@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mount } from './mount.js';
 import { waitFor } from './query.js';
 import { clock } from './time.js';
+import { painted } from './wait.js';
 
 function Countdown() {
   const [seconds, setSeconds] = useState(60);
@@ -15,16 +16,18 @@ function Countdown() {
 }
 
 describe('clock', () => {
-  it('moves only by ticks, and React has drawn after each', async () => {
+  it('moves only by ticks, and the view is drawn after each', async () => {
     const { tick, waiting } = clock();
     const box = await mount('<div></div>');
     const root = createRoot(box);
-    await act(async () => root.render(<Countdown />));
+    root.render(<Countdown />);
+    await painted();
     for (const seconds of [59, 58, 57]) {
       await tick(1000);
       expect(box.textContent).to.equal(`${seconds}s`);
     }
-    await act(async () => root.unmount());
+    root.unmount();
+    await painted();
     expect(waiting()).to.equal(0);
   });
 

@@ -7,7 +7,7 @@ import { run } from './system.mjs';
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
 const NODE_TEST = /^demo\/(back-end|server)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
 
-const unixPath = (path) => path.split(sep).join('/');
+export const unixPath = (path) => path.split(sep).join('/');
 export const isNodeTest = (path) => NODE_TEST.test(unixPath(path));
 
 export function findNodeTests() {

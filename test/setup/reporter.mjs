@@ -1,9 +1,8 @@
-// Prints what failed in which engine. Each engine's counts, and besides them the files that it died in, go to the file
-// named by SB_TEST_COUNTS, else to the console.
+// Prints what failed. The counts go to the file named by SB_TEST_COUNTS, else to the console.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { formatError } from '@web/test-runner';
-import { add, failures, NONE } from './counts.mjs';
+import { add, NONE } from './counts.mjs';
 
 const indent = (text, by) => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
@@ -19,9 +18,6 @@ function testsOf(session) {
 /** The runner only logs what is thrown outside of tests; here it's a failure. */
 const isUncaught = ([message]) => typeof message === 'string' && message.startsWith('An error was thrown in a Promise');
 
-/** It failed once, and passed then (test/kit/second-try.ts). */
-const isSecondTry = ([message]) => typeof message === 'string' && message.startsWith('Second try: ');
-
 /** What went wrong besides tests: the file didn't load, the engine died, nothing was in it. */
 function fileErrorsOf(session) {
   const uncaught = session.logs.filter(isUncaught).map(() => ({ message: 'Unhandled rejection: see the log below.' }));
@@ -31,10 +27,6 @@ function fileErrorsOf(session) {
   const explained = session.passed || testsOf(session).some((test) => !test.passed && !test.skipped);
   return explained ? [] : [{ message: 'Failed without a reason: see the logs.' }];
 }
-
-/** The engine was gone, and no test could end. */
-const isDead = ({ errors = [], testResults }) =>
-  !testResults && errors.some(({ message }) => /interrupted because .*(another origin|disconnected)/.test(message));
 
 function countsOf(session) {
   const tests = testsOf(session);
@@ -58,31 +50,20 @@ function reportSession(logger, session) {
   for (const line of [...missing, ...logs]) logger.log(indent(line, 6));
 }
 
-export function reporter() {
+/** @param target names the browser and the build: several run side by side */
+export function reporter(target) {
   return {
     reportTestFileResults({ logger, sessionsForTestFile: sessions, testFile }) {
       const failed = sessions.filter((session) => countsOf(session).failed > 0);
       const { passed } = sessions.map(countsOf).reduce(add, NONE);
-      logger.log(`${failed.length ? '✗' : '✓'} ${relative(process.cwd(), testFile)}  ${passed} passed`);
-      for (const { browser, logs } of sessions) {
-        for (const [line] of logs.filter(isSecondTry)) logger.log(`  ${browser.name}  ${line}`);
-      }
+      const name = relative(process.cwd(), testFile);
+      logger.log(`${failed.length ? '✗' : '✓'} ${target}  ${name}  ${passed} passed`);
       for (const session of failed) reportSession(logger, session);
     },
     onTestRunFinished({ sessions }) {
-      const engines = {};
-      for (const session of sessions) {
-        const { name } = session.browser;
-        engines[name] ??= { counts: NONE, died: [] };
-        const engine = engines[name];
-        if (isDead(session)) engine.died.push(relative(process.cwd(), session.testFile));
-        else engine.counts = add(engine.counts, countsOf(session));
-      }
-      if (process.env.SB_TEST_COUNTS) return writeFileSync(process.env.SB_TEST_COUNTS, JSON.stringify(engines));
-      for (const [name, { counts, died }] of Object.entries(engines)) {
-        const { passed, failed, skipped } = add(counts, failures(died.length));
-        console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-      }
+      const counts = sessions.map(countsOf).reduce(add, NONE);
+      if (process.env.SB_TEST_COUNTS) return writeFileSync(process.env.SB_TEST_COUNTS, JSON.stringify(counts));
+      console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
     },
   };
 }

@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENGINES, wantedEngines } from './browsers.mjs';
+import { filesFor, findBrowserTests, TARGETS } from './browser-tests.mjs';
+import { locateEngines } from './browsers.mjs';
+import { isBuilt } from './built.mjs';
 import { add, failures, NONE } from './counts.mjs';
 import { ensureBrowsers } from './install-browsers.mjs';
 import { findNodeTests, isNodeTest, runNodeTests } from './node-tests.mjs';
@@ -27,30 +29,33 @@ async function testInNode(files) {
   }
 }
 
-/** One run of the browser tests: of each engine its counts, and the files that it died in. */
-async function runWtr(args, env) {
+/** One browser with one build; gives its counts. */
+async function testInBrowser({ name, browser, build }, files) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-browser-tests-'));
   const file = join(folder, 'counts.json');
-  const status = await run(process.execPath, [WTR, ...args], { ...env, SB_TEST_COUNTS: file });
-  const engines = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const status = await run(process.execPath, [WTR, ...files], {
+    BROWSERS: browser,
+    BUILD: build,
+    SB_TEST_COUNTS: file,
+  });
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : NONE;
   rmSync(folder, { recursive: true });
-  const explained = Object.values(engines).some(({ counts, died }) => counts.failed + died.length > 0);
-  return status === 0 || explained ? engines : { ...engines, 'Web Test Runner': { counts: failures(1), died: [] } };
+  // an end that no test explains is a failure of its own
+  return { [name]: status !== 0 && counts.failed === 0 ? add(counts, failures(1)) : counts };
 }
 
-async function testInBrowsers(args) {
-  const results = {};
-  for (const [name, { counts, died }] of Object.entries(await runWtr(args))) {
-    results[name] = counts;
-    if (!died.length) continue;
-    // like a test that fails, a file that its engine dies in is tried once more
-    console.warn(`Second try: ${name} died in ${died.join(', ')}`);
-    const BROWSERS = ENGINES.find((engine) => name.toLowerCase().startsWith(engine));
-    for (const again of Object.values(await runWtr(died, { BROWSERS }))) {
-      results[name] = [results[name], again.counts, failures(again.died.length)].reduce(add);
-    }
-  }
-  return results;
+/** Browsers run side by side: a page that waits leaves its core to another. */
+async function testInBrowsers(files) {
+  const engines = locateEngines();
+  const wanted = TARGETS.filter(({ browser }) => engines[browser]);
+  if (wanted.length === 0) console.error('There is no browser to test in.');
+  const results = await Promise.all(
+    wanted.flatMap((target) => {
+      const own = filesFor(target, files);
+      return own.length ? testInBrowser(target, own) : [];
+    }),
+  );
+  return wanted.length ? Object.assign({}, ...results) : { Browsers: failures(1) };
 }
 
 function summarize(results, missing) {
@@ -75,11 +80,9 @@ const browserArgs = args.filter((arg) => !isNodeTest(arg));
 const missing = ensureBrowsers();
 for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
 
-const results = await build();
+const results = args.length && isBuilt() ? {} : await build();
 if (nodeFiles.length) Object.assign(results, await testInNode(nodeFiles));
 if (!args.length || browserArgs.length) {
-  const hasBrowser = wantedEngines().some((name) => !missing.includes(name));
-  if (!hasBrowser) console.error('There is no browser to test in.');
-  Object.assign(results, hasBrowser ? await testInBrowsers(browserArgs) : { Browsers: failures(1) });
+  Object.assign(results, await testInBrowsers(args.length ? browserArgs : findBrowserTests()));
 }
 process.exitCode = summarize(results, missing) ? 0 : 1;

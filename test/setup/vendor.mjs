@@ -6,6 +6,7 @@ import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { isLite } from './builds.mjs';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,6 +34,25 @@ const ES_MODULES = [
 ];
 const MODULES = new Set([...COMMON_JS, ...ES_MODULES]);
 
+/** The build on Preact has these in place of React (rollup.config.mjs), and so have the components that a test mounts. */
+const PREACT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+};
+const preact = {
+  name: 'preact',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, resolveDir, kind }) => {
+      // React's own files stay together: what it renders on a server is tested, too
+      const isReacts = /[\\/]node_modules[\\/]react(-dom)?[\\/]/.test(importer);
+      return PREACT[path] && !isReacts ? bundler.resolve(PREACT[path], { resolveDir, kind }) : undefined;
+    });
+  },
+};
+
 const fileName = (id) => id.replace(/\.js$/, '').replace(/[@/]/g, '_');
 
 const commonJs = {
@@ -50,7 +70,8 @@ const commonJs = {
 async function bundle(outdir) {
   // `require` above must see the same build of React as the bundle has.
   process.env.NODE_ENV ??= 'development';
-  const entry = (id) => [fileName(id), COMMON_JS.includes(id) ? `common-js:${id}` : id];
+  const isCommonJs = (id) => COMMON_JS.includes(id) && !(isLite && PREACT[id]);
+  const entry = (id) => [fileName(id), isCommonJs(id) ? `common-js:${id}` : id];
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries([...MODULES].map(entry)),
@@ -64,7 +85,7 @@ async function bundle(outdir) {
     conditions: ['production'],
     define: { 'process.env.NODE_ENV': '"development"' },
     logLevel: 'error',
-    plugins: [commonJs],
+    plugins: isLite ? [preact, commonJs] : [commonJs],
   });
 }
 
@@ -72,7 +93,7 @@ async function bundle(outdir) {
 export async function vendor() {
   const key = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))
-    .update([...MODULES].join());
+    .update([...MODULES, isLite].join());
   const path = `node_modules/.cache/sb-elements/vendor/${key.digest('hex').slice(0, 12)}`;
   if (!existsSync(root + path)) {
     const draft = `${root}${path}.${process.pid}`;

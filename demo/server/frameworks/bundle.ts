@@ -46,6 +46,8 @@ const optionsFor = (name: string, side: Side, source: Source) =>
     },
     plugins: [svelte(side), vue(side), ...(source === 'page' ? [leftToPage] : [])],
     logLevel: 'warning',
+    // the package's own files import their barrels for effect only; below node_modules esbuild says nothing of it
+    logOverride: { 'ignored-bare-import': 'silent' },
   }) satisfies BuildOptions;
 
 async function clientOf(name: string, source: Source): Promise<ReadonlyMap<string, string>> {

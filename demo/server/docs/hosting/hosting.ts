@@ -19,7 +19,7 @@ const told = (heads: readonly [string, string], rows: readonly (readonly [string
 
 const CACHING = [
   ['/dist/chunks/*', '`public, max-age=31536000, immutable`: the name changes with the content'],
-  ['/dist/*', '`no-cache`, with an `ETag`: asked for each time, sent only when it changed'],
+  ['/dist/*', '`no-cache`, with an `ETag`: these names last through releases, so each visit asks whether they changed'],
 ] as const;
 
 const CDN = `<script type="module" src="https://cdn.example.com/sb/0.1.0/sb.js" crossorigin></script>`;
@@ -31,6 +31,13 @@ const files = (library: Library): Html => html`
     caching rules, and compression (brotli or gzip) for <code>.js</code>:
   </p>
   ${told(['Path', 'cache-control'], CACHING)}
+  <h3 id="lite">Which build</h3>
+  <p>
+    <code>dist/lite/</code> is the same source built on Preact, a third of the size: take it for pages that visitors open on a
+    phone. <code>dist/</code> runs on React itself: take it where you need React's developer tools and profiler, or a bug
+    turns out to be Preact's. Both may be on one page; they share one session.
+  </p>
+  <h3>Updates</h3>
   <p>
     After an update, leave the old <code>chunks</code> where they are for some days: a page that was opened before may
     still ask for one of them.
