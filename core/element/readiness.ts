@@ -1,3 +1,5 @@
+import { createTextRestorer } from './translated-text.js';
+
 /** States that authors may style an element by, `:state(busy)`, and what stands in its shadow root then. */
 export type Marks = Readonly<Record<string, string>>;
 
@@ -22,10 +24,12 @@ export function createReadiness(host: HTMLElement, root: ShadowRoot, own?: Marks
   const internals = host.attachInternals();
   const marks = Object.entries({ ...MARKS, ...own });
   const fallback = document.createElement('slot');
+  const texts = createTextRestorer();
   let isReady = false;
 
   // by what is drawn, because views alone know when they are done; before the next frame, so that nothing stands twice
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((records) => {
+    texts.follow(records);
     if (root.lastElementChild === fallback) return;
     fallback.remove();
     for (const [name, selector] of marks) markState(internals, name, Boolean(root.querySelector(selector)));
@@ -42,6 +46,7 @@ export function createReadiness(host: HTMLElement, root: ShadowRoot, own?: Marks
     },
     leave() {
       observer.disconnect();
+      texts.stop();
       fallback.remove();
       isReady = false;
       for (const [name] of [...marks, ['ready', '']] as const) markState(internals, name, false);

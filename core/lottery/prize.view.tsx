@@ -90,7 +90,7 @@ function Coupon({ code }: { code: string }) {
         {say.copy()}
       </Button>
       <p role="status" className="copied" part="copied">
-        {copied && say.copied()}
+        {copied ? say.copied() : ''}
       </p>
     </div>
   );

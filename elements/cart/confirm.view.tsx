@@ -56,7 +56,7 @@ function Done({ removal }: { removal: RemovalStore }) {
   }, [done]);
   return (
     <p ref={place} role="status" className="unseen">
-      {done && say.removed(done.count)}
+      {done ? say.removed(done.count) : ''}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
 import { joinCart } from '../../core/shop/cart-session.js';
+import { siteOf } from '../../core/site/site.js';
 import { createTabs } from '../../core/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import {
@@ -28,7 +29,7 @@ describe('what is done before the code for it is here', () => {
     const element = document.createElement('sb-cart');
     element.setAttribute('site-id', crypto.randomUUID());
     const server = cartByHand([line('1'), line('2')], { holdsReads: true });
-    const site = sessionOf(element);
+    const site = siteOf(element);
     const life = new AbortController();
     const hand = { site, life: life.signal, emit: () => true };
     const session = joinCart(site, life.signal);

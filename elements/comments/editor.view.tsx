@@ -83,7 +83,7 @@ function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boole
         {say.counter(lengthOf(text), MAX_LENGTH)}
       </span>
       <span id={id} className="hint" part="hint" role="status">
-        {draft === 'short' && say.short()}
+        {draft === 'short' ? say.short() : ''}
       </span>
       <Button primary type="submit" busy={busy} disabled={draft !== 'fine'}>
         {say.submit()}

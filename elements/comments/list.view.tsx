@@ -52,7 +52,7 @@ export function List({ thread }: { thread: ThreadStore }) {
         </Button>
       )}
       <p role="status" className="unseen">
-        {arrival && arrival.count > 0 && say.arrived(arrival.count)}
+        {arrival && arrival.count > 0 ? say.arrived(arrival.count) : ''}
       </p>
     </div>
   );

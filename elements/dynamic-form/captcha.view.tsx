@@ -56,7 +56,7 @@ function Picture({ captcha }: { captcha: CaptchaStore }) {
         {isBroken ? say.captchaBroken() : <img key={url} src={url} alt="" onError={() => setBroken(url)} />}
       </button>
       <span role="alert" className="unseen">
-        {isBroken && say.captchaBroken()}
+        {isBroken ? say.captchaBroken() : ''}
       </span>
     </>
   );

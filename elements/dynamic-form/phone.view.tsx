@@ -50,7 +50,7 @@ function SendButton({ phone }: { phone: PhoneStore }) {
         {seconds ? say.resend(seconds) : say.send()}
       </Button>
       <span role="status" className="unseen">
-        {seconds > 0 && say.sent()}
+        {seconds > 0 ? say.sent() : ''}
       </span>
     </>
   );

@@ -42,7 +42,7 @@ export function View({ greeting, stage }: Props) {
         )}
         {lottery.bonus.length > 0 && <Prizes prizes={lottery.bonus} rolls={rolls} label={say.prizes()} />}
         <span role="status" className="unseen">
-          {rolls && say.rolling()}
+          {rolls ? say.rolling() : ''}
         </span>
         <Button primary busy={rolls || stage.entering} onClick={greeting.enter}>
           {rolls ? say.rolling() : say.enter()}

@@ -94,7 +94,7 @@ function Status({ game }: { game: GameStore }) {
   return (
     <>
       <p role="status" className="unseen">
-        {state === 'rolling' && say.rolling()}
+        {state === 'rolling' ? say.rolling() : ''}
       </p>
       {offerOf(claims, fresh) && state !== 'rolling' && (
         <div className="pending" part="pending">

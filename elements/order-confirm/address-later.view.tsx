@@ -83,7 +83,7 @@ function Done({ acts }: { acts: AddressActs }) {
   }, [done]);
   return (
     <p ref={place} role="status" className="unseen">
-      {done && say[SAID[done.kind]]()}
+      {done ? say[SAID[done.kind]]() : ''}
     </p>
   );
 }

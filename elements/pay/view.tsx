@@ -18,7 +18,7 @@ export function Pay({ store }: { store: PayStore }) {
   const isRead = useOptions(place, store);
   const isValid = store.isValid();
   return (
-    <div ref={place} className="pay" part="pay">
+    <div ref={place} className="pay" part="pay" aria-busy={!isRead || undefined}>
       {!isValid && <Alert text={say.badPage()} />}
       {isValid && isRead && (
         <>

@@ -125,7 +125,7 @@ function SendButton({ store, onClick }: { store: PhoneLoginStore; onClick(): voi
         {seconds ? say.resend(seconds) : say.send()}
       </Button>
       <span role="status" className="unseen">
-        {seconds > 0 && say.sent()}
+        {seconds > 0 ? say.sent() : ''}
       </span>
     </>
   );

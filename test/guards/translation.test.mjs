@@ -34,14 +34,19 @@ const isBlank = (child) =>
 const isText = ({ type, expression }) =>
   type === 'JSXText' || (type === 'JSXExpressionContainer' && mayBeText(expression));
 
-/** The texts that don't stand alone in an element. */
+/** `{sent && say.sent()}`: Preact takes the text node away, and leaves the translator's element. */
+const mayVanish = (child) =>
+  isText(child) && child.expression?.type === 'LogicalExpression' && child.expression.operator === '&&';
+
+/** The texts that don't stand alone in an element, or aren't empty but gone when there is nothing to say. */
 function loose(node) {
   if (!node || typeof node !== 'object') return [];
   const inner = Object.values(node).flatMap(loose);
   if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return inner;
   const children = node.children.filter((child) => !isBlank(child));
   const isAlone = children.length === 1 && node.type === 'JSXElement';
-  return isAlone ? inner : [...children.filter(isText), ...inner];
+  const wrong = isAlone ? children.filter(mayVanish) : children.filter(isText);
+  return [...wrong, ...inner];
 }
 
 const looseIn = (source) => {
@@ -54,9 +59,15 @@ test('every text of a view stands alone in its element, so that React can change
   expectNone(views.flatMap((file) => looseIn(read(file)).map((text) => `${file}: ${text}`)));
 });
 
-test('the guard finds a text beside an element, beside another text and in a fragment', () => {
+test('the guard finds a text beside an element, beside another text, in a fragment, and one that vanishes', () => {
   const view = (jsx) => looseIn(`export const View = ({ n, say, children }) => ${jsx};`);
-  const wrong = ['<p>{n} <b /></p>', '<p>a{n}</p>', '<>{say.it()}</>', '<p><b />{n && say.it()}</p>'];
+  const wrong = [
+    '<p>{n} <b /></p>',
+    '<p>a{n}</p>',
+    '<>{say.it()}</>',
+    '<p><b />{n && say.it()}</p>',
+    '<p>{n && say.it()}</p>',
+  ];
   const right = ['<p>{say.it()}</p>', '<p>{children}<b /></p>', '<p>{n ? <b /> : null}<i>{n}</i></p>'];
   expectNone(wrong.filter((jsx) => view(jsx).length === 0));
   expectNone(right.filter((jsx) => view(jsx).length > 0));

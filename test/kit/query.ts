@@ -1,7 +1,7 @@
 import './stay.js';
 import { labelOf, nameOf, normalized, textOf } from './name.js';
 import { roleOf } from './role.js';
-import { descendants, isAccessible, isRendered, type Root } from './tree.js';
+import { descendants, isAccessible, isRendered, type Root, renderedParent } from './tree.js';
 
 /** A text matches as a whole, a pattern anywhere. */
 export type Text = string | RegExp;
@@ -30,13 +30,37 @@ export const allByPart = <E extends HTMLElement>(root: Root, part: string) =>
 /** The innermost elements with this text. */
 export function allByText<E extends HTMLElement>(root: Root, text: Text): E[] {
   const all = found<E>(root, (element) => matches(textOf(element), text) && isRendered(element));
-  return all.filter((element) => !descendants(element).some((inner) => (all as Element[]).includes(inner)));
+  return all.filter((element) => !all.some((inner) => inner !== element && isAround(element, inner)));
+}
+
+const isAround = (outer: Element, inner: Element) => {
+  for (let at = renderedParent(inner); at; at = renderedParent(at)) if (at === outer) return true;
+  return false;
+};
+
+/** Tells what a visitor meets instead, once it is asked for: a search that is repeated has no time for that. */
+class QueryError extends Error {
+  readonly #root: Root;
+  readonly #problem: string;
+  #message: string | undefined;
+
+  constructor(problem: string, root: Root) {
+    super();
+    this.#problem = problem;
+    this.#root = root;
+    Object.defineProperty(this, 'message', { get: () => this.#tell() });
+  }
+
+  #tell() {
+    this.#message ??= `${this.#problem}\n${outline(this.#root)}`;
+    return this.#message;
+  }
 }
 
 function one<E extends Element>(all: E[], wanted: string, root: Root): E {
   const [first, ...others] = all;
-  if (!first) throw new Error(`There is no ${wanted}. There is:\n${outline(root)}`);
-  if (others.length > 0) throw new Error(`There are ${all.length} of ${wanted}:\n${outline(root)}`);
+  if (!first) throw new QueryError(`There is no ${wanted}. There is:`, root);
+  if (others.length > 0) throw new QueryError(`There are ${all.length} of ${wanted}:`, root);
   return first;
 }
 

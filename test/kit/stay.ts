@@ -8,7 +8,13 @@ beforeEach(function () {
   if (!test || !run) return;
   // not in `afterEach`: a hook that fails would end the file
   test.fn = async function (this: Mocha.Context) {
-    await run.call(this);
+    try {
+      await run.call(this);
+    } catch (error) {
+      // it tells what stands in the page now, not after the test
+      void (error as Error)?.message;
+      throw error;
+    }
     if (left.length) throw new Error(`The page would have gone to ${left}`);
   };
 });

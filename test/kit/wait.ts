@@ -3,7 +3,9 @@ const later = globalThis.setTimeout.bind(globalThis);
 const frame = globalThis.requestAnimationFrame?.bind(globalThis);
 const now = performance.now.bind(performance);
 
-const POLL_MS = 15;
+/** A check searches whole pages: what takes long is looked at less often, so that other browsers get on. */
+const POLL_MS = { atFirst: 15, later: 60 };
+const SOON_MS = 1000;
 /** Only what never comes waits as long: a busy machine is no failure. */
 const PATIENCE_MS = 25_000;
 
@@ -22,7 +24,8 @@ export async function painted() {
  * So it takes an assertion as well as a search.
  */
 export async function waitFor<T>(check: () => T | Promise<T>, { timeout = PATIENCE_MS } = {}) {
-  const deadline = now() + timeout;
+  const start = now();
+  const deadline = start + timeout;
   for (;;) {
     let problem: unknown = new Error(`After ${timeout} ms it is still not so: ${check}`);
     try {
@@ -32,6 +35,6 @@ export async function waitFor<T>(check: () => T | Promise<T>, { timeout = PATIEN
       problem = error;
     }
     if (now() > deadline) throw problem;
-    await pause(POLL_MS);
+    await pause(now() - start < SOON_MS ? POLL_MS.atFirst : POLL_MS.later);
   }
 }

@@ -101,7 +101,7 @@ function Fate({ upload }: { upload: Upload }) {
         {state.kind === 'canceled' && <span>{say.canceled()}</span>}
         {share !== undefined && <span>{numberIn(language, share / 100, { style: 'percent' })}</span>}
         <span className="success" role="status">
-          {state.kind === 'done' && say.uploaded()}
+          {state.kind === 'done' ? say.uploaded() : ''}
         </span>
       </div>
       {share !== undefined && (
