@@ -1,4 +1,6 @@
-const loads = new Map<string, () => Promise<unknown>>();
+import { pageWide } from './lib/page-wide.js';
+
+const loads = pageWide('summoned-tags', () => new Map<string, () => Promise<unknown>>());
 
 /** Says how a tag is loaded that the library puts on the page by itself. */
 export const provide = (tag: string, load: () => Promise<unknown>): void => void loads.set(tag, load);

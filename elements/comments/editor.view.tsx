@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
 import { lengthOf } from '../../core/lib/text.js';
 import { Button } from '../../core/ui/button.js';
@@ -18,14 +18,14 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
   const say = useWords(words);
   const id = useId();
 
-  useEffect(
+  useLayoutEffect(
     () =>
       store.$text.subscribe((text) => {
         if (field.current && field.current.value !== text) field.current.value = text;
       }),
     [store],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!focus) return;
     const answered = field.current?.form?.previousElementSibling;
     field.current?.focus();

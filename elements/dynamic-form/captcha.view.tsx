@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '../../core/ui/field.js';
 import { useWords } from '../../core/ui/language.js';
 import type { CaptchaStore } from './captcha.store.js';
@@ -11,7 +11,7 @@ export function Captcha({ captcha }: { captcha: CaptchaStore }) {
   const say = useWords(words);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(
+  useLayoutEffect(
     () =>
       captcha.$text.subscribe((text) => {
         if (input.current && !text) input.current.value = '';

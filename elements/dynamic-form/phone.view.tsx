@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { Field } from '../../core/ui/field.js';
 import { useWords } from '../../core/ui/language.js';
@@ -13,7 +13,7 @@ export function PhoneCheck({ phone }: { phone: PhoneStore }) {
   const say = useWords(words);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(
+  useLayoutEffect(
     () =>
       phone.$code.subscribe((code) => {
         if (input.current && !code) input.current.value = '';

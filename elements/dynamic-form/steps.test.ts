@@ -24,7 +24,7 @@ describe('a form of several steps (spec.md §4)', () => {
     const element = await mountForm(STEPS);
     button(element, '下一步').click();
     await waitFor(() => expect(errorOf(textbox(element, '姓名'))).to.equal('该项为必填项'));
-    expect(hasFocus(textbox(element, '姓名'))).to.be.true;
+    await waitFor(() => hasFocus(textbox(element, '姓名')));
     fill(textbox(element, '姓名'), '张三');
     button(element, '下一步').click();
     await waitFor(() => textbox(element, '手机号'));

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
 import { useWords } from '../../core/ui/language.js';
@@ -23,7 +23,7 @@ function Panel({ store }: { store: DynamicFormStore }) {
   const title = useRef<HTMLHeadingElement>(null);
   const level = useHeadingLevel(title, useStore(store.$props).headingLevel);
   const say = useWords(words);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   return (
     <div className="panel" part="panel">
       <CheckIcon />

@@ -99,7 +99,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     const element = await formWith({ ...FILE, required: true });
     button(element, '提交').click();
     await waitFor(() => expect(errorOf(inputOf(element))).to.equal('请上传文件'));
-    expect(element.shadowRoot?.activeElement === inputOf(element)).to.be.true;
+    await waitFor(() => element.shadowRoot?.activeElement === inputOf(element));
     faults({ [UPLOAD]: 'refuse' });
     choose(element, '附件', textFile());
     await waitFor(() => byText(element, '文件上传失败，请重试'));

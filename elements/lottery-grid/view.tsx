@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
@@ -130,7 +130,8 @@ function Result({ game }: { game: GameStore }) {
 function useFocusKept(isOpen: boolean) {
   const place = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(isOpen);
-  useLayoutEffect(() => {
+  // once all that goes with the dialog is gone
+  useEffect(() => {
     const root = place.current?.getRootNode() as ShadowRoot | undefined;
     const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
     if (isLost) root?.querySelector<HTMLElement>('button.draw')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
@@ -14,7 +14,7 @@ export function OauthLogin({ store }: { store: OauthLoginStore }) {
   const service = store.service();
   const attempt = useStore(store.$attempt);
   const say = useWords(words);
-  useEffect(() => store.follow(service), [store, service]);
+  useLayoutEffect(() => store.follow(service), [store, service]);
   return (
     <>
       {service && <Who store={store} />}

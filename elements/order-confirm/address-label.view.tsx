@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import type { AddressEditor } from './address-editor.store.js';
@@ -13,7 +13,7 @@ export function LabelChoice({ editor }: { editor: AddressEditor }) {
   const say = useWords(words);
   const usual = [say.home(), say.company(), say.school()];
   const own = usual.includes(name) ? '' : name;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // a usual one takes the place of what was typed
     if (field.current && !own) field.current.value = '';
   }, [own]);

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
+import { siteOf } from '../../core/site/site.js';
 import { saveAddresses } from '../../test/kit/addresses.js';
 import { ORDER, prepare } from '../../test/kit/order-confirm.js';
 import { pause, waitFor } from '../../test/kit/query.js';
 import { calls, signIn } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
 import { createAddresses } from './addresses.store.js';
 import { createTill } from './till.store.js';
 
@@ -18,7 +18,7 @@ afterEach(() => life.abort());
 const context = () => {
   const probe = document.createElement('div');
   probe.setAttribute('site-id', crypto.randomUUID());
-  return { site: sessionOf(probe), emit: () => false, life: life.signal };
+  return { site: siteOf(probe), emit: () => false, life: life.signal };
 };
 /** Code that doesn't arrive as long as `isLost`. */
 const losing =

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
@@ -47,7 +47,7 @@ function Remark({ note }: { note: NoteStore }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const say = useWords(words);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const unsubscribe = note.$text.subscribe((text) => {
       if (field.current && field.current.value !== text) field.current.value = text;
     });

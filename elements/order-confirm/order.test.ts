@@ -19,7 +19,7 @@ import {
   submit,
   submitButton,
 } from '../../test/kit/order-confirm.js';
-import { allByPart, allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
+import { allByPart, allByRole, byPart, byRole, painted, waitFor } from '../../test/kit/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
 import { sessionOf } from '../../test/kit/session.js';
 import { alter, putOut } from '../../test/kit/shelf.js';
@@ -63,6 +63,7 @@ describe('提交订单', () => {
     const { orders } = outcomes();
     const element = await ready('pictures', 'pointed');
     points(element).click();
+    await painted();
     await waitFor(() => expect(points(element).checked && submitButton(element).ariaDisabled === null).to.be.true);
     note(element).value = '  请包好 ';
     note(element).dispatchEvent(new InputEvent('input', { bubbles: true }));

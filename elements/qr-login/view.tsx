@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
@@ -75,7 +75,7 @@ function Code({ store }: { store: QrLoginStore }) {
     box.current?.focus();
     act();
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const waits = (box.current?.getRootNode() as ShadowRoot | undefined)?.activeElement === box.current;
     if (kind === 'ready' && waits) box.current?.querySelector('img')?.focus();
   }, [kind]);

@@ -1,2 +1,5 @@
 // What `npm run build` makes; test/setup/plugins.mjs says where a test finds it.
+declare module 'dist/stores.js' {
+  export const storesOf: typeof import('../../core/stores.js').storesOf;
+}
 declare module 'dist/*';

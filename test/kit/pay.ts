@@ -1,7 +1,7 @@
 // The till as a visitor pays at it.
 import { $notices } from '../../core/notices.js';
 import { mount, settled } from './mount.js';
-import { allByRole, byRole, pause, waitFor } from './query.js';
+import { allByRole, byRole, painted, pause, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { post, signIn, signOut } from './server.js';
 import { putOut } from './shelf.js';
@@ -61,6 +61,7 @@ export const ready = (root: Root) => waitFor(() => !isOff(root));
 export async function choose(root: Root, name: string) {
   radio(root, name).click();
   await waitFor(() => radio(root, name).checked);
+  await painted();
 }
 
 /** An order of a member who has just signed in: ¥30, nothing to be sent. */

@@ -93,4 +93,4 @@ export const byText = <E extends HTMLElement>(root: Root, text: Text): E =>
 
 export { nameOf } from './name.js';
 export { roleOf } from './role.js';
-export { pause, waitFor } from './wait.js';
+export { painted, pause, waitFor } from './wait.js';

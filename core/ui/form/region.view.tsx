@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Region } from '../../form/api.js';
 import type { Level, RegionStore } from '../../form/region.store.js';
 import { words } from '../../form/region.strings.js';
@@ -33,7 +33,7 @@ export function RegionChoice({ region, id, required, errors = [], section }: Pro
   const box = useRef<HTMLDivElement>(null);
   const failed = levels.findIndex(({ kind }) => kind === 'failed');
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const life = new AbortController();
     region.open(life.signal);
     return () => life.abort();

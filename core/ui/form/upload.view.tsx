@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { ACCEPTED } from '../../form/upload.rules.js';
 import { createUploads } from '../../form/upload.store.js';
 import { adoptSheets } from '../adopt-sheets.js';
@@ -17,7 +17,7 @@ export const UploadField = memo(function UploadField({ store, site, sendFile }: 
   const files = useStore(uploads.$uploads);
   const { field } = store;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const unmeet = site.member.$member.listen(({ kind }) => void (kind === 'member' && uploads.resume()));
     return () => {
       unmeet();
