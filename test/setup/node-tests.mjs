@@ -30,7 +30,7 @@ export async function runNodeTests(files, env) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-node-tests-'));
   const tap = join(folder, 'tap');
   const reporters = [
-    ['spec', 'stdout'],
+    ['dot', 'stdout'],
     ['tap', tap],
   ];
   const flags = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);

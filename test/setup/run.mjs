@@ -81,8 +81,8 @@ const missing = ensureBrowsers();
 for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
 
 const results = args.length && isBuilt() ? {} : await build();
-if (nodeFiles.length) Object.assign(results, await testInNode(nodeFiles));
-if (!args.length || browserArgs.length) {
-  Object.assign(results, await testInBrowsers(args.length ? browserArgs : findBrowserTests()));
-}
+const browserFiles = args.length ? browserArgs : findBrowserTests();
+// side by side: browsers wait more than they work
+const both = [nodeFiles.length && testInNode(nodeFiles), browserFiles.length && testInBrowsers(browserFiles)];
+for (const counts of await Promise.all(both)) Object.assign(results, counts || {});
 process.exitCode = summarize(results, missing) ? 0 : 1;
