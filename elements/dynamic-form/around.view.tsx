@@ -1,11 +1,11 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { FormStore } from './form.store.js';
 
 type Act<E> = (event: E & { target: HTMLFormElement }) => void;
 
 /** Takes part in the author's own form, where one is around all this: its values, its check, its reset. */
 export function Around({ form, box }: { form: FormStore; box: RefObject<HTMLFormElement | null> }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { host } = (box.current as HTMLFormElement).getRootNode() as ShadowRoot;
     const page = host.getRootNode();
     const gone = new AbortController();
