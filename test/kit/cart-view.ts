@@ -1,8 +1,9 @@
 // The cart as a visitor meets it.
 import { $notices } from '../../core/notices.js';
+import { partIsHere } from './build.js';
 import { fillCart } from './cart.js';
 import { mount, settled } from './mount.js';
-import { byPart, byRole, pause, type Text } from './query.js';
+import { byPart, byRole, type Text } from './query.js';
 import { fetchUnseen } from './requests.js';
 import { signIn } from './server.js';
 import { putOut } from './shelf.js';
@@ -15,15 +16,10 @@ export const TOGGLE = 'POST /openapi/order/toggleSelectAllShopCartItem';
 export const CLEAR = 'POST /openapi/order/removeInvalidShopCartItems';
 
 /** What a cart does comes after what shows it. */
-export const codeIsHere = async () => {
-  await import('../../core/shop/cart-work.js');
-  await import('../../elements/cart/acts.store.js');
-  await pause();
-};
+export const codeIsHere = () => partIsHere('cart-work');
 
 before(async () => {
   await fetchUnseen('/sms.json'); // a page of the site comes with the CSRF cookie
-  await codeIsHere();
 });
 afterEach(() => {
   localStorage.clear();
@@ -44,6 +40,7 @@ export const putCart = (site: string = crypto.randomUUID()) => mount(`<sb-cart s
 export async function mountCart(site?: string) {
   const element = await settled(await putCart(site));
   await codeIsHere();
+  await partIsHere('acts.store');
   return element;
 }
 
