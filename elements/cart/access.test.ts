@@ -89,9 +89,11 @@ describe('sb-cart for everybody', () => {
     await waitFor(() => expect(many(element, '茶1').value).to.equal('2'));
     button(element, '去结算').focus();
     await press('Enter');
-    await waitFor(() => expect(server.calls('changeShopCartItem')).to.have.length(1));
-    server.calls('changeShopCartItem')[0]?.answer();
-    await waitFor(() => expect(urls).to.deep.equal(['/order-confirm?type=cart']));
+    await waitFor(() => {
+      // one call or two, as fast as the keys came
+      for (const call of server.calls('changeShopCartItem')) call.answer();
+      expect(urls).to.deep.equal(['/order-confirm?type=cart']);
+    });
     await waitFor(() => hasFocus(button(element, '去结算')));
   });
 

@@ -42,9 +42,9 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
   });
 
   it('in a tab that nobody sees, where frames never come and timers come late, it stops on the right cell', async () => {
+    const grid = await mountGrid('always-gift');
     Object.defineProperty(Document.prototype, 'hidden', { ...visibility, get: () => true });
     const { tick } = clock({ alsoFake: ['performance', 'requestAnimationFrame'] });
-    const grid = await mountGrid('always-gift');
     drawButton(grid).click();
     await untilDrawn(grid, (ms) => tick(ms + 1000));
     await tick(60_000);

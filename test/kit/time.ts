@@ -6,7 +6,11 @@ type Timer = (typeof TIMERS)[number] | 'requestAnimationFrame' | 'cancelAnimatio
 
 let running: SinonFakeTimers | undefined;
 
+/** Longer than Preact waits for a frame. One that never came would keep its effects back for the rest of the file. */
+const FRAME_MS = 50;
+
 afterEach(() => {
+  running?.tick(FRAME_MS);
   running?.restore();
   running = undefined;
 });
