@@ -60,7 +60,7 @@ describe('polling', () => {
     await waitFor(() => refresh().length === 1);
     await tick(60_000);
     expect(polls()).to.have.length(60);
-  }).timeout(30_000);
+  });
 
   it('is 20 a minute at most for the minutes of the attribute, however often the visitor comes and goes', async () => {
     const { tick } = clock();
@@ -158,5 +158,5 @@ describe('polling', () => {
     faults({ [CHECK]: 'refuse' });
     for (let i = 0; i < 60; i++) await round(tick);
     expect(allByRole(document, 'button', '二维码过期，请点击刷新')).to.have.length(1);
-  }).timeout(30_000);
+  });
 });
