@@ -3,7 +3,7 @@
 import { hidePage } from './hidden.js';
 import { mount, settled } from './mount.js';
 import { allByRole, waitFor } from './query.js';
-import { fetchUnseen } from './requests.js';
+import { fetchUnseen, type RecordedCall } from './requests.js';
 import { calls, freshPhone } from './server.js';
 import { painted } from './wait.js';
 
@@ -31,8 +31,10 @@ export const polled = () => polls().map(({ body }) => (body as { id: string }).i
 
 /** Waits until every element on the page has read the answer to its last poll. */
 export async function answered() {
-  await waitFor(() => polls().every(({ status, aborted, failed }) => status !== undefined || aborted || failed));
-  // reading the answer takes tasks of its own
+  // an answer with an error status is not read
+  const isOver = ({ status = 200, aborted, failed, isRead }: RecordedCall) =>
+    status !== 200 || aborted || failed || isRead;
+  await waitFor(() => polls().every(isOver));
   await painted();
 }
 

@@ -18,6 +18,8 @@ export interface RecordedCall {
   aborted: boolean;
   /** Lost on its way. */
   failed: boolean;
+  /** The page has its body, or knows that it isn't JSON. */
+  isRead: boolean;
 }
 
 /** The browser's own fetch: the kit's calls aren't the page's. */
@@ -65,6 +67,7 @@ window.fetch = async (input, init) => {
     status: undefined,
     aborted: false,
     failed: false,
+    isRead: false,
   };
   recorded.push(call);
   // not the request's headers: they name the bounds of its own body
@@ -73,6 +76,11 @@ window.fetch = async (input, init) => {
   try {
     const response = await fetchUnseen(input, { ...init, headers });
     call.status = response.status;
+    const json = response.json.bind(response);
+    response.json = () =>
+      json().finally(() => {
+        call.isRead = true;
+      });
     return response;
   } catch (error) {
     call.aborted = request.signal.aborted;
@@ -99,6 +107,7 @@ XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
     status: undefined,
     aborted: false,
     failed: false,
+    isRead: false,
   });
   open.call(this, method, url, true);
 };
