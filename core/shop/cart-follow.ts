@@ -10,19 +10,13 @@ interface FollowOptions {
 
 /** What happens around a cart that is shown: other tabs, other members, the network, the end of the page. */
 export function followOthers(place: Workplace, { leave, isAwaitingLogin }: FollowOptions, life: AbortSignal): void {
-  const { site, cart, $state, isStale, load, hide, forget } = place;
+  const { site, cart, $state, isStale, load, look, hide, forget } = place;
   const { $member } = site.member;
-  let missed = false;
   if (life.aborted) return;
 
-  const look = () => {
-    if (document.hidden) missed = true;
-    else load();
-  };
   const turn = () => {
     if (document.hidden) return leave();
-    if (missed || isStale()) load();
-    missed = false;
+    if (isStale()) load();
   };
   document.addEventListener('visibilitychange', turn, { signal: life });
   addEventListener('pagehide', leave, { signal: life });
@@ -45,7 +39,6 @@ export function followOthers(place: Workplace, { leave, isAwaitingLogin }: Follo
     if (isAnother || $state.get() === 'anonymous') load({ isAfterLogin: true });
   };
   const unfollow = [
-    cart.hear(look),
     // a member who isn't known isn't followed by core/member
     site.tabs.hear('member', () => $member.get().kind === 'unknown' && look()),
     $member.listen(meet),

@@ -142,6 +142,9 @@ function createCartSession(site: Site) {
     hide(state);
   };
 
+  /** Another tab changed the cart. A hidden page reads it once it is seen, which its late code finds out. */
+  const look = () => (work && document.hidden ? doubt() : load());
+
   $cart.listen((now) => {
     // put there by another element, before or after what is in the air now
     if (!isOurs && inAir) doubt();
@@ -153,7 +156,21 @@ function createCartSession(site: Site) {
   const code = lazyModule(async () => {
     const { createWork } = await import('./cart-work.js');
     const isStale = () => isDoubtful || $state.get() === 'failed';
-    work = createWork({ site, cart, lines, $state, failures, exchange, doubt, isStale, rest, load, hide, forget });
+    work = createWork({
+      site,
+      cart,
+      lines,
+      $state,
+      failures,
+      exchange,
+      doubt,
+      isStale,
+      rest,
+      load,
+      look,
+      hide,
+      forget,
+    });
     work.follow(end.signal);
     return work;
   });
@@ -167,7 +184,9 @@ function createCartSession(site: Site) {
     end = new AbortController();
     const { signal } = end;
     load();
+    const unhear = cart.hear(look);
     signal.addEventListener('abort', () => {
+      unhear();
       work?.leave();
       stopReading();
     });

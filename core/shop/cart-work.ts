@@ -31,6 +31,8 @@ export interface Workplace {
   isStale(): boolean;
   rest(): void;
   load(options?: { isAfterLogin?: boolean }): Promise<void>;
+  /** Reads the cart that another tab changed. */
+  look(): void;
   /** Shows nothing while somebody logs in again. */
   hide(): void;
   forget(state: CartState): void;

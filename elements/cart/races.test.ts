@@ -16,7 +16,7 @@ import {
   titles,
   total,
 } from '../../test/kit/cart-view.js';
-import { byPart, waitFor } from '../../test/kit/query.js';
+import { byPart, pause, waitFor } from '../../test/kit/query.js';
 import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/cart.js';
 
@@ -51,6 +51,16 @@ describe('what is done before the code for it is here', () => {
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
     expect(server.calls(CHANGE)[0]?.body).to.deep.equal({ id: '1', count: 3, isSelect: false });
     expect(shown('1')).to.deep.equal([3, false]);
+    leave();
+  });
+
+  it('a change in another tab has the cart read again once the read on its way is here', async () => {
+    const { server, hand, leave } = early();
+    createTabs(hand.site.key).tell('cart');
+    await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
+    await pause(20);
+    server.calls(LIST)[0]?.answer();
+    await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
     leave();
   });
 });
