@@ -210,31 +210,24 @@ export async function expectOneOrder(goodsId: string) {
   expect(info, 'points: 2000 were paid with, 150 earned').to.match(/150/);
 }
 
-/** The whole way by the cart, while the network drops one call: before it arrives, or its answer. */
-async function buyDespite(call: string, fault: string) {
+/** Which calls the network drops, and how often; `@after`: the call arrives, its answer doesn't. */
+export type Drops = Readonly<Record<string, `net#${number}` | `${'net' | 'html500'}@after#${number}`>>;
+
+/** The whole way by the cart, while the network drops calls. */
+export async function buyDespite(drops: Drops) {
   const goods = await putOutTeaSet();
-  faults({ [call]: fault });
+  faults(drops);
   const page = await arrive(goods);
   await addAndGo(page);
   await confirm(page);
   await pay(page);
-  // what arrived all the same may be found out by looking
-  const least = Number(fault.split('#')[1]) + (fault.includes('@after') ? 0 : 1);
-  expect(await timesMade(call), 'it was dropped, and made again').to.be.at.least(least);
+  for (const [call, drop] of Object.entries(drops)) {
+    // what arrived all the same may be found out by looking
+    const least = Number(drop.split('#')[1]) + (drop.includes('@after') ? 0 : 1);
+    expect(await timesMade(call), `${call} was dropped, and made again`).to.be.at.least(least);
+  }
   noFaults();
   await expectOneOrder(goods);
-}
-
-/**
- * A run for each drop: which call, and how often; `@after`: it arrives, its answer doesn't. `where`: how far the visitor
- * had come.
- */
-export function buysDespite(where: string, drops: readonly (readonly [call: string, fault: string])[]) {
-  describe(`a visitor whose network drops a call ${where} buys all the same, once`, function () {
-    this.timeout(180_000);
-    afterEach(leave);
-    for (const [call, fault] of drops) it(`${call} (${fault})`, () => buyDespite(call, fault));
-  });
 }
 
 /** Whoever comes next is somebody else. */
