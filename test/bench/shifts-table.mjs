@@ -3,7 +3,7 @@ import { shifts } from './shifts.mjs';
 
 const pages = process.argv[2]?.split(',');
 console.log('page                       visitor     px    shift');
-for await (const { visitor, width, at, moved, total } of shifts({ pages })) {
+for (const { visitor, width, at, moved, total } of await shifts({ pages })) {
   console.log(at.padEnd(27) + visitor.padEnd(10) + String(width).padStart(4) + total.toFixed(4).padStart(9));
   for (const { value, y = 0, what } of moved) {
     if (!(value < 0.001)) console.log(`  ${value.toFixed(4)} at ${y}: ${what.join(', ')}`);

@@ -100,40 +100,44 @@ async function read(page, url) {
   return page.evaluate(() => window.moved);
 }
 
-/** What moves on each page at each width, for whoever is signed in and whoever isn't. */
-export async function* shifts({ pages = PAGES, widths = [375, 1280], visitors = ['anonymous', 'member'] } = {}) {
+/** What moves on each page at one width, for one visitor. */
+async function shiftsFor({ browser, origin, pages, width, visitor }) {
+  const context = await browser.newContext({ viewport: { width, height: SIZES[width] }, locale: 'zh-CN' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(() => localStorage.setItem('loginLotteryDisabled', 'true'));
+  if (visitor === 'member') {
+    const page = await context.newPage();
+    await page.goto(`${origin}/usercenter`);
+    await shopper(page, [
+      ['tea-cake', undefined, 2],
+      ['basket', undefined, 1],
+    ]);
+    await post(page, '/openapi/member/addUserAddress', ADDRESS);
+    await page.close();
+  }
+  await context.addInitScript(note);
+  const results = [];
+  for (const at of pages) {
+    const page = await context.newPage();
+    await page.route('**/*', slow);
+    const moved = await read(page, origin + at);
+    results.push({ visitor, width, at, moved, total: moved.reduce((sum, { value }) => sum + value, 0) });
+    await page.close();
+  }
+  await context.close();
+  return results;
+}
+
+/** What moves on each page at each width, for whoever is signed in and whoever isn't; all at once, as most of it waits. */
+export async function shifts({ pages = PAGES, widths = [375, 1280], visitors = ['anonymous', 'member'] } = {}) {
   const { origin, close } = await openDemo();
   const browser = await chromium.launch({
     executablePath: locateEngines().chromium,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
   });
   try {
-    for (const visitor of visitors) {
-      for (const width of widths) {
-        const context = await browser.newContext({ viewport: { width, height: SIZES[width] }, locale: 'zh-CN' });
-        context.setDefaultTimeout(PATIENCE_MS);
-        await context.addInitScript(() => localStorage.setItem('loginLotteryDisabled', 'true'));
-        if (visitor === 'member') {
-          const page = await context.newPage();
-          await page.goto(`${origin}/usercenter`);
-          await shopper(page, [
-            ['tea-cake', undefined, 2],
-            ['basket', undefined, 1],
-          ]);
-          await post(page, '/openapi/member/addUserAddress', ADDRESS);
-          await page.close();
-        }
-        await context.addInitScript(note);
-        for (const at of pages) {
-          const page = await context.newPage();
-          await page.route('**/*', slow);
-          const moved = await read(page, origin + at);
-          yield { visitor, width, at, moved, total: moved.reduce((sum, { value }) => sum + value, 0) };
-          await page.close();
-        }
-        await context.close();
-      }
-    }
+    const cases = visitors.flatMap((visitor) => widths.map((width) => ({ visitor, width })));
+    return (await Promise.all(cases.map((one) => shiftsFor({ browser, origin, pages, ...one })))).flat();
   } finally {
     await browser.close();
     await close();

@@ -52,12 +52,16 @@ function reportSession(logger, session) {
 
 /** @param target names the browser and the build: several run side by side */
 export function reporter(target) {
+  // One file runs at a time, so a file begins when the one before it has ended.
+  let begun = Date.now();
+  const secondsSince = (start) => ((Date.now() - start) / 1000).toFixed(1);
   return {
     reportTestFileResults({ logger, sessionsForTestFile: sessions, testFile }) {
       const failed = sessions.filter((session) => countsOf(session).failed > 0);
       const { passed } = sessions.map(countsOf).reduce(add, NONE);
       const name = relative(process.cwd(), testFile);
-      logger.log(`${failed.length ? '✗' : '✓'} ${target}  ${name}  ${passed} passed`);
+      logger.log(`${failed.length ? '✗' : '✓'} ${target}  ${name}  ${passed} passed  ${secondsSince(begun)} s`);
+      begun = Date.now();
       for (const session of failed) reportSession(logger, session);
     },
     onTestRunFinished({ sessions }) {
