@@ -5,6 +5,7 @@ import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
 import {
   builtFiles,
+  cachedModules,
   cssSheets,
   liteFiles,
   lostFiles,
@@ -26,7 +27,7 @@ export default {
   port: await freePort(),
   nodeResolve: true,
   staticLogging: !process.stdout.isTTY,
-  middleware: [lostFiles(), liteFiles(), demo.middleware],
+  middleware: [cachedModules(), lostFiles(), liteFiles(), demo.middleware],
   plugins: [
     builtFiles(),
     await vendorPlugin(),

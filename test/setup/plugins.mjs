@@ -93,3 +93,12 @@ export function lostFiles() {
     return undefined;
   };
 }
+
+/** A run's own modules stay as they are, so a browser asks for each of them once. */
+export function cachedModules() {
+  return async (context, next) => {
+    await next();
+    const isModule = /^\/(core|dist|elements|i18n|node_modules|test|\.cache)\/.*\.(css|js|mjs|ts|tsx)$/.test(context.path);
+    if (isModule && context.status === 200) context.set('cache-control', 'max-age=3600');
+  };
+}

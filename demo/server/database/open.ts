@@ -9,6 +9,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lock } from './lock.js';
+import { createInMemory } from './memory.js';
 
 /** The same SQL on PGlite and on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -31,7 +32,7 @@ async function openLite(where: string, fill: (db: Database) => Promise<void>): P
   if (where !== 'memory') mkdirSync(dirname(where), { recursive: true });
   const unlock = where === 'memory' ? () => {} : lock(`${where}.lock`);
   try {
-    const client = await PGlite.create(where === 'memory' ? {} : { dataDir: where });
+    const client = where === 'memory' ? await createInMemory() : await PGlite.create({ dataDir: where });
     const db = drizzleLite(client);
     await migrateLite(db, migrations);
     await fill(db);
