@@ -1,7 +1,6 @@
 import type { LazyModule } from '../lazy-module.js';
 import type { Wish } from './cart.rules.js';
-import type { Hand } from './cart-session.js';
-import type { CartWork } from './cart-work.js';
+import type { CartWork, Hand } from './cart-work.js';
 
 /** What is done to a cart before the code for it is here. It shows all the same, and is sent once the code arrives. */
 export function createEarlyChanges(code: LazyModule<CartWork>, show: () => void) {

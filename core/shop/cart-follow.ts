@@ -8,9 +8,9 @@ interface FollowOptions {
   isAwaitingLogin(): boolean;
 }
 
-/** What happens around a cart that is shown: other tabs, other members, the network, the end of the page. */
+/** What happens around a cart that is shown: other members, the network, the end of the page. */
 export function followOthers(place: Workplace, { leave, isAwaitingLogin }: FollowOptions, life: AbortSignal): void {
-  const { site, cart, $state, isStale, load, look, hide, forget } = place;
+  const { site, $state, isStale, load, hide, forget } = place;
   const { $member } = site.member;
   if (life.aborted) return;
 
@@ -38,14 +38,8 @@ export function followOthers(place: Workplace, { leave, isAwaitingLogin }: Follo
     if (isAnother) forget('loading');
     if (isAnother || $state.get() === 'anonymous') load({ isAfterLogin: true });
   };
-  const unfollow = [
-    // a member who isn't known isn't followed by core/member
-    site.tabs.hear('member', () => $member.get().kind === 'unknown' && look()),
-    $member.listen(meet),
-  ];
+  const unfollow = $member.listen(meet);
   // a login may have come before this code
   if ($member.get().kind === 'member') meet();
-  life.addEventListener('abort', () => {
-    for (const end of unfollow) end();
-  });
+  life.addEventListener('abort', unfollow);
 }

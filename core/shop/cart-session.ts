@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Emit } from '../emit.js';
 import type { Call } from '../http/call.js';
 import { type Failure, failed, type Result } from '../http/result.js';
 import { lazyModule } from '../lazy-module.js';
@@ -11,14 +10,8 @@ import { cartOf } from './cart.js';
 import { ALL, linesOf, sumOf, type Wish } from './cart.rules.js';
 import { createEarlyChanges } from './cart-early.js';
 import { createLines } from './cart-lines.js';
-import type { CartWork } from './cart-work.js';
-
-/** The element by which the visitor changes the cart. */
-export interface Hand {
-  emit: Emit;
-  site: Site;
-  life: AbortSignal;
-}
+import { hearTabs } from './cart-tabs.js';
+import type { CartWork, Hand } from './cart-work.js';
 
 /** Rows that are known stay on show whatever the state. */
 export type CartState = 'loading' | 'ready' | 'failed' | 'anonymous';
@@ -142,9 +135,6 @@ function createCartSession(site: Site) {
     hide(state);
   };
 
-  /** Another tab changed the cart. A hidden page reads it once it is seen, which its late code finds out. */
-  const look = () => (work && document.hidden ? doubt() : load());
-
   $cart.listen((now) => {
     // put there by another element, before or after what is in the air now
     if (!isOurs && inAir) doubt();
@@ -156,21 +146,7 @@ function createCartSession(site: Site) {
   const code = lazyModule(async () => {
     const { createWork } = await import('./cart-work.js');
     const isStale = () => isDoubtful || $state.get() === 'failed';
-    work = createWork({
-      site,
-      cart,
-      lines,
-      $state,
-      failures,
-      exchange,
-      doubt,
-      isStale,
-      rest,
-      load,
-      look,
-      hide,
-      forget,
-    });
+    work = createWork({ site, cart, lines, $state, failures, exchange, doubt, isStale, rest, load, hide, forget });
     work.follow(end.signal);
     return work;
   });
@@ -184,9 +160,9 @@ function createCartSession(site: Site) {
     end = new AbortController();
     const { signal } = end;
     load();
-    const unhear = cart.hear(look);
+    // a hidden page reads the cart once it is seen, which its late code finds out
+    hearTabs(site, signal, () => (work && document.hidden ? doubt() : load()));
     signal.addEventListener('abort', () => {
-      unhear();
       work?.leave();
       stopReading();
     });

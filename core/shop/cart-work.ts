@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores';
+import type { Emit } from '../emit.js';
 import type { Call } from '../http/call.js';
 import { type Failure, failed, type Result } from '../http/result.js';
 import type { Of, Shape } from '../lib/shape.js';
@@ -16,7 +17,14 @@ import {
 import { createChanges } from './cart-changes.js';
 import { followOthers } from './cart-follow.js';
 import type { CartLines } from './cart-lines.js';
-import type { CartState, Hand } from './cart-session.js';
+import type { CartState } from './cart-session.js';
+
+/** The element by which the visitor changes the cart. */
+export interface Hand {
+  emit: Emit;
+  site: Site;
+  life: AbortSignal;
+}
 
 /** What the session shares with its work. */
 export interface Workplace {
@@ -31,8 +39,6 @@ export interface Workplace {
   isStale(): boolean;
   rest(): void;
   load(options?: { isAfterLogin?: boolean }): Promise<void>;
-  /** Reads the cart that another tab changed. */
-  look(): void;
   /** Shows nothing while somebody logs in again. */
   hide(): void;
   forget(state: CartState): void;

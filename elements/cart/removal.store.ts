@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../core/http/result.js';
 import type { CartLines, Groups } from '../../core/shop/cart-lines.js';
-import type { CartSession, Hand } from '../../core/shop/cart-session.js';
+import type { CartSession } from '../../core/shop/cart-session.js';
+import type { Hand } from '../../core/shop/cart-work.js';
 
 /** What the visitor is asked before anything is taken out of the cart. */
 export interface Question {

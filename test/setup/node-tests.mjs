@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { run } from './system.mjs';
 
+/**
+ * Two files at a time, however few the cores: some of them wait for browsers and slow networks. PGlite's WebAssembly is
+ * compiled once, fast: in tests as short as these, to optimize it costs more than it saves.
+ */
+const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', '--test-concurrency=2'];
+
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
 const NODE_TEST = /^demo\/(back-end|server)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
 
@@ -33,9 +39,8 @@ export async function runNodeTests(files, env) {
     ['dot', 'stdout'],
     ['tap', tap],
   ];
-  const flags = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
-  const args = ['--import', 'tsx', '--test', ...flags, ...files];
-  const status = await run(process.execPath, args, env);
+  const outputs = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
+  const status = await run(process.execPath, [...FLAGS, ...outputs, ...files], env);
   const counts = countsIn(readFileSync(tap, 'utf8'));
   rmSync(folder, { recursive: true });
   // An end that no test explains is a failure of its own.
