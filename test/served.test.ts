@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { documented } from './kit/attributes.js';
 import { isLite } from './kit/build.js';
 import { mount, settled } from './kit/mount.js';
-import { normalized, textOf } from './kit/name.js';
 import { allByRole, waitFor } from './kit/query.js';
+import { normalized, textOf } from './kit/text.js';
 import { TAGS } from './tags.js';
 
 type Fields = HTMLElement & Record<string, unknown>;

@@ -55,14 +55,23 @@ describe('queries', () => {
       <label>留言 <b>内容</b> <textarea>no</textarea></label>
       <a href="/"><img alt="首页" src="data:,"><i aria-hidden="true">no</i></a>
       <button title="关闭"></button>
-      <input placeholder="搜索">
       <input type="submit" value="提交">
       <fieldset role="radiogroup"><legend>支付方式</legend></fieldset>`);
     const named = [...(element.shadowRoot?.querySelectorAll('button, input, textarea, a, fieldset') ?? [])];
-    const names = ['登 录', '手机号', '验证码', '留言 内容', '首页', '关闭', '搜索', '提交', '支付方式'];
+    const names = ['登 录', '手机号', '验证码', '留言 内容', '首页', '关闭', '提交', '支付方式'];
     expect(named.map(nameOf)).to.deep.equal(names);
     expect(byLabel(element, '验证码').id).to.equal('code');
     expect(byRole(element, 'radiogroup', '支付方式').localName).to.equal('fieldset');
+  });
+
+  it('finds in the document of another page', async () => {
+    const frame = await mount<HTMLIFrameElement>('<iframe></iframe>');
+    const page = frame.contentDocument as Document;
+    page.body.innerHTML = '<div></div>';
+    const inner = page.querySelector('div') as HTMLElement;
+    inner.attachShadow({ mode: 'open' }).innerHTML = '<label>手机号 <input></label><button hidden>登录</button>';
+    expect(byRole(page, 'textbox', '手机号')).to.equal(byLabel(page, '手机号'));
+    expect(allByRole(page, 'button')).to.have.length(0);
   });
 
   it('finds by part and by the innermost text', async () => {

@@ -1,6 +1,6 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import './stay.js';
-import { labelOf, nameOf, normalized, textOf } from './name.js';
-import { roleOf } from './role.js';
+import { normalized, textOf } from './text.js';
 import { descendants, isAccessible, isRendered, type Root, renderedParent } from './tree.js';
 
 /** A text matches as a whole, a pattern anywhere. */
@@ -12,16 +12,24 @@ const matches = (text: string, wanted: Text) =>
 const found = <E extends HTMLElement>(root: Root, test: (element: Element) => boolean) =>
   descendants(root).filter(test) as E[];
 
+/** The accessible name; the package leaves single line breaks in it. */
+export const nameOf = (element: Element) => normalized(computeAccessibleName(element));
+
 /** Everything of a role (and name), hidden things left out. */
 export const allByRole = <E extends HTMLElement>(root: Root, role: string, name?: Text) =>
   found<E>(root, (element) => {
-    if (roleOf(element) !== role || !isAccessible(element)) return false;
+    if (getRole(element) !== role || !isAccessible(element)) return false;
     return name === undefined || matches(nameOf(element), name);
   });
 
+const hasLabel = (element: Element) =>
+  element.hasAttribute('aria-label') ||
+  element.hasAttribute('aria-labelledby') ||
+  Boolean((element as Partial<HTMLInputElement>).labels?.length);
+
 /** Every control that a label, `aria-label` or `aria-labelledby` gives this name. */
 export const allByLabel = <E extends HTMLElement>(root: Root, label: Text) =>
-  found<E>(root, (element) => matches(labelOf(element), label) && isAccessible(element));
+  found<E>(root, (element) => hasLabel(element) && isAccessible(element) && matches(nameOf(element), label));
 
 /** Everything drawn that has this part name. */
 export const allByPart = <E extends HTMLElement>(root: Root, part: string) =>
@@ -67,8 +75,8 @@ function one<E extends Element>(all: E[], wanted: string, root: Root): E {
 /** What a visitor meets, for the message of a failed query. */
 export function outline(root: Root): string {
   const lines = descendants(root)
-    .filter((element) => roleOf(element) && isAccessible(element))
-    .map((element) => `  ${roleOf(element)} "${nameOf(element)}"`);
+    .filter((element) => getRole(element) && isAccessible(element))
+    .map((element) => `  ${getRole(element)} "${nameOf(element)}"`);
   return lines.join('\n') || `  nothing but the text "${normalized(textOf(root))}"`;
 }
 
@@ -91,6 +99,4 @@ export const byPart = <E extends HTMLElement>(root: Root, part: string): E =>
 export const byText = <E extends HTMLElement>(root: Root, text: Text): E =>
   one(allByText<E>(root, text), described('text', text), root);
 
-export { nameOf } from './name.js';
-export { roleOf } from './role.js';
 export { painted, pause, waitFor } from './wait.js';

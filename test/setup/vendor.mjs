@@ -31,6 +31,7 @@ const ES_MODULES = [
   'dompurify',
   '@open-wc/testing',
   'sinon',
+  'dom-accessibility-api',
 ];
 const MODULES = new Set([...COMMON_JS, ...ES_MODULES]);
 
