@@ -98,7 +98,9 @@ export function lostFiles() {
 export function cachedModules() {
   return async (context, next) => {
     await next();
-    const isModule = /^\/(core|dist|elements|i18n|node_modules|test|\.cache)\/.*\.(css|js|mjs|ts|tsx)$/.test(context.path);
+    const isModule = /^\/(core|dist|elements|i18n|node_modules|test|\.cache)\/.*\.(css|js|mjs|ts|tsx)$/.test(
+      context.path,
+    );
     if (isModule && context.status === 200) context.set('cache-control', 'max-age=3600');
   };
 }
