@@ -76,10 +76,10 @@ for (let run = 0; run < RUNS; run++) {
     await slow.context.close();
   }
 }
-console.log(`usable after … ms, medians of ${RUNS}\n${'script start'.padStart(47)}     navigation     slow profile`);
+console.log(`usable after … ms, medians of ${RUNS}\n${'script start'.padStart(57)}     navigation     slow profile`);
 for (const [name, { start, fast, slow }] of Object.entries(times)) {
   const cells = [start, fast, slow].map((values) => median(values).toFixed(0).padStart(12));
-  console.log(name.padEnd(34), cells.join('   '));
+  console.log(name.padEnd(44), cells.join('   '));
 }
 for (const [name, own] of Object.entries(times)) {
   const bare = times[`${areaOf(name)}/bare React`];

@@ -16,24 +16,35 @@ const sheets = {
     }),
 };
 
-const { shared } = JSON.parse(await readFile('dist/manifest.json', 'utf8'));
-const PRELOADS = shared.map((file) => `<link rel="modulepreload" href="/dist/${file}">`).join('');
-
 const page = (script, body, head = '') =>
   `<!doctype html><html lang="zh"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title>${head}<script type="module" src="${script}"></script></head><body>${body}</body></html>`;
 
 const COMMENTS = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
 const LOGIN = '<sb-phone-login site-id="1" open></sb-phone-login>';
 
-/** Each page by area and name: bare React of the same look, ours, and ours with the shared files preloaded. */
-export const PAGES = {
-  'comments/bare React': page('/floor/comments.js', '<x-comments></x-comments>'),
-  'comments/sb-comments': page('/dist/sb.js', COMMENTS),
-  'comments/sb-comments, preloaded': page('/dist/sb.js', COMMENTS, PRELOADS),
-  'login/bare React': page('/floor/login.js', '<x-login></x-login>'),
-  'login/sb-phone-login': page('/dist/sb.js', LOGIN),
-  'login/sb-phone-login, preloaded': page('/dist/sb.js', LOGIN, PRELOADS),
-};
+async function preloadsOf(build) {
+  const { shared } = JSON.parse(await readFile(`${build}/manifest.json`, 'utf8'));
+  return shared.map((file) => `<link rel="modulepreload" href="/${build}/${file}">`).join('');
+}
+
+const onBuild = async (name, body, build) => [
+  [name, page(`/${build}/sb.js`, body)],
+  [`${name}, preloaded`, page(`/${build}/sb.js`, body, await preloadsOf(build))],
+];
+
+/** The library's pages: each build with the script alone, and with the shared files preloaded. */
+const pagesOf = async (name, body) => [
+  ...(await onBuild(name, body, 'dist')),
+  ...(await onBuild(`${name} on Preact`, body, 'dist/lite')),
+];
+
+/** Each page by area and name. "Bare React" is a floor: the same look, written by hand. */
+export const PAGES = Object.fromEntries([
+  ['comments/bare React', page('/floor/comments.js', '<x-comments></x-comments>')],
+  ...(await pagesOf('comments/sb-comments', COMMENTS)),
+  ['login/bare React', page('/floor/login.js', '<x-login></x-login>')],
+  ...(await pagesOf('login/sb-phone-login', LOGIN)),
+]);
 
 /** When an area's page is usable: so many of each are there and enabled. */
 export const READY = {
@@ -101,5 +112,5 @@ export async function serve() {
 
 async function library(pathname) {
   const text = await readFile(`.${pathname}`, 'utf8').catch(() => '');
-  return pathname === '/dist/sb.js' ? START + text : text;
+  return /^\/dist\/(lite\/)?sb\.js$/.test(pathname) ? START + text : text;
 }
