@@ -63,7 +63,7 @@ export function serveFiles(root: string, under: string, joined: Joined = {}) {
 
     const version = `"${marks.join('.')}"`;
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
-    c.header('cache-control', path.startsWith('/chunks/') ? IMMUTABLE : 'no-cache');
+    c.header('cache-control', /^\/(lite\/)?chunks\//.test(path) ? IMMUTABLE : 'no-cache');
     c.header('etag', version);
     c.header('vary', 'accept-encoding');
     c.header('x-content-type-options', 'nosniff');

@@ -75,7 +75,10 @@ describe('the site', () => {
   });
 
   test('hashed chunks are kept for ever, everything else is asked for again', async () => {
-    assert.match((await get('/dist/chunks/a1.js')).headers.get('cache-control') ?? '', /immutable/);
+    for (const folder of ['/dist', '/dist/lite']) {
+      const chunk = await get(`${folder}/chunks/a1.js`);
+      assert.match(chunk.headers.get('cache-control') ?? '', /immutable/, folder);
+    }
     const entry = await get('/dist/sb.js');
     assert.equal(entry.headers.get('cache-control'), 'no-cache');
     const again = await get('/dist/sb.js', { 'if-none-match': entry.headers.get('etag') ?? '' });

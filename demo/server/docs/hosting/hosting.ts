@@ -18,11 +18,14 @@ const told = (heads: readonly [string, string], rows: readonly (readonly [string
   );
 
 const CACHING = [
-  ['/dist/chunks/*', '`public, max-age=31536000, immutable`: the name changes with the content'],
+  ['/dist/chunks/*, /dist/lite/chunks/*', '`public, max-age=31536000, immutable`: the name changes with the content'],
   ['/dist/*', '`no-cache`, with an `ETag`: these names last through releases, so each visit asks whether they changed'],
 ] as const;
 
 const CDN = `<script type="module" src="https://cdn.example.com/sb/0.1.0/sb.js" crossorigin></script>`;
+
+const PRELOADS = `<link rel="modulepreload" href="/dist/react.js">
+<link rel="modulepreload" href="/dist/core.js">`;
 
 const files = (library: Library): Html => html`
   <h2 id="files">Files</h2>
@@ -33,7 +36,7 @@ const files = (library: Library): Html => html`
   ${told(['Path', 'cache-control'], CACHING)}
   <h3 id="lite">Which build</h3>
   <p>
-    <code>dist/lite/</code> is the same source built on Preact, a third of the size: take it for pages that visitors open on a
+    <code>dist/lite/</code> is the same source built on Preact, two fifths of the size: take it for pages that visitors open on a
     phone. <code>dist/</code> runs on React itself: take it where you need React's developer tools and profiler, or a bug
     turns out to be Preact's. Both may be on one page; they share one session.
   </p>
@@ -50,9 +53,11 @@ const files = (library: Library): Html => html`
   ${snippet(CDN)}
   <h2 id="preload">Preloading</h2>
   <p>
-    These lines save a slow phone one trip. The names last through releases: every element needs these files. With the
-    hashes of this build (see below):
+    These lines save a slow phone one trip. The names last through releases: every element needs these files. The build on
+    Preact has only <code>/dist/lite/core.js</code>.
   </p>
+  ${snippet(PRELOADS)}
+  <p>With the hashes of this build (see below), which change with each release:</p>
   ${snippet(preloadTags(library))}
 `;
 
