@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { pageWide } from '../lib/page-wide.js';
 import { Close } from './close.js';
 import { hears } from './hears.js';
 
 /** The open dialogs of the page, the earliest first. Only the last one is shown: the others step aside for it. */
-const openDialogs: HTMLDialogElement[] = [];
+const openDialogs = pageWide<HTMLDialogElement[]>('open-dialogs', () => []);
 
 /** `data-aside` hides a dialog, with its backdrop, and leaves it open: it is there again once the later one has closed. */
 function showLast(): void {
