@@ -1,18 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { stub } from 'sinon';
+import { type SinonStub, stub } from 'sinon';
 import { click } from '../../test/kit/keys.js';
 import { mount } from '../../test/kit/mount.js';
 import { weather } from '../../test/kit/probe.js';
 import { byRole, byText, waitFor } from '../../test/kit/query.js';
 
 describe('a view that throws', () => {
-  let lines: { restore(): void };
+  let lines: SinonStub;
   const thrown: unknown[] = [];
   const note = (event: Event) => thrown.push(event);
 
   beforeEach(() => {
     weather.bad = true;
-    // React writes the error there, and in its development build once more
     lines = stub(console, 'error');
     addEventListener('error', note);
     addEventListener('unhandledrejection', note);
@@ -33,6 +32,7 @@ describe('a view that throws', () => {
     await click(byRole(element, 'button', '重试'));
     await waitFor(() => byRole(element, 'button', 'pressed 0'));
     expect(thrown).to.deep.equal([]);
+    expect(lines.args.flat().map(String).join()).to.contain('bad weather');
   });
 
   it('leaves the other elements of the page alone', async () => {

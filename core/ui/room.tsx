@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { directionOf, type Language } from '../../i18n/languages.js';
 import { Alert } from './alert.js';
 import { LanguageContext } from './language.js';
@@ -28,8 +28,8 @@ export function Room({
 const REDRAW_MS = 1000;
 
 /**
- * A view that throws leaves a way to try again; React writes the one line on the console. If somebody else has taken a
- * node out of the shadow root, React throws NotFoundError: then the view is drawn anew by itself.
+ * The error boundary of an element: a view that throws leaves a way to try again, and one line on the console. If somebody
+ * else has taken a node out of the shadow root, the renderer throws NotFoundError: then the view is drawn anew by itself.
  */
 class Net extends Component<{ children: ReactNode }, { torn: boolean }> {
   override state = { torn: false };
@@ -39,7 +39,9 @@ class Net extends Component<{ children: ReactNode }, { torn: boolean }> {
     return { torn: true };
   }
 
-  override componentDidCatch(error: unknown) {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    // React has written it already; Preact, which has no stack of components, writes nothing
+    if (componentStack === undefined) console.error(error);
     const now = performance.now();
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError' || now - this.#redrawn < REDRAW_MS) return;
     this.#redrawn = now;
