@@ -1,3 +1,5 @@
+import { pageWide } from './lib/page-wide.js';
+
 /** Files that are here or on their way, by their address. */
 const arrivals = new Map<string, Promise<unknown>>();
 /** Files that didn't arrive once. */
@@ -54,11 +56,13 @@ const notArrived = (href: string) => new Error(`${href} didn't arrive`);
 
 type PreloadPart = (files: readonly string[], base: string) => Promise<unknown>;
 
-/** The build puts a call of this before each `import()` (tools/build/preload-parts.mjs). */
-const PRELOAD_PART = Symbol.for('sb.preloadPart');
-
-/** Lets the parts of elements that load later be loaded again after a failure. */
+/**
+ * Lets the parts of elements that load later be loaded again after a failure. The build puts a call of this function
+ * before each `import()` (tools/build/preload-parts.mjs).
+ */
 export function providePreload(): void {
-  const shared = globalThis as { [PRELOAD_PART]?: PreloadPart };
-  shared[PRELOAD_PART] ??= (files, base) => Promise.all(files.map((file) => preloadFile(new URL(file, base).href)));
+  pageWide<PreloadPart>(
+    'preload-part',
+    () => (files, base) => Promise.all(files.map((file) => preloadFile(new URL(file, base).href))),
+  );
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * A part of an element is imported once its files have arrived: in Firefox, a module that failed can't be imported again
- * (core/preload-file.ts).
+ * (core/preload-file.ts, whose function all copies of the library on a page share by core/lib/page-wide.ts).
  *
  * @param isShared says of a chunk's name whether every element has loaded it by then
  */
@@ -15,7 +15,7 @@ export const preloadParts = ({ isShared }) => ({
     );
     const pathOf = ({ fileName }) => path.posix.relative(path.posix.dirname(chunk.fileName), fileName);
     const files = JSON.stringify([targetChunk, ...imports].map(pathOf));
-    const preload = `globalThis[Symbol.for("sb.preloadPart")]?.(${files}, import.meta.url)`;
+    const preload = `globalThis[Symbol.for("sb.preload-part.1")]?.(${files}, import.meta.url)`;
     return { left: `Promise.resolve(${preload}).then(() => import(`, right: '))' };
   },
 });
