@@ -7,7 +7,8 @@ function standInFor({ addedNodes, previousSibling, nextSibling }: MutationRecord
 /**
  * Keeps texts right on a page that the browser has translated. A translator puts `<font>` in the place of a text node
  * (facebook/react#11538); the view goes on writing to its own node, which nobody sees. Once that is written to, it comes
- * back, for the translator to translate again.
+ * back, for the translator to translate again. A text that ends becomes '': were its node removed, no write would be
+ * seen (test/guards/translation.test.mjs).
  */
 export function createTextRestorer() {
   const standIns = new WeakMap<Node, Element>();

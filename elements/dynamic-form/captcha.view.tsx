@@ -31,7 +31,7 @@ export function Captcha({ captcha }: { captcha: CaptchaStore }) {
       dir="ltr"
       autoComplete="off"
       autoCapitalize="off"
-      spellCheck={false}
+      spellCheck="false"
       aria-required
       action={<Picture captcha={captcha} />}
     />
@@ -53,7 +53,11 @@ function Picture({ captcha }: { captcha: CaptchaStore }) {
         aria-label={say.changeCaptcha()}
         onClick={captcha.change}
       >
-        {isBroken ? say.captchaBroken() : <img key={url} src={url} alt="" onError={() => setBroken(url)} />}
+        {isBroken ? (
+          <span>{say.captchaBroken()}</span>
+        ) : (
+          <img key={url} src={url} alt="" onError={() => setBroken(url)} />
+        )}
       </button>
       <span role="alert" className="unseen">
         {isBroken ? say.captchaBroken() : ''}

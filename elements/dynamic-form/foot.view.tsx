@@ -38,7 +38,7 @@ export function Foot({ store, form }: { store: DynamicFormStore; form: FormStore
         part={uploading ? 'hint' : 'success'}
         role={uploading && asked ? 'alert' : 'status'}
       >
-        {uploading ? say.uploading() : isSent && <Success text={say.success()} />}
+        {uploading ? <span>{say.uploading()}</span> : isSent && <Success text={say.success()} />}
       </p>
       {at > 0 && <Button onClick={form.previous}>{say.previous()}</Button>}
       <Button

@@ -120,7 +120,7 @@ function Count({ store }: { store: LotteryAppStore }) {
   return (
     <p className="count" part="count">
       {/* an empty room is no invitation */}
-      {count ? say.count(count) : null}
+      {count ? say.count(count) : ''}
     </p>
   );
 }

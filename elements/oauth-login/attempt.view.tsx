@@ -103,7 +103,7 @@ function NewWindow({ attempt, primary = false }: { attempt: Attempt; primary?: b
         {say.inWindow()}
       </Button>
       <p className="fate" role="status">
-        {FATES[opened]?.(say)}
+        {FATES[opened]?.(say) ?? ''}
       </p>
     </>
   );

@@ -52,7 +52,7 @@ export function PasteBox({ paste }: { paste: AddressPaste }) {
         )}
       />
       <p className="told" part="pasted">
-        <span role="status">{pasted ? FATES[pasted.kind]?.(say) : ''}</span>
+        <span role="status">{(pasted && FATES[pasted.kind]?.(say)) ?? ''}</span>
         {pasted?.kind === 'filled' && (
           <button type="button" className="bare act" part="undo" onClick={paste.undo}>
             {say.undo()}

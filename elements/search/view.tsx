@@ -49,7 +49,7 @@ export function Search({ store }: { store: SearchStore }) {
           defaultValue={store.shown()}
           enterKeyHint="search"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
         />
         <button
           type="button"

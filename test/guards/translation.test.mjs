@@ -34,9 +34,21 @@ const isBlank = (child) =>
 const isText = ({ type, expression }) =>
   type === 'JSXText' || (type === 'JSXExpressionContainer' && mayBeText(expression));
 
-/** `{sent && say.sent()}`: Preact takes the text node away, and leaves the translator's element. */
-const mayVanish = (child) =>
-  isText(child) && child.expression?.type === 'LogicalExpression' && child.expression.operator === '&&';
+const isElement = ({ type, value, name }) =>
+  type === 'JSXElement' || (type === 'Literal' && value === null) || name === 'undefined';
+
+/** Tells whether a text may end without becoming '': Preact takes its node away, and leaves the translator's element. */
+function mayEnd(expression) {
+  switch (expression?.type) {
+    case 'LogicalExpression':
+      return expression.operator === '&&';
+    case 'ConditionalExpression':
+      return [expression.consequent, expression.alternate].some((branch) => isElement(branch) || mayEnd(branch));
+    default:
+      return expression?.type === 'ChainExpression';
+  }
+}
+const mayVanish = (child) => isText(child) && mayEnd(child.expression);
 
 /** The texts that don't stand alone in an element, or aren't empty but gone when there is nothing to say. */
 function loose(node) {
@@ -67,8 +79,16 @@ test('the guard finds a text beside an element, beside another text, in a fragme
     '<>{say.it()}</>',
     '<p><b />{n && say.it()}</p>',
     '<p>{n && say.it()}</p>',
+    '<p>{n ? say.it() : <b />}</p>',
+    '<p>{n ? say.it() : null}</p>',
+    '<p>{n?.(say)}</p>',
   ];
-  const right = ['<p>{say.it()}</p>', '<p>{children}<b /></p>', '<p>{n ? <b /> : null}<i>{n}</i></p>'];
+  const right = [
+    '<p>{say.it()}</p>',
+    "<p>{n?.(say) ?? ''}</p>",
+    '<p>{children}<b /></p>',
+    '<p>{n ? <b /> : null}<i>{n}</i></p>',
+  ];
   expectNone(wrong.filter((jsx) => view(jsx).length === 0));
   expectNone(right.filter((jsx) => view(jsx).length > 0));
 });

@@ -21,7 +21,7 @@ export const Shown = memo(function Shown({ field, level }: { field: Field; level
   const heading = isHeading && { role: 'heading', 'aria-level': level };
   return (
     <div className={field.kind} part={field.kind === 'header' ? 'header' : 'paragraph'} {...heading}>
-      {isRich ? <OwnersHtml html={text} /> : text}
+      {isRich ? <OwnersHtml html={text} /> : <span>{text}</span>}
     </div>
   );
 });

@@ -12,7 +12,7 @@ const INPUTS: Partial<Record<Validator, InputHTMLAttributes<HTMLInputElement>>> 
   qq: { inputMode: 'numeric', dir: 'ltr' },
   email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
   url: { type: 'url', autoComplete: 'url', dir: 'ltr' },
-  id: { autoComplete: 'off', spellCheck: false, dir: 'ltr' },
+  id: { autoComplete: 'off', spellCheck: 'false', dir: 'ltr' },
   number: { inputMode: 'decimal', dir: 'ltr' },
   postCode: { inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' },
 };
