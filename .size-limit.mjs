@@ -31,7 +31,7 @@ const BUILDS = {
     },
   },
 };
-/** What an element adds to a page that has sb.js and the shared files, in kB: the same in both builds. */
+/** Limits of an element, added to a page that has sb.js and the shared files, in kB: the same in both builds. */
 const ELEMENTS = {
   cart: 10.05,
   comments: 5.8,

@@ -6,6 +6,7 @@ import replace from '@rollup/plugin-replace';
 import { transform } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { assets } from './tools/build/assets.mjs';
+import { BUILDS } from './tools/build/builds.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
 import { elementFiles, manifestModule } from './tools/build/element-files.mjs';
@@ -26,25 +27,10 @@ const entry = (name) => `elements/${name}/index.ts`;
 const STORES = 'core/stores.ts';
 const target = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
-/** Two builds of the same source: on React as its authors publish it, and on Preact, which is smaller. */
-const BUILDS = [
-  { dir: 'dist', shared: ['react', 'core'], aliases: {} },
-  {
-    dir: 'dist/lite',
-    shared: ['core'],
-    aliases: {
-      'react-dom/client': 'preact/compat/client',
-      'react-dom': 'preact/compat',
-      'react/jsx-runtime': 'preact/jsx-runtime',
-      react: 'preact/compat',
-    },
-  },
-];
-
 /** `phone-login` → `SbPhoneLogin` */
 const classOf = (name) => `Sb${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`;
 
-const compile = [
+const compile = () => [
   keepDynamicImports(),
   resolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], exportConditions: ['production'] }),
   commonjs(),
@@ -54,14 +40,14 @@ const compileForPages = (aliases) => [
   alias({ entries: aliases }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
   cssSheets({ target }),
-  ...compile,
+  ...compile(),
   minify(),
 ];
 
 /** Calls are data: an element that makes one of them doesn't need those that are declared beside it. */
 const treeshake = { moduleSideEffects: (id) => !/[\\/]core[\\/]shop[\\/]([\w-]+\.)?api\.ts$/.test(id) };
 
-/** Old chunks would be shipped with the new ones. */
+/** Deletes the build before this one. */
 const clean = (dir) => ({ name: 'clean', buildStart: () => rmSync(dir, { recursive: true, force: true }) });
 
 const reserve = async () => ({
@@ -75,7 +61,7 @@ function pagesOf({ dir, shared, aliases }) {
   const isShared = (name) => shared.includes(name);
   const elements = {
     treeshake,
-    // else each element that loads a part later would be two files
+    // an element that loads a part later stays one file: Rollup adds no facade chunk
     preserveEntrySignatures: 'allow-extension',
     input: { ...Object.fromEntries(names.map((name) => [name, entry(name)])), stores: STORES },
     output: {
@@ -108,13 +94,16 @@ function pagesOf({ dir, shared, aliases }) {
 /** On a server the tags are nothing but markup: an element that is imported there has its name and no code. */
 const serverStubs = () => ({ 'server.js': names.map((name) => `export class ${classOf(name)} {}\n`).join('') });
 
+const { dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const packages = Object.keys({ ...dependencies, ...peerDependencies });
+
 /** For bundlers: one module a file, the packages left to the application. */
 const modules = {
   treeshake,
   input: [...names.map(entry), STORES],
-  external: /^(react|react-dom|nanostores|@nanostores|@lit|@r2wc|dompurify)($|\/)/,
+  external: new RegExp(`^(${packages.join('|')})($|/)`),
   output: { dir: 'dist/npm', preserveModules: true, preserveModulesRoot: '.', generatedCode: 'es2015' },
-  plugins: [cssSheets({ target }), ...compile, assets('server-stubs', serverStubs)],
+  plugins: [cssSheets({ target }), ...compile(), assets('server-stubs', serverStubs)],
 };
 
 /** `npx sb-elements`: one file without dependencies. With it comes what describes the package. */

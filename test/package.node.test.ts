@@ -96,7 +96,7 @@ const BUNDLED = [
   '@lit/localize',
   'dompurify',
 ];
-const BUILDS = {
+const IN_BUILD = {
   dist: [...BUNDLED, 'react', 'react-dom', 'scheduler'],
   'dist/lite': [...BUNDLED, 'preact'],
 };
@@ -107,7 +107,7 @@ const scriptsIn = (dir: string) =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /^(?!command)\w+\.js$|^(chunks|elements)\/.*\.js$/.test(file));
 
-for (const [dir, bundled] of Object.entries(BUILDS)) {
+for (const [dir, bundled] of Object.entries(IN_BUILD)) {
   test(`${dir}: the licence of every package whose code is in a script is in THIRD-PARTY-LICENSES.txt`, () => {
     const notices = readFileSync(`${dir}/THIRD-PARTY-LICENSES.txt`, 'utf8');
     const packages = scriptsIn(dir).flatMap((file) => {

@@ -87,7 +87,7 @@ for (const [name, own] of Object.entries(times)) {
   if (own !== bare) console.log(`${name} ÷ bare React: script start ${ratio('start')}, slow profile ${ratio('slow')}`);
 }
 
-const { context, page, cdp } = await open('comments/sb-comments', false);
+const { context, page, cdp } = await open('comments/sb-comments (react)', false);
 const mounts = (count) =>
   page.evaluate(async (rounds) => {
     for (let i = 0; i < rounds; i++) {

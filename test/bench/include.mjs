@@ -1,14 +1,10 @@
-// `npm run bench:pages`: pages of both builds for shared/bench (`--include`), plain and with the shared files preloaded
-// as README's "Hosting" says.
+// `npm run bench:pages`: pages of both builds for a bench that also opens other libraries' pages. Each says in its JSON
+// (`#bench`) when it is usable; the shared files are preloaded in half of them, as README's "Hosting" says.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BUILDS } from '../../tools/build/builds.mjs';
 
-/** What the names of a build's pages end with. */
-const BUILDS = { dist: '', 'dist/lite': '-lite' };
-
-function preloadsOf(build) {
-  const { shared } = JSON.parse(readFileSync(`${build}/manifest.json`, 'utf8'));
-  return shared.map((file) => `    <link rel="modulepreload" href="/${build}/${file}">\n`).join('');
-}
+const preloadsOf = ({ dir, shared }) =>
+  shared.map((name) => `    <link rel="modulepreload" href="/${dir}/${name}.js">\n`).join('');
 
 mkdirSync('.cache/bench', { recursive: true });
 const write = (name, page) => writeFileSync(`.cache/bench/${name}.html`, page);
@@ -16,8 +12,9 @@ const named = (page, suffix) => page.replace(/("name": "[\w-]+)"/, `$1${suffix}"
 
 for (const name of ['comments', 'login', 'lottery', 'form12', 'form200', 'product', 'search', 'pay']) {
   const page = readFileSync(`test/bench/${name}.html`, 'utf8');
-  for (const [build, suffix] of Object.entries(BUILDS)) {
-    const plain = named(page.replaceAll('/dist/', `/${build}/`), suffix);
+  for (const build of BUILDS) {
+    const suffix = build.name === 'lite' ? '-lite' : '';
+    const plain = named(page.replaceAll('/dist/', `/${build.dir}/`), suffix);
     const preloads = preloadsOf(build);
     write(`${name}${suffix}`, plain);
     write(
@@ -34,4 +31,4 @@ for (const [name, ...counts] of [
   const page = readFileSync(`test/bench/${name}.html`, 'utf8');
   for (const count of counts) write(`${name}-${count}`, page.replaceAll('COUNT', `${count}`));
 }
-console.log('.cache/bench: node bench.mjs --include <page> for each');
+console.log('The pages are in .cache/bench.');

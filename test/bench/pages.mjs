@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
+import { BUILDS } from '../../tools/build/builds.mjs';
 
 const sheets = {
   name: 'sheets',
@@ -22,28 +23,23 @@ const page = (script, body, head = '') =>
 const COMMENTS = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
 const LOGIN = '<sb-phone-login site-id="1" open></sb-phone-login>';
 
-async function preloadsOf(build) {
-  const { shared } = JSON.parse(await readFile(`${build}/manifest.json`, 'utf8'));
-  return shared.map((file) => `<link rel="modulepreload" href="/${build}/${file}">`).join('');
-}
-
-const onBuild = async (name, body, build) => [
-  [name, page(`/${build}/sb.js`, body)],
-  [`${name}, preloaded`, page(`/${build}/sb.js`, body, await preloadsOf(build))],
-];
-
 /** The library's pages: each build with the script alone, and with the shared files preloaded. */
-const pagesOf = async (name, body) => [
-  ...(await onBuild(name, body, 'dist')),
-  ...(await onBuild(`${name} on Preact`, body, 'dist/lite')),
-];
+const pagesOf = (area, tag, body) =>
+  BUILDS.flatMap(({ name, dir, shared }) => {
+    const script = `/${dir}/sb.js`;
+    const preloads = shared.map((file) => `<link rel="modulepreload" href="/${dir}/${file}.js">`).join('');
+    return [
+      [`${area}/${tag} (${name})`, page(script, body)],
+      [`${area}/${tag} (${name}), preloaded`, page(script, body, preloads)],
+    ];
+  });
 
 /** Each page by area and name. "Bare React" is a floor: the same look, written by hand. */
 export const PAGES = Object.fromEntries([
   ['comments/bare React', page('/floor/comments.js', '<x-comments></x-comments>')],
-  ...(await pagesOf('comments/sb-comments', COMMENTS)),
+  ...pagesOf('comments', 'sb-comments', COMMENTS),
   ['login/bare React', page('/floor/login.js', '<x-login></x-login>')],
-  ...(await pagesOf('login/sb-phone-login', LOGIN)),
+  ...pagesOf('login', 'sb-phone-login', LOGIN),
 ]);
 
 /** When an area's page is usable: so many of each are there and enabled. */

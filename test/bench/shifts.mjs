@@ -100,7 +100,7 @@ async function read(page, url) {
   return page.evaluate(() => window.moved);
 }
 
-/** What moves on each page at one width, for one visitor. */
+/** The layout shifts of each page at one width, for one visitor. */
 async function shiftsFor({ browser, origin, pages, width, visitor }) {
   const context = await browser.newContext({ viewport: { width, height: SIZES[width] }, locale: 'zh-CN' });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -128,7 +128,7 @@ async function shiftsFor({ browser, origin, pages, width, visitor }) {
   return results;
 }
 
-/** What moves on each page at each width, for whoever is signed in and whoever isn't; all at once, as most of it waits. */
+/** The layout shifts of each page at each width, signed in and signed out. All at once: most of it waits for the network. */
 export async function shifts({ pages = PAGES, widths = [375, 1280], visitors = ['anonymous', 'member'] } = {}) {
   const { origin, close } = await openDemo();
   const browser = await chromium.launch({

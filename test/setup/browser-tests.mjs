@@ -1,9 +1,10 @@
-// Which browser runs which tests, and on which build.
+// The browsers, and the builds and tests that each of them runs.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { onlyBuild } from './builds.mjs';
 import { isNodeTest, unixPath } from './node-tests.mjs';
 
-/** What depends on the engine: WebKitGTK, the slowest here, runs this and the contract and journeys. */
+/** Tests that depend on the engine: WebKitGTK, the slowest here, runs this and the contract and journeys. */
 const DEPENDS_ON_ENGINE = [
   // events, cookies, uploads, dialogs, number formats
   /^core\//,
@@ -28,8 +29,8 @@ const ALL = [
   { name: 'WebKitGTK', browser: 'webkit', build: 'react', only: DEPENDS_ON_ENGINE },
 ];
 
-/** `BUILD=lite` leaves only what runs on that build. */
-export const TARGETS = ALL.filter(({ build }) => !process.env.BUILD || process.env.BUILD === build);
+/** `BUILD=lite` leaves only the targets of that build. */
+export const TARGETS = ALL.filter(({ build }) => !onlyBuild || onlyBuild === build);
 
 export function findBrowserTests() {
   const list = (folder) => readdirSync(folder, { recursive: true }).map((file) => unixPath(join(folder, file)));

@@ -6,6 +6,7 @@ import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildNamed } from '../../tools/build/builds.mjs';
 import { isLite } from './builds.mjs';
 
 const require = createRequire(import.meta.url);
@@ -35,21 +36,15 @@ const ES_MODULES = [
 ];
 const MODULES = new Set([...COMMON_JS, ...ES_MODULES]);
 
-/** The build on Preact has these in place of React (rollup.config.mjs), and so have the components that a test mounts. */
-const PREACT = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
-};
+/** A component that a test mounts has the same packages in place of React as the build on Preact. */
+const PREACT = { ...buildNamed('lite').aliases, 'react/jsx-dev-runtime': 'preact/jsx-dev-runtime' };
 const preact = {
   name: 'preact',
   setup(bundler) {
     bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, resolveDir, kind }) => {
       // React's own files stay together: what it renders on a server is tested, too
-      const isReacts = /[\\/]node_modules[\\/]react(-dom)?[\\/]/.test(importer);
-      return PREACT[path] && !isReacts ? bundler.resolve(PREACT[path], { resolveDir, kind }) : undefined;
+      const isImportedByReact = /[\\/]node_modules[\\/]react(-dom)?[\\/]/.test(importer);
+      return PREACT[path] && !isImportedByReact ? bundler.resolve(PREACT[path], { resolveDir, kind }) : undefined;
     });
   },
 };

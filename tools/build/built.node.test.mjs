@@ -1,16 +1,18 @@
-// What `npm run build` has written for pages, on React and on Preact.
+// The files for pages that `npm run build` writes, on React and on Preact.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { BUILDS } from './builds.mjs';
 
-const BUILDS = { dist: ['core.js', 'react.js'], 'dist/lite': ['core.js'] };
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-for (const [dir, shared] of Object.entries(BUILDS)) {
+for (const build of BUILDS) {
+  const { dir } = build;
+  const shared = build.shared.map((name) => `${name}.js`);
   const chunks = readdirSync(`${dir}/chunks`).filter((file) => file.endsWith('.js'));
 
   test(`${dir}: the files that all elements share have lasting names, so that a page can preload them`, () => {
-    assert.deepEqual(json(`${dir}/manifest.json`).shared.sort(), shared);
+    assert.deepEqual(json(`${dir}/manifest.json`).shared.sort(), [...shared].sort());
     for (const file of shared) assert.ok(readFileSync(`${dir}/${file}`).length > 0, file);
   });
 

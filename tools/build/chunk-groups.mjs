@@ -10,10 +10,11 @@ const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/]register\.t
  * rest of `core/` is one, as far as several elements import it: a file of one element's goes with it.
  */
 export function chunkGroups() {
-  let users;
+  /** By the function that a build hands over: each build has its own. */
+  const counted = new WeakMap();
   return (id, { getModuleIds, getModuleInfo }) => {
-    users ??= usersOf(getModuleIds, getModuleInfo);
-    const count = users.get(id) ?? 0;
+    if (!counted.has(getModuleInfo)) counted.set(getModuleInfo, usersOf(getModuleIds, getModuleInfo));
+    const count = counted.get(getModuleInfo).get(id) ?? 0;
     if (FRAMEWORK.test(id)) return 'react';
     if (getModuleInfo(id).isEntry || count === 0) return undefined;
     const [, concept] = CONCEPTS.exec(id) ?? [];

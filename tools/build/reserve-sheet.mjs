@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const fileOf = (name) => new URL(`../../elements/${name}/reserve.css`, import.meta.url);
 
 /**
- * Weighs nothing, so that whatever an author says of a tag counts. Browsers that don't know `:state()` leave it out, and
+ * Its specificity is 0, so that whatever an author says of a tag counts. Browsers that don't know `:state()` leave it out, and
  * keep the rest: a list in `:where()` forgives.
  */
 const until = (tag, condition = '') =>
@@ -13,7 +13,7 @@ const until = (tag, condition = '') =>
 const sheetOf = (name) =>
   readFileSync(fileOf(name), 'utf8').replace(/:host(?:\((.*?)\))?/g, (_, condition) => until(`sb-${name}`, condition));
 
-/** @param names the elements' */
+/** @param names names of the elements, without `sb-` */
 export function reserveSheet(names) {
   const kept = names.filter((name) => existsSync(fileOf(name)));
   // without scripts nothing will come

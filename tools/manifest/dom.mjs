@@ -5,7 +5,7 @@ const quoted = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
 const member = ({ name, description }, type) => `  /** ${description} */\n  ${quoted(name)}${type};\n`;
 const block = (text, head, lines) => `/** ${text} */\nexport interface ${head} {\n${lines.join('')}}\n\n`;
 
-/** What markup may say: frameworks write numbers too, and null takes an attribute away. */
+/** Values that markup may have: frameworks write numbers too, and null takes an attribute away. */
 function markupType({ type: { text } }) {
   if (text === 'boolean') return 'Flag | null';
   if (text === 'string') return 'string | number | null';
@@ -56,7 +56,7 @@ ${elements.map(interfacesOf).join('')}${block('Every tag with its class.', 'SbTa
   'Every event. They bubble: any element, the document and the window hear them.',
   'SbEvents',
   eventsIn(manifest).map((one) => member(one, `: ${one.type.text}`)),
-)}/** What a template may set on a tag: an attribute by its own name, a property by its camelCase one. */
+)}/** The names that a template may set on a tag: an attribute by its own name, a property by its camelCase one. */
 export type Markup<Tag extends keyof SbTags, Flag> = SbAttributes<Flag>[Tag] &
   Omit<SbProperties[Tag], keyof SbAttributes<Flag>[Tag]>;
 

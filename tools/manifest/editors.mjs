@@ -1,4 +1,4 @@
-// What VS Code and JetBrains editors offer while somebody writes a tag, an attribute, a property or a part.
+// Suggestions of VS Code and JetBrains editors for a tag, an attribute, a property or a part.
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
 import { commonTokens, elementsIn, methodsOf, ownTokens, signatureOf, tokensOfSome } from './lookup.mjs';
 import { code } from './markdown.mjs';

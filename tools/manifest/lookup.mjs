@@ -1,14 +1,14 @@
-// What readers of the manifest ask it for.
+// The manifest's declarations, tokens and events, by query.
 
 const declarations = ({ modules }) => modules.flatMap((module) => module.declarations);
 
-/** What every element has from `<sb-site>`, and may have itself. */
+/** Attributes that every element takes from `<sb-site>`, and may have itself. */
 const SITE_ATTRIBUTES = ['site-id', 'api-base'];
 
 /** The elements' declarations, in the order of their folders. */
 export const elementsIn = (manifest) => declarations(manifest).filter(({ tagName }) => tagName);
 
-/** What the elements have in common. */
+/** Attributes, events and tokens that all elements have in common. */
 const common = (manifest) => declarations(manifest).find(({ kind }) => kind === 'mixin');
 /** The custom properties that all elements follow. */
 export const commonTokens = (manifest) => common(manifest).cssProperties;

@@ -1,4 +1,4 @@
-// What a source imports: by it the guards see that imports flow one way, and the documentation what an element can call.
+// The imports of a source: guards check by them that imports flow one way, the documentation finds the calls of an element.
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
@@ -26,7 +26,7 @@ const valuesNamed = (clause = '') =>
     .map((part) => part.trim().split(' ')[0])
     .filter((name) => name && name !== 'type');
 
-/** What a file imports, each as `{ target, typeOnly, names }`: the names of its values, as the target exports them. */
+/** The imports of a file, each as `{ target, typeOnly, names }`: the names of its values, as the target exports them. */
 export function importsOf(file) {
   const text = read(file);
   const written = Array.from(text.matchAll(STATEMENT), ([, type, clause, specifier]) => ({

@@ -3,7 +3,7 @@
 /** `block-id` → `blockId` */
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** What a property says while its attribute is absent. A text then uses its default, but says nothing. */
+/** A property's value while its attribute is absent. A text then uses its default, but says nothing. */
 function valueWithout({ type: { text }, default: fallback }) {
   if (text === 'boolean') return 'false';
   if (text === 'string') return undefined;

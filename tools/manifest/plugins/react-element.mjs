@@ -44,8 +44,9 @@ export function reactElement({ tokens, emit, mixin }) {
     moduleLinkPhase({ moduleDoc }) {
       if (moduleDoc.path !== mixin) return;
       const isThere = moduleDoc.declarations.some(({ name }) => name === NAME);
-      if (!isThere || !tags.length || !events.length)
-        throw new Error(`${mixin}, ${tokens} or ${emit} is not what it was`);
+      if (!isThere) throw new Error(`${mixin} declares no ${NAME}`);
+      if (!tags.length) throw new Error(`${tokens} documents no token`);
+      if (!events.length) throw new Error(`${emit} documents no event`);
       const cssProperties = tags.map((tag) => tokenOf({ ...tag, default: tag.default ?? colors[tag.name] }));
       moduleDoc.declarations = [{ kind: 'mixin', name: NAME, cssProperties }];
       moduleDoc.exports = moduleDoc.exports.filter(({ name }) => name === NAME);
