@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/pglite/', import.meta.url));
 
-/** The installed version: another one may keep its files in another way. */
+/** The installed version names the file: another one may keep its data in another way. */
 function templateFile(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version } = JSON.parse(readFileSync(`${entry.replace(/dist[\\/].*$/, '')}package.json`, 'utf8'));
-  return `${CACHE}${version}.tar`;
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
+  return join(CACHE, `${version}.tar`);
+}
+
+/** The kept cluster, if there is one that PGlite can read. */
+async function fromTemplate(file: string): Promise<PGlite | undefined> {
+  if (!existsSync(file)) return undefined;
+  try {
+    return await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -19,11 +30,8 @@ function templateFile(): string {
  */
 export async function createInMemory(): Promise<PGlite> {
   const file = templateFile();
-  try {
-    return await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  const known = await fromTemplate(file);
+  if (known) return known;
   const client = await PGlite.create();
   await keep(await client.dumpDataDir('none'), file);
   return client;
