@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hasFocus } from './kit/focus.js';
 import { click, press, type } from './kit/keys.js';
 import { openPage, type Page, shown } from './kit/page.js';
 import { logIn } from './kit/phone-login.js';
@@ -114,7 +115,11 @@ describe('a visitor of the demo site', () => {
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
     const thread = await comments(page);
     const field = await waitFor(() => byRole(thread, 'textbox', '留言内容'));
-    await click(field);
+    // the page may move while its pictures come: then the click has missed
+    await waitFor(async () => {
+      await click(field);
+      return hasFocus(field);
+    });
     await type('this is my draft');
     await click(byRole(thread, 'button', '发表留言'));
     await waitFor(() => expect(page.path).to.equal('/login'));

@@ -54,7 +54,7 @@ interface Mountable extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-/** All that r2wc hands to React is the shadow root; by it React finds the rest. */
+/** All that r2wc hands to the renderer is the shadow root; by it the view finds the rest. */
 export const shownIn = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
 
 function Root({ container }: { container: ShadowRoot }) {
@@ -66,7 +66,7 @@ const SITE_PROPS = { siteId: text, apiBase: text };
 const SITE_ATTRIBUTES = attributesOf(SITE_PROPS);
 
 /**
- * The step from r2wc to an element that survives real pages. r2wc mounts and unmounts React; attributes, early
+ * The step from r2wc to an element that survives real pages. r2wc mounts and unmounts the view; attributes, early
  * properties, moves, languages, sites and errors are ours.
  */
 export function reactElement<P extends Props, Store extends object>(spec: ElementSpec<P, Store>) {
@@ -86,7 +86,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     #site?: Site;
     #life?: AbortController;
     #unwatch?: () => void;
-    #warning?: ReturnType<typeof setTimeout>;
+    #warningTimer?: ReturnType<typeof setTimeout>;
 
     constructor() {
       super();
@@ -127,8 +127,8 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
 
     /** A task later, because frameworks set attributes and properties after they have put an element into the page. */
     #checkAttributes() {
-      clearTimeout(this.#warning);
-      this.#warning = setTimeout(warnOfAttributes, 0, this, spec.props);
+      clearTimeout(this.#warningTimer);
+      this.#warningTimer = setTimeout(warnOfAttributes, 0, this, spec.props);
     }
 
     /** Brings the element into line with its place in the page. */
@@ -163,7 +163,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     }
 
     #leave() {
-      clearTimeout(this.#warning);
+      clearTimeout(this.#warningTimer);
       this.#unwatch?.();
       this.#unwatch = undefined;
       this.#life?.abort();

@@ -18,7 +18,7 @@ export const sayReady = (host: HTMLElement): void =>
 
 /**
  * Bridges the time until an element shows itself, and tells the page how it is. What stands in the element itself stays
- * in view until React has drawn.
+ * in view until the renderer has drawn.
  */
 export function createReadiness(host: HTMLElement, root: ShadowRoot, own?: Marks) {
   const internals = host.attachInternals();

@@ -5,7 +5,7 @@ import type { BackEnd } from './request.js';
 import { failed, type Result, succeeded } from './result.js';
 import { warnOfNotFound } from './warn-of-not-found.js';
 
-/** What an answer means: its HTTP status, and its body as JSON. Throws for data that haven't the call's shape. */
+/** The meaning of an answer, from its HTTP status and its body as JSON. Throws for data that haven't the call's shape. */
 export async function answerOf<A extends Shape>(
   call: Call<Shape, A>,
   backEnd: BackEnd,

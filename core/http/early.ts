@@ -9,7 +9,7 @@ interface EarlyAnswer {
   response: Promise<Response>;
 }
 
-/** What sb.js asked for by GET while the elements' code was still on its way. sb.js and the elements are built apart. */
+/** Answers to the GETs that sb.js sent while the elements' code was still on its way. sb.js and the elements are built apart. */
 const shelf = pageWide('early-answers', () => new Map<string, EarlyAnswer>());
 
 export function askEarly(url: string): void {

@@ -6,7 +6,7 @@ import { urlOf } from './url.js';
 export interface BackEnd {
   /** Origin of the back end; empty: the page's own. */
   apiBase: string;
-  /** The attribute of `<sb-site>` that says so; by default `api-base`. */
+  /** The attribute of `<sb-site>` that sets `apiBase`; by default `api-base`. */
   apiBaseAttribute?: string;
   csrfHeader: string;
 }

@@ -2,15 +2,15 @@ import { warnOnce } from '../lib/warn-once.js';
 import type { Call } from './call.js';
 import type { BackEnd } from './request.js';
 
-/** Warns the page's author, once for each call, that what answered isn't a back end of these elements. */
+/** Warns the page's author, once for each call, that the back end isn't there or lacks the call. */
 export function warnOfNotFound(
   { method, path }: Call,
   { apiBase, apiBaseAttribute: attribute = 'api-base' }: BackEnd,
 ): void {
   warnOnce(
     globalThis,
-    `${method} ${apiBase || location.origin}${path} answered 404. ` +
-      `Write the address of the back end: <sb-site ${attribute}='https://…'>.`,
+    `${method} ${apiBase || location.origin}${path} answered 404: no back end is there, or it lacks this call. ` +
+      `The address of the back end is <sb-site ${attribute}='https://…'>.`,
     'sb-site',
   );
 }

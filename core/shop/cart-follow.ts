@@ -8,7 +8,7 @@ interface FollowOptions {
   isAwaitingLogin(): boolean;
 }
 
-/** What happens around a cart that is shown: other members, the network, the end of the page. */
+/** Follows the page around a cart that is shown: who is signed in, the network, the end of the page. */
 export function followOthers(place: Workplace, { leave, isAwaitingLogin }: FollowOptions, life: AbortSignal): void {
   const { site, $state, isStale, load, hide, forget } = place;
   const { $member } = site.member;

@@ -142,7 +142,7 @@ function createCartSession(site: Site) {
     show();
   });
 
-  /** What changes a cart, and follows other tabs: its code comes while the cart itself is on its way. */
+  /** The code that changes a cart. It loads while the cart is read. */
   const code = lazyModule(async () => {
     const { createWork } = await import('./cart-work.js');
     const isStale = () => isDoubtful || $state.get() === 'failed';
@@ -160,7 +160,7 @@ function createCartSession(site: Site) {
     end = new AbortController();
     const { signal } = end;
     load();
-    // a hidden page reads the cart once it is seen, which its late code finds out
+    // cart-follow has a hidden page read a stale cart once it is seen; before that code is here, it is read at once
     hearTabs(site, signal, () => (work && document.hidden ? doubt() : load()));
     signal.addEventListener('abort', () => {
       work?.leave();

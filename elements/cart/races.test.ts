@@ -16,7 +16,7 @@ import {
   titles,
   total,
 } from '../../test/kit/cart-view.js';
-import { byPart, pause, waitFor } from '../../test/kit/query.js';
+import { byPart, waitFor } from '../../test/kit/query.js';
 import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/cart.js';
 
@@ -56,9 +56,12 @@ describe('what is done before the code for it is here', () => {
 
   it('a change in another tab has the cart read again once the read on its way is here', async () => {
     const { server, hand, leave } = early();
-    createTabs(hand.site.key).tell('cart');
+    const { key } = hand.site;
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
-    await pause(20);
+    // made after the cart's own: it hears what the cart has heard before
+    const arrived = new Promise<void>((resolve) => createTabs(key).hear('cart', () => resolve()));
+    createTabs(key).tell('cart');
+    await arrived;
     server.calls(LIST)[0]?.answer();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
     leave();

@@ -3,7 +3,7 @@ import { flag, givenTo, integer, required, script, text } from '../../core/eleme
 export const props = {
   formId: required(text, '1', {
     advice: 'set the property fields',
-    isGiven: (element) => givenTo(element).fields !== undefined,
+    isGiven: (element) => Boolean(givenTo(element).fields),
   }),
   elementId: text,
   theme: text,

@@ -130,7 +130,7 @@ function Result({ game }: { game: GameStore }) {
 function useFocusKept(isOpen: boolean) {
   const place = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(isOpen);
-  // once all that goes with the dialog is gone
+  // after the paint: Preact commits each component by itself, and the button goes with another one than the dialog
   useEffect(() => {
     const root = place.current?.getRootNode() as ShadowRoot | undefined;
     const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;

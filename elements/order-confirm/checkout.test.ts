@@ -115,7 +115,7 @@ describe('an order before it is made', () => {
     const element = await mountConfirm();
     await sessionOf(element).member.load();
     await waitFor(() => byRole(element, 'radiogroup', '收货地址'));
-    faults({ [CHECKOUT]: 'login#1', 'GET /openapi/member/addressList': 'login#1' });
+    faults({ [CHECKOUT]: 'login#1' });
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(asked).to.have.length(1));
     await waitFor(() => byRole(element, 'link', '登录'));

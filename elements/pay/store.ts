@@ -21,7 +21,7 @@ export interface PayProps {
   checkStatus: boolean;
 }
 
-/** There the page is looked at, not paid at (spec.md §2). */
+/** The builder shows the page as a preview: nobody pays there (spec.md §2). */
 export const isInBuilder = (domain: string): boolean => isWithin(location.hostname, domain);
 
 export type PayStore = ReturnType<typeof createPay>;

@@ -73,7 +73,7 @@ const FLOORS = {
     ['core/lib/*', 'core/shop/quantity.rules.ts', './*.rules.ts'],
     ['core/shop/api.ts'],
   ],
-  'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts', 'core/form/wire-field.ts']],
+  'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts']],
   'elements/*/{store,*.store}.ts': [
     [
       'core/{*,site/*,member/*,lottery/*,form/*,shop/*,request/*,drafts/*,lib/*}.ts',

@@ -4,7 +4,7 @@ afterEach(() => {
   console.warn = warn;
 });
 
-/** What the library warns the page's author of, from now until the end of the test. */
+/** Records the library's warnings for the page's author, from now until the end of the test. */
 export function warnings(): string[] {
   const texts: string[] = [];
   console.warn = (...words: unknown[]) => {

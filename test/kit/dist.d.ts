@@ -1,4 +1,4 @@
-// What `npm run build` makes; test/setup/plugins.mjs says where a test finds it.
+// The files that `npm run build` makes; test/setup/plugins.mjs says where a test finds them.
 declare module 'dist/stores.js' {
   export const storesOf: typeof import('../../core/stores.js').storesOf;
 }

@@ -32,8 +32,8 @@ export const polled = () => polls().map(({ body }) => (body as { id: string }).i
 /** Waits until every element on the page has read the answer to its last poll. */
 export async function answered() {
   // an answer with an error status is not read
-  const isOver = ({ status = 200, aborted, failed, isRead }: RecordedCall) =>
-    status !== 200 || aborted || failed || isRead;
+  const isOver = ({ status = 200, aborted, failed, isJsonRead }: RecordedCall) =>
+    status !== 200 || aborted || failed || isJsonRead;
   await waitFor(() => polls().every(isOver));
   await painted();
 }

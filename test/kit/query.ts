@@ -46,7 +46,7 @@ const isAround = (outer: Element, inner: Element) => {
   return false;
 };
 
-/** Tells what a visitor meets instead, once it is asked for: a search that is repeated has no time for that. */
+/** Describes the page only when its message is read: `waitFor` throws away most of these errors. */
 class QueryError extends Error {
   readonly #root: Root;
   readonly #problem: string;

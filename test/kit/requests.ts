@@ -18,8 +18,8 @@ export interface RecordedCall {
   aborted: boolean;
   /** Lost on its way. */
   failed: boolean;
-  /** The page has its body, or knows that it isn't JSON. */
-  isRead: boolean;
+  /** The page has read its body as JSON, or found that it isn't; only of calls by `fetch`. */
+  isJsonRead: boolean;
 }
 
 /** The browser's own fetch: the kit's calls aren't the page's. */
@@ -67,7 +67,7 @@ window.fetch = async (input, init) => {
     status: undefined,
     aborted: false,
     failed: false,
-    isRead: false,
+    isJsonRead: false,
   };
   recorded.push(call);
   // not the request's headers: they name the bounds of its own body
@@ -79,7 +79,7 @@ window.fetch = async (input, init) => {
     const json = response.json.bind(response);
     response.json = () =>
       json().finally(() => {
-        call.isRead = true;
+        call.isJsonRead = true;
       });
     return response;
   } catch (error) {
@@ -107,7 +107,7 @@ XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
     status: undefined,
     aborted: false,
     failed: false,
-    isRead: false,
+    isJsonRead: false,
   });
   open.call(this, method, url, true);
 };

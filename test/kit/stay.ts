@@ -11,7 +11,7 @@ beforeEach(function () {
     try {
       await run.call(this);
     } catch (error) {
-      // it tells what stands in the page now, not after the test
+      // a query's error describes the page when its message is first read: the page still shows the failure now
       void (error as Error)?.message;
       throw error;
     }

@@ -23,7 +23,7 @@ const SOURCES = {
   'lint and format': [[node, 'node_modules/@biomejs/biome/bin/biome', 'check', '.']],
   guards: [[node, '--test', '--test-reporter=dot', ...guards.map((file) => `test/guards/${file}`)]],
 };
-/** What reads the build. */
+/** Checks that read the build. */
 const BUILT = {
   'exports of the package': [
     [...npm, 'pack', '--silent', '--pack-destination', cache],

@@ -52,7 +52,7 @@ function reportSession(logger, session) {
 
 /** @param target names the browser and the build: several run side by side */
 export function reporter(target) {
-  // One file runs at a time, so a file begins when the one before it has ended.
+  // Each launcher runs one file at a time (launchers.mjs), so a file begins when the one before it has ended.
   let begun = Date.now();
   const secondsSince = (start) => ((Date.now() - start) / 1000).toFixed(1);
   return {

@@ -1,4 +1,4 @@
-// What `npm test` does once the dependencies are there. It passes arguments on: `npm test -- core/http/url.node.test.ts`.
+// `npm test`, once the dependencies are there. It passes arguments on: `npm test -- core/http/url.node.test.ts`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,9 @@ async function testInBrowsers(files) {
   const results = await Promise.all(
     wanted.flatMap((target) => {
       const own = filesFor(target, files);
-      return own.length ? testInBrowser(target, own) : [];
+      if (own.length) return testInBrowser(target, own);
+      console.log(`${target.name}: none of these files depends on the engine.`);
+      return [];
     }),
   );
   return wanted.length ? Object.assign({}, ...results) : { Browsers: failures(1) };

@@ -48,7 +48,7 @@ export function webkitLauncher(browser) {
     await call('POST', '/url', { url });
   };
 
-  /** A dead session gives the next file a new one, a few times; the file that died with it is tried again at the end (run.mjs). */
+  /** A dead session gives the next file a new one, a few times; the file that died with it has failed. */
   const restart = async (cause) => {
     if (restarts++ === RESTARTS) throw cause;
     console.error(`WebKitGTK's session died and is started again: ${cause.message}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Manifest, manifestIn } from './manifest.js';
 
-/** What the build wrote of itself; a library that isn't built yet is empty. */
+/** The description that the build wrote of itself; of a library that isn't built yet it is empty. */
 export interface Library extends Manifest {
   /** What every element needs, in the order of `manifest.json`. */
   shared: readonly string[];

@@ -15,7 +15,7 @@ export interface NamedType {
 export interface Manifest {
   elements: readonly Described[];
   types: readonly NamedType[];
-  /** What most elements dispatch. */
+  /** Events that most elements dispatch. */
   commonEvents: readonly { name: string; description?: string }[];
 }
 
