@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 4.2, 'core.js': 16.3, 'react.js': 71.3 },
+    files: { 'sb.js': 4.2, 'core.js': 17.1, 'react.js': 71.3 },
     pages: {
       'phone-login': 95.6,
       comments: 97.5,

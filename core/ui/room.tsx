@@ -41,7 +41,7 @@ class Net extends Component<{ children: ReactNode }, { torn: boolean }> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     // React has written it already; Preact, which has no stack of components, writes nothing
-    if (componentStack === undefined) console.error(error);
+    if (componentStack === undefined) console.error('[sb]', error);
     const now = performance.now();
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError' || now - this.#redrawn < REDRAW_MS) return;
     this.#redrawn = now;
