@@ -135,6 +135,17 @@ describe('an element whose required value may come from elsewhere', () => {
     await waitFor(() => expect(said).to.have.length(1));
     expect(said[0]).to.match(/service is missing\. .*, or <sb-site oauth-service='https:/);
   });
+
+  it('warns of a login service that is no address, in either attribute', async () => {
+    const said = warnings();
+    const site = await mount('<sb-site oauth-service="login.example.com"></sb-site>');
+    site.append(document.createElement('sb-oauth-login'));
+    await waitFor(() => expect(said).to.have.length(1));
+    expect(said[0]).to.match(/service is missing\. .*, or <sb-site oauth-service='https:/);
+    await append('sb-oauth-login', (login) => login.setAttribute('service', 'login.example.com'));
+    await waitFor(() => expect(said).to.have.length(2));
+    expect(said[1]).to.match(/service is no http or https address\. Write service='https:/);
+  });
 });
 
 describe('an attribute of JSON', () => {

@@ -16,8 +16,8 @@ import { sendFile } from './upload.js';
 /** An address of the demo's site where pages are, but no back end. Another one for each test: a page warns once. */
 const nowhere = () => `${location.origin}/site/nowhere/${crypto.randomUUID()}`;
 const textFor = (call: string, apiBase: string, attribute = 'api-base') =>
-  `[sb] ${call.replace(' ', ` ${apiBase}`)} answered 404. Write the address of the back end: ` +
-  `<sb-site ${attribute}='https://…'>. See https://www.npmjs.com/package/sb-elements#sb-site`;
+  `[sb] ${call.replace(' ', ` ${apiBase}`)} answered 404: no back end is there, or it lacks this call. ` +
+  `The address of the back end is <sb-site ${attribute}='https://…'>. See https://www.npmjs.com/package/sb-elements#sb-site`;
 
 const LIST = 'GET /openapi/comment';
 const find = reading('GET', '/openapi/find', {}, { id: 'id' });

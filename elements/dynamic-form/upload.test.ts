@@ -62,7 +62,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     const submit = button(element, '提交');
     await waitFor(() => expect(submit.getAttribute('aria-disabled')).to.equal('true'));
     const why = '文件正在上传，完成后即可提交';
-    expect(byText(element, why).getAttribute('role')).to.equal('status');
+    expect(byText(element, why).closest('p')?.getAttribute('role')).to.equal('status');
     submit.click();
     await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal(why));
     const id = submit.getAttribute('aria-describedby') ?? '';

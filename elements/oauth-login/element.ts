@@ -1,5 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, required, text } from '../../core/element/props.js';
+import { serviceOf } from '../../core/member/service.js';
 import { siteAttribute } from '../../core/site/setting.js';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
@@ -7,6 +8,11 @@ import portrait from '../../core/ui/portrait.css';
 import { createOauthLogin } from './store.js';
 import sheet from './style.css';
 import { OauthLogin } from './view.js';
+
+const address: typeof text = {
+  ...text,
+  problemOf: (written) => (serviceOf(written) ? undefined : 'is no http or https address'),
+};
 
 /**
  * Login with an account of a third-party service, and the way out again.
@@ -42,9 +48,9 @@ import { OauthLogin } from './view.js';
  */
 export class SbOauthLogin extends reactElement({
   props: {
-    service: required(text, 'https://login.example.com', {
+    service: required(address, 'https://login.example.com', {
       advice: "<sb-site oauth-service='https://login.example.com'>",
-      isGiven: (element) => siteAttribute(element, 'oauth-service') !== '',
+      isGiven: (element) => serviceOf(siteAttribute(element, 'oauth-service')) !== undefined,
     }),
     open: flag,
   },
