@@ -6,7 +6,7 @@ import { pause, waitFor } from './kit/query.js';
 const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
 const MISSING = `warn: [sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${DOCUMENTATION}#sb-comments`;
 const NO_JSON = /^warn: \[sb\] <sb-qr-login>: apps is not valid JSON\. .*#sb-qr-login$/;
-const NOT_FOUND = /^warn: \[sb\] GET \/site\/nowhere\/openapi\/comment answered 404\. .*#sb-site$/;
+const NOT_FOUND = /^warn: \[sb\] GET \/site\/nowhere\/openapi\/comment answered 404: .*#sb-site$/;
 
 const linesOf = (page: Page) => page.complaints.filter((line) => line.includes('[sb]'));
 
