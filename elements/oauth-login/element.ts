@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, required, text } from '../../core/element/props.js';
-import { serviceOf } from '../../core/member/service.js';
+import { httpAddress } from '../../core/site/http-address.js';
 import { siteAttribute } from '../../core/site/setting.js';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
@@ -11,7 +11,7 @@ import { OauthLogin } from './view.js';
 
 const address: typeof text = {
   ...text,
-  problemOf: (written) => (serviceOf(written) ? undefined : 'is no http or https address'),
+  problemOf: (written) => (httpAddress(written) ? undefined : 'is no http or https address'),
 };
 
 /**
@@ -50,7 +50,7 @@ export class SbOauthLogin extends reactElement({
   props: {
     service: required(address, 'https://login.example.com', {
       advice: "<sb-site oauth-service='https://login.example.com'>",
-      isGiven: (element) => serviceOf(siteAttribute(element, 'oauth-service')) !== undefined,
+      isGiven: (element) => httpAddress(siteAttribute(element, 'oauth-service')) !== undefined,
     }),
     open: flag,
   },
