@@ -25,10 +25,11 @@ async function settled(element: Element) {
 }
 
 const camel = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+/** An empty text node says nothing: it comes with a status line whose code is loaded lazily. */
 const textOf = (element: Element) =>
   descendants(element)
     .flatMap((inner) => [...inner.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
-    .map(({ nodeValue }) => nodeValue)
+    .flatMap(({ nodeValue }) => nodeValue || [])
     .join('|');
 
 for (const [tag, attributes] of Object.entries(TAGS)) {
