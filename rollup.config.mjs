@@ -24,7 +24,7 @@ import { createManifest } from './tools/manifest/manifest.mjs';
 const names = elementNames();
 const entry = (name) => `elements/${name}/index.ts`;
 /** What elements share, for the scripts of a page. */
-const STORES = 'core/stores.ts';
+const STORES = 'elements/stores.ts';
 const target = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
 /** `phone-login` → `SbPhoneLogin` */

@@ -1,5 +1,5 @@
-import { providePreload } from '../core/preload-file.js';
-import { provide } from '../core/summon.js';
+import { registerLoader } from '../core/loading/auto-elements.js';
+import { providePreload } from '../core/loading/preload-file.js';
 
 /** Defines an element's tag, and says where those come from that the library puts on a page by itself. */
 export function register(element: CustomElementConstructor & { tag: string }): void {
@@ -7,6 +7,6 @@ export function register(element: CustomElementConstructor & { tag: string }): v
   if (typeof customElements === 'undefined') return;
   if (!customElements.get(element.tag)) customElements.define(element.tag, element);
   providePreload();
-  provide('sb-notices', () => import('./notices/index.js'));
-  provide('sb-oauth-login', () => import('./oauth-login/index.js'));
+  registerLoader('sb-notices', () => import('./notices/index.js'));
+  registerLoader('sb-oauth-login', () => import('./oauth-login/index.js'));
 }

@@ -1,5 +1,5 @@
 import manifest from 'sb:manifest';
-import { autoload } from '../core/autoload.js';
+import { autoload } from '../core/loading/autoload.js';
 import { preload as cart } from './cart/preload.js';
 import { preload as comments } from './comments/preload.js';
 import { preload as dynamicForm } from './dynamic-form/preload.js';

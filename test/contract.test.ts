@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { langOf } from '../core/site/setting.js';
+import { langOf } from '../core/site/attributes.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { documented } from './kit/attributes.js';
 import { expectNoAxeViolations } from './kit/axe.js';

@@ -1,7 +1,7 @@
 /** Every documented custom property changes how something looks. */
 import { expect } from '@open-wc/testing';
 import type { CssCustomProperty, CustomElementDeclaration, Package } from 'custom-elements-manifest';
-import { $notices } from '../core/notices.js';
+import { $notices } from '../core/notices/notices.js';
 import { mount, settled } from './kit/mount.js';
 import { waitFor } from './kit/query.js';
 import { descendants } from './kit/tree.js';

@@ -4,7 +4,7 @@ import { openSite } from '../../test/kit/node-site.js';
 import { pause } from '../../test/kit/wait.js';
 import type { Send } from '../http/client.js';
 import { succeeded } from '../http/result.js';
-import { isText } from '../storage.js';
+import { isText } from '../storage/storage.js';
 import { createDraft } from './draft.js';
 
 /** A page of a site of its own, which doesn't know yet who is signed in. */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { MemberState } from '../member/member.js';
 import { memberIdOf } from '../member/member-id.js';
 import type { Site } from '../site/site.js';
-import { forget, keep, recall } from '../storage.js';
+import { forget, keep, recall } from '../storage/storage.js';
 
 export interface Draft<T> {
   /** The draft of whoever uses the page now. Changes when somebody logs in or out, and when another tab changes it. */

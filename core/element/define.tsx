@@ -4,32 +4,17 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import { type Language, languageFor } from '../../i18n/languages.js';
 import { isLoaded, load } from '../../i18n/tables.js';
-import { type Words, wordsIn } from '../../i18n/words.js';
-import type { Emit } from '../emit.js';
-import { attributeIn, langOf } from '../site/setting.js';
+import { wordsIn } from '../../i18n/words.js';
+import { attributeIn, langOf } from '../site/attributes.js';
 import { type Site, siteOf } from '../site/site.js';
 import base from '../ui/base.css';
-import { Room } from '../ui/room.js';
+import { Room } from '../ui/root.js';
 import { tokens } from '../ui/tokens.js';
+import type { Context } from './context.js';
+import { $contextVersion, observeContext } from './context-observer.js';
+import { createReadiness, type Marks } from './custom-states.js';
 import { attributesOf, givenTo, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
-import { createReadiness, type Marks } from './readiness.js';
-import { $surroundings, watchSurroundings } from './surroundings.js';
 import { warnOfAttributes } from './warn-of-attributes.js';
-
-/** All that a store knows of the world: it never sees the element. */
-export interface Context<P> {
-  $props: ReadableAtom<P>;
-  /** Sets a property as a script of the page would. */
-  setProp<K extends keyof P>(name: K, value: P[K]): void;
-  site: Site;
-  emit: Emit;
-  /** A feature's texts in the language that the element speaks now. */
-  say<W extends Words>(words: W): W;
-  /** The language that the element speaks now. */
-  language(): Language;
-  /** Ends when the element is removed, or moves to another site. */
-  life: AbortSignal;
-}
 
 export interface ElementSpec<P extends Props, Store extends object> {
   props: P;
@@ -55,10 +40,10 @@ interface Mountable extends HTMLElement {
 }
 
 /** All that r2wc hands to the renderer is the shadow root; by it the view finds the rest. */
-export const shownIn = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
+export const mounted = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
 
 function Root({ container }: { container: ShadowRoot }) {
-  const shown = useStore(shownIn.get(container) as WritableAtom<Shown | undefined>);
+  const shown = useStore(mounted.get(container) as WritableAtom<Shown | undefined>);
   return shown && <Room key={shown.site} view={shown.view} store={shown.store} language={shown.language} />;
 }
 
@@ -75,7 +60,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
   const props = { ...spec.props, ...SITE_PROPS };
   const Base = r2wc(Root as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
 
-  class VisitorElement extends Base {
+  class SbElement extends Base {
     static get observedAttributes() {
       return attributesOf(props);
     }
@@ -92,15 +77,15 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       super();
       const root = this.shadowRoot as ShadowRoot;
       root.adoptedStyleSheets = [tokens, base, ...spec.styles];
-      shownIn.set(root, this.#$shown);
+      mounted.set(root, this.#$shown);
     }
 
     override connectedCallback() {
       upgrade(this, props);
-      watchSurroundings(this);
+      observeContext(this);
       this.#readiness.enter();
       this.#checkAttributes();
-      this.#unwatch ??= $surroundings.listen(() => this.#settle());
+      this.#unwatch ??= $contextVersion.listen(() => this.#settle());
       this.#settle();
     }
 
@@ -111,7 +96,7 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
 
     /** Called instead of the two above by `moveBefore()`. */
     connectedMoveCallback() {
-      watchSurroundings(this);
+      observeContext(this);
       this.#settle();
     }
 
@@ -149,12 +134,12 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       if (first) super.connectedCallback();
     }
 
-    #createStore(site: Site, life: AbortSignal, language: Language): Store {
+    #createStore(site: Site, signal: AbortSignal, language: Language): Store {
       return spec.create({
         $props: this.#$props as unknown as ReadableAtom<Values<P>>,
         setProp: (name, value) => Object.assign(this, { [name]: value }),
         site,
-        life,
+        signal,
         emit: (type, detail, options) =>
           this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options })),
         say: (words) => wordsIn(this.#$shown.get()?.language ?? language, words),
@@ -174,8 +159,8 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       this.#readiness.leave();
     }
   }
-  reflect(VisitorElement.prototype, props, (element) => (element as VisitorElement).readProps());
-  return VisitorElement as unknown as {
+  reflect(SbElement.prototype, props, (element) => (element as SbElement).readProps());
+  return SbElement as unknown as {
     new (): HTMLElement & Values<P & typeof SITE_PROPS>;
     readonly prototype: HTMLElement & Values<P & typeof SITE_PROPS>;
   };

@@ -1,4 +1,4 @@
-import { type Of, read, type Shape, ShapeError } from '../lib/shape.js';
+import { type Of, read, type Shape, ShapeError } from '../lib/schema.js';
 import type { Prop } from './props.js';
 
 /** A value of this shape as JSON; anything else counts as absent. */

@@ -42,7 +42,7 @@ describe('an element that is moved within the document', () => {
       await waitFor(() => byRole(element, 'button', 'pressed 2'));
       expect(draftOf(element)).to.equal('草稿');
       expect(latest() === context).to.equal(true);
-      expect(context?.life.aborted).to.equal(false);
+      expect(context?.signal.aborted).to.equal(false);
     });
   }
 
@@ -59,7 +59,7 @@ describe('an element that is removed', () => {
     const { element } = await used();
     const context = latest();
     element.remove();
-    await waitFor(() => context?.life.aborted === true);
+    await waitFor(() => context?.signal.aborted === true);
     await waitFor(() => element.shadowRoot?.childElementCount === 0);
   });
 
@@ -67,14 +67,14 @@ describe('an element that is removed', () => {
     const { element, there } = await used();
     const before = latest();
     element.remove();
-    await waitFor(() => before?.life.aborted === true);
+    await waitFor(() => before?.signal.aborted === true);
     element.count = 9;
     there.append(element);
     await waitFor(() => byRole(element, 'button', 'pressed 0'));
     expect(draftOf(element)).to.equal('');
     expect(byPart(element, 'values').textContent).to.contain('"count":9');
     expect(latest() === before).to.equal(false);
-    expect(latest()?.life.aborted).to.equal(false);
+    expect(latest()?.signal.aborted).to.equal(false);
   });
 
   it('before its language had come shows nothing, and shows itself when it is put back', async () => {

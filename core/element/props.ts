@@ -1,4 +1,4 @@
-import { attributeIn, lowerCaseOf } from '../site/setting.js';
+import { attributeIn, lowerCaseOf } from '../site/attributes.js';
 import { attributeOf } from '../site/settings.js';
 
 /** How an attribute becomes a property's value, and back. Absent, empty or absurd values give the default. */

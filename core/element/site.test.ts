@@ -43,8 +43,8 @@ describe('the site of an element', () => {
     element.setAttribute('site-id', 'two');
     await isOf(element, 'two');
     expect(latest() === before).to.equal(false);
-    expect(before?.life.aborted).to.equal(true);
-    expect(latest()?.life.aborted).to.equal(false);
+    expect(before?.signal.aborted).to.equal(true);
+    expect(latest()?.signal.aborted).to.equal(false);
     expect(byLabel<HTMLInputElement>(element, 'draft').value).to.equal('');
     expect(allByRole(element, 'button', 'pressed 0')).to.have.length(1);
   });

@@ -1,5 +1,5 @@
 import { warnOnce } from '../lib/warn-once.js';
-import { attributeIn } from '../site/setting.js';
+import { attributeIn } from '../site/attributes.js';
 import { attributeOf } from '../site/settings.js';
 import type { Prop, Props } from './props.js';
 

@@ -4,7 +4,7 @@ import '../../test/kit/node-page.js';
 import { waitFor } from '../../test/kit/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import type { Site } from '../site/site.js';
-import type { Region } from './api.js';
+import type { Region } from './form.api.js';
 import { createRegion, type RegionStore } from './region.store.js';
 
 interface Asked {
@@ -186,7 +186,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(kinds(region)).to.deep.equal(['open', 'closed', 'closed']);
   });
 
-  it('ends with its life: what is asked for is given up', () => {
+  it('ends with its signal: what is asked for is given up', () => {
     const { site, asked } = backEnd();
     const own = new AbortController();
     open(site, { signal: own.signal }).region.choose(0, '440000');

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onReturn } from '../online.js';
+import { onReturn } from '../lifetime/on-online.js';
 import type { Site } from '../site/site.js';
-import { areas, cities, type Region } from './api.js';
+import { areas, cities, type Region } from './form.api.js';
 import { PROVINCES } from './regions.js';
 
 /** What there is to choose from: provinces, the cities of one, or the areas of one of those. */
@@ -22,7 +22,7 @@ export interface Choice {
 export interface RegionStore {
   readonly $choice: ReadableAtom<Choice>;
   /** Loads what stands below the regions given beforehand. All that it does ends with `life`. */
-  open(life: AbortSignal): void;
+  open(signal: AbortSignal): void;
   /** Empties what stands below. An empty code takes the choice back. */
   choose(level: number, code: string): void;
   /** Loads again what failed; so does the network's return. */

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { stub } from 'sinon';
 import { clock } from '../../test/kit/node-page.js';
 import { pause, waitFor } from '../../test/kit/wait.js';
-import { reading, writing } from './call.js';
 import { ANSWER_MS, createSend, RETRY_PAUSES_MS } from './client.js';
+import { reading, writing } from './endpoint.js';
 import type { Failure } from './result.js';
 
 const find = reading('GET', '/openapi/find', { 'word?': 'text' }, { id: 'id', 'name?': 'text' });

@@ -1,7 +1,7 @@
-import type { Of, Shape } from '../lib/shape.js';
-import { answerOf } from './answer.js';
-import type { Call } from './call.js';
-import { takeEarly } from './early.js';
+import type { Of, Shape } from '../lib/schema.js';
+import type { Call } from './endpoint.js';
+import { parseResponse } from './parse-response.js';
+import { takePrefetched } from './prefetch.js';
 import { type BackEnd, type CallRequest, requestOf } from './request.js';
 import { failed, type Result } from './result.js';
 
@@ -102,10 +102,10 @@ async function exchange(
 
 async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
   try {
-    const early = call.method === 'GET' && takeEarly(request.url, signal);
+    const early = call.method === 'GET' && takePrefetched(request.url, signal);
     if (!early && !navigator.onLine) return failed({ kind: 'network' });
     const response = await (early || fetch(request.url, { ...request.init, signal }));
-    return await answerOf(call, request.backEnd, response.status, () => response.json());
+    return await parseResponse(call, request.backEnd, response.status, () => response.json());
   } catch {
     return failed({ kind: 'network' });
   }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { reading, writing } from './call.js';
+import { reading, writing } from './endpoint.js';
 import { requestOf } from './request.js';
 
 const read = reading('GET', '/read', {}, null);

@@ -1,5 +1,5 @@
-import type { Of, Shape } from '../lib/shape.js';
-import type { Call } from './call.js';
+import type { Of, Shape } from '../lib/schema.js';
+import type { Call } from './endpoint.js';
 import { urlOf } from './url.js';
 
 /** Where calls go, and how they prove that they come from the site's own page. */

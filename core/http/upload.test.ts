@@ -3,7 +3,7 @@ import { waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import { largeFile } from '../../test/kit/uploads.js';
-import { upload } from '../form/api.js';
+import { upload } from '../form/form.api.js';
 import type { Result } from './result.js';
 import { PROGRESS_MS, sendFile } from './upload.js';
 

@@ -1,6 +1,6 @@
-import type { Of, Shape } from '../lib/shape.js';
-import { answerOf } from './answer.js';
-import type { Call } from './call.js';
+import type { Of, Shape } from '../lib/schema.js';
+import type { Call } from './endpoint.js';
+import { parseResponse } from './parse-response.js';
 import { type BackEnd, csrfToken } from './request.js';
 import { failed, type Result } from './result.js';
 import { urlOf } from './url.js';
@@ -33,7 +33,7 @@ export function sendFile<I extends Shape, A extends Shape>(
       timer = setTimeout(stop, PROGRESS_MS);
     };
     const read = (): Promise<Result<Of<A>>> =>
-      answerOf(call, backEnd, request.status, () => JSON.parse(request.responseText)).catch(() =>
+      parseResponse(call, backEnd, request.status, () => JSON.parse(request.responseText)).catch(() =>
         failed({ kind: 'network' }),
       );
 

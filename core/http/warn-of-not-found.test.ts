@@ -5,12 +5,12 @@ import { warnings } from '../../test/kit/console.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { byRole, pause, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import { upload } from '../form/api.js';
-import { serviceUser } from '../member/api.js';
-import { serviceOf } from '../member/service.js';
-import { reading } from './call.js';
+import { upload } from '../form/form.api.js';
+import { serviceOf } from '../member/identity-provider.js';
+import { serviceUser } from '../member/member.api.js';
 import { createSend } from './client.js';
-import { askEarly } from './early.js';
+import { reading } from './endpoint.js';
+import { prefetch } from './prefetch.js';
 import { sendFile } from './upload.js';
 
 /** An address of the demo's site where pages are, but no back end. Another one for each test: a page warns once. */
@@ -50,7 +50,7 @@ describe('a page whose back end answers 404', () => {
   it('warns also of what sb.js asked for while the element’s code was on its way', async () => {
     const said = warnings();
     const apiBase = nowhere();
-    askEarly(`${apiBase}/openapi/find`);
+    prefetch(`${apiBase}/openapi/find`);
     await createSend(() => ({ apiBase, csrfHeader: 'x-csrf-token' }))(find, {});
     expect(said).to.deep.equal([textFor('GET /openapi/find', apiBase)]);
   });

@@ -1,5 +1,5 @@
 import { warnOnce } from '../lib/warn-once.js';
-import type { Call } from './call.js';
+import type { Call } from './endpoint.js';
 import type { BackEnd } from './request.js';
 
 /** Warns the page's author, once for each call, that the back end isn't there or lacks the call. */

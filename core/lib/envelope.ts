@@ -1,4 +1,4 @@
-import type { Shape } from './shape.js';
+import type { Shape } from './schema.js';
 
 /** Every answer's outer shape (spec.md §3). */
 export const envelope = { status: 'count', 'msg?': 'text', 'errCode?': 'text' } as const satisfies Shape;

@@ -1,4 +1,4 @@
-import type { Of } from './shape.js';
+import type { Of } from './schema.js';
 
 /** A field as a form's definition has it (spec.md §3). */
 export const wireField = {

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createDraft } from '../drafts/draft.js';
-import type { Emit } from '../emit.js';
+import type { Emit } from '../events/emit.js';
 import type { Failure } from '../http/result.js';
-import { read } from '../lib/shape.js';
+import { read } from '../lib/schema.js';
 import { latestAttempt } from '../request/latest.js';
 import { sendWithLogin } from '../request/send-with-login.js';
 import type { Site } from '../site/site.js';
-import { drawLottery, lotteryFeedback, type Prize } from './api.js';
 import { isCoupon, NO_PRIZE } from './draw.js';
+import { drawLottery, lotteryFeedback, type Prize } from './lottery.api.js';
 
 /** A prize that waits for the winner's details, with what was typed so far. */
 export interface Claim {
@@ -42,18 +42,18 @@ export const needsDetails = (prize: Prize): boolean =>
   prize.type !== NO_PRIZE && !isCoupon(prize) && Boolean(prize.logId);
 
 /** spec.md §7, lotteryFeedback: what the winner must tell, per lottery. */
-export function createClaim(site: Site, lotteryId: string, life: AbortSignal, emit: Emit): ClaimStore {
+export function createClaim(site: Site, lotteryId: string, signal: AbortSignal, emit: Emit): ClaimStore {
   const draft = createDraft<readonly Claim[]>({
     site,
     name: `claim|${lotteryId}`,
     isValid: isClaims,
-    signal: life,
+    signal,
     merge: (won, earlier) => [...earlier, ...won],
   });
   const $busy = atom(false);
   const $isLoginAwaited = atom(false);
   const $error = atom<'missing' | Failure | undefined>();
-  const attempts = latestAttempt(life);
+  const attempts = latestAttempt(signal);
 
   const find = ({ logId }: Prize) => draft.$value.get()?.find(({ prize }) => prize.logId === logId);
   /** Takes the prize's claim out of the list, or puts another one in its place. */
@@ -78,7 +78,7 @@ export function createClaim(site: Site, lotteryId: string, life: AbortSignal, em
       $error.set(undefined);
       replace(prize, { prize, remark: '' });
       // the prize is the member's, also where no element has asked yet who that is
-      if (site.member.$member.get().kind === 'unknown') site.member.load({ signal: life });
+      if (site.member.$member.get().kind === 'unknown') site.member.load({ signal });
     },
 
     setRemark(prize, remark) {

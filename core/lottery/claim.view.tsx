@@ -3,10 +3,10 @@ import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Failure } from '../http/result.js';
 import { Button } from '../ui/button.js';
 import { ErrorMessage } from '../ui/error-message.js';
-import { hears, typing } from '../ui/hears.js';
 import { useWords } from '../ui/language.js';
-import type { Prize } from './api.js';
+import { nativeEvents, typing } from '../ui/native-events.js';
 import type { ClaimStore } from './claim.js';
+import type { Prize } from './lottery.api.js';
 import { words } from './prize.strings.js';
 
 interface ClaimFormProps {
@@ -49,7 +49,7 @@ export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
         readOnly={busy}
         aria-invalid={error === 'missing' || undefined}
         aria-describedby={error ? `${id}e` : undefined}
-        ref={hears(
+        ref={nativeEvents(
           typing(({ value }) => claim.setRemark(prize, value)),
           field,
         )}

@@ -1,11 +1,11 @@
-import type { Emit } from '../emit.js';
+import type { Emit } from '../events/emit.js';
 import { type Failure, failed } from '../http/result.js';
 import { uuid } from '../lib/uuid.js';
 import { latestAttempt } from '../request/latest.js';
 import { sendWithLogin } from '../request/send-with-login.js';
 import type { Site } from '../site/site.js';
-import { forget, isText, keep, recall } from '../storage.js';
-import { drawLottery, type LotteryInfo, type Prize } from './api.js';
+import { forget, isText, keep, recall } from '../storage/storage.js';
+import { drawLottery, type LotteryInfo, type Prize } from './lottery.api.js';
 
 /** Rolling never outlasts a draw without an answer by more than this, in ms (elements.md §2, sb-lottery-grid). */
 export const DRAW_MS = 10_000;
@@ -44,14 +44,14 @@ export interface Draw {
 interface Options {
   site: Site;
   emit: Emit;
-  life: AbortSignal;
+  signal: AbortSignal;
   /** True: a login is needed first, the wheel stands still meanwhile; false: somebody has logged in. */
   onLogin?(isAwaited: boolean): void;
   /** Awaited before each call: the wheel's start. */
   onCall?(): Promise<void>;
 }
 
-export function createDraw({ site, emit, life, onLogin, onCall }: Options): Draw {
+export function createDraw({ site, emit, signal: life, onLogin, onCall }: Options): Draw {
   const placeOf = (lotteryId: string) => `${site.key}|draw|${lotteryId}`;
   const attempts = latestAttempt(life);
 

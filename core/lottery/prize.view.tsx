@@ -1,15 +1,15 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { copyTextOf } from '../clipboard.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorMessage } from '../ui/error-message.js';
 import { useWords } from '../ui/language.js';
 import { words as sharedWords } from '../ui/strings.js';
-import type { Prize } from './api.js';
 import type { ClaimStore } from './claim.js';
 import { ClaimForm } from './claim.view.js';
+import { copyTextOf } from './copy-text.js';
 import { Cover } from './cover.view.js';
 import { isCoupon, type Outcome } from './draw.js';
+import type { Prize } from './lottery.api.js';
 import { words } from './prize.strings.js';
 
 interface PrizeDialogProps {

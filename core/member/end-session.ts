@@ -1,5 +1,5 @@
-import type { Call } from '../http/call.js';
 import type { Send } from '../http/client.js';
+import type { Call } from '../http/endpoint.js';
 import type { Result } from '../http/result.js';
 
 /** How long a failed logout waits for the answer whether there is a session at all, in ms. */

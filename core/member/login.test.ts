@@ -4,8 +4,8 @@ import { mount } from '../../test/kit/mount.js';
 import { contexts } from '../../test/kit/probe.js';
 import { pause, waitFor } from '../../test/kit/query.js';
 import 'dist/elements/site.js';
-import { provide } from '../summon.js';
-import { type LoginDoor, type LoginWish, offerLogin, requireLogin } from './login.js';
+import { registerLoader } from '../loading/auto-elements.js';
+import { type LoginPreference, type LoginProvider, registerLoginProvider, requireLogin } from './login.js';
 
 const SERVICE = 'https://id.example';
 
@@ -13,7 +13,7 @@ const SERVICE = 'https://id.example';
 async function needy(site: string = crypto.randomUUID(), html = '') {
   const page = await mount(`<sb-site site-id="${site}" login-url="/enter">${html}<sb-probe></sb-probe></sb-site>`);
   const context = await waitFor(() => contexts.at(-1) ?? null);
-  const ask = (wish?: LoginWish) => requireLogin(context.emit, context.site, 'test', context.life, wish);
+  const ask = (wish?: LoginPreference) => requireLogin(context.emit, context.site, 'test', context.signal, wish);
   return { page, ...context, ask };
 }
 type Needy = Awaited<ReturnType<typeof needy>>;
@@ -21,9 +21,9 @@ type Needy = Awaited<ReturnType<typeof needy>>;
 describe('when a member is needed', () => {
   let leaving: AbortController;
   let opened: string[];
-  const offer = (name: string, { site }: Pick<Needy, 'site'>, life = leaving, more: Partial<LoginDoor> = {}) => {
-    const door: LoginDoor = { kind: 'phone', site, open: () => opened.push(name), ...more };
-    offerLogin(door, life.signal);
+  const offer = (name: string, { site }: Pick<Needy, 'site'>, life = leaving, more: Partial<LoginProvider> = {}) => {
+    const door: LoginProvider = { kind: 'phone', site, open: () => opened.push(name), ...more };
+    registerLoginProvider(door, life.signal);
   };
   beforeEach(() => {
     leaving = new AbortController();
@@ -125,8 +125,8 @@ describe('when a member is needed', () => {
 describe('when a form’s 401 wishes for the third party', () => {
   let leaving: AbortController;
   let opened: string[];
-  const offer = (kind: LoginDoor['kind'], { site }: Pick<Needy, 'site'>) =>
-    offerLogin({ kind, site, open: () => opened.push(kind) }, leaving.signal);
+  const offer = (kind: LoginProvider['kind'], { site }: Pick<Needy, 'site'>) =>
+    registerLoginProvider({ kind, site, open: () => opened.push(kind) }, leaving.signal);
   const withService = async (site?: string) => {
     const element = await needy(site);
     element.page.setAttribute('oauth-service', SERVICE);
@@ -156,7 +156,7 @@ describe('when a form’s 401 wishes for the third party', () => {
   it('without an element one comes, open, with the site’s service; it goes when it is closed', async () => {
     const urls = destinations();
     let fetched = 0;
-    provide('sb-oauth-login', async () => fetched++);
+    registerLoader('sb-oauth-login', async () => fetched++);
     const element = await withService('summons');
     offer('phone', element);
     const signedIn = element.ask('third-party');

@@ -1,12 +1,12 @@
-import { CANCELABLE, type Emit } from '../emit.js';
+import { CANCELABLE, type Emit } from '../events/emit.js';
 import { pageWide } from '../lib/page-wide.js';
-import { loginLink, navigate } from '../navigation.js';
+import { appendElement } from '../loading/auto-elements.js';
+import { loginLink, navigate } from '../navigation/navigation.js';
 import type { Site } from '../site/site.js';
-import { summonAnother } from '../summon.js';
-import { type Service, serviceOf } from './service.js';
+import { type Service, serviceOf } from './identity-provider.js';
 
 /** A login on the page that can be opened. */
-export interface LoginDoor {
+export interface LoginProvider {
   kind: 'phone' | 'third-party';
   site: Site;
   /** Absent: always. */
@@ -18,19 +18,19 @@ export interface LoginDoor {
   open(): void;
 }
 
-const doors = pageWide('login-doors', () => new Set<LoginDoor>());
+const doors = pageWide('login-doors', () => new Set<LoginProvider>());
 
 /** Offers a login for as long as the signal lasts. */
-export function offerLogin(door: LoginDoor, signal: AbortSignal): void {
+export function registerLoginProvider(door: LoginProvider, signal: AbortSignal): void {
   doors.add(door);
   signal.addEventListener('abort', () => doors.delete(door));
 }
 
 /** Which login opens: whichever the page has, or the third party's where the site has one (a form's 401). */
-export type LoginWish = 'any' | 'third-party';
+export type LoginPreference = 'any' | 'third-party';
 
 /** Lets the visitor log in (elements.md §1, `sb-login-required`): without a login on the page, at login-url. */
-export function askForLogin(emit: Emit, site: Site, cause: string, wish: LoginWish = 'any'): void {
+export function askForLogin(emit: Emit, site: Site, cause: string, wish: LoginPreference = 'any'): void {
   if (emit('sb-login-required', { cause }, CANCELABLE) && !openDoor(site, wish)) {
     navigate(emit, loginLink(site.settings.loginUrl), cause);
   }
@@ -41,13 +41,13 @@ export function requireLogin(
   emit: Emit,
   site: Site,
   cause: string,
-  life: AbortSignal,
-  wish?: LoginWish,
+  signal: AbortSignal,
+  wish?: LoginPreference,
 ): Promise<boolean> {
   site.member.expired();
-  const signedIn = site.member.afterLogin(life);
+  const signedIn = site.member.afterLogin(signal);
   // who was removed while its call was under way asks for nothing, let alone leaves the page
-  if (!life.aborted) askForLogin(emit, site, cause, wish);
+  if (!signal.aborted) askForLogin(emit, site, cause, wish);
   return signedIn;
 }
 
@@ -62,7 +62,7 @@ export function servicesOf(site: Site): Set<Service> {
 
 const doorsOf = (site: Site) => [...doors].filter((door) => door.site.key === site.key && door.isUsable?.() !== false);
 
-function openDoor(site: Site, wish: LoginWish): boolean {
+function openDoor(site: Site, wish: LoginPreference): boolean {
   const hasService = serviceOf(site.settings.oauthService) !== undefined;
   const wantsThirdParty = wish === 'third-party' && hasService;
   const own = doorsOf(site);
@@ -88,7 +88,7 @@ function openDoor(site: Site, wish: LoginWish): boolean {
 /** A page whose site has a service needs no element for it: one comes, and goes when it's closed. */
 function summonThirdParty({ settings: { siteId, apiBase, oauthService } }: Site): void {
   const attributes = { 'site-id': siteId, 'api-base': apiBase, service: oauthService, open: '' };
-  const element = summonAnother('sb-oauth-login', attributes) as HTMLElement;
+  const element = appendElement('sb-oauth-login', attributes) as HTMLElement;
   // its button stands below the window's edge; a dialog is above all that
   element.style.cssText = 'position: fixed; top: 100%';
   element.addEventListener('sb-close', () => element.remove());

@@ -1,23 +1,23 @@
 import { atom } from 'nanostores';
-import type { Emit } from '../emit.js';
+import type { Emit } from '../events/emit.js';
 import type { Site } from '../site/site.js';
 import { servicesOf } from './login.js';
 
 interface LogoutOptions {
   site: Site;
   emit: Emit;
-  life: AbortSignal;
+  signal: AbortSignal;
 }
 
 export type Logout = ReturnType<typeof createLogout>;
 
 /** The button 退出登录: ends the session at the site and at its login services (elements.md §4, Logout). */
-export function createLogout({ site, emit, life }: LogoutOptions) {
+export function createLogout({ site, emit, signal }: LogoutOptions) {
   const { $member } = site.member;
   const $logout = atom<'idle' | 'busy' | 'failed'>('idle');
   // an error belongs to the member who saw it
   const unfollow = $member.listen(() => $logout.get() === 'failed' && $logout.set('idle'));
-  life.addEventListener('abort', unfollow);
+  signal.addEventListener('abort', unfollow);
 
   return {
     $logout,

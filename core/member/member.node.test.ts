@@ -5,7 +5,7 @@ import { clock } from '../../test/kit/node-page.js';
 import { pause, waitFor } from '../../test/kit/wait.js';
 import { createSend, type Send } from '../http/client.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import { createTabs } from '../tabs.js';
+import { createTabs } from '../tabs/tabs.js';
 import { createMember } from './member.js';
 
 const ASK = 'POST /openapi/member/userInfo';
@@ -294,7 +294,7 @@ describe('another tab of the same site', () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await there.load();
-    here.recognized({ id: '1' });
+    here.setExternalMember({ id: '1' });
     expect(kindOf(here)).to.equal('member');
     await pause(100);
     expect(calls(ASK)).to.have.length(1);

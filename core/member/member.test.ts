@@ -3,7 +3,7 @@ import { heard } from '../../test/kit/events.js';
 import { waitFor } from '../../test/kit/query.js';
 import { signIn, signOut } from '../../test/kit/server.js';
 import { createSend } from '../http/client.js';
-import { createTabs } from '../tabs.js';
+import { createTabs } from '../tabs/tabs.js';
 import { createMember } from './member.js';
 
 const send = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }));

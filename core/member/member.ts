@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Send } from '../http/client.js';
-import type { Tabs } from '../tabs.js';
-import { logout, type Member, serviceLogout, userInfo } from './api.js';
+import type { Tabs } from '../tabs/tabs.js';
 import { endSession } from './end-session.js';
+import type { Service } from './identity-provider.js';
+import { logout, type Member, serviceLogout, userInfo } from './member.api.js';
 import { memberIdOf } from './member-id.js';
-import type { Service } from './service.js';
 
 export type MemberState =
   | { kind: 'unknown' }
@@ -20,7 +20,7 @@ export interface MemberStore {
   /** A login on this page succeeded. */
   signedIn(member: Member): void;
   /** Somebody else than the site's back end knows the member: no login, so other tabs aren't told. */
-  recognized(member: Member): void;
+  setExternalMember(member: Member): void;
   /**
    * Ends the site's session and those at these login services. False: one of them may go on, so the member stays, and
    * can try again.
@@ -103,7 +103,7 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
       set({ kind: 'member', member });
       tabs.tell('member');
     },
-    recognized: (member) => set({ kind: 'member', member }),
+    setExternalMember: (member) => set({ kind: 'member', member }),
     signedOut,
     expired: () => void (expire() && tabs.tell('member')),
     async logout(services = []) {

@@ -29,7 +29,7 @@ function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
     calls.push(calls.length);
     return answers[calls.length - 1] ?? REFUSED_SESSION;
   };
-  return { site, questions, calls, life, login, result: () => sendWithLogin(send, login) };
+  return { site, questions, calls, signal: life, login, result: () => sendWithLogin(send, login) };
 }
 
 describe('sendWithLogin', () => {
@@ -77,7 +77,7 @@ describe('sendWithLogin', () => {
     const second = page([REFUSED_SESSION, succeeded('second')], { share, site: first.site });
     const sent = [first.result(), second.result()];
     await pause();
-    first.life.abort();
+    first.signal.abort();
     expect(await sent[0]).to.deep.equal(failed({ kind: 'aborted' }));
     first.site.member.signedIn({ id: 'a' });
     expect(await sent[1]).to.deep.equal(succeeded('second'));
@@ -85,7 +85,7 @@ describe('sendWithLogin', () => {
 
   it('sends nothing more when the visitor gives the login up or begins something else', async () => {
     for (const end of ['giveUp', 'abort'] as const) {
-      const { result, calls, site, life } = page([REFUSED_SESSION, succeeded('fine')]);
+      const { result, calls, site, signal: life } = page([REFUSED_SESSION, succeeded('fine')]);
       const sent = result();
       await pause();
       if (end === 'giveUp') site.member.giveUp();
@@ -153,7 +153,7 @@ describe('sendWithLogin', () => {
   });
 
   it('dispatches sb-logout on the document when a member’s session meets a 401', async () => {
-    const { result, site, life } = page([REFUSED_SESSION]);
+    const { result, site, signal: life } = page([REFUSED_SESSION]);
     site.member.signedIn({ id: 'a' });
     const logouts: Event[] = [];
     document.addEventListener('sb-logout', (event) => logouts.push(event), { signal: life.signal });

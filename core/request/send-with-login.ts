@@ -1,7 +1,7 @@
-import type { Emit } from '../emit.js';
+import type { Emit } from '../events/emit.js';
 import { failed, type Result } from '../http/result.js';
-import { within } from '../lib/within.js';
-import { type LoginWish, requireLogin } from '../member/login.js';
+import { within } from '../lib/timeout-signal.js';
+import { type LoginPreference, requireLogin } from '../member/login.js';
 import { memberIdOf } from '../member/member-id.js';
 import type { Site } from '../site/site.js';
 
@@ -16,7 +16,7 @@ export interface LoginOptions {
   /** Ends the waiting for a login: the element was removed, or the visitor has begun something else. */
   signal: AbortSignal;
   /** Which login opens. */
-  preference?: LoginWish;
+  preference?: LoginPreference;
   /** Only members may do this: an anonymous visitor is asked for a login before the call is sent. */
   memberOnly?: boolean;
   /** Called with true before the login is asked for, and with false once somebody is signed in. */

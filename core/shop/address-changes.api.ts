@@ -1,4 +1,4 @@
-import { writing } from '../http/call.js';
+import { writing } from '../http/endpoint.js';
 
 const given = {
   areaPath: 'text',

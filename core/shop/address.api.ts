@@ -1,4 +1,4 @@
-import { type AnswerOf, reading } from '../http/call.js';
+import { type AnswerOf, reading } from '../http/endpoint.js';
 
 /** Where an order goes. `areaPath` is "province,city,area" in six-digit codes (elements.md §4). */
 export type Address = AnswerOf<typeof addressList>[number];

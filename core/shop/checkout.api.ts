@@ -1,6 +1,6 @@
-import { type AnswerOf, reading, writing } from '../http/call.js';
+import { cartItems } from '../cart/cart.api.js';
+import { type AnswerOf, reading, writing } from '../http/endpoint.js';
 import { wireField } from '../lib/wire-field.js';
-import { cartItems } from './cart.api.js';
 
 /** What an order would be. All prices are the server's, in yuan (spec.md §3). */
 export type Checkout = AnswerOf<typeof checkoutInfo>;

@@ -1,4 +1,4 @@
-import { type AnswerOf, reading, writing } from '../http/call.js';
+import { type AnswerOf, reading, writing } from '../http/endpoint.js';
 
 /** `type` of the dynamic detail call that means goods (spec.md §7). */
 export const TYPE_GOODS = 102;

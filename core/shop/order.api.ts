@@ -1,4 +1,4 @@
-import { reading, writing } from '../http/call.js';
+import { reading, writing } from '../http/endpoint.js';
 
 /** `status` of an order that needs no payment, or has it: it leads to order-detail-url (spec.md §4). */
 export const SETTLED = 2;

@@ -1,4 +1,4 @@
-import { type AnswerOf, reading } from '../http/call.js';
+import { type AnswerOf, reading } from '../http/endpoint.js';
 
 export const PAYPAL = 'paypal';
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { onBlurAfterPress } from '../ui/after-press.js';
-import { hears, typing } from '../ui/hears.js';
 import { useWords } from '../ui/language.js';
+import { nativeEvents, typing } from '../ui/native-events.js';
 import { type Bound, boundOf, ceiling, type Limits, nearest, readCount } from './quantity.rules.js';
 import { words } from './strings.js';
 
@@ -105,7 +105,10 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
           <Sign d="M6 12h12" />
         </button>
         <input
-          ref={hears({ ...typing(read), compositionstart: () => (isOpen.current = true), keydown: press }, field)}
+          ref={nativeEvents(
+            { ...typing(read), compositionstart: () => (isOpen.current = true), keydown: press },
+            field,
+          )}
           part="count"
           role="spinbutton"
           type="text"

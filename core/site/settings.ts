@@ -1,4 +1,4 @@
-import { apiBaseOf, siteAttribute, siteIdOf } from './setting.js';
+import { apiBaseOf, siteAttribute, siteIdOf } from './attributes.js';
 
 /** What a site's owner sets on `<sb-site>`, with its defaults (elements.md §1). */
 const DEFAULTS = {

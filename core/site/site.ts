@@ -3,7 +3,7 @@ import type { BackEnd } from '../http/request.js';
 import { pageWide } from '../lib/page-wide.js';
 import { createMember, type MemberStore } from '../member/member.js';
 import { sendAcrossLogin } from '../request/send-across-login.js';
-import { createTabs, type Tabs } from '../tabs.js';
+import { createTabs, type Tabs } from '../tabs/tabs.js';
 import { type Settings, settingsOf } from './settings.js';
 
 /** What the elements of one api-base and site-id share. */

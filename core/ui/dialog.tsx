@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { pageWide } from '../lib/page-wide.js';
-import { Close } from './close.js';
-import { hears } from './hears.js';
+import { CloseButton } from './close-button.js';
+import { nativeEvents } from './native-events.js';
 
 /** The open dialogs of the page, the earliest first. Only the last one is shown: the others step aside for it. */
 const openDialogs = pageWide<HTMLDialogElement[]>('open-dialogs', () => []);
@@ -47,7 +47,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape
     <dialog
-      ref={hears(
+      ref={nativeEvents(
         {
           pointerdown({ target }) {
             pressed.current = target;
@@ -75,7 +75,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
         </h2>
         {children}
         {/* last, so that the focus starts at the content */}
-        <Close className="close" onClick={onClose} />
+        <CloseButton className="close" onClick={onClose} />
       </div>
     </dialog>
   );

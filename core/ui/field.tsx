@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
-import { hears, typing } from './hears.js';
+import { nativeEvents, typing } from './native-events.js';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -27,7 +27,7 @@ export function Field({ label, error, onValue, action, inputRef, ...input }: Pro
           part="input"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}e` : undefined}
-          ref={hears(
+          ref={nativeEvents(
             typing(({ value }) => onValue(value)),
             inputRef,
           )}

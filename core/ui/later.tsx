@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { onReturn } from '../online.js';
+import { onReturn } from '../lifetime/on-online.js';
 import { adoptSheets } from './adopt-sheets.js';
 import { Alert } from './alert.js';
 import { useWords } from './language.js';

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { linkTo } from '../navigation.js';
+import { linkTo } from '../navigation/navigation.js';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'href'> {
   /** Only http(s) addresses lead anywhere. */

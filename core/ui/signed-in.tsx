@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Member } from '../member/api.js';
 import type { Logout } from '../member/logout.js';
+import type { Member } from '../member/member.api.js';
 import { words } from '../member/strings.js';
+import { Avatar } from './avatar.js';
 import { Button } from './button.js';
 import { ErrorMessage } from './error-message.js';
 import { useWords } from './language.js';
 import { Link } from './link.js';
-import { Portrait } from './portrait.js';
 
 interface SignedInProps {
   member: Member;
@@ -27,7 +27,7 @@ export function SignedIn({ member, userCenterUrl, onVisit, logout, children }: S
     <>
       <div className="member">
         <Link part="name" className="name" href={userCenterUrl} onFollow={onVisit}>
-          <Portrait src={member.portrait} name={name} />
+          <Avatar src={member.portrait} name={name} />
           <span className="names">
             <span dir="auto">{name}</span>
             {children}

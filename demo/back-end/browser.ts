@@ -1,5 +1,5 @@
-import type { Call } from '../../core/http/call.js';
 import { ANSWER_MS } from '../../core/http/client.js';
+import type { Call } from '../../core/http/endpoint.js';
 import { requestOf } from '../../core/http/request.js';
 import { partsOf } from '../../core/http/upload.js';
 import { CSRF_COOKIE } from './names.js';

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/http/call.js';
+import type { Call } from '../../core/http/endpoint.js';
 import { Browser, type Extra, type Reply } from './browser.js';
 import { callsOf, isOptional, nameOf, needsMember, SERVICE_CALLS } from './calls.js';
 import { Findings, type Rule } from './findings.js';

@@ -1,7 +1,7 @@
-import { areas, cities, upload } from '../../core/form/api.js';
-import type { Call } from '../../core/http/call.js';
-import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../../core/lottery/api.js';
-import { logout, serviceLogout, serviceUser, userInfo } from '../../core/member/api.js';
+import { areas, cities, upload } from '../../core/form/form.api.js';
+import type { Call } from '../../core/http/endpoint.js';
+import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../../core/lottery/lottery.api.js';
+import { logout, serviceLogout, serviceUser, userInfo } from '../../core/member/member.api.js';
 import * as shop from '../../core/shop/api.js';
 import { commentList, commentSave } from '../../elements/comments/api.js';
 import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';

@@ -1,4 +1,4 @@
-import { read, type Shape } from '../../core/lib/shape.js';
+import { read, type Shape } from '../../core/lib/schema.js';
 import { fieldsOf } from './schema.js';
 
 const WANTED: Record<string, string> = { text: 'a text', id: 'an id', count: 'a number', flag: 'a boolean' };

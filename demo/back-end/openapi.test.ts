@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { upload } from '../../core/form/api.js';
-import { userInfo } from '../../core/member/api.js';
+import { upload } from '../../core/form/form.api.js';
+import { userInfo } from '../../core/member/member.api.js';
 import { commentList, commentSave } from '../../elements/comments/api.js';
 import { addPageFeedback, form } from '../../elements/dynamic-form/api.js';
 import { memberLogin } from '../../elements/phone-login/api.js';

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/http/call.js';
+import type { Call } from '../../core/http/endpoint.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { envelope } from '../../core/lib/envelope.js';
 import { captchaUrl } from '../../elements/dynamic-form/api.js';

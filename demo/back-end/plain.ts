@@ -1,4 +1,4 @@
-import type { Call } from '../../core/http/call.js';
+import type { Call } from '../../core/http/endpoint.js';
 import { fieldsOf } from './schema.js';
 
 const PLAIN: Record<string, unknown> = { text: '1', id: '1', count: 1, flag: false };

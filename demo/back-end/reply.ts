@@ -1,4 +1,4 @@
-import type { Call } from '../../core/http/call.js';
+import type { Call } from '../../core/http/endpoint.js';
 import { envelope, NO_LOGIN, STATUS_LOGIN, STATUS_OK } from '../../core/lib/envelope.js';
 import type { Reply } from './browser.js';
 import { inShort, misfit } from './misfit.js';

@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Call } from '../../core/http/call.js';
+import type { Call } from '../../core/http/endpoint.js';
 import { STATUS_OK } from '../../core/lib/envelope.js';
-import type { Of, Shape } from '../../core/lib/shape.js';
+import type { Of, Shape } from '../../core/lib/schema.js';
 import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
 import { FAILURE_MSG, inOneLine } from './failure.js';
 import { inputOf } from './input.js';

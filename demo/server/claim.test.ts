@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { lotteryFeedback } from '../../core/lottery/api.js';
-import { logout } from '../../core/member/api.js';
+import { lotteryFeedback } from '../../core/lottery/lottery.api.js';
+import { logout } from '../../core/member/member.api.js';
 import { draws } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { Visitor } from './visitor.kit.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { logout, userInfo } from '../../core/member/api.js';
+import { logout, userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { createDemo, type Demo } from './app.js';
 import { onEveryDatabase } from './databases.kit.js';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { Call } from '../../core/http/call.js';
+import type { Call } from '../../core/http/endpoint.js';
 import { CSRF_COOKIE, CSRF_HEADER } from '../back-end/names.js';
 import { cookieValues, expireOnEveryPath, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';

@@ -1,5 +1,5 @@
-import type { Call } from '../../core/http/call.js';
-import { type Of, read, type Shape, ShapeError } from '../../core/lib/shape.js';
+import type { Call } from '../../core/http/endpoint.js';
+import { type Of, read, type Shape, ShapeError } from '../../core/lib/schema.js';
 import { badInput } from './refusal.js';
 import type { DemoContext } from './visit.js';
 

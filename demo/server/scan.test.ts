@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { userInfo } from '../../core/member/api.js';
+import { userInfo } from '../../core/member/member.api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { somePhone, Visitor } from './visitor.kit.js';

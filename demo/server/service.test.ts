@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { logout, type Member, userInfo } from '../../core/member/api.js';
+import { logout, type Member, userInfo } from '../../core/member/member.api.js';
 import { members } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { type Answer, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { lottery } from '../../core/lottery/api.js';
+import { lottery } from '../../core/lottery/lottery.api.js';
 import { coupons, draws, prizes } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { putUp } from './lottery.kit.js';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf } from '../../core/http/call.js';
+import type { InputOf } from '../../core/http/endpoint.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import {
   type Address,

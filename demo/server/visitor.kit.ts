@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerOf, Call } from '../../core/http/call.js';
+import type { AnswerOf, Call } from '../../core/http/endpoint.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
-import type { Of, Shape } from '../../core/lib/shape.js';
-import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/api.js';
-import type { Member } from '../../core/member/api.js';
+import type { Of, Shape } from '../../core/lib/schema.js';
+import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/lottery.api.js';
+import type { Member } from '../../core/member/member.api.js';
 import { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { scriptHeaders } from '../back-end/browser.js';
@@ -73,7 +73,7 @@ export class Visitor {
   }
 
   async get<Data>(path: string): Promise<Answer<Data>> {
-    return answerOf(await this.fetch(path));
+    return parseResponse(await this.fetch(path));
   }
 
   /** Posts whatever a test likes, declared or not. */
@@ -81,7 +81,7 @@ export class Visitor {
     if (!this.cookies.has('csrfToken')) await this.fetch('/login');
     const headers = { ...more, 'x-csrf-token': this.cookies.get('csrfToken') ?? '' };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return answerOf(await this.fetch(path, { method: 'POST', headers, body: text }));
+    return parseResponse(await this.fetch(path, { method: 'POST', headers, body: text }));
   }
 
   fault(faults: Record<string, string>, run = String(randomInt(1e9))): void {
@@ -119,7 +119,7 @@ export class Visitor {
   }
 }
 
-async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
+async function parseResponse<Data>(response: Response): Promise<Answer<Data>> {
   return { http: response.status, ...((await response.json()) as Omit<Answer<Data>, 'http'>) };
 }
 

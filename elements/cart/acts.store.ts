@@ -1,11 +1,11 @@
 import type { WritableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { leave } from '../../core/leave.js';
-import { withParameter } from '../../core/navigation.js';
-import type { CartSession } from '../../core/shop/cart-session.js';
+import type { CartSession } from '../../core/cart/cart-session.js';
+import type { Context } from '../../core/element/context.js';
+import { leave } from '../../core/navigation/navigate-and-wait.js';
+import { withParameter } from '../../core/navigation/navigation.js';
 import { createRemoval, idsIn } from './removal.store.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   session: CartSession;
   /** How often something was to be done with what is selected, and nothing was. */
   $idle: WritableAtom<number>;
@@ -18,7 +18,7 @@ export type ActsStore = ReturnType<typeof createActs>;
 /** What is done with more than one line, or asked before. */
 export function createActs({ session, $idle, $leaving, ...hand }: Options) {
   const { lines } = session;
-  const { site, emit, life } = hand;
+  const { site, emit, signal } = hand;
   const removal = createRemoval(session, hand);
 
   const selected = () => {
@@ -27,7 +27,7 @@ export function createActs({ session, $idle, $leaving, ...hand }: Options) {
     return ids;
   };
   const unfollow = lines.$sum.listen((sum) => sum.selected > 0 && $idle.set(0));
-  life.addEventListener('abort', unfollow);
+  signal.addEventListener('abort', unfollow);
 
   return {
     removal,
@@ -44,8 +44,8 @@ export function createActs({ session, $idle, $leaving, ...hand }: Options) {
       $leaving.set(true);
       // what is ordered is what the server has
       const isSaved = await (await session.working())?.flush();
-      if (isSaved && !life.aborted && selected().length > 0)
-        await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'cart'), 'checkout', life);
+      if (isSaved && !signal.aborted && selected().length > 0)
+        await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'cart'), 'checkout', signal);
       $leaving.set(false);
     },
   };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Groups } from '../../core/shop/cart-lines.js';
+import type { Groups } from '../../core/cart/cart-lines.js';
 import { useWords } from '../../core/ui/language.js';
 import { Row } from './row.view.js';
 import type { CartStore } from './store.js';

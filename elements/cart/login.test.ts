@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { SETTLE_MS } from '../../core/shop/cart-changes.js';
-import { createTabs } from '../../core/tabs.js';
+import { SETTLE_MS } from '../../core/cart/cart-changes.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
 import {
   button,

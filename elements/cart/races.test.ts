@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
-import { joinCart } from '../../core/shop/cart-session.js';
+import { joinCart } from '../../core/cart/cart-session.js';
+import { cartOf as sharedCartOf } from '../../core/cart/shared-cart.js';
 import { siteOf } from '../../core/site/site.js';
-import { createTabs } from '../../core/tabs.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import {
   checkbox,
@@ -31,7 +31,7 @@ describe('what is done before the code for it is here', () => {
     const server = cartByHand([line('1'), line('2')], { holdsReads: true });
     const site = siteOf(element);
     const life = new AbortController();
-    const hand = { site, life: life.signal, emit: () => true };
+    const hand = { site, signal: life.signal, emit: () => true };
     const session = joinCart(site, life.signal);
     sharedCartOf(site).set(server.cart());
     const shown = (id: string) => [session.lines.get(id)?.count, session.lines.get(id)?.isSelect];

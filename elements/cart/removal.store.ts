@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
+import type { CartLines, Groups } from '../../core/cart/cart-lines.js';
+import type { CartSession } from '../../core/cart/cart-session.js';
+import type { Hand } from '../../core/cart/cart-work.js';
 import type { Failure } from '../../core/http/result.js';
-import type { CartLines, Groups } from '../../core/shop/cart-lines.js';
-import type { CartSession } from '../../core/shop/cart-session.js';
-import type { Hand } from '../../core/shop/cart-work.js';
 
 /** What the visitor is asked before anything is taken out of the cart. */
 export interface Question {
@@ -48,7 +48,7 @@ export function createRemoval(session: CartSession, hand: Hand) {
   const unfollow = lines.$groups.listen(() => {
     if (!$busy.get() && !$question.get()?.ids.some(lines.get)) $question.set(undefined);
   });
-  hand.life.addEventListener('abort', unfollow);
+  hand.signal.addEventListener('abort', unfollow);
 
   return {
     $question,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useContext, useId, useState } from 'react';
-import type { LineAtom } from '../../core/shop/cart-lines.js';
+import type { LineAtom } from '../../core/cart/cart-lines.js';
 import { money } from '../../core/shop/money.js';
 import { isSoldOut, limitsOf } from '../../core/shop/quantity.rules.js';
 import { Quantity } from '../../core/shop/quantity.view.js';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { lazyModule } from '../../core/lazy-module.js';
+import { ALL } from '../../core/cart/cart.rules.js';
+import { joinCart } from '../../core/cart/cart-session.js';
+import type { Context } from '../../core/element/context.js';
+import { lazyModule } from '../../core/loading/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
-import { loginLink, navigate } from '../../core/navigation.js';
-import { ALL } from '../../core/shop/cart.rules.js';
-import { joinCart } from '../../core/shop/cart-session.js';
+import { loginLink, navigate } from '../../core/navigation/navigation.js';
 import type { ActsStore } from './acts.store.js';
 
 /** Where an empty cart can be filled: the site's first page. A site that sells elsewhere prevents `sb-navigate`. */
@@ -13,18 +13,18 @@ const HOME_URL = '/';
 export type CartStore = ReturnType<typeof createCart>;
 
 export function createCart(context: Context<object>) {
-  const { site, emit, life } = context;
-  const session = joinCart(site, life);
+  const { site, emit, signal } = context;
+  const session = joinCart(site, signal);
   const $idle = atom(0);
   const $leaving = atom(false);
   /** Its code comes once the cart stands. */
   const $acts = atom<ActsStore | undefined>();
   const code = lazyModule(async () => {
     const { createActs } = await import('./acts.store.js');
-    if (!life.aborted) $acts.set(createActs({ ...context, session, $idle, $leaving }));
+    if (!signal.aborted) $acts.set(createActs({ ...context, session, $idle, $leaving }));
     return true;
   });
-  code.retryOnline(life);
+  code.retryOnline(signal);
   code.prefetch();
 
   /** What was begun goes on once the code is here. */
@@ -50,7 +50,7 @@ export function createCart(context: Context<object>) {
     },
     retry: () => session.load(),
     loginUrl: () => loginLink(site.settings.loginUrl),
-    login: () => requireLogin(emit, site, 'cart', life),
+    login: () => requireLogin(emit, site, 'cart', signal),
     homeUrl: () => HOME_URL,
     goHome: () => navigate(emit, HOME_URL, 'home'),
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
-import { createTabs } from '../../core/tabs.js';
+import { cartOf as sharedCartOf } from '../../core/cart/shared-cart.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
 import { button, checkbox, many, more, mountCart, row, titles, total } from '../../test/kit/cart-view.js';
 import { heard } from '../../test/kit/events.js';

@@ -1,4 +1,4 @@
-import { type AnswerOf, reading, writing } from '../../core/http/call.js';
+import { type AnswerOf, reading, writing } from '../../core/http/endpoint.js';
 
 const comment = {
   id: 'id',

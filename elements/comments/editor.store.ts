@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createDraft } from '../../core/drafts/draft.js';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
-import { isText } from '../../core/storage.js';
+import { isText } from '../../core/storage/storage.js';
 import { type Comment, commentSave, saveInput, type Thread } from './api.js';
 import { fit, judge } from './rules.js';
 
@@ -21,7 +21,7 @@ export interface EditorStore {
   submit(): Promise<void>;
 }
 
-interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   thread: Thread;
   needsMember(): boolean;
   onPosted(comment: Comment): void;
@@ -34,7 +34,7 @@ const isDrafts = (value: unknown): value is Drafts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
 /** What the visitor writes: one draft per thread and per answered comment. */
-export function createEditor({ thread, site, emit, life, needsMember, onPosted }: EditorOptions): EditorStore {
+export function createEditor({ thread, site, emit, signal: life, needsMember, onPosted }: EditorOptions): EditorStore {
   const draft = createDraft({
     site,
     name: ['comments', thread.blockId, thread.dataId ?? location.pathname].join('|'),

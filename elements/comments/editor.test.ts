@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { heard } from '../../test/kit/events.js';
 import { click, compose, press, type } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';

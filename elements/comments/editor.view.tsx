@@ -4,8 +4,8 @@ import type { Failure } from '../../core/http/result.js';
 import { lengthOf } from '../../core/lib/text.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
-import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents, typing } from '../../core/ui/native-events.js';
 import type { EditorStore } from './editor.store.js';
 import { judge, MAX_LENGTH } from './rules.js';
 import { words } from './strings.js';
@@ -47,7 +47,7 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
         </div>
       )}
       <textarea
-        ref={hears(
+        ref={nativeEvents(
           {
             ...typing(({ value }) => store.setText(value)),
             keydown(event) {

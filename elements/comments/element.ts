@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
+import portrait from '../../core/ui/avatar.css';
 import link from '../../core/ui/link.css';
-import portrait from '../../core/ui/portrait.css';
 import { props } from './props.js';
 import { createComments } from './store.js';
 import sheet from './style.css';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { onReturn } from '../../core/online.js';
 import type { Site } from '../../core/site/site.js';
 import { type Comment, commentList, pageInput, type Thread } from './api.js';
 
@@ -24,7 +24,7 @@ export interface ListStore {
 }
 
 /** Newest first. Another thread is another list. */
-export function createList(thread: Thread, size: number, site: Site, life: AbortSignal): ListStore {
+export function createList(thread: Thread, size: number, site: Site, signal: AbortSignal): ListStore {
   const $pages = atom<readonly (readonly Comment[])[]>([[]]);
   const $state = atom<'loading' | 'ready' | 'failed'>('ready');
   const $more = atom(true);
@@ -47,9 +47,9 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
   const loadNext = async ({ announced = false } = {}): Promise<readonly Comment[]> => {
     const wait = () => $state.set('loading');
     const patience = loaded ? setTimeout(wait, PATIENCE_MS) : wait();
-    const result = await site.send(commentList, pageInput(thread, loaded + 1, size), { signal: life });
+    const result = await site.send(commentList, pageInput(thread, loaded + 1, size), { signal });
     if (patience) clearTimeout(patience);
-    if (life.aborted) return [];
+    if (signal.aborted) return [];
     $state.set(result.ok ? 'ready' : 'failed');
     if (!result.ok) return [];
     loaded++;
@@ -63,8 +63,8 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
 
   load();
   const retry = () => $state.get() === 'failed' && load();
-  onReturn(retry, life);
-  onLogin(site, retry, life);
+  onReturn(retry, signal);
+  onLogin(site, retry, signal);
 
   return {
     $pages,

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
+import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Portrait } from '../../core/ui/portrait.js';
 import type { Comment } from './api.js';
 import { Editor } from './editor.view.js';
 import type { ThreadStore } from './store.js';
@@ -91,7 +91,7 @@ const Row = memo(function Row({ comment, thread }: { comment: Comment; thread: T
   const { reply } = comment;
   return (
     <article id={idOf(comment.id)} part="comment" aria-label={name}>
-      <Portrait src={comment.portrait} name={name} />
+      <Avatar src={comment.portrait} name={name} />
       <div>
         <b part="author">{name}</b>
         {comment.timeago && <small part="time">{comment.timeago}</small>}

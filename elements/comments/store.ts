@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Values } from '../../core/element/props.js';
-import { notify } from '../../core/notices.js';
+import { notify } from '../../core/notices/notices.js';
 import type { Comment } from './api.js';
 import { createEditor, type EditorStore } from './editor.store.js';
 import { createList, type ListStore } from './list.store.js';
@@ -19,7 +19,7 @@ export interface ThreadStore {
 
 export type CommentsStore = ReturnType<typeof createComments>;
 
-export function createComments({ $props, site, emit, say, life }: Context<CommentsProps>) {
+export function createComments({ $props, site, emit, say, signal: life }: Context<CommentsProps>) {
   let left: AbortController | undefined;
 
   const enter = (): ThreadStore => {
@@ -32,7 +32,7 @@ export function createComments({ $props, site, emit, say, life }: Context<Commen
       thread,
       site,
       emit,
-      life: left.signal,
+      signal: left.signal,
       needsMember: () => $props.get().loginType === 'member',
       onPosted(comment) {
         list.add(comment);

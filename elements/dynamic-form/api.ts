@@ -1,4 +1,4 @@
-import { type AnswerOf, reading, writing } from '../../core/http/call.js';
+import { type AnswerOf, reading, writing } from '../../core/http/endpoint.js';
 import { formEncoded } from '../../core/http/form-encoded.js';
 import { wireField } from '../../core/lib/wire-field.js';
 

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import { type Step, stepsOf } from '../../core/form/field.js';
-import { read } from '../../core/lib/shape.js';
+import { read } from '../../core/lib/schema.js';
 import { type WireField, wireField } from '../../core/lib/wire-field.js';
-import { onReturn } from '../../core/online.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { type Definition as Answer, form, formInput } from './api.js';
@@ -27,7 +27,7 @@ const SOURCES = ['formId', 'fields'] as const;
 const READ_SOURCES = [...SOURCES, 'theme', 'enableCaptcha', 'enablePhoneVerify'] as const;
 
 /** The form's definition: the page's own `fields`, else the server's. */
-export function createDefinition({ $props, site, emit, life }: Context<DynamicFormProps>): DefinitionStore {
+export function createDefinition({ $props, site, emit, signal: life }: Context<DynamicFormProps>): DefinitionStore {
   const $definition = atom<Definition>({ kind: 'none' });
   const $isReloading = atom(false);
   const attempts = latestAttempt(life);

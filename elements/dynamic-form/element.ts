@@ -2,7 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import field from '../../core/ui/field.css';
 import fields from '../../core/ui/form/form.css';
 import link from '../../core/ui/link.css';
-import rich from '../../core/ui/rich.css';
+import rich from '../../core/ui/sanitized-html.css';
 import { props } from './props.js';
 import { createDynamicForm } from './store.js';
 import sheet from './style.css';

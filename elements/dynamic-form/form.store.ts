@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createFormDraft } from '../../core/form/draft.js';
 import { type Entry, entriesOf, isOf, pairsOf, putBack } from '../../core/form/entries.js';
 import type { Step } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
+import { createFormDraft } from '../../core/form/form-draft.js';
 import { emptyValue, isEmpty } from '../../core/form/value.js';
 import type { Site } from '../../core/site/site.js';
 
@@ -46,14 +46,14 @@ interface Options {
   /** What was filled in when the definition changed. */
   entries: readonly Entry[];
   onEdit(): void;
-  life: AbortSignal;
+  signal: AbortSignal;
 }
 
 export const headingOf = (step: number): string => `s${step}`;
 
 let count = 0;
 
-export function createForm({ site, steps, html, draftName, entries, onEdit, life }: Options): FormStore {
+export function createForm({ site, steps, html, draftName, entries, onEdit, signal }: Options): FormStore {
   const $uploading = atom(false);
   const fields = createFields(
     steps.flatMap((step) => step.fields),
@@ -73,7 +73,7 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, life
     fields,
     step: $at.get,
     onRestore: (step) => $at.set(Math.min(Math.max(0, step), Math.max(0, last))),
-    life,
+    signal,
   });
   if (entries.length) {
     putBack(fields, entries);

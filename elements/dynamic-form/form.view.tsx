@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { fieldIdOf, focusField } from '../../core/ui/form/focus-field.js';
 import { OwnersHtml } from '../../core/ui/form/shown.view.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import { Around } from './around.view.js';
 import { Foot } from './foot.view.js';
 import type { FormStore } from './form.store.js';
@@ -23,7 +23,7 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
   const several = steps.length > 1;
   return (
     <form
-      ref={hears(
+      ref={nativeEvents(
         {
           compositionstart: ({ target }) => form.begin(fieldIdOf(target as Element)),
         },

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createCountdown } from '../../core/countdown.js';
-import type { Context } from '../../core/element/define.js';
+import { createCountdown } from '../../core/countdown/countdown.js';
+import type { Context } from '../../core/element/context.js';
 import type { FieldStore } from '../../core/form/fields.js';
 import { isValid, normalizedFor } from '../../core/form/validators.js';
 import type { Failure } from '../../core/http/result.js';
@@ -30,9 +30,9 @@ export interface PhoneStore {
 export const mobileOf = (form: FormStore): FieldStore | undefined =>
   [...form.fields.values()].find(({ field }) => field.validator === 'mobile');
 
-type Options = Pick<Context<object>, 'site' | 'emit' | 'life'> & { form(): FormStore | undefined; onEdit(): void };
+type Options = Pick<Context<object>, 'site' | 'emit' | 'signal'> & { form(): FormStore | undefined; onEdit(): void };
 
-export function createPhone({ site, emit, life, form, onEdit }: Options): PhoneStore {
+export function createPhone({ site, emit, signal: life, form, onEdit }: Options): PhoneStore {
   const $code = atom('');
   const $error = atom<'required' | Failure | undefined>();
   const $sending = atom(false);

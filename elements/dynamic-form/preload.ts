@@ -1,4 +1,4 @@
-import { attributeIn } from '../../core/site/setting.js';
+import { attributeIn } from '../../core/site/attributes.js';
 import { formInput, formPath } from './api.js';
 
 /** What the element will ask for first, unless a script has given it its fields. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Values } from '../../core/element/props.js';
 import { createUploader } from '../../core/form/uploader.js';
 import { createCaptcha } from './captcha.store.js';
@@ -15,7 +15,7 @@ export type DynamicFormProps = Values<typeof props>;
 export type DynamicFormStore = ReturnType<typeof createDynamicForm>;
 
 export function createDynamicForm(context: Context<DynamicFormProps>) {
-  const { $props, site, life } = context;
+  const { $props, site, signal: life } = context;
   const $form = atom<FormStore | undefined>();
   /** Set by the server's asking for one; the author's word stands beside it. */
   const $captchaAsked = atom(false);
@@ -55,7 +55,7 @@ export function createDynamicForm(context: Context<DynamicFormProps>) {
     left?.abort(); // keeps its draft
     left = new AbortController();
     formId = $props.get().formId;
-    $form.set(createForm({ site, steps, html, draftName: draftName(), entries: before, onEdit, life: left.signal }));
+    $form.set(createForm({ site, steps, html, draftName: draftName(), entries: before, onEdit, signal: left.signal }));
     if ($props.get().enablePhoneVerify && !asksPhone()) {
       console.error('[sb] sb-dynamic-form: enable-phone-verify needs a field whose validator is mobile');
     }

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { CANCELABLE } from '../../core/emit.js';
+import type { Context } from '../../core/element/context.js';
+import { CANCELABLE } from '../../core/events/emit.js';
 import { type Entry, valuesOf } from '../../core/form/entries.js';
-import type { InputOf } from '../../core/http/call.js';
+import type { InputOf } from '../../core/http/endpoint.js';
 import type { Failure } from '../../core/http/result.js';
 import { uuid } from '../../core/lib/uuid.js';
 import { latestAttempt } from '../../core/request/latest.js';
@@ -24,7 +24,7 @@ export interface SubmitStore {
   edited(): void;
 }
 
-type Options = Pick<Context<DynamicFormProps>, '$props' | 'site' | 'emit' | 'life' | 'language'> & {
+type Options = Pick<Context<DynamicFormProps>, '$props' | 'site' | 'emit' | 'signal' | 'language'> & {
   form(): FormStore | undefined;
   /** Where the form asks for them. */
   captcha(): CaptchaStore | undefined;
@@ -40,7 +40,7 @@ interface Submitted {
 }
 
 export function createSubmit(options: Options): SubmitStore {
-  const { $props, site, emit, life, language, form, captcha, phone, onCaptcha } = options;
+  const { $props, site, emit, signal: life, language, form, captcha, phone, onCaptcha } = options;
   const $submission = atom<Submission<Failure>>({ kind: 'open' });
   const happen = (happening: Happening<Failure>) => $submission.set(step($submission.get(), happening));
   const attempts = latestAttempt(life);

@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
-import float from '../../core/ui/float.css';
 import icon from '../../core/ui/icon.css';
+import float from './floating-box.css';
 import { createLoginLottery } from './store.js';
 import sheet from './style.css';
 import { LoginLottery } from './view.js';

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
-import { alarm } from '../../core/alarm.js';
-import type { Context } from '../../core/element/define.js';
-import type { LotteryInfo, Prize } from '../../core/lottery/api.js';
+import type { Context } from '../../core/element/context.js';
 import { createClaim, needsDetails } from '../../core/lottery/claim.js';
 import { createDraw, type Outcome } from '../../core/lottery/draw.js';
+import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
 import { words } from '../../core/lottery/strings.js';
-import { wantsStillness } from '../../core/motion.js';
-import { notify } from '../../core/notices.js';
-import { isVisitorBusy, untilDialogsClose, whenQuiet } from '../../core/quiet.js';
+import { notify } from '../../core/notices/notices.js';
+import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import { type Event, type State, start, step } from './machine.js';
 import { isDisabled, isDone, setDisabled, setDone } from './memory.store.js';
+import { isUserInteracting, untilDialogsClose, whenIdle } from './page-idle.js';
+import { setWallClockTimeout } from './wall-clock-timeout.js';
 
 /** The result shows after this, in ms (spec.md §9). */
 const ROLL_MS = 3000;
@@ -20,12 +20,12 @@ export type GreetingStore = NonNullable<Awaited<ReturnType<typeof createGreeting
 export async function createGreeting(
   lottery: LotteryInfo,
   isWanted: boolean,
-  { site, emit, say, life }: Context<object>,
+  { site, emit, say, signal }: Context<object>,
 ) {
-  const claim = createClaim(site, lottery.id, life, emit);
+  const claim = createClaim(site, lottery.id, signal, emit);
   await claim.ready;
   const pending = claim.$claims.get()?.at(-1);
-  if (life.aborted || (isDone(lottery.id) && !pending)) return undefined;
+  if (signal.aborted || (isDone(lottery.id) && !pending)) return undefined;
   /** Undefined: nothing of it shows. */
   const $state = atom<State<Outcome> | undefined>();
   /** Is 不再提示 checked? It is remembered when the guide is closed. */
@@ -36,7 +36,7 @@ export async function createGreeting(
 
   const happens = (event: Event<Outcome>) => {
     const state = $state.get();
-    if (!state || life.aborted) return;
+    if (!state || signal.aborted) return;
     const next = step(state, event);
     if (next.kind === 'result' && next.outcome !== shown) reveal(next.outcome);
     $state.set(next);
@@ -51,7 +51,7 @@ export async function createGreeting(
   const draw = createDraw({
     site,
     emit,
-    life,
+    signal,
     onLogin(isAwaited) {
       if (!isAwaited) return;
       stopRolling?.();
@@ -60,9 +60,13 @@ export async function createGreeting(
     async onCall() {
       stopRolling?.();
       // a login says for a second that it succeeded; without one, the dialog that is open is the guide itself
-      if ($state.get()?.kind === 'closed') await untilDialogsClose(life);
+      if ($state.get()?.kind === 'closed') await untilDialogsClose(signal);
       happens({ type: 'roll' });
-      stopRolling = alarm(wantsStillness() ? 0 : ROLL_MS, () => happens({ type: 'rolled' }), life);
+      stopRolling = setWallClockTimeout(
+        prefersReducedMotion() ? 0 : ROLL_MS,
+        () => happens({ type: 'rolled' }),
+        signal,
+      );
     },
   });
 
@@ -72,13 +76,13 @@ export async function createGreeting(
     const isSent = claim.$busy.get() && !claim.$isLoginAwaited.get();
     if (prize && needsDetails(prize) && !claim.find(prize) && !isSent) $state.set(undefined);
   });
-  life.addEventListener('abort', unfollow);
+  signal.addEventListener('abort', unfollow);
 
   const closed = start(shown);
-  const opensByItself = () => !pending && !isDisabled() && !isVisitorBusy();
+  const opensByItself = () => !pending && !isDisabled() && !isUserInteracting();
   const begin = () => $state.set(isWanted || opensByItself() ? step(closed, { type: 'open' }) : closed);
   if (isWanted) begin();
-  else whenQuiet(begin, life);
+  else whenIdle(begin, signal);
 
   return {
     lottery,
@@ -122,7 +126,7 @@ export async function createGreeting(
     },
 
     async sendDetails(prize: Prize) {
-      if (!(await claim.send(prize)) || life.aborted) return;
+      if (!(await claim.send(prize)) || signal.aborted) return;
       notify(emit, 'success', say(words).sent());
       happens({ type: 'close' });
     },

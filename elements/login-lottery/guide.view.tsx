@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { LotteryInfo } from '../../core/lottery/api.js';
 import { Cover } from '../../core/lottery/cover.view.js';
 import type { Outcome } from '../../core/lottery/draw.js';
-import { wantsStillness } from '../../core/motion.js';
+import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
+import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import type { GreetingStore } from './greeting.store.js';
 import type { Stage } from './machine.js';
 import { words } from './strings.js';
@@ -70,7 +70,7 @@ function Prizes({ prizes, rolls, label }: PrizesProps) {
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!rolls || !element || wantsStillness()) return;
+    if (!rolls || !element || prefersReducedMotion()) return;
     const round = (100 * prizes.length) / (prizes.length + shown);
     const end = `translateX(${getComputedStyle(element).direction === 'rtl' ? '' : '-'}${round}%)`;
     // one animation of the compositor's; no key frame lies between two prizes

@@ -1,4 +1,4 @@
-import { forget, keep, recall } from '../../core/storage.js';
+import { forget, keep, recall } from '../../core/storage/storage.js';
 
 /** Exactly so, without the site's name: elements.md §4. */
 const DISABLED = 'loginLotteryDisabled';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { isHere } from '../../core/here.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { type LotteryInfo, sceneLottery } from '../../core/lottery/api.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
+import { type LotteryInfo, sceneLottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { onReturn } from '../../core/online.js';
+import { isCurrentPage } from '../../core/navigation/current-page.js';
 import type { GreetingStore } from './greeting.store.js';
 
 /** The scene that greets visitors (spec.md §7). */
@@ -14,7 +14,7 @@ export type LoginLotteryStore = ReturnType<typeof createLoginLottery>;
 
 /** Asks whether there is a lottery that greets visitors; the rest comes only where there is one. */
 export function createLoginLottery(context: Context<object>) {
-  const { site, life } = context;
+  const { site, signal: life } = context;
   const $greeting = atom<GreetingStore | undefined>();
   /** Why there is no lottery; `code`: the code that shows it didn't arrive. */
   const $failure = atom<Failure | { kind: 'code' } | undefined>();
@@ -35,7 +35,7 @@ export function createLoginLottery(context: Context<object>) {
 
   onLogin(site, () => $failure.get()?.kind === 'login' && load(false), life);
   onReturn(() => $failure.get() && load(false), life);
-  if (!isHere(site.settings.loginUrl)) load(false);
+  if (!isCurrentPage(site.settings.loginUrl)) load(false);
 
   return {
     $greeting,

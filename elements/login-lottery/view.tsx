@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
-import { Close } from '../../core/ui/close.js';
-import { Float } from '../../core/ui/float.js';
+import { CloseButton } from '../../core/ui/close-button.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
+import { FloatingBox } from './floating-box.view.js';
 import type { GreetingStore } from './greeting.store.js';
 import type { LoginLotteryStore } from './store.js';
 import { words } from './strings.js';
@@ -67,7 +67,7 @@ function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButton
     isButtons.current = false;
   }, [isButtons]);
   return (
-    <Float>
+    <FloatingBox>
       <button
         ref={button}
         type="button"
@@ -84,18 +84,18 @@ function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButton
           <path d="M4 12v8h16v-8M2.5 8h19v4h-19zM12 8v12M12 8S7 8.5 7 5.5 11 3 12 8c1-5 5-5.5 5-2.5S12 8 12 8" />
         </svg>
       </button>
-    </Float>
+    </FloatingBox>
   );
 }
 
 /** Where the button would be: a greeting that fails is no reason to stop the visitor. */
 function Failure({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
-    <Float mustShow>
+    <FloatingBox mustShow>
       <div className="failure" part="failure">
         {children}
-        <Close onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
-    </Float>
+    </FloatingBox>
   );
 }

@@ -137,7 +137,7 @@ describe('a lottery that can’t be loaded', () => {
     const element = await mountApp();
     await waitFor(() => byRole(element, 'button', '重试'));
     noFaults();
-    sessionOf(element).member.recognized({ id: '1' });
+    sessionOf(element).member.setExternalMember({ id: '1' });
     await settled(element);
     await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
     expect(asked).to.deep.equal([]);

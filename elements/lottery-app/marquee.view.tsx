@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import { roundSeconds } from './rules.js';
 import { words } from './strings.js';
 
@@ -32,7 +32,7 @@ export function Marquee({ texts }: { texts: readonly string[] }) {
   const leave = () => setMode(paused ? 'paused' : 'moving');
   return (
     <div
-      ref={hears({ pointerleave: () => focused || leave() })}
+      ref={nativeEvents({ pointerleave: () => focused || leave() })}
       className={`marquee ${mode}${focused ? ' focused' : ''}`}
       part="marquee"
       role="group"

@@ -1,8 +1,8 @@
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
-import rich from '../../core/ui/rich.css';
-import { Rich } from '../../core/ui/rich.js';
+import rich from '../../core/ui/sanitized-html.css';
+import { SanitizedHtml } from '../../core/ui/sanitized-html.js';
 import { words } from './strings.js';
 
 export const sheets = [panel, rich];
@@ -13,7 +13,7 @@ export function View({ html, onClose }: { html: string; onClose(): void }) {
     <Dialog title={useWords(words).rules()} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long rules scroll, by keyboard too */}
       <div className="rules" part="rules" tabIndex={0}>
-        <Rich html={html} />
+        <SanitizedHtml html={html} />
       </div>
     </Dialog>
   );

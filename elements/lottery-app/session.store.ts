@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { within } from '../../core/lib/within.js';
+import type { Context } from '../../core/element/context.js';
+import { within } from '../../core/lib/timeout-signal.js';
 import { MEMBER_CHECK_MS } from '../../core/request/send-with-login.js';
 import { cookieIn, sessionCookie, withoutCookie } from './rules.js';
 
@@ -24,7 +24,11 @@ let handedOver: string | undefined;
  * A session that a host app hands over in the address (elements.md §4, `cookie` of the mini-app). It is taken silently
  * only when nobody is signed in: a link could otherwise move a member's calls to the account of whoever wrote the link.
  */
-export function createSession({ site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>): SessionStore {
+export function createSession({
+  site,
+  emit,
+  signal: life,
+}: Pick<Context<object>, 'site' | 'emit' | 'signal'>): SessionStore {
   const $isAsked = atom(false);
   readAddress();
   const cookie = handedOver;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createTabs } from '../../core/tabs.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';

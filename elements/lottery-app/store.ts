@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { type LotteryInfo, lottery } from '../../core/lottery/api.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
+import { type LotteryInfo, lottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { onReturn } from '../../core/online.js';
 import { createSession } from './session.store.js';
 
 export interface LotteryAppProps {
@@ -21,8 +21,8 @@ export type AppState =
   | { kind: 'ready'; info: LotteryInfo };
 export type LotteryAppStore = ReturnType<typeof createLotteryApp>;
 
-export function createLotteryApp({ $props, site, emit, life }: Context<LotteryAppProps>) {
-  const session = createSession({ site, emit, life });
+export function createLotteryApp({ $props, site, emit, signal: life }: Context<LotteryAppProps>) {
+  const session = createSession({ site, emit, signal: life });
   const query = new URLSearchParams(location.search);
   const asked = (name: string) => query.get(name)?.trim() || undefined;
   const sourceOf = ({ lotteryId, platform }: LotteryAppProps) => ({

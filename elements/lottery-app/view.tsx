@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
-import type { LotteryInfo } from '../../core/lottery/api.js';
+import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';

@@ -298,7 +298,7 @@ describe('a prize that waits for details', () => {
     expect(dialogs(next)).to.have.length(0);
     expect(allByRole(next, 'button', CLAIM)).to.have.length(0);
 
-    session.recognized(member);
+    session.setExternalMember(member);
     await waitFor(() => expect(allByRole(next, 'button', CLAIM)).to.have.length(1));
     await click(byRole(next, 'button', CLAIM));
     expect((await waitFor(() => textarea(next))).value).to.equal(DETAILS);
@@ -335,12 +335,12 @@ describe('a prize that waits for details', () => {
     const site = crypto.randomUUID();
     const first = await won(site);
     const { member: session } = sessionOf(first);
-    session.recognized({ id: '7' });
+    session.setExternalMember({ id: '7' });
     session.signedOut();
     await waitFor(() => expect(dialogs(first)).to.have.length(0));
     drawButton(first).click();
     await dialog(first, WON);
-    session.recognized({ id: '7' });
+    session.setExternalMember({ id: '7' });
     await close(first);
     const key = `sb:|${site}|draft|claim|always-gift`;
     const claims = JSON.parse(localStorage.getItem(key) ?? '');

@@ -136,14 +136,14 @@ describe('sb-lottery-grid', () => {
     await waitFor(() => byRole(grid, 'alert'));
     expect(asked).to.deep.equal([]);
     noFaults();
-    sessionOf(grid).member.recognized({ id: '1' });
+    sessionOf(grid).member.setExternalMember({ id: '1' });
     await waitFor(() => drawButton(grid));
     expect(calls(LOTTERY)).to.have.length(3);
   });
 
   it('is not loaded again by a login when it is here already', async () => {
     const grid = await mountGrid('1');
-    sessionOf(grid).member.recognized({ id: '1' });
+    sessionOf(grid).member.setExternalMember({ id: '1' });
     await settled(grid);
     expect(calls(LOTTERY)).to.have.length(1);
   });

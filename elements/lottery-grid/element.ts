@@ -1,7 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
+import { getStore } from '../../core/element/get-store.js';
 import { flag, required, text } from '../../core/element/props.js';
-import { storeOf } from '../../core/element/store-of.js';
-import type { Prize } from '../../core/lottery/api.js';
+import type { Prize } from '../../core/lottery/lottery.api.js';
 import icon from '../../core/ui/icon.css';
 import { createLotteryGrid, type LotteryGridStore } from './store.js';
 import sheet from './style.css';
@@ -72,7 +72,7 @@ export class SbLotteryGrid extends reactElement({
 
   /** Draws, as a click on the button does. */
   async draw(): Promise<void> {
-    const store = await storeOf<LotteryGridStore>(this);
+    const store = await getStore<LotteryGridStore>(this);
     store.$game.get()?.draw();
   }
 }

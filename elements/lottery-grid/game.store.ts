@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import type { LotteryInfo, Prize } from '../../core/lottery/api.js';
+import type { Context } from '../../core/element/context.js';
 import { type ClaimStore, createClaim, needsDetails } from '../../core/lottery/claim.js';
 import { createDraw, NO_PRIZE, type Outcome } from '../../core/lottery/draw.js';
+import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
-import { wantsStillness } from '../../core/motion.js';
-import { notify } from '../../core/notices.js';
+import { notify } from '../../core/notices/notices.js';
+import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import { createInfo, type GameInfoState } from './info.store.js';
 import { CELLS, offerOf } from './rules.js';
 import { createWheel, type Light } from './wheel.store.js';
@@ -38,13 +38,13 @@ export interface GameStore {
 interface GameOptions extends Pick<Context<object>, 'site' | 'emit' | 'say'> {
   id: string;
   /** Ends when the element shows another lottery, too. */
-  life: AbortSignal;
+  signal: AbortSignal;
   platform(): string | undefined;
   needsMember(): boolean;
 }
 
-export function createGame({ id, site, emit, say, life, platform, needsMember }: GameOptions): GameStore {
-  const { $info, retry, loaded } = createInfo(id, { site, life });
+export function createGame({ id, site, emit, say, signal: life, platform, needsMember }: GameOptions): GameStore {
+  const { $info, retry, loaded } = createInfo(id, { site, signal: life });
   const $state = atom<'idle' | 'asking' | 'rolling'>('idle');
   const $outcome = atom<Outcome | undefined>();
   const claim = createClaim(site, id, life, emit);
@@ -53,7 +53,7 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
   const draws = createDraw({
     site,
     emit,
-    life,
+    signal: life,
     onLogin(isAwaited) {
       if (!isAwaited) return;
       wheel.set(undefined);
@@ -61,7 +61,7 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
     },
     async onCall() {
       $state.set('rolling');
-      if (!wantsStillness()) await wheel.start();
+      if (!prefersReducedMotion()) await wheel.start();
     },
   });
   /** What was drawn last, until it is seen. */
@@ -70,7 +70,7 @@ export function createGame({ id, site, emit, say, life, platform, needsMember }:
   /** Lets the light go to where the outcome is. An error ends the rolling there and then. */
   const settle = async (outcome: Outcome, bonus: readonly Bonus[]) => {
     const cell = cellOf(outcome, bonus);
-    const isQuick = outcome.kind === 'failed' || wantsStillness();
+    const isQuick = outcome.kind === 'failed' || prefersReducedMotion();
     if (isQuick) wheel.set(cell);
     else await wheel.stopAt(cell);
     emit('sb-draw', { prize: prizeOf(outcome) });

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { type LotteryInfo, lottery } from '../../core/lottery/api.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import { NO_PRIZE } from '../../core/lottery/draw.js';
+import { type LotteryInfo, lottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { onReturn } from '../../core/online.js';
 import { CELLS } from './rules.js';
 
 const NAMES = 3;
@@ -26,7 +26,7 @@ export interface InfoStore {
 }
 
 /** What there is to win. Loaded again by the visitor, by the network's return, and by a login if it needs one. */
-export function createInfo(id: string, { site, life }: Pick<Context<object>, 'site' | 'life'>): InfoStore {
+export function createInfo(id: string, { site, signal: life }: Pick<Context<object>, 'site' | 'signal'>): InfoStore {
   const $info = atom<GameInfoState>({ kind: 'loading' });
 
   const load = async () => {

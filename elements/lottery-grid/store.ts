@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import { createGame, type GameStore } from './game.store.js';
 
 export interface LotteryGridProps {
@@ -10,7 +10,7 @@ export interface LotteryGridProps {
 
 export type LotteryGridStore = ReturnType<typeof createLotteryGrid>;
 
-export function createLotteryGrid({ $props, life, ...context }: Context<LotteryGridProps>) {
+export function createLotteryGrid({ $props, signal: life, ...context }: Context<LotteryGridProps>) {
   let left: AbortController | undefined;
 
   const enter = (): GameStore | undefined => {
@@ -21,7 +21,7 @@ export function createLotteryGrid({ $props, life, ...context }: Context<LotteryG
     return createGame({
       ...context,
       id,
-      life: left.signal,
+      signal: left.signal,
       platform: () => $props.get().platform,
       needsMember: () => $props.get().requireLogin,
     });

@@ -19,8 +19,8 @@ export interface Wheel {
   set(cell: number | undefined): void;
 }
 
-/** Runs by the clock, not by frames: in a tab that nobody sees it comes to the same end. Nothing happens after `life`. */
-export function createWheel(life: AbortSignal): Wheel {
+/** Runs by the clock, not by frames: in a tab that nobody sees it comes to the same end. Nothing happens after `signal`. */
+export function createWheel(signal: AbortSignal): Wheel {
   const $light = atom<Light>({ at: undefined });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cruisingSince = 0;
@@ -42,7 +42,7 @@ export function createWheel(life: AbortSignal): Wheel {
     clearTimeout(timer);
     $light.set({ at: cell });
   };
-  life.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => clearTimeout(timer));
 
   return {
     $light,

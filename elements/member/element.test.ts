@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { $notices } from '../../core/notices.js';
-import { createTabs } from '../../core/tabs.js';
+import { $notices } from '../../core/notices/notices.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { click, press } from '../../test/kit/keys.js';
 import { mount, settled } from '../../test/kit/mount.js';

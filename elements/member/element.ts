@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag } from '../../core/element/props.js';
-import portrait from '../../core/ui/portrait.css';
+import portrait from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in.css';
 import { createMemberElement } from './store.js';
 import sheet from './style.css';

@@ -1,7 +1,7 @@
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import { askForLogin } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
-import { loginLink, navigate } from '../../core/navigation.js';
+import { loginLink, navigate } from '../../core/navigation/navigation.js';
 
 export interface MemberProps {
   showAll: boolean;
@@ -10,7 +10,7 @@ export interface MemberProps {
 export type MemberElementStore = ReturnType<typeof createMemberElement>;
 
 export function createMemberElement(context: Context<MemberProps>) {
-  const { $props, site, emit, life } = context;
+  const { $props, site, emit, signal: life } = context;
   const load = () => {
     const { showAll } = $props.get();
     // what is known may be less than the whole record

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
-import { $notices, notify } from '../../core/notices.js';
+import type { Emit } from '../../core/events/emit.js';
+import { $notices, notify } from '../../core/notices/notices.js';
 import { expectNoAxeViolations } from '../../test/kit/axe.js';
 import { heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';

@@ -1,9 +1,9 @@
-import { $notices, dismiss, type Notice } from '../../core/notices.js';
+import { $notices, dismiss, type Notice } from '../../core/notices/notices.js';
 
 export type NoticesStore = ReturnType<typeof createNotices>;
 
 /** Takes each notice away when its time is over. Time stands still while the visitor reads (`hold`). */
-export function createNotices({ life }: { life: AbortSignal }) {
+export function createNotices({ signal }: { signal: AbortSignal }) {
   const timers = new Map<Notice, ReturnType<typeof setTimeout>>();
   let held = false;
 
@@ -24,7 +24,7 @@ export function createNotices({ life }: { life: AbortSignal }) {
     }
   };
   const unfollow = $notices.subscribe(follow);
-  life.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     unfollow();
     stop();
   });

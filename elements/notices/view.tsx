@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Close } from '../../core/ui/close.js';
+import { CloseButton } from '../../core/ui/close-button.js';
 import { ErrorIcon } from '../../core/ui/error-icon.js';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import type { NoticesStore } from './store.js';
 import { words } from './strings.js';
 
@@ -36,13 +36,13 @@ export function Notices({ store }: { store: NoticesStore }) {
         <div className={`notice ${notice.kind}`} part={`notice ${notice.kind}`} key={keyOf(notice)}>
           {error && <ErrorIcon />}
           <span>{notice.text}</span>
-          <Close onClick={() => store.dismiss(notice)} />
+          <CloseButton onClick={() => store.dismiss(notice)} />
         </div>
       ));
 
   return (
     <section
-      ref={hears({ pointerenter: store.hold, pointerleave: store.release }, stack)}
+      ref={nativeEvents({ pointerenter: store.hold, pointerleave: store.release }, stack)}
       className="stack"
       aria-label={say.newMessage()}
       popover="manual"

@@ -1,5 +1,5 @@
-import { type Of, read, type Shape } from '../../core/lib/shape.js';
-import { type Member, member } from '../../core/member/api.js';
+import { type Of, read, type Shape } from '../../core/lib/schema.js';
+import { type Member, member } from '../../core/member/member.api.js';
 
 const outcome = { type: 'text', status: 'count', 'msg?': 'text' } as const;
 

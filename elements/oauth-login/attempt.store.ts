@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { type Member, serviceUser } from '../../core/member/api.js';
-import type { Service } from '../../core/member/service.js';
+import type { Service } from '../../core/member/identity-provider.js';
+import { type Member, serviceUser } from '../../core/member/member.api.js';
 import { serviceMessage } from './api.js';
 
 /** A frame that hasn't loaded after this long may never do. */
@@ -15,7 +15,7 @@ export type Step =
 interface Options {
   service: Service;
   /** The element's. A question that is under way when the dialog closes is let finish: the visitor has signed in. */
-  life: AbortSignal;
+  signal: AbortSignal;
   /** Ends with the dialog. */
   shown: AbortSignal;
   onMember(member: Member): void;
@@ -24,7 +24,7 @@ interface Options {
 export type Attempt = ReturnType<typeof createAttempt>;
 
 /** One opening of the dialog: a frame of the service, or a window of it, until there is a member. */
-export function createAttempt({ service, life, shown, onMember }: Options) {
+export function createAttempt({ service, signal: life, shown, onMember }: Options) {
   const url = `${service.base}/login?origin=${encodeURIComponent(location.origin)}`;
   const $step = atom<Step>({ kind: 'loading' });
   /** Counts the frames; a new one loads anew. */

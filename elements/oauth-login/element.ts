@@ -1,10 +1,10 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, required, text } from '../../core/element/props.js';
+import { siteAttribute } from '../../core/site/attributes.js';
 import { httpAddress } from '../../core/site/http-address.js';
-import { siteAttribute } from '../../core/site/setting.js';
+import portrait from '../../core/ui/avatar.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
-import portrait from '../../core/ui/portrait.css';
 import { createOauthLogin } from './store.js';
 import sheet from './style.css';
 import { OauthLogin } from './view.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createTabs } from '../../core/tabs.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { heard } from '../../test/kit/events.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';

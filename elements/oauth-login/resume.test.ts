@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
+import type { Emit } from '../../core/events/emit.js';
 import { requireLogin } from '../../core/member/login.js';
 import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/site.js';

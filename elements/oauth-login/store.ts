@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { isHere } from '../../core/here.js';
-import { type Member, serviceUser } from '../../core/member/api.js';
-import { offerLogin } from '../../core/member/login.js';
+import type { Context } from '../../core/element/context.js';
+import { type Service, serviceOf } from '../../core/member/identity-provider.js';
+import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
-import { type Service, serviceOf } from '../../core/member/service.js';
-import { afterLogin, loginLink, navigate } from '../../core/navigation.js';
+import { type Member, serviceUser } from '../../core/member/member.api.js';
+import { isCurrentPage } from '../../core/navigation/current-page.js';
+import { afterLogin, loginLink, navigate } from '../../core/navigation/navigation.js';
 import { type Attempt, createAttempt } from './attempt.store.js';
 
 const LEAVE_MS = 1000;
@@ -18,7 +18,7 @@ export interface OauthLoginProps {
 export type OauthLoginStore = ReturnType<typeof createOauthLogin>;
 
 export function createOauthLogin(context: Context<OauthLoginProps>) {
-  const { $props, setProp, site, emit, life } = context;
+  const { $props, setProp, site, emit, signal: life } = context;
   const { member: session } = site;
   const $attempt = atom<Attempt | undefined>();
   /** Another element opened the dialog: the visitor stays on the page. */
@@ -41,7 +41,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
 
   const leave = (stays: boolean) => {
     const { loginUrl, userCenterUrl } = site.settings;
-    if (!stays && isHere(loginUrl)) navigate(emit, afterLogin(undefined, userCenterUrl), 'login');
+    if (!stays && isCurrentPage(loginUrl)) navigate(emit, afterLogin(undefined, userCenterUrl), 'login');
     close();
   };
 
@@ -67,7 +67,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
     if (!known || life.aborted) return;
     current = known;
     shown = new AbortController();
-    $attempt.set(createAttempt({ service: known, life, shown: shown.signal, onMember: enter }));
+    $attempt.set(createAttempt({ service: known, signal: life, shown: shown.signal, onMember: enter }));
   };
 
   /** Whom the site doesn't know, the service may. Nobody waits for this, so it fails in silence. */
@@ -77,10 +77,10 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
     if (!isNeeded()) return;
     const result = await known.send(serviceUser, {}, { signal: life });
     if (!result.ok || !isNeeded()) return;
-    session.recognized(result.data);
+    session.setExternalMember(result.data);
   };
 
-  offerLogin(
+  registerLoginProvider(
     {
       kind: 'third-party',
       site,

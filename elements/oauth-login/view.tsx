@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
+import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
-import { Portrait } from '../../core/ui/portrait.js';
 import { AttemptView } from './attempt.view.js';
 import type { OauthLoginStore } from './store.js';
 import { words } from './strings.js';
@@ -51,7 +51,7 @@ function Who({ store }: { store: OauthLoginStore }) {
   return (
     <>
       <div className="row">
-        <Portrait src={state.member.portrait} name={name} />
+        <Avatar src={state.member.portrait} name={name} />
         <span className="name" part="name" dir="auto">
           {name}
         </span>

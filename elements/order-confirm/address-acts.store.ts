@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { type Address, setDefaultUserAddress } from '../../core/shop/api.js';
@@ -36,7 +36,7 @@ export interface AddressActs {
   setDefault(id: string): Promise<void>;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   shown: Shown;
 }
 
@@ -46,12 +46,12 @@ export function createAddressActs(options: Options): AddressActs {
   return createActs(options, renew);
 }
 
-function createActs({ shown, site, emit, life }: Options, renew: () => void): AddressActs {
+function createActs({ shown, site, emit, signal: life }: Options, renew: () => void): AddressActs {
   const { $list, $editing, $busy, $trouble, read, put } = shown;
   const own = new AbortController();
   const era = new AbortController();
   life.addEventListener('abort', () => own.abort());
-  const context = { site, emit, life: own.signal, era: era.signal };
+  const context = { site, emit, signal: own.signal, era: era.signal };
   const $editor = atom<AddressEditor | undefined>();
   const $done = atom<Done | undefined>();
   const find = (id: string) => $list.get().find((address) => address.id === id);
@@ -82,7 +82,7 @@ function createActs({ shown, site, emit, life }: Options, renew: () => void): Ad
     const editor = createAddressEditor({
       ...context,
       // another one ends what waits for a login here; what was typed is kept
-      life: editors.next(),
+      signal: editors.next(),
       address: id === undefined ? undefined : find(id),
       read,
       onLogin: (isAwaited, hasToStepAside) => hasToStepAside && $editing.set(isAwaited ? undefined : { id }),

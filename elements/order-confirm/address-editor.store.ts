@@ -60,7 +60,7 @@ type Outcome = { id: string | undefined } | { failure: Failure } | undefined;
 
 /** An address while it is made or changed. What was typed outlives everything but its success. */
 export function createAddressEditor({ address, read, onLogin, onSaved, onFailed, ...context }: Options) {
-  const { site, life } = context;
+  const { site, signal: life } = context;
   const id = address?.id;
   const original = address ? valuesOf(address) : EMPTY;
   const draft = createDraft({ site, name: `address|${id ?? ''}`, isValid: isAddressValues, signal: life });
@@ -168,7 +168,7 @@ export function createAddressEditor({ address, read, onLogin, onSaved, onFailed,
     }
   };
 
-  const paste = createAddressPaste({ site, life, values: () => values, fill });
+  const paste = createAddressPaste({ site, signal: life, values: () => values, fill });
   const editor: AddressEditor = {
     id,
     $beginning,

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { words as regionWords } from '../../core/form/region.strings.js';
 import { Field } from '../../core/ui/field.js';
 import { RegionChoice } from '../../core/ui/form/region.view.js';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import type { AddressEditor } from './address-editor.store.js';
 import { type AddressError, LEVELS, type Part } from './address-form.rules.js';
 import { LabelChoice } from './address-label.view.js';
@@ -100,7 +100,7 @@ interface PastingProps {
 function Pasting({ editor, part, children }: PastingProps) {
   return (
     <div
-      ref={hears({
+      ref={nativeEvents({
         paste({ clipboardData, target }) {
           const before = (target as HTMLInputElement).value;
           editor.paste.offer(clipboardData?.getData('text') ?? '', { [part]: before });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents, typing } from '../../core/ui/native-events.js';
 import type { AddressEditor } from './address-editor.store.js';
 import { words } from './address-later.strings.js';
 
@@ -42,7 +42,7 @@ export function LabelChoice({ editor }: { editor: AddressEditor }) {
           maxLength={20}
           readOnly={busy}
           defaultValue={own}
-          ref={hears(
+          ref={nativeEvents(
             typing(({ value }) => editor.input({ name: value })),
             field,
           )}

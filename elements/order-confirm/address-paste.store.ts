@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onReturn } from '../../core/online.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import type { Site } from '../../core/site/site.js';
 import type { AddressValues } from './address-form.rules.js';
 
@@ -27,7 +27,7 @@ export interface AddressPaste {
 
 interface Options {
   site: Site;
-  life: AbortSignal;
+  signal: AbortSignal;
   values(): AddressValues;
   fill(values: AddressValues): void;
 }
@@ -35,7 +35,7 @@ interface Options {
 const load = () => import('./address-reading.store.js');
 
 /** Fills the fields from an address in one piece. What isn't recognized is left to the visitor. */
-export function createAddressPaste({ site, life, values, fill }: Options): AddressPaste {
+export function createAddressPaste({ site, signal, values, fill }: Options): AddressPaste {
   const $pasted = atom<Pasted | undefined>();
   let attempts = 0;
 
@@ -43,8 +43,8 @@ export function createAddressPaste({ site, life, values, fill }: Options): Addre
     const attempt = ++attempts;
     $pasted.set({ kind: 'busy' });
     const reading = await load().catch(() => undefined);
-    const found = await reading?.readAddress(text, { site, life, province: values().codes[0] });
-    if (attempt !== attempts || life.aborted) return;
+    const found = await reading?.readAddress(text, { site, signal, province: values().codes[0] });
+    if (attempt !== attempts || signal.aborted) return;
     if (!found) return $pasted.set({ kind: 'lost', text });
     const now = values();
     const parts = Object.keys(found) as (keyof AddressValues)[];
@@ -58,7 +58,7 @@ export function createAddressPaste({ site, life, values, fill }: Options): Addre
     const lost = $pasted.get();
     if (lost?.kind === 'lost') recognize(lost.text);
   };
-  onReturn(retry, life);
+  onReturn(retry, signal);
 
   return {
     $pasted,
@@ -67,7 +67,7 @@ export function createAddressPaste({ site, life, values, fill }: Options): Addre
 
     async offer(text, before) {
       const reading = await load().catch(() => undefined);
-      if (reading?.isWholeAddress(text) && !life.aborted) $pasted.set({ kind: 'offer', text, before });
+      if (reading?.isWholeAddress(text) && !signal.aborted) $pasted.set({ kind: 'offer', text, before });
     },
 
     accept() {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
 import { words } from './address-later.strings.js';
 import type { AddressPaste } from './address-paste.store.js';
@@ -12,7 +12,7 @@ type Kind = NonNullable<ReturnType<AddressPaste['$pasted']['get']>>['kind'];
 
 const FATES: Partial<Record<Kind, (say: typeof words) => string>> = {
   busy: (say) => say.recognizing(),
-  filled: (say) => say.recognized(),
+  filled: (say) => say.setExternalMember(),
   nothing: (say) => say.unrecognized(),
 };
 
@@ -43,7 +43,7 @@ export function PasteBox({ paste }: { paste: AddressPaste }) {
         maxLength={500}
         autoComplete="off"
         placeholder={say.pasteHint()}
-        ref={hears(
+        ref={nativeEvents(
           {
             // once the browser has put it in
             paste: () => setTimeout(recognize),

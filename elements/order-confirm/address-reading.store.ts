@@ -1,4 +1,4 @@
-import type { Region } from '../../core/form/api.js';
+import type { Region } from '../../core/form/form.api.js';
 import { regionsBelow } from '../../core/form/region.store.js';
 import { PROVINCES } from '../../core/form/regions.js';
 import type { Site } from '../../core/site/site.js';
@@ -15,7 +15,7 @@ const namesOf = (regions: readonly Region[]) => regions.map(({ name }) => name);
 
 interface Options {
   site: Site;
-  life: AbortSignal;
+  signal: AbortSignal;
   /** The code of the one that is chosen already: the text may leave it out. */
   province: string | undefined;
 }
@@ -24,8 +24,8 @@ interface Options {
 export const isWholeAddress = (text: string): boolean => isWhole(text, NAMES);
 
 /** What an address in one piece says. What isn't recognized is left out. */
-export async function readAddress(text: string, { site, life, province: chosenBefore }: Options) {
-  const below = async (level: number, { code }: Region) => (await regionsBelow(site, level, code, life)) ?? [];
+export async function readAddress(text: string, { site, signal, province: chosenBefore }: Options) {
+  const below = async (level: number, { code }: Region) => (await regionsBelow(site, level, code, signal)) ?? [];
 
   /** The area right behind a province, whose city isn't said. */
   const areaWithoutCity = async (cities: readonly Region[], rest: string) => {

@@ -26,7 +26,7 @@ export function createAddressRemoval({ list, put, read, onRemoved, ...context }:
   const $question = atom<Address | undefined>();
   const $busy = atom(false);
   const $failure = atom<Failure | undefined>();
-  const attempts = latestAttempt(context.life);
+  const attempts = latestAttempt(context.signal);
 
   /** Without it; the server says which one is the default then. */
   const drop = (id: string) => {

@@ -1,11 +1,11 @@
-import type { Context } from '../../core/element/define.js';
-import type { Call } from '../../core/http/call.js';
+import type { Context } from '../../core/element/context.js';
+import type { Call } from '../../core/http/endpoint.js';
 import type { Result } from '../../core/http/result.js';
-import type { Of, Shape } from '../../core/lib/shape.js';
+import type { Of, Shape } from '../../core/lib/schema.js';
 import { logsInWithinPage } from '../../core/member/login.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 
-export interface WritingContext extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+export interface WritingContext extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   /** Aborts what is under way: it would arrive as somebody else's. */
   era: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { lazyModule } from '../../core/lazy-module.js';
+import { lazyModule } from '../../core/loading/lazy-module.js';
 import type { MemberState } from '../../core/member/member.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';
@@ -48,7 +48,7 @@ export interface AddressesStore {
   close(): void;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   /** One login for all that the page asks of the server. */
   share?: SharedLogin;
   importActs?: typeof importActs;
@@ -57,7 +57,7 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 const importActs = () => import('./address-acts.store.js');
 
 /** Where an order may go (spec.md §7, addresses). */
-export function createAddresses({ site, emit, life, share, ...options }: Options): AddressesStore {
+export function createAddresses({ site, emit, signal: life, share, ...options }: Options): AddressesStore {
   const $state = atom<'loading' | 'ready' | 'failed' | 'anonymous'>('loading');
   const $list = atom<readonly Address[]>([]);
   const $chosen = atom<string | undefined>();
@@ -139,7 +139,7 @@ export function createAddresses({ site, emit, life, share, ...options }: Options
   const acts = lazyModule(async () => {
     const { createAddressActs } = await (options.importActs ?? importActs)();
     const shown = { $list, $editing, $busy, $trouble, $acts, read, put };
-    if (!life.aborted) $acts.set(createAddressActs({ site, emit, life, shown }));
+    if (!life.aborted) $acts.set(createAddressActs({ site, emit, signal: life, shown }));
     return true;
   });
   acts.retryOnline(life);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
 import type { SharedLogin } from '../../core/request/send-with-login.js';
 import type { Checkout } from '../../core/shop/api.js';
@@ -8,7 +8,7 @@ import type { Way } from './props.js';
 import { agrees, type Choices, sumsFor, usesPoints } from './rules.js';
 import { type CheckoutState, createSums, type Shown, shownOf, type Trouble, type Work } from './sums.store.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   way: Way;
   /** What an order that may have been made was sent with. */
   choices: Choices;
@@ -21,13 +21,13 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 export type CheckoutStore = ReturnType<typeof createCheckout>;
 
 /** What the order would be. A choice without sums is put back to what the sums shown are for. */
-export function createCheckout({ way, site, emit, life, choices, isHeld, share }: Options) {
+export function createCheckout({ way, site, emit, signal, choices, isHeld, share }: Options) {
   const $state = atom<CheckoutState>('loading');
   const $shown = atom<Shown | undefined>();
   const $work = atom<Work>('busy');
   const $trouble = atom<Trouble | undefined>();
 
-  const sums = createSums({ way, site, emit, life, share, onLogin: () => park() });
+  const sums = createSums({ way, site, emit, signal, share, onLogin: () => park() });
   /** The last sums, and the choices that they are for. */
   let counts: CountsStore | undefined;
   let settled: { checkout: Checkout; choices: Choices } | undefined;
@@ -85,7 +85,7 @@ export function createCheckout({ way, site, emit, life, choices, isHeld, share }
   };
 
   const read = async (): Promise<void> => {
-    isDue = life.aborted || isHeld();
+    isDue = signal.aborted || isHeld();
     if (isDue) return show();
     const asked = wish;
     // what is shown stays, unless the server has another order by now

@@ -1,8 +1,8 @@
-import type { Context } from '../../core/element/define.js';
+import { createChanges } from '../../core/cart/cart-changes.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure, Result } from '../../core/http/result.js';
 import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';
 import { type Checkout, type CheckoutItem, changeOrderConfirmItem } from '../../core/shop/api.js';
-import { createChanges } from '../../core/shop/cart-changes.js';
 import type { Way } from './props.js';
 
 /** An item with why its last change was put back. */
@@ -10,7 +10,7 @@ export interface Line extends CheckoutItem {
   failure?: Failure;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   way: Way;
   /** One login for all that the page asks of the server. */
   share: SharedLogin;
@@ -28,7 +28,7 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 export type CountsStore = ReturnType<typeof createCounts>;
 
 /** How many of each item: shown at once, sent 250 ms after the last change, put back where it's refused. */
-export function createCounts({ way: type, site, emit, life, share, ...options }: Options) {
+export function createCounts({ way: type, site, emit, signal: life, share, ...options }: Options) {
   const { isReady, onDeparture, onLanding, onLogin, onChange } = options;
   const failures = new Map<string, Failure>();
   let flying = 0;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { cartOf } from '../../core/shop/cart.js';
-import { createTabs } from '../../core/tabs.js';
+import { cartOf } from '../../core/cart/shared-cart.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import {
   box,
   chosenRecipient,

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { createFormDraft } from '../../core/form/draft.js';
+import type { Context } from '../../core/element/context.js';
 import { valuesOf } from '../../core/form/entries.js';
 import { type Field, stepsOf } from '../../core/form/field.js';
 import { createFields } from '../../core/form/fields.js';
+import { createFormDraft } from '../../core/form/form-draft.js';
 import { createUploader } from '../../core/form/uploader.js';
 import type { Checkout } from '../../core/shop/api.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   checkout: Checkout;
 }
 
@@ -16,7 +16,7 @@ export type ExtraStore = ReturnType<typeof createExtra>;
 let count = 0;
 
 /** What the shop wants to know besides: a form's fields, checked by a form's rules (spec.md §5, order). */
-export function createExtra({ checkout: { formId, formFields = [] }, site, emit, life }: Options) {
+export function createExtra({ checkout: { formId, formFields = [] }, site, emit, signal }: Options) {
   const identity = JSON.stringify(formFields);
   const { steps, unknown } = stepsOf(formFields);
   if (unknown.length) console.error(`[sb] sb-order-confirm: unknown field types, skipped: ${unknown.join(', ')}`);
@@ -27,7 +27,7 @@ export function createExtra({ checkout: { formId, formFields = [] }, site, emit,
     draft.begin(id);
     draft.scheduleSave();
   });
-  const draft = createFormDraft({ site, name: `order-form|${formId ?? ''}`, fields, life });
+  const draft = createFormDraft({ site, name: `order-form|${formId ?? ''}`, fields, signal });
 
   return {
     id: ++count,

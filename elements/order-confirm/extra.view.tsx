@@ -5,10 +5,10 @@ import field from '../../core/ui/field.css';
 import { FieldView } from '../../core/ui/form/field.view.js';
 import { fieldIdOf, focusField } from '../../core/ui/form/focus-field.js';
 import fields from '../../core/ui/form/form.css';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import link from '../../core/ui/link.css';
-import rich from '../../core/ui/rich.css';
+import { nativeEvents } from '../../core/ui/native-events.js';
+import rich from '../../core/ui/sanitized-html.css';
 import extraSheet from './extra.css';
 import type { ExtraStore } from './extra.store.js';
 import { words } from './strings.js';
@@ -26,7 +26,7 @@ export function View({ extra, site }: { extra: ExtraStore; site: Site }) {
   }, [focus]);
   return (
     <section
-      ref={hears({ compositionstart: ({ target }) => extra.begin(fieldIdOf(target as Element)) }, box)}
+      ref={nativeEvents({ compositionstart: ({ target }) => extra.begin(fieldIdOf(target as Element)) }, box)}
       className="card extra-form"
       part="form"
       aria-labelledby={id}

@@ -1,12 +1,12 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { onReturn } from '../../core/online.js';
+import type { Context } from '../../core/element/context.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import type { CheckoutStore } from './checkout.store.js';
 import type { OrderStore, Phase } from './order.store.js';
 import type { Way } from './props.js';
 import type { CheckoutState } from './sums.store.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'signal'> {
   way: Way;
   checkout: CheckoutStore;
   order: OrderStore;
@@ -17,7 +17,7 @@ interface Options extends Pick<Context<object>, 'site' | 'life'> {
 }
 
 /** What happens around an order: other tabs, other members, the network. Gives what looks at who is signed in. */
-export function follow({ way, site, checkout, order, $phase, isHeld, reread, life }: Options): () => void {
+export function follow({ way, site, checkout, order, $phase, isHeld, reread, signal: life }: Options): () => void {
   const { $member } = site.member;
   /** Whose order is on show. */
   let owner: string | undefined;

@@ -7,18 +7,18 @@ import { calls, signIn } from '../../test/kit/server.js';
 import { createAddresses } from './addresses.store.js';
 import { createTill } from './till.store.js';
 
-let life: AbortController;
+let owner: AbortController;
 let isLost = true;
 beforeEach(() => {
-  life = new AbortController();
+  owner = new AbortController();
   isLost = true;
 });
-afterEach(() => life.abort());
+afterEach(() => owner.abort());
 
 const context = () => {
   const probe = document.createElement('div');
   probe.setAttribute('site-id', crypto.randomUUID());
-  return { site: siteOf(probe), emit: () => false, life: life.signal };
+  return { site: siteOf(probe), emit: () => false, signal: owner.signal };
 };
 /** Code that doesn't arrive as long as `isLost`. */
 const losing =

@@ -1,7 +1,7 @@
-import type { Context } from '../../core/element/define.js';
-import type { InputOf } from '../../core/http/call.js';
+import type { Context } from '../../core/element/context.js';
+import type { InputOf } from '../../core/http/endpoint.js';
 import type { createOrder } from '../../core/shop/api.js';
-import { forget, keep, recall } from '../../core/storage.js';
+import { forget, keep, recall } from '../../core/storage/storage.js';
 import type { Way } from './props.js';
 
 export type Payload = InputOf<typeof createOrder>;

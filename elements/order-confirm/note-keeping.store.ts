@@ -1,16 +1,16 @@
 import { createDraft } from '../../core/drafts/draft.js';
-import type { Context } from '../../core/element/define.js';
-import { isText } from '../../core/storage.js';
+import type { Context } from '../../core/element/context.js';
+import { isText } from '../../core/storage/storage.js';
 import type { NoteStore } from './note.store.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'signal'> {
   note: NoteStore;
   /** Of the draft. */
   name: string;
 }
 
 /** The visitor's remark outlives all but the order (elements.md §4, Drafts). */
-export function keepNote({ note, name, site, life }: Options) {
+export function keepNote({ note, name, site, signal: life }: Options) {
   const draft = createDraft({ site, name, isValid: isText, signal: life });
   const save = (text: string) => text !== (draft.$value.get() ?? '') && draft.set(text || undefined);
   const show = (text = '') => {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
-import { hears, typing } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
 import { Later } from '../../core/ui/later.js';
+import { nativeEvents, typing } from '../../core/ui/native-events.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
@@ -62,7 +62,7 @@ function Remark({ note }: { note: NoteStore }) {
         {say.note()}
       </label>
       <textarea
-        ref={hears({ ...typing(({ value }) => note.set(value)), compositionstart: note.startComposing }, field)}
+        ref={nativeEvents({ ...typing(({ value }) => note.set(value)), compositionstart: note.startComposing }, field)}
         id={id}
         part="input"
         dir="auto"

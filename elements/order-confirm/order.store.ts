@@ -1,10 +1,10 @@
 import type { WritableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import type { AnswerOf } from '../../core/http/call.js';
+import type { Context } from '../../core/element/context.js';
+import type { AnswerOf } from '../../core/http/endpoint.js';
 import type { Failure, Result } from '../../core/http/result.js';
 import { pageWide } from '../../core/lib/page-wide.js';
 import { uuid } from '../../core/lib/uuid.js';
-import { navigate, withParameter } from '../../core/navigation.js';
+import { navigate, withParameter } from '../../core/navigation/navigation.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { createOrder, SETTLED } from '../../core/shop/api.js';
@@ -19,7 +19,7 @@ export interface Complaint {
   turn: number;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   memory: MemoryStore;
   $phase: WritableAtom<Phase>;
   $complaint: WritableAtom<Complaint | undefined>;
@@ -50,7 +50,19 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Makes one order, whatever is clicked, whichever tab, whatever the network does. */
 export function createOrderStore(options: Options) {
-  const { memory, $phase, $complaint, site, emit, life, compose, onDoubt, onMade, onRefused, onGivenUp } = options;
+  const {
+    memory,
+    $phase,
+    $complaint,
+    site,
+    emit,
+    signal: life,
+    compose,
+    onDoubt,
+    onMade,
+    onRefused,
+    onGivenUp,
+  } = options;
   const attempts = latestAttempt(life);
   /** Waits for a login. */
   let waiting: Sent | undefined;

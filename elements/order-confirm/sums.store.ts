@@ -1,4 +1,4 @@
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure, Result } from '../../core/http/result.js';
 import { type SharedLogin, sendWithLogin } from '../../core/request/send-with-login.js';
 import { type Checkout, type CheckoutItem, checkoutInfo, FROM_CONFIRM } from '../../core/shop/api.js';
@@ -34,7 +34,7 @@ export type CheckoutState = 'loading' | 'ready' | 'failed' | 'anonymous';
 /** `busy`: the sums are being made; `stale`: the server may have other ones. An order is for what is shown. */
 export type Work = 'calm' | 'busy' | 'stale';
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   way: Way;
   /** One login for all that the page asks of the server. */
   share: SharedLogin;
@@ -43,7 +43,7 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 }
 
 /** Asks for the sums of choices. The latest request wins: what it overtakes is stopped. */
-export function createSums({ way: type, site, emit, life, share, onLogin }: Options) {
+export function createSums({ way: type, site, emit, signal: life, share, onLogin }: Options) {
   let reading: AbortController | undefined;
   let isAwaitingLogin = false;
   /** Somebody has just logged in: a 401 is an error now, and nobody is asked twice. */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { lazyModule } from '../../core/lazy-module.js';
+import type { Context } from '../../core/element/context.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
+import { lazyModule } from '../../core/loading/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
-import { loginLink, navigate } from '../../core/navigation.js';
-import { onReturn } from '../../core/online.js';
+import { loginLink, navigate } from '../../core/navigation/navigation.js';
 import { sharedLogin } from '../../core/request/send-with-login.js';
 import { createAddresses } from './addresses.store.js';
 import { createCheckout } from './checkout.store.js';
@@ -13,7 +13,7 @@ import { createNote } from './note.store.js';
 import type { Complaint, Phase } from './order.store.js';
 import type { Way } from './props.js';
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   way: Way;
   importWork?: typeof importWork;
 }
@@ -25,10 +25,10 @@ export type Till = ReturnType<typeof createParts>;
 export type TillStore = ReturnType<typeof createTill>;
 
 /** What an order is made of. */
-function createParts({ way, site, emit, life }: Options) {
+function createParts({ way, site, emit, signal }: Options) {
   const memory = createMemory({ site }, way);
   const share = sharedLogin();
-  const addresses = createAddresses({ site, emit, life, share });
+  const addresses = createAddresses({ site, emit, signal, share });
   const note = createNote();
   const $phase = atom<Phase>(memory.doubtful ? 'unknown' : 'open');
   const $complaint = atom<Complaint | undefined>();
@@ -40,7 +40,7 @@ function createParts({ way, site, emit, life }: Options) {
 
   const { couponId, usePoint } = memory.doubtful?.payload ?? {};
   // what may be repeated is shown as it was sent
-  const checkout = createCheckout({ way, site, emit, life, choices: { couponId, usePoint }, isHeld, share });
+  const checkout = createCheckout({ way, site, emit, signal, choices: { couponId, usePoint }, isHeld, share });
 
   const loadExtra = async () => {
     const formOf = () => checkout.$shown.get()?.checkout;
@@ -51,14 +51,14 @@ function createParts({ way, site, emit, life }: Options) {
     $extra.set('loading');
     try {
       const { createExtra } = await import('./extra.store.js');
-      if (life.aborted) return;
-      $extra.set(createExtra({ checkout: formOf() ?? now, site, emit, life }));
+      if (signal.aborted) return;
+      $extra.set(createExtra({ checkout: formOf() ?? now, site, emit, signal }));
     } catch {
       $extra.set('failed');
     }
   };
 
-  onReturn(() => $extra.get() === 'failed' && loadExtra(), life);
+  onReturn(() => $extra.get() === 'failed' && loadExtra(), signal);
 
   const unshow = checkout.$shown.listen((shown) => {
     if (!shown) return;
@@ -69,20 +69,20 @@ function createParts({ way, site, emit, life }: Options) {
     if (addressId) addresses.choose(addressId);
     addresses.load();
   });
-  life.addEventListener('abort', unshow);
+  signal.addEventListener('abort', unshow);
 
   return { way, site, share, memory, addresses, note, checkout, $phase, $complaint, $extra, isHeld, loadExtra };
 }
 
 /** One order on its way: what it is, where it goes, what the visitor has to say, and that it's made once. */
 export function createTill(options: Options) {
-  const { site, emit, life } = options;
+  const { site, emit, signal } = options;
   const parts = createParts(options);
   const work = lazyModule(async () => {
     const { createWork } = await (options.importWork ?? importWork)();
-    return life.aborted ? undefined : createWork(parts, options);
+    return signal.aborted ? undefined : createWork(parts, options);
   });
-  work.retryOnline(life);
+  work.retryOnline(signal);
   work.prefetch();
   parts.checkout.load();
 
@@ -98,7 +98,7 @@ export function createTill(options: Options) {
       if (work.get()) change();
       else work.whenLoaded().then(change);
     },
-    login: () => requireLogin(emit, site, 'order', life),
+    login: () => requireLogin(emit, site, 'order', signal),
     loginUrl: () => loginLink(site.settings.loginUrl),
     cartUrl: () => site.settings.cartUrl,
     goToCart: () => navigate(emit, site.settings.cartUrl, 'cart'),

@@ -1,6 +1,6 @@
 import type { MemberState } from '../../core/member/member.js';
 import type { Checkout } from '../../core/shop/api.js';
-import { forget, isText, keep, recall } from '../../core/storage.js';
+import { forget, isText, keep, recall } from '../../core/storage/storage.js';
 import { firstOf } from './address-list.rules.js';
 import type { Choices } from './rules.js';
 import type { Till } from './till.store.js';
@@ -22,7 +22,7 @@ function offered({ coupons = [], useablePoint = 0 }: Checkout, { couponId, usePo
 }
 
 /** What was chosen outlives a reload and a detour over the login, until the order is made; nobody else meets it. */
-export function keepWish({ way, site, addresses, checkout, $phase }: Till, life: AbortSignal) {
+export function keepWish({ way, site, addresses, checkout, $phase }: Till, signal: AbortSignal) {
   const { $member } = site.member;
   const keyOf = (id: string) => `${site.key}|order-wish|${way}|${id}`;
   /** Whose it is; undefined while nobody is signed in. */
@@ -89,7 +89,7 @@ export function keepWish({ way, site, addresses, checkout, $phase }: Till, life:
     ...[addresses.$state, addresses.$list, addresses.$chosen, checkout.$shown].map(($atom) => $atom.listen(look)),
     $member.subscribe(meet),
   ];
-  life.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     for (const end of unfollow) end();
   });
 

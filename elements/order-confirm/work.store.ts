@@ -1,6 +1,6 @@
-import type { Context } from '../../core/element/define.js';
+import { cartOf } from '../../core/cart/shared-cart.js';
+import type { Context } from '../../core/element/context.js';
 import { shopCartItemList } from '../../core/shop/api.js';
-import { cartOf } from '../../core/shop/cart.js';
 import { createCounts } from './counts.store.js';
 import { follow } from './follow.store.js';
 import { keepNote } from './note-keeping.store.js';
@@ -12,7 +12,7 @@ import { keepWish } from './wish.store.js';
 export type WorkStore = ReturnType<typeof createWork>;
 
 /** All that is done once an order is on show: its code comes while the order itself is on its way. */
-export function createWork(till: Till, { site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>) {
+export function createWork(till: Till, { site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>) {
   const { way, share, checkout, addresses, note, $extra, $phase, $complaint, memory } = till;
 
   /** spec.md §5, order: items, address, extra form. */
@@ -61,7 +61,7 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
     $complaint,
     site,
     emit,
-    life,
+    signal,
     compose,
     onDoubt({ addressId, couponId, usePoint }) {
       if (addressId) addresses.choose(addressId);
@@ -78,18 +78,18 @@ export function createWork(till: Till, { site, emit, life }: Pick<Context<object
     onRefused: reread,
     onGivenUp: () => meet(),
   });
-  const counts = createCounts({ way, site, emit, life, share, ...checkout.forCounts });
+  const counts = createCounts({ way, site, emit, signal, share, ...checkout.forCounts });
   checkout.equip(counts);
-  const meet = follow({ way, site, checkout, order, $phase, isHeld: till.isHeld, reread, life });
-  const remarks = keepNote({ note, name: `order-note|${way}`, site, life });
-  const wish = keepWish(till, life);
+  const meet = follow({ way, site, checkout, order, $phase, isHeld: till.isHeld, reread, signal });
+  const remarks = keepNote({ note, name: `order-note|${way}`, site, signal });
+  const wish = keepWish(till, signal);
   // a form that somebody else began is made anew
-  followOwner({ site, life }, (_, before) => before !== undefined && $extra.set(undefined));
+  followOwner({ site, signal }, (_, before) => before !== undefined && $extra.set(undefined));
 
   const uncalm = checkout.$work.listen((work) => {
     if (work === 'calm' && $complaint.get()?.why === 'busy') $complaint.set(undefined);
   });
-  life.addEventListener('abort', uncalm);
+  signal.addEventListener('abort', uncalm);
 
   return { submit: order.submit };
 }

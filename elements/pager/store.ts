@@ -1,5 +1,5 @@
-import type { Context } from '../../core/element/define.js';
-import { CANCELABLE } from '../../core/emit.js';
+import type { Context } from '../../core/element/context.js';
+import { CANCELABLE } from '../../core/events/emit.js';
 
 export interface PagerProps {
   page: number;

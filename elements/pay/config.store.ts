@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { onReturn } from '../../core/online.js';
+import type { Context } from '../../core/element/context.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { PAYPAL, type PaymentConf, paymentConf } from '../../core/shop/api.js';
 import { isUsable } from './rules.js';
@@ -17,7 +17,11 @@ export interface ConfigStore {
 }
 
 /** What PayPal must be told. Only the answer to the latest question counts. */
-export function createConfig({ site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>): ConfigStore {
+export function createConfig({
+  site,
+  emit,
+  signal: life,
+}: Pick<Context<object>, 'site' | 'emit' | 'signal'>): ConfigStore {
   const $config = atom<Config>({ kind: 'none' });
   let wanted: string | undefined;
   let latest = new AbortController();

@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, inQuery, required, text } from '../../core/element/props.js';
-import { siteAttribute } from '../../core/site/setting.js';
+import { siteAttribute } from '../../core/site/attributes.js';
 import { createPay, isInBuilder } from './store.js';
 import sheet from './style.css';
 import { Pay } from './view.js';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { leaveByForm } from '../../core/depart.js';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import { PAYPAL } from '../../core/shop/api.js';
+import { navigateByPost } from './leave-page.js';
 import { isSafe } from './rules.js';
 
 const PAYPAL_ACTION = 'https://www.paypal.com/cgi-bin/webscr';
@@ -24,14 +24,14 @@ export interface LeavingStore {
   stay(): void;
 }
 
-interface Options extends Pick<Context<{ paypalAction: string | undefined }>, '$props' | 'emit' | 'life'> {
+interface Options extends Pick<Context<{ paypalAction: string | undefined }>, '$props' | 'emit' | 'signal'> {
   onLeave(): void;
   /** The visitor came back to this very page. */
   onBack(): void;
 }
 
 /** To PayPal, with all that it must be told, once. */
-export function createLeaving({ $props, emit, life, onLeave, onBack }: Options): LeavingStore {
+export function createLeaving({ $props, emit, signal: life, onLeave, onBack }: Options): LeavingStore {
   const $leaving = atom(false);
   const $stuck = atom(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export function createLeaving({ $props, emit, life, onLeave, onBack }: Options):
     if (!mayLeave()) return;
     // before the form goes: a policy may refuse it at once
     $leaving.set(true);
-    if (!leaveByForm(emit, action(), fields, PAYPAL)) return stay();
+    if (!navigateByPost(emit, action(), fields, PAYPAL)) return stay();
     timer = setTimeout(stay, LEAVE_MS);
     onLeave();
   };

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { linkTo } from '../../core/navigation.js';
+import { linkTo } from '../../core/navigation/navigation.js';
 import type { Method } from './rules.js';
 import type { PayStore } from './store.js';
 

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { navigate, withParameter } from '../../core/navigation.js';
+import type { Context } from '../../core/element/context.js';
+import { navigate, withParameter } from '../../core/navigation/navigation.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { orderStatus, SETTLED } from '../../core/shop/api.js';
-import { forget, isText, recall } from '../../core/storage.js';
+import { forget, isText, recall } from '../../core/storage/storage.js';
 
 /**
  * The server is asked at most once in so many ms: while a payment on another page is awaited, and when the visitor
@@ -37,7 +37,7 @@ export interface PaymentStore {
   showDetail(): void;
 }
 
-interface Options extends Pick<Context<{ checkStatus: boolean }>, '$props' | 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<{ checkStatus: boolean }>, '$props' | 'site' | 'emit' | 'signal'> {
   orderId(): string | undefined;
   /** Where the order lies that somebody went to pay. */
   key: string;
@@ -47,7 +47,16 @@ interface Options extends Pick<Context<{ checkStatus: boolean }>, '$props' | 'si
 }
 
 /** Whether what is paid on another page has arrived. Comes when the element stands. */
-export function createPayment({ $props, site, emit, life, orderId, key, onPaid, onReturn }: Options): PaymentStore {
+export function createPayment({
+  $props,
+  site,
+  emit,
+  signal: life,
+  orderId,
+  key,
+  onPaid,
+  onReturn,
+}: Options): PaymentStore {
   const $payment = atom<Payment>({ kind: 'none', turn: 0 });
   const $asking = atom(false);
   let latest = new AbortController();

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { openBeside } from '../../core/depart.js';
-import type { Context } from '../../core/element/define.js';
-import { CANCELABLE } from '../../core/emit.js';
-import { linkTo, withParameter } from '../../core/navigation.js';
-import { notify } from '../../core/notices.js';
+import type { Context } from '../../core/element/context.js';
+import { CANCELABLE } from '../../core/events/emit.js';
+import { linkTo, withParameter } from '../../core/navigation/navigation.js';
+import { notify } from '../../core/notices/notices.js';
 import { PAYPAL, payPath } from '../../core/shop/api.js';
-import { keep } from '../../core/storage.js';
+import { keep } from '../../core/storage/storage.js';
 import { createConfig } from './config.store.js';
+import { openInNewTab } from './leave-page.js';
 import { createLeaving } from './leaving.store.js';
 import type { PaymentStore } from './payment.store.js';
 import { choiceAmong, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
@@ -27,7 +27,7 @@ export const isInBuilder = (domain: string): boolean => isWithin(location.hostna
 export type PayStore = ReturnType<typeof createPay>;
 
 export function createPay(context: Context<PayProps>) {
-  const { $props, site, emit, say, life } = context;
+  const { $props, site, emit, say, signal } = context;
   const orderId = () => $props.get().orderId ?? (new URLSearchParams(location.search).get('id')?.trim() || undefined);
   const $methods = atom<readonly Method[]>([]);
   const $method = atom<string | undefined>();
@@ -74,7 +74,7 @@ export function createPay(context: Context<PayProps>) {
 
   const load = async () => {
     const { createPayment } = await import('./payment.store.js');
-    if (life.aborted || $payment.get()) return;
+    if (signal.aborted || $payment.get()) return;
     const payment = createPayment({ ...context, orderId, key, onPaid: () => $paid.set(true), onReturn: config.again });
     $payment.set(payment);
     if (!isWaiting) payment.look();
@@ -99,7 +99,7 @@ export function createPay(context: Context<PayProps>) {
 
   const openPayment = (url: string) => {
     openedAt = Date.now();
-    openBeside(emit, url, 'pay');
+    openInNewTab(emit, url, 'pay');
     wait();
   };
 
@@ -110,7 +110,7 @@ export function createPay(context: Context<PayProps>) {
     $payment.get()?.restart();
     settle();
   });
-  life.addEventListener('abort', unwatch);
+  signal.addEventListener('abort', unwatch);
 
   return {
     $props,

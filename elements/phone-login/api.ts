@@ -1,5 +1,5 @@
-import { writing } from '../../core/http/call.js';
-import { member } from '../../core/member/api.js';
+import { writing } from '../../core/http/endpoint.js';
+import { member } from '../../core/member/member.api.js';
 
 const phone = { phone: 'text' } as const;
 const phoneAndCode = { phone: 'text', code: 'text' } as const;

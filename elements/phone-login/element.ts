@@ -1,9 +1,9 @@
 import { reactElement } from '../../core/element/define.js';
 import { choice, flag, text } from '../../core/element/props.js';
+import portrait from '../../core/ui/avatar.css';
 import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
-import portrait from '../../core/ui/portrait.css';
 import signedIn from '../../core/ui/signed-in.css';
 import { createPhoneLogin } from './store.js';
 import sheet from './style.css';

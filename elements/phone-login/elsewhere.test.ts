@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
+import type { Emit } from '../../core/events/emit.js';
 import { requireLogin } from '../../core/member/login.js';
-import { createTabs } from '../../core/tabs.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { press } from '../../test/kit/keys.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { createCountdown } from '../../core/countdown.js';
-import { createTabs } from '../../core/tabs.js';
+import { createCountdown } from '../../core/countdown/countdown.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { hasFocus } from '../../test/kit/focus.js';
 import { click } from '../../test/kit/keys.js';
 import {

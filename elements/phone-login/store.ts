@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { createCountdown } from '../../core/countdown.js';
-import type { Context } from '../../core/element/define.js';
+import { createCountdown } from '../../core/countdown/countdown.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { offerLogin } from '../../core/member/login.js';
+import { ensureCsrfToken } from '../../core/member/csrf.js';
+import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
-import { bringToken } from '../../core/member/token.js';
-import { afterLogin, loginLink, navigate } from '../../core/navigation.js';
+import { afterLogin, loginLink, navigate } from '../../core/navigation/navigation.js';
 import { type Account, callsOf } from './api.js';
 import { type CodeError, checkCode, checkPhone, normalCode, normalPhone, type PhoneError } from './rules.js';
 
@@ -30,7 +30,7 @@ export interface Errors {
 export type PhoneLoginStore = ReturnType<typeof createPhoneLogin>;
 
 export function createPhoneLogin(context: Context<PhoneLoginProps>) {
-  const { $props, setProp, site, emit, life } = context;
+  const { $props, setProp, site, emit, signal: life } = context;
   const $phone = atom('');
   const $code = atom('');
   const $sending = atom(false);
@@ -74,7 +74,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     if (credential?.code) $code.set(credential.code);
   };
 
-  offerLogin(
+  registerLoginProvider(
     {
       kind: 'phone',
       site,
@@ -141,7 +141,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       $errors.set({ phone: wrong });
       if (wrong) return 'phone';
       $sending.set(true);
-      await bringToken(site, life);
+      await ensureCsrfToken(site, life);
       if (life.aborted) return undefined;
       const result = await site.send(callsOf($props.get().account).sendCode, { phone });
       $sending.set(false);

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import type { Way } from './order.store.js';
 import type { GoodsStore } from './store.js';
 import { words } from './strings.js';
@@ -17,7 +17,7 @@ export function Actions({ product: { choice, purchase } }: { product: GoodsStore
   const say = useWords(words);
   return (
     <>
-      <div ref={hears({ pointerenter: purchase.prepare })} className="actions" part="actions">
+      <div ref={nativeEvents({ pointerenter: purchase.prepare })} className="actions" part="actions">
         {WAYS.map((way) => (
           <Button
             key={way}

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { $notices } from '../../core/notices.js';
-import { cartOf } from '../../core/shop/cart.js';
-import { createTabs } from '../../core/tabs.js';
+import { cartOf } from '../../core/cart/shared-cart.js';
+import { $notices } from '../../core/notices/notices.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { serverCart } from '../../test/kit/cart.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { hasFocus } from '../../test/kit/focus.js';

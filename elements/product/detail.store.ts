@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SendOptions } from '../../core/http/client.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import type { MemberState } from '../../core/member/member.js';
-import { onReturn } from '../../core/online.js';
 import { type Coupon, detailInput, type Goods, goodsCouponList, goodsDetail } from '../../core/shop/api.js';
 import type { Site } from '../../core/site/site.js';
 
@@ -16,13 +16,13 @@ export interface DetailStore {
 interface Options {
   id: string;
   site: Site;
-  life: AbortSignal;
+  signal: AbortSignal;
   /** Called before the goods are shown, and each time they were read again. */
   onGoods(goods: Goods): void;
 }
 
 /** What the server tells about goods, to whoever is signed in. */
-export function createDetail({ id, site, life, onGoods }: Options): DetailStore {
+export function createDetail({ id, site, signal: life, onGoods }: Options): DetailStore {
   const $goods = atom<Goods | 'loading' | 'failed'>('loading');
   const $coupons = atom<readonly Coupon[] | 'failed'>([]);
   const { siteId } = site.settings;

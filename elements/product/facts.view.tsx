@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useContext, useRef } from 'react';
 import { money } from '../../core/shop/money.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { useLive, writeText } from '../../core/ui/live.js';
+import { useStoreEffect, writeText } from '../../core/ui/use-store-effect.js';
 import type { Language } from '../../i18n/languages.js';
 import type { ChoiceStore } from './choice.store.js';
 import type { Offer } from './offer.rules.js';
@@ -18,7 +18,7 @@ export function Facts({ choice }: { choice: ChoiceStore }) {
   const origin = useRef<HTMLElement>(null);
   const member = useRef<HTMLElement>(null);
 
-  useLive(
+  useStoreEffect(
     choice.$offer,
     (offer) => {
       const texts = offer ? textsOf(offer, language, say) : [];

@@ -1,4 +1,4 @@
-import { wantsStillness } from '../../core/motion.js';
+import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import { isRtl } from './gallery-scroll.view.js';
 import {
   type Frame,
@@ -39,7 +39,7 @@ export function createHands(onScale: (scale: number) => void) {
   const draw = (frame: HTMLElement, { x, y, scale }: Sight, isGentle: boolean) => {
     const picture = frame.querySelector('img');
     if (!picture) return;
-    picture.style.transition = isGentle && !wantsStillness() ? 'transform 0.2s' : 'none';
+    picture.style.transition = isGentle && !prefersReducedMotion() ? 'transform 0.2s' : 'none';
     picture.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   };
   const rest = (frame: HTMLElement, next: Sight) => {

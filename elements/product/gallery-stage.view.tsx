@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import { type Entry, entryByKey, slideAt } from './gallery.rules.js';
 import { lens } from './gallery-lens.view.js';
 import { Picture } from './gallery-picture.view.js';
@@ -28,7 +28,11 @@ export function Stage({ entries, title, chosen, panelId, closings, onChoose, onN
   const panel = panelId && { id: panelId, role: 'tabpanel', 'aria-labelledby': `${panelId}-${chosen}` };
   return (
     <div className="stage" part="stage">
-      <div ref={hears({ ...listeners, pointerenter: onNear, focusin: onNear }, reel)} className="reel" {...panel}>
+      <div
+        ref={nativeEvents({ ...listeners, pointerenter: onNear, focusin: onNear }, reel)}
+        className="reel"
+        {...panel}
+      >
         {entries.map((entry) => (
           <div key={entry.place} className="slide" inert={entry.place !== chosen}>
             {entry.kind === 'video' ? (
@@ -55,7 +59,7 @@ function Closer({ src, alt, isFirst, onZoom }: { src: string; alt: string; isFir
   const { isBroken, times } = tries;
   return (
     <button
-      ref={hears(lens)}
+      ref={nativeEvents(lens)}
       type="button"
       className="bare picture"
       part="picture"

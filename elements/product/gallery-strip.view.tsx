@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import { type Entry, entryByKey, moreAround, revealing } from './gallery.rules.js';
 import { Blank, Picture } from './gallery-picture.view.js';
 import { isRtl, scrollSideways, seenOf } from './gallery-scroll.view.js';
@@ -54,7 +54,7 @@ export function Strip({ entries, chosen, panelId, onChoose }: Props) {
     <div className={isLonger ? 'strip longer' : 'strip'} part="strip">
       {isLonger && <Arrow name={say.before()} path="M14 6l-6 6 6 6" isEnd={!more.before} onClick={() => page(-1)} />}
       <div
-        ref={hears({ scroll: look, keydown: press }, ref)}
+        ref={nativeEvents({ scroll: look, keydown: press }, ref)}
         className="reel thumbs"
         role="tablist"
         aria-label={say.pictures()}

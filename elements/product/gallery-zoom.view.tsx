@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '../../core/ui/dialog.js';
-import { hears } from '../../core/ui/hears.js';
 import icon from '../../core/ui/icon.css';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import panel from '../../core/ui/panel.css';
 import { type Entry, entryByKey } from './gallery.rules.js';
 import { createHands } from './gallery-hands.view.js';
@@ -59,9 +59,9 @@ function Viewer({ entries, title, chosen, onChoose }: Omit<Props, 'onClose'>) {
   };
   const grow = (factor: number) => frame.current && hands.zoom(frame.current, factor);
   return (
-    <div ref={hears({ keydown: press })} className="viewer" part="viewer">
+    <div ref={nativeEvents({ keydown: press })} className="viewer" part="viewer">
       <div
-        ref={hears(
+        ref={nativeEvents(
           hands.listeners((by) => show(at + by)),
           frame,
         )}

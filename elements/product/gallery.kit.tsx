@@ -1,6 +1,7 @@
 // A gallery in a tag of its own: a test gives it the pictures it wants.
 import { useStore } from '@nanostores/react';
-import { type Context, reactElement } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
+import { reactElement } from '../../core/element/define.js';
 import { text } from '../../core/element/props.js';
 import icon from '../../core/ui/icon.css';
 import { mount } from '../../test/kit/mount.js';

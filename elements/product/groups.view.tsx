@@ -4,7 +4,7 @@ import type { Attribute } from '../../core/shop/api.js';
 import { Quantity } from '../../core/shop/quantity.view.js';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { useWords } from '../../core/ui/language.js';
-import { useLive, useSoon, writeText } from '../../core/ui/live.js';
+import { useStoreAfterPaint, useStoreEffect, writeText } from '../../core/ui/use-store-effect.js';
 import type { ChoiceStore } from './choice.store.js';
 import type { Offer } from './offer.rules.js';
 import type { Problem } from './purchase.store.js';
@@ -43,7 +43,7 @@ export function Choices({ product: { choice, purchase } }: { product: GoodsStore
 /** Its limits are the variant's: what they change at its buttons isn't what a click on an option is looked at for. */
 function Amount({ choice }: { choice: ChoiceStore }) {
   const count = useStore(choice.$count);
-  const offer = useSoon(choice.$offer) as Offer;
+  const offer = useStoreAfterPaint(choice.$offer) as Offer;
   return <Quantity count={count} limits={offer.limits} onCount={choice.setCount} />;
 }
 
@@ -65,7 +65,7 @@ const Group = memo(function Group({ group, place, choice, problem }: GroupProps)
   useLayoutEffect(() => {
     if (problem) box.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   }, [problem]);
-  useLive(
+  useStoreEffect(
     choice.$offer,
     (offer) => {
       for (const [option, input] of (box.current?.querySelectorAll('input') ?? []).entries()) {
@@ -112,7 +112,7 @@ function Chosen({ choice }: { choice: ChoiceStore }) {
   const text = useRef<HTMLSpanElement>(null);
   const clear = useRef<HTMLButtonElement>(null);
   const say = useWords(words);
-  useLive(
+  useStoreEffect(
     choice.$offer,
     (offer) => {
       const names = offer?.names ?? [];

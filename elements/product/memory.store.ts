@@ -1,5 +1,5 @@
 import type { Site } from '../../core/site/site.js';
-import { forget, keep, recall } from '../../core/storage.js';
+import { forget, keep, recall } from '../../core/storage/storage.js';
 
 /** What was about to be bought: the variant by its path of symbols, which is empty where there are none. */
 export interface Kept {

@@ -1,21 +1,21 @@
-import type { Context } from '../../core/element/define.js';
-import type { InputOf } from '../../core/http/call.js';
+import { cartIn } from '../../core/cart/cart-answer.js';
+import { cartOf } from '../../core/cart/shared-cart.js';
+import type { Context } from '../../core/element/context.js';
+import type { InputOf } from '../../core/http/endpoint.js';
 import type { Failure } from '../../core/http/result.js';
-import { leave } from '../../core/leave.js';
-import { withParameter } from '../../core/navigation.js';
+import { leave } from '../../core/navigation/navigate-and-wait.js';
+import { withParameter } from '../../core/navigation/navigation.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { addToCart, shopCartItemList } from '../../core/shop/api.js';
-import { cartOf } from '../../core/shop/cart.js';
-import { cartIn } from '../../core/shop/cart-answer.js';
 
 /** Into the cart; or bought at once, into an order of its own (elements.md §4). */
 export type Way = 'cart' | 'detail';
 
 export type Wish = InputOf<typeof addToCart> & { type: Way };
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   /** Aborted when the visitor buys anew while a login is awaited. */
-  signal: AbortSignal;
+  attempt: AbortSignal;
   onLogin(isAwaited: boolean): void;
 }
 
@@ -23,12 +23,15 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
 export type Outcome = { isIn: true } | { isIn: false; failure: Failure | undefined };
 
 /** Puts a wish into the cart, once; where a member is needed, after the login. Comes when it's wanted first. */
-export async function place(wish: Wish, { site, emit, life, signal, onLogin }: Options): Promise<Outcome> {
+export async function place(
+  wish: Wish,
+  { site, emit, signal: elementSignal, attempt, onLogin }: Options,
+): Promise<Outcome> {
   const result = await sendWithLogin(() => site.send(addToCart, wish), {
     site,
     emit,
     cause: wish.type === 'cart' ? 'cart' : 'buy',
-    signal,
+    signal: attempt,
     memberOnly: true,
     onLogin,
   });
@@ -37,7 +40,8 @@ export async function place(wish: Wish, { site, emit, life, signal, onLogin }: O
   else {
     // another window may show the order of what was bought at once before
     site.tabs.tell(wish.type);
-    if (!life.aborted) await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy', life);
+    if (!elementSignal.aborted)
+      await leave(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy', elementSignal);
   }
   return { isIn: true };
 
@@ -53,7 +57,7 @@ export async function place(wish: Wish, { site, emit, life, signal, onLogin }: O
   }
 
   async function read() {
-    const asked = await site.send(shopCartItemList, {}, { fresh: true, signal: life });
+    const asked = await site.send(shopCartItemList, {}, { fresh: true, signal: elementSignal });
     return asked.ok ? asked.data : undefined;
   }
 }

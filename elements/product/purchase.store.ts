@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { navigate } from '../../core/navigation.js';
-import { notify } from '../../core/notices.js';
+import { navigate } from '../../core/navigation/navigation.js';
+import { notify } from '../../core/notices/notices.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import type { Memory } from './memory.store.js';
 import type { Offer } from './offer.rules.js';
@@ -40,7 +40,7 @@ export interface PurchaseStore {
   goToCart(): void;
 }
 
-interface Options extends Pick<Context<object>, 'site' | 'emit' | 'say' | 'life'> {
+interface Options extends Pick<Context<object>, 'site' | 'emit' | 'say' | 'signal'> {
   /** For what is to be bought after a login. */
   memory: Memory;
   offer(): Offer | undefined;
@@ -49,11 +49,19 @@ interface Options extends Pick<Context<object>, 'site' | 'emit' | 'say' | 'life'
 
 const load = () => import('./order.store.js');
 
-export function createPurchase({ site, emit, say, life, memory, offer, count }: Options): PurchaseStore {
+export function createPurchase({
+  site,
+  emit,
+  say,
+  signal: elementSignal,
+  memory,
+  offer,
+  count,
+}: Options): PurchaseStore {
   const $busy = atom<Way | undefined>();
   const $problem = atom<Problem | undefined>();
   const $added = atom<Added | undefined>();
-  const attempts = latestAttempt(life);
+  const attempts = latestAttempt(elementSignal);
   let turns = 0;
 
   const complain = (cause: Cause | undefined) => $problem.set(cause && { ...cause, turn: ++turns });
@@ -65,7 +73,7 @@ export function createPurchase({ site, emit, say, life, memory, offer, count }: 
       $busy.set(isAwaited ? undefined : wish.type);
     };
     try {
-      return await (await load()).place(wish, { site, emit, life, signal, onLogin });
+      return await (await load()).place(wish, { site, emit, signal: elementSignal, attempt: signal, onLogin });
     } catch {
       // the code for it isn't to be had
       return { isIn: false, failure: { kind: 'network' } };
@@ -82,7 +90,7 @@ export function createPurchase({ site, emit, say, life, memory, offer, count }: 
     $problem,
     $added,
     expect: () => load().catch(() => {}),
-    prepare: () => site.member.load({ signal: life }),
+    prepare: () => site.member.load({ signal: elementSignal }),
     forgive: () => $problem.set(undefined),
     stay: () => $added.set(undefined),
 
@@ -105,7 +113,7 @@ export function createPurchase({ site, emit, say, life, memory, offer, count }: 
       const wish: Wish = { goodsId: goods.id, skuId: variant?.id, skuName, count: count(), type: way };
       const outcome = await place(wish, signal, variant?.attrSymbolPath);
       // a page that shows the login in place of the goods brings them back
-      if (!life.aborted && (outcome.isIn || !signal.aborted)) {
+      if (!elementSignal.aborted && (outcome.isIn || !signal.aborted)) {
         memory.forget();
         if (outcome.isIn) $added.set(way === 'cart' ? { title: goods.title, names, count: wish.count } : undefined);
         else if (outcome.failure) fail(outcome.failure);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
 import type { Goods, Variant } from '../../core/shop/api.js';
 import { type ChoiceStore, createChoice } from './choice.store.js';
 import { createDetail, type DetailStore } from './detail.store.js';
@@ -20,7 +20,7 @@ export interface GoodsStore {
 
 export type ProductStore = ReturnType<typeof createProduct>;
 
-export function createProduct({ $props, life, ...context }: Context<ProductProps>) {
+export function createProduct({ $props, signal: life, ...context }: Context<ProductProps>) {
   const { site, emit } = context;
   let left: AbortController | undefined;
   let told: string | undefined;
@@ -42,7 +42,7 @@ export function createProduct({ $props, life, ...context }: Context<ProductProps
     const purchase = createPurchase({
       ...context,
       memory,
-      life: left.signal,
+      signal: left.signal,
       offer: () => choice.$offer.get(),
       count: () => choice.$count.get(),
     });
@@ -50,7 +50,7 @@ export function createProduct({ $props, life, ...context }: Context<ProductProps
       choice.show(goods);
       purchase.expect();
     };
-    const detail = createDetail({ id, site, life: left.signal, onGoods });
+    const detail = createDetail({ id, site, signal: left.signal, onGoods });
     return { id, detail, choice, purchase };
   };
 

@@ -1,4 +1,4 @@
-import { reading, writing } from '../../core/http/call.js';
+import { reading, writing } from '../../core/http/endpoint.js';
 
 export const qrcodePath = '/openapi/smartapp/scanLoginQrcode';
 /** `type`: the app that shall scan it. `qrcode` is an image's URL. */

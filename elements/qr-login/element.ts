@@ -1,5 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
-import portrait from '../../core/ui/portrait.css';
+import portrait from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in.css';
 import { props } from './props.js';
 import { createQrLogin } from './store.js';

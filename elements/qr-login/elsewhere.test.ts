@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createTabs } from '../../core/tabs.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { leaksOf } from '../../test/kit/leak.js';
 import { mount, settled } from '../../test/kit/mount.js';

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
-import { askEarly } from '../../core/http/early.js';
+import type { Emit } from '../../core/events/emit.js';
+import { prefetch } from '../../core/http/prefetch.js';
 import { urlOf } from '../../core/http/url.js';
 import { requireLogin } from '../../core/member/login.js';
-import { createTabs } from '../../core/tabs.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 import { destinations, heard } from '../../test/kit/events.js';
 import { click } from '../../test/kit/keys.js';
 import { settled } from '../../test/kit/mount.js';
@@ -58,7 +58,7 @@ describe('sb-qr-login', () => {
   for (const apps of [null, '', '[', '[]', '{}', '[{"type":"alipay"},{"type":"wechat"}]']) {
     it(`takes the code that sb.js asked for early, with apps=${apps}`, async () => {
       const site = crypto.randomUUID();
-      askEarly(urlOf('', ...preload((name) => (name === 'apps' ? apps || undefined : undefined), site)));
+      prefetch(urlOf('', ...preload((name) => (name === 'apps' ? apps || undefined : undefined), site)));
       await showQr(apps === null ? '' : `apps='${apps}'`, site);
       expect(calls(QRCODE)).to.have.length(1);
     });

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import type { Member } from '../../core/member/api.js';
+import type { Context } from '../../core/element/context.js';
+import { onReturn } from '../../core/lifetime/on-online.js';
 import { createLogout } from '../../core/member/logout.js';
+import type { Member } from '../../core/member/member.api.js';
 import type { MemberState } from '../../core/member/member.js';
-import { afterLogin, navigate } from '../../core/navigation.js';
-import { onReturn } from '../../core/online.js';
+import { afterLogin, navigate } from '../../core/navigation/navigation.js';
 import { checkScanLogin, scanLoginQrcode } from './api.js';
 import { begin, type Limits, type Step, step } from './machine.js';
 import type { QrLoginProps } from './props.js';
@@ -19,7 +19,7 @@ const LEAVE_MS = 1000;
 export type QrLoginStore = ReturnType<typeof createQrLogin>;
 
 export function createQrLogin(context: Context<QrLoginProps>) {
-  const { $props, site, emit, life } = context;
+  const { $props, site, emit, signal: life } = context;
   /** The app chosen, as long as the page offers it. */
   const offered = (app?: string) => {
     const { apps } = $props.get();

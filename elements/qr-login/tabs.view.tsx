@@ -1,4 +1,4 @@
-import { hears } from '../../core/ui/hears.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 
 interface Props {
   /** Of the panel; a tab's is this and its place. */
@@ -24,7 +24,13 @@ export function Tabs({ id, label, names, chosen, onChoose }: Props) {
   };
 
   return (
-    <div className="tabs" part="tabs" role="tablist" aria-label={label} ref={hears<HTMLDivElement>({ keydown: move })}>
+    <div
+      className="tabs"
+      part="tabs"
+      role="tablist"
+      aria-label={label}
+      ref={nativeEvents<HTMLDivElement>({ keydown: move })}
+    >
       {names.map((name, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { CANCELABLE } from '../../core/emit.js';
-import { isHere } from '../../core/here.js';
-import { linkTo, navigate } from '../../core/navigation.js';
+import type { Context } from '../../core/element/context.js';
+import { CANCELABLE } from '../../core/events/emit.js';
+import { isCurrentPage } from '../../core/navigation/current-page.js';
+import { linkTo, navigate } from '../../core/navigation/navigation.js';
 import { keywordIn, resultsFor } from './rules.js';
 
 export interface SearchProps {
@@ -28,7 +28,7 @@ export function createSearch({ $props, site, emit }: Context<SearchProps>) {
     /** What this page shows the results of. */
     shown(): string {
       const url = resultsUrl();
-      return url && isHere(url) ? keywordIn(location.search, param()) : '';
+      return url && isCurrentPage(url) ? keywordIn(location.search, param()) : '';
     },
 
     /** Searches, unless there is nothing to search for: then false. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { hears } from '../../core/ui/hears.js';
 import { useWords } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import type { SearchStore } from './store.js';
 import { words } from './strings.js';
 
@@ -38,7 +38,7 @@ export function Search({ store }: { store: SearchStore }) {
     >
       <div className="frame" part="frame">
         <input
-          ref={hears({ input: edit, keydown: keepEnter }, field)}
+          ref={nativeEvents({ input: edit, keydown: keepEnter }, field)}
           type="search"
           part="input"
           name={store.param()}

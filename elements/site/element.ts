@@ -1,6 +1,6 @@
+import { contextChanged } from '../../core/element/context-observer.js';
+import { markState, sayReady } from '../../core/element/custom-states.js';
 import { attributesOf, type Prop, reflect, upgrade } from '../../core/element/props.js';
-import { markState, sayReady } from '../../core/element/readiness.js';
-import { surroundingsChanged } from '../../core/element/surroundings.js';
 import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
 import sheet from './style.css';
 
@@ -34,7 +34,7 @@ const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => HTMLElem
  */
 export class SbSite extends Base {
   static readonly tag = 'sb-site';
-  /** All are observed by {@link surroundingsChanged}'s own observer. */
+  /** All are observed by {@link contextChanged}'s own observer. */
   static readonly observedAttributes = attributesOf(props);
 
   #isIn = false;
@@ -49,13 +49,13 @@ export class SbSite extends Base {
 
   connectedCallback() {
     upgrade(this, props);
-    surroundingsChanged();
+    contextChanged();
     if (!this.#isIn) sayReady(this);
     this.#isIn = true;
   }
 
   disconnectedCallback() {
-    surroundingsChanged();
+    contextChanged();
     // a move within the document disconnects and connects at once
     queueMicrotask(() => {
       this.#isIn = this.isConnected;

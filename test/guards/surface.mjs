@@ -13,7 +13,7 @@ const DISPATCHES = [
   [/\bjoinCart\(/, ['sb-cart-change']],
 ];
 /** Stands around every view. */
-const ROOM = 'core/ui/room.tsx';
+const ROOM = 'core/ui/root.tsx';
 const BUTTON = 'core/ui/button.tsx';
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -87,7 +87,7 @@ export function partsOf(folder) {
   return { must, may: [...must, ...literal([ROOM]), ...wordsIn(computed), ...quoted] };
 }
 
-/** States by which an author can style a tag: as core/element/readiness.ts tells them, and its own. */
+/** States by which an author can style a tag: as core/element/custom-states.ts tells them, and its own. */
 export function statesOf(folder) {
   const views = filesOf(folder, /\bview\.tsx$/);
   const isBusy = piecesOf(views).some((file) => read(file).includes('aria-busy'));

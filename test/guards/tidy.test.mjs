@@ -34,8 +34,8 @@ test("the console gets nothing but errors and warnings with the prefix '[sb]'", 
   expectNone(places(shipped, /\bconsole\.(?!(?:error|warn)\(\s*[`'"]\[sb\]['` ])\w+/g));
 });
 
-test('HTML is made in core/html.ts only, where it is sanitized', () => {
-  const files = [...shipped, ...sources('i18n')].filter((file) => file !== 'core/html.ts');
+test('HTML is made in core/html/sanitize-html.ts only, where it is sanitized', () => {
+  const files = [...shipped, ...sources('i18n')].filter((file) => file !== 'core/html/sanitize-html.ts');
   const makesHtml =
     /\b(innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|document\.write)\b/g;
   expectNone(places(files, makesHtml));
@@ -45,7 +45,7 @@ test("shadow styles have no rem, which is the host page's", () => {
   expectNone(places(shipped, /\b[\d.]+rem\b/g));
 });
 
-test('no view asks React for what comes with each key or move (core/ui/hears.ts)', () => {
+test('no view asks React for what comes with each key or move (core/ui/native-events.ts)', () => {
   const frequent = /\bon(Key|BeforeInput|Input|Composition|Mouse|Pointer|Touch|Wheel|Scroll|Select\b)\w*[=:]/g;
   const views = shipped.filter((file) => file.endsWith('.tsx'));
   expectNone(places(views, frequent));

@@ -1,4 +1,5 @@
-import { type Context, reactElement } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
+import { reactElement } from '../../core/element/define.js';
 import { type AddressesStore, createAddresses } from '../../elements/order-confirm/addresses.store.js';
 import { Addresses } from '../../elements/order-confirm/addresses.view.js';
 

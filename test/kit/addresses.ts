@@ -1,5 +1,5 @@
 // Addresses of an order, as a visitor handles them.
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { fillCart } from './cart.js';
 import { fill } from './dynamic-form.js';
 import { mount, settled } from './mount.js';

@@ -1,5 +1,5 @@
 // The cart as a visitor meets it.
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { partIsHere } from './build.js';
 import { fillCart } from './cart.js';
 import { mount, settled } from './mount.js';

@@ -1,5 +1,5 @@
 // A form as a visitor fills it in.
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { mount, settled } from './mount.js';
 import { byRole, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';

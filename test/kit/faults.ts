@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { heard, thrown } from './events.js';
 import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';

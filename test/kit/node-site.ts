@@ -4,7 +4,7 @@ import type { Send } from '../../core/http/client.js';
 import { failed } from '../../core/http/result.js';
 import { createMember } from '../../core/member/member.js';
 import type { Site } from '../../core/site/site.js';
-import { createTabs } from '../../core/tabs.js';
+import { createTabs } from '../../core/tabs/tabs.js';
 
 const unreachable: Send = async () => failed({ kind: 'network' });
 

@@ -1,6 +1,6 @@
 // An order before it is made, as a visitor meets it.
 import type { MemberStore } from '../../core/member/member.js';
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { fillCart } from './cart.js';
 import { heard } from './events.js';
 import { mount, settled } from './mount.js';

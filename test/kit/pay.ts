@@ -1,5 +1,5 @@
 // The till as a visitor pays at it.
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { mount, settled } from './mount.js';
 import { allByRole, byRole, painted, pause, waitFor } from './query.js';
 import { fetchUnseen } from './requests.js';

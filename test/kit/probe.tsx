@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type Context, reactElement } from '../../core/element/define.js';
+import type { Context } from '../../core/element/context.js';
+import { reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
 import { useWords } from '../../core/ui/language.js';
 import { words } from '../../core/ui/strings.js';

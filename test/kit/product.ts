@@ -1,5 +1,5 @@
 // Goods as a visitor buys them.
-import { $notices } from '../../core/notices.js';
+import { $notices } from '../../core/notices/notices.js';
 import { orderPageHere } from './leaving.js';
 import { mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';

@@ -23,10 +23,11 @@ beforeEach(function () {
 addEventListener('sb-navigate', (event) => {
   if (event.defaultPrevented) return;
   const { url, cause } = (event as CustomEvent<{ url: string; cause: string }>).detail;
-  const isHere = url.includes('#') && new URL(url, location.href).href.split('#')[0] === location.href.split('#')[0];
+  const isCurrentPage =
+    url.includes('#') && new URL(url, location.href).href.split('#')[0] === location.href.split('#')[0];
   // a payment goes on in a tab of its own or by a form; the way to its login doesn't
   const isPayment = /^pay(pal)?$/.test(cause) && !url.includes('redirect=');
-  if (isHere || isPayment) return;
+  if (isCurrentPage || isPayment) return;
   event.preventDefault();
   left.push(url);
 });

@@ -5,8 +5,8 @@ import { createRegion } from '../../form/region.store.js';
 import { words } from '../../form/region.strings.js';
 import type { Address } from '../../form/value.js';
 import type { Site } from '../../site/site.js';
-import { hears, typing } from '../hears.js';
 import { useWords } from '../language.js';
+import { nativeEvents, typing } from '../native-events.js';
 import type { LateProps } from './field.view.js';
 import { Group, useError } from './frame.js';
 import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';
@@ -94,7 +94,7 @@ function Detail({ id, store, error, onDetail }: DetailProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}e`}
         defaultValue={addressIn(store).detail}
-        ref={hears(typing(({ value }) => onDetail(value)))}
+        ref={nativeEvents(typing(({ value }) => onDetail(value)))}
       />
       {error && (
         <p id={`${id}e`} className="error" part="error" role="alert">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { onBlurAfterPress } from '../after-press.js';
-import { hears, typing } from '../hears.js';
+import { nativeEvents, typing } from '../native-events.js';
 import { controlProps, Frame } from './frame.js';
 
 /** Stands for a date without its time, which the browser's input keeps to itself. */
@@ -19,7 +19,7 @@ export const DateTime = memo(function DateTime({ store }: { store: FieldStore })
         {...controlProps(store, error)}
         part="input"
         defaultValue={store.value() as string}
-        ref={hears(typing(({ value }) => store.input(value)))}
+        ref={nativeEvents(typing(({ value }) => store.input(value)))}
         {...onBlurAfterPress<HTMLInputElement>(({ currentTarget: { value, validity } }, afterPress) => {
           const given = validity.badInput ? PARTIAL : value;
           if (given !== store.value()) store.input(given);

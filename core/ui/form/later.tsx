@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onReturn } from '../../online.js';
+import { onReturn } from '../../lifetime/on-online.js';
 import { Alert } from '../alert.js';
 import { useWords } from '../language.js';
 import { words } from '../strings.js';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Region } from '../../form/api.js';
+import type { Region } from '../../form/form.api.js';
 import type { Level, RegionStore } from '../../form/region.store.js';
 import { words } from '../../form/region.strings.js';
 import { words as formWords } from '../../form/strings.js';

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import type { Field } from '../../form/field.js';
-import { linkTo } from '../../navigation.js';
+import { linkTo } from '../../navigation/navigation.js';
 import { Later } from './later.js';
 
-const loadRich = () => import('../rich.js').then(({ Rich }) => Rich);
+const loadRich = () => import('../sanitized-html.js').then(({ SanitizedHtml }) => SanitizedHtml);
 
 /** Many forms have none: what sanitizes it comes when one does. */
 export const OwnersHtml = ({ html }: { html: string }) => <Later load={loadRich} props={{ html }} height={LINE_PX} />;

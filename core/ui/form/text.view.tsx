@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import type { Validator } from '../../form/validators.js';
-import { hears, typing } from '../hears.js';
+import { nativeEvents, typing } from '../native-events.js';
 import { controlProps, Frame } from './frame.js';
 
 /** Which keyboard comes up, and what the browser may fill in. */
@@ -28,7 +28,7 @@ export const TextField = memo(function TextField({ store }: { store: FieldStore 
         dir="auto"
         {...(field.validator && INPUTS[field.validator])}
         {...controlProps(store, error)}
-        ref={hears(typing(({ value }) => store.input(value)))}
+        ref={nativeEvents(typing(({ value }) => store.input(value)))}
         part="input"
         placeholder={field.placeholder || undefined}
         defaultValue={(store.value() as string) || undefined}

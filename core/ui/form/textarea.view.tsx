@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
-import { hears, typing } from '../hears.js';
+import { nativeEvents, typing } from '../native-events.js';
 import { controlProps, Frame } from './frame.js';
 
 /** Elsewhere (Firefox, before 2026 Safari) a script makes it grow. */
@@ -10,7 +10,7 @@ const growsByItself = globalThis.CSS?.supports('field-sizing:content');
 export const TextArea = memo(function TextArea({ store }: { store: FieldStore }) {
   const { error, turn } = useStore(store.$look);
   const { field } = store;
-  const reader = hears<HTMLTextAreaElement>(
+  const reader = nativeEvents<HTMLTextAreaElement>(
     typing((area) => {
       grow(area);
       store.input(area.value);

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import { IDEMPOTENCY_HEADER } from '../../../core/http/request.js';
 import { nameOf } from '../calls.js';
 import { type Inspection, unanswered } from '../inspection.js';

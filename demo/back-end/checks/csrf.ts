@@ -1,4 +1,4 @@
-import { userInfo } from '../../../core/member/api.js';
+import { userInfo } from '../../../core/member/member.api.js';
 import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk, said } from '../reply.js';

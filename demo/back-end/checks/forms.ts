@@ -1,5 +1,5 @@
-import { upload } from '../../../core/form/api.js';
 import { type Field, isAsked, isUpload, stepsOf } from '../../../core/form/field.js';
+import { upload } from '../../../core/form/form.api.js';
 import type { Validator } from '../../../core/form/validators.js';
 import {
   addPageFeedback,

@@ -1,4 +1,4 @@
-import { drawLottery, lotteryFeedback } from '../../../core/lottery/api.js';
+import { drawLottery, lotteryFeedback } from '../../../core/lottery/lottery.api.js';
 import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { onlyOnce } from './once.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { inShort } from '../misfit.js';

@@ -1,7 +1,7 @@
-import { areas, cities } from '../../../core/form/api.js';
-import type { Call } from '../../../core/http/call.js';
-import { lottery, sceneLottery } from '../../../core/lottery/api.js';
-import { userInfo } from '../../../core/member/api.js';
+import { areas, cities } from '../../../core/form/form.api.js';
+import type { Call } from '../../../core/http/endpoint.js';
+import { lottery, sceneLottery } from '../../../core/lottery/lottery.api.js';
+import { userInfo } from '../../../core/member/member.api.js';
 import {
   addressList,
   checkoutInfo,

@@ -1,4 +1,4 @@
-import { serviceUser } from '../../../core/member/api.js';
+import { serviceUser } from '../../../core/member/member.api.js';
 import { Browser } from '../browser.js';
 import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';

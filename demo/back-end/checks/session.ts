@@ -1,4 +1,4 @@
-import { logout, userInfo } from '../../../core/member/api.js';
+import { logout, userInfo } from '../../../core/member/member.api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../../elements/qr-login/api.js';
 import { nameOf } from '../calls.js';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import { urlOf } from '../../../core/http/url.js';
 import { checkScanLogin } from '../../../elements/qr-login/api.js';
 import type { Reply } from '../browser.js';

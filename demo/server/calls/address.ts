@@ -1,5 +1,5 @@
 import { normalized } from '../../../core/form/validators.js';
-import type { InputOf } from '../../../core/http/call.js';
+import type { InputOf } from '../../../core/http/endpoint.js';
 import { landline, localPhone } from '../../../core/lib/local-phone.js';
 import {
   type Address,

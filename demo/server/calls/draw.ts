@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
-import { drawLottery, type Prize } from '../../../core/lottery/api.js';
+import { drawLottery, type Prize } from '../../../core/lottery/lottery.api.js';
 import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
 import { coupons, draws, lotteries, prizes } from '../database/schema.js';

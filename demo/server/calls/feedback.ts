@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lengthOf } from '../../../core/lib/text.js';
-import { lotteryFeedback } from '../../../core/lottery/api.js';
+import { lotteryFeedback } from '../../../core/lottery/lottery.api.js';
 import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
 import { draws, prizes } from '../database/schema.js';

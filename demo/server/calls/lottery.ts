@@ -1,5 +1,5 @@
 import { countDistinct, eq } from 'drizzle-orm';
-import { type LotteryInfo, lottery, sceneLottery } from '../../../core/lottery/api.js';
+import { type LotteryInfo, lottery, sceneLottery } from '../../../core/lottery/lottery.api.js';
 import { answer } from '../answer.js';
 import { draws, lotteries } from '../database/schema.js';
 import { prizesOnShow } from '../lottery-on-show.js';

@@ -1,4 +1,4 @@
-import { areas, cities, type Region } from '../../../core/form/api.js';
+import { areas, cities, type Region } from '../../../core/form/form.api.js';
 import { answer } from '../answer.js';
 import { badInput } from '../refusal.js';
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../../core/form/field.js';
-import type { InputOf } from '../../../core/http/call.js';
+import type { InputOf } from '../../../core/http/endpoint.js';
 import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
 import { badInput } from '../refusal.js';
 

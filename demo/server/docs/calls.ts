@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import { importsOf } from '../../../tools/source/imports.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -72,7 +72,7 @@ async function memberCalls(files: readonly string[]): Promise<unknown[]> {
       new RegExp(`^( *)(?:const |async )${method}\\b.*\\{\\n([\\s\\S]*?)\\n\\1\\}`, 'm').exec(store) ?? [];
     return Array.from(body.matchAll(/\bsend(?:\(|, )(\w+)/g), ([, call = '']) => call);
   });
-  const exported = (await import('../../../core/member/api.js')) as Record<string, unknown>;
+  const exported = (await import('../../../core/member/member.api.js')) as Record<string, unknown>;
   return sent.map((name) => exported[name]);
 }
 

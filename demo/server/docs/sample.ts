@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import type { Spoiled } from '../fault.js';
 import type { Guest } from './place.js';
 

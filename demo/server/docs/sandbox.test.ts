@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { logout, userInfo } from '../../../core/member/api.js';
+import { logout, userInfo } from '../../../core/member/member.api.js';
 import { checkoutInfo, shopCartItemList } from '../../../core/shop/api.js';
 import { createDemo, type Demo } from '../app.js';
 import { SITE_ORIGIN, Visitor } from '../visitor.kit.js';

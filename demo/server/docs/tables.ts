@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import type { Called } from './calls.js';
 import type { Described, NamedType } from './manifest.js';
 import type { Html } from './page.js';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import { basket } from './basket.js';
 import { faultPanel } from './fault-panel.js';
 

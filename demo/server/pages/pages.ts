@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/call.js';
+import type { Call } from '../../../core/http/endpoint.js';
 import { portrait } from '../art/portrait.js';
 import { pointsOf } from '../calls/bill.js';
 import { piecesInCart } from '../calls/cart-lines.js';

@@ -1,5 +1,5 @@
-import type { Member } from '../../../core/member/api.js';
-import { serviceLogout, serviceUser } from '../../../core/member/api.js';
+import type { Member } from '../../../core/member/member.api.js';
+import { serviceLogout, serviceUser } from '../../../core/member/member.api.js';
 import { answer } from '../answer.js';
 import { loginNeeded, Refusal } from '../refusal.js';
 import type { Account, Accounts } from './account.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq, inArray } from 'drizzle-orm';
-import { upload } from '../../../core/form/api.js';
+import { upload } from '../../../core/form/form.api.js';
 import type { Answered } from '../answer.js';
 import { memberPerson, visitorPerson } from '../calls/person.js';
 import type { Database } from '../database/open.js';

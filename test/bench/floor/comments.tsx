@@ -1,9 +1,9 @@
 // Bare React of the same look as <sb-comments>: what the element's own work is measured against.
 import { memo, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import portrait from '../../../core/ui/avatar.css';
 import base from '../../../core/ui/base.css';
 import link from '../../../core/ui/link.css';
-import portrait from '../../../core/ui/portrait.css';
 import { tokens } from '../../../core/ui/tokens.js';
 import type { Comment } from '../../../elements/comments/api.js';
 import sheet from '../../../elements/comments/style.css';

@@ -41,7 +41,7 @@ function inputsOf({ parameters, requestBody }: Operation): Input[] {
 }
 
 /** What `data` carries: none where it is ignored. */
-function answerOf({ responses }: Operation): Json | string {
+function parseResponse({ responses }: Operation): Json | string {
   const [[type, { schema }] = ['', { schema: {} as Json }]] = Object.entries(responses[200]?.content ?? {});
   if (type !== 'application/json') return type;
   const [, own] = (schema.allOf ?? []) as Json[];
@@ -63,7 +63,7 @@ function callOf(path: string, method: string, operation: Operation): Html {
   const { operationId, summary, tags, security } = operation;
   const title = `${method.toUpperCase()} ${path}`;
   const given = inputsOf(operation);
-  const answer = answerOf(operation);
+  const answer = parseResponse(operation);
   return html`<details class="parts" id="${operationId}">
     <summary><code>${title}</code> <span>${summary}</span></summary>
     <p>

@@ -1,4 +1,4 @@
-import { drawLottery, sceneLottery } from '../../../../core/lottery/api.js';
+import { drawLottery, sceneLottery } from '../../../../core/lottery/lottery.api.js';
 import { all, type Sample } from '../sample.js';
 
 export const loginLottery: Sample = {

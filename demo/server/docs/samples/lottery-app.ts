@@ -1,4 +1,4 @@
-import { lottery } from '../../../../core/lottery/api.js';
+import { lottery } from '../../../../core/lottery/lottery.api.js';
 import { all, type Sample } from '../sample.js';
 
 export const lotteryApp: Sample = {

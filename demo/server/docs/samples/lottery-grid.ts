@@ -1,4 +1,4 @@
-import { drawLottery, lottery } from '../../../../core/lottery/api.js';
+import { drawLottery, lottery } from '../../../../core/lottery/lottery.api.js';
 import { all, type Sample } from '../sample.js';
 
 const GIFT = { 'lottery-id': 'always-gift' };

@@ -1,4 +1,4 @@
-import { logout, userInfo } from '../../../../core/member/api.js';
+import { logout, userInfo } from '../../../../core/member/member.api.js';
 import { all, type Sample } from '../sample.js';
 
 export const member: Sample = {

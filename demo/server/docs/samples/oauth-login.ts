@@ -1,4 +1,4 @@
-import { userInfo } from '../../../../core/member/api.js';
+import { userInfo } from '../../../../core/member/member.api.js';
 import { all, type Sample } from '../sample.js';
 
 export const oauthLogin: Sample = {

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { expect } from 'chai';
+import { clock } from '../../test/kit/node-page.js';
+import { waitFor } from '../../test/kit/wait.js';
+import { createTabs } from '../tabs/tabs.js';
+import { type Countdown, createCountdown } from './countdown.js';
+
+describe('a countdown', () => {
+  const leaving: AbortController[] = [];
+  let key: string;
+
+  /** A countdown of one tab; each has a channel of its own. */
+  function tab(life = new AbortController()): Countdown {
+    leaving.push(life);
+    return createCountdown(key, createTabs(`tabs ${key}`), 60, life.signal);
+  }
+
+  beforeEach(() => {
+    key = crypto.randomUUID();
+  });
+  afterEach(() => {
+    for (const life of leaving.splice(0)) life.abort();
+  });
+
+  it('counts second by second to 0, and then waits for nothing', async () => {
+    const { tick, waiting } = clock();
+    const { $seconds, start } = tab();
+    expect($seconds.get()).to.equal(0);
+    start(60);
+    const seen = [$seconds.get()];
+    $seconds.listen((seconds) => seen.push(seconds));
+    await tick(60_000);
+    expect(seen).to.deep.equal(Array.from({ length: 61 }, (_, i) => 60 - i));
+    expect(waiting()).to.equal(0);
+  });
+
+  it('goes on after a reload', async () => {
+    const { tick } = clock();
+    tab().start(60);
+    await tick(12_300);
+    expect(tab().$seconds.get()).to.equal(48);
+  });
+
+  it('is over when the machine slept for longer', async () => {
+    const { tick, jump } = clock();
+    const { $seconds, start } = tab();
+    start(60);
+    jump(3_600_000);
+    await tick(1000);
+    expect($seconds.get()).to.equal(0);
+  });
+
+  it('is followed in other tabs', async () => {
+    const [here, there] = [tab(), tab()];
+    here.start(60);
+    await waitFor(() => there.$seconds.get() === 60);
+  });
+
+  it('that is longer than it can be is none: the clock was set back', async () => {
+    const { jump } = clock();
+    tab().start(60);
+    jump(-3_600_000);
+    expect(tab().$seconds.get()).to.equal(0);
+  });
+
+  it('is none where storage is corrupt', () => {
+    for (const value of ['{', 'null', '"60"', '{}', '1e999']) {
+      localStorage.setItem(key, value);
+      expect(tab().$seconds.get(), value).to.equal(0);
+    }
+  });
+
+  it('ends with the life of its element', async () => {
+    const { tick, waiting } = clock();
+    const life = new AbortController();
+    const { $seconds, start } = tab(life);
+    start(60);
+    await tick(1000);
+    life.abort();
+    expect(waiting()).to.equal(0);
+    await tick(1000);
+    expect($seconds.get()).to.equal(59);
+  });
+});

@@ -1,0 +1,13 @@
+/** Ends by itself after so many ms, and with `signal`. */
+export function within(ms: number, signal: AbortSignal, onEnd = () => {}): AbortController {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  const timer = setTimeout(end, ms);
+  signal.addEventListener('abort', end, { signal: limit.signal });
+  limit.signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    onEnd();
+  });
+  if (signal.aborted) end();
+  return limit;
+}
