@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Foot } from './foot.view.js';
@@ -74,7 +74,7 @@ const loadConfirm = () => import('./confirm.view.js');
 
 function Confirm({ store }: { store: CartStore }) {
   const acts = useStore(store.$acts);
-  return <Later load={loadConfirm} props={acts && { removal: acts.removal }} />;
+  return <LazyView load={loadConfirm} props={acts && { removal: acts.removal }} />;
 }
 
 function Loading({ store, hasFailed }: { store: CartStore; hasFailed: boolean }) {

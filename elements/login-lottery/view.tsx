@@ -4,7 +4,7 @@ import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
 import { CloseButton } from '../../core/ui/close-button.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
 import { FloatingBox } from './floating-box.view.js';
 import type { GreetingStore } from './greeting.store.js';
@@ -52,8 +52,8 @@ function Stage({ greeting }: { greeting: GreetingStore }) {
   return (
     <>
       {(state?.kind === 'closed' || isLoginAwaited) && <OpenButton greeting={greeting} isButtons={isButtons} />}
-      <Later load={loadGuide} props={stage && { greeting, stage }} frame={frame} />
-      <Later load={loadResult} props={result} frame={frame} />
+      <LazyView load={loadGuide} props={stage && { greeting, stage }} frame={frame} />
+      <LazyView load={loadResult} props={result} frame={frame} />
     </>
   );
 }

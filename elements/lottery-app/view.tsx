@@ -5,7 +5,7 @@ import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Marquee } from './marquee.view.js';
 import { announcements } from './rules.js';
 import type { LotteryAppStore } from './store.js';
@@ -61,7 +61,7 @@ function Question({ store: { session } }: { store: LotteryAppStore }) {
   const isAsked = useStore(session.$isAsked);
   const { accept, refuse } = session;
   // a page without a session to hand over never needs it
-  return isAsked && <Later load={loadQuestion} props={{ onAccept: accept, onRefuse: refuse }} />;
+  return isAsked && <LazyView load={loadQuestion} props={{ onAccept: accept, onRefuse: refuse }} />;
 }
 
 /** Once is enough for whoever listens outside. */
@@ -109,7 +109,7 @@ function Rules({ html }: { html: string }) {
       <Button className="button pill" onClick={() => setOpen(true)}>
         {say.rules()}
       </Button>
-      <Later load={loadRules} props={open ? { html, onClose: () => setOpen(false) } : undefined} />
+      <LazyView load={loadRules} props={open ? { html, onClose: () => setOpen(false) } : undefined} />
     </>
   );
 }

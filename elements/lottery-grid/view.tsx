@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Cells } from './cells.view.js';
 import type { GameStore } from './game.store.js';
@@ -121,7 +121,7 @@ function Result({ game }: { game: GameStore }) {
   return (
     <>
       <span ref={place} className="anchor" hidden />
-      <Later load={loadResult} props={props} />
+      <LazyView load={loadResult} props={props} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
 import { words } from './address.strings.js';
@@ -131,7 +131,7 @@ function Acts({ addresses }: { addresses: AddressesStore }) {
   return (
     <>
       {isLost && <Alert text={loadFailed()} onRetry={addresses.loadActs} />}
-      {acts && <Later load={loadLater} props={{ acts, addresses }} />}
+      {acts && <LazyView load={loadLater} props={{ acts, addresses }} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { money } from '../../core/shop/money.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
 import { useSaving } from './choices.view.js';
 import { failureText } from './reason.view.js';
@@ -58,7 +58,7 @@ export function Bar({ till }: { till: TillStore }) {
   return (
     <div className="bar" part="bar">
       {isLost && <Alert text={loadFailed()} onRetry={till.loadWork} />}
-      <Later load={loadSaid} props={isUnknown || (phase === 'open' && complaint) ? { till } : undefined} />
+      <LazyView load={loadSaid} props={isUnknown || (phase === 'open' && complaint) ? { till } : undefined} />
       {shown && shown.lines.length > 0 && (
         <p className="payable">
           <span>{`${say.payable()} `}</span>

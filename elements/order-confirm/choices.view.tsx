@@ -3,7 +3,7 @@ import { useContext, useId, useState } from 'react';
 import { money } from '../../core/shop/money.js';
 import { Alert } from '../../core/ui/alert.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { failureText } from './reason.view.js';
 import { words } from './strings.js';
@@ -83,7 +83,7 @@ function Coupon({ till, shown: { checkout, couponId } }: Props) {
           <path d="M9 5l7 7-7 7" />
         </svg>
       </div>
-      <Later
+      <LazyView
         load={loadCoupons}
         props={
           isOpen

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { nativeEvents, typing } from '../../core/ui/native-events.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
@@ -21,11 +21,11 @@ export function Note({ till }: { till: TillStore }) {
   if (!extra) return <Remark note={till.note} />;
   if (extra === 'failed') return <Alert text={loadFailed()} onRetry={till.loadExtra} />;
   return (
-    <Later load={loadExtra} props={extra === 'loading' ? undefined : { extra, site: till.site }}>
+    <LazyView load={loadExtra} props={extra === 'loading' ? undefined : { extra, site: till.site }}>
       <Placeholder>
         <ExtraSkeleton />
       </Placeholder>
-    </Later>
+    </LazyView>
   );
 }
 

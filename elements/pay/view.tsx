@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Link } from '../../core/ui/link.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { Methods } from './methods.view.js';
@@ -39,7 +39,7 @@ const loadWaiting = () => import('./waiting.view.js');
 function Waiting({ store }: { store: PayStore }) {
   const payment = useStore(store.$payment);
   useEffect(() => void store.prepare(), [store]);
-  return <Later load={loadWaiting} props={payment && { store, payment }} />;
+  return <LazyView load={loadWaiting} props={payment && { store, payment }} />;
 }
 
 /** Until it's paid: the methods and the ways to them. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import sheet from './gallery.css';
 import { entriesOf } from './gallery.rules.js';
 import { Blank } from './gallery-picture.view.js';
@@ -61,7 +61,7 @@ function Entries({ images, video, title }: Props) {
         onZoom={() => setZoom({ isOpen: true, closings })}
       />
       {isMany && <Strip entries={entries} chosen={chosen} panelId={id} onChoose={choose} />}
-      {zoom && <Later load={loadZoom} props={zoom.isOpen ? view : undefined} />}
+      {zoom && <LazyView load={loadZoom} props={zoom.isOpen ? view : undefined} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Goods } from '../../core/shop/api.js';
 import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Actions } from './actions.view.js';
 import { Coupons } from './coupons.view.js';
@@ -61,11 +61,11 @@ function Pictures({ images = NONE, video, title }: Goods) {
   const [first, ...others] = images.filter(Boolean);
   const isMany = others.length > 0 || (first && video);
   return (
-    <Later load={loadGallery} props={{ images, video, title }}>
+    <LazyView load={loadGallery} props={{ images, video, title }}>
       <div className={isMany ? 'stage many' : 'stage'} part="stage">
         {first && <img src={first} alt={title} fetchPriority="high" />}
       </div>
-    </Later>
+    </LazyView>
   );
 }
 
@@ -73,7 +73,7 @@ const loadAdded = () => import('./added.view.js');
 
 function Added({ purchase: { $added, stay, goToCart } }: Pick<GoodsStore, 'purchase'>) {
   const added = useStore($added);
-  return <Later load={loadAdded} props={added && { added, onStay: stay, onCart: goToCart }} />;
+  return <LazyView load={loadAdded} props={added && { added, onStay: stay, onCart: goToCart }} />;
 }
 
 const NONE: string[] = [];
