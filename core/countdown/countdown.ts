@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { untilAborted } from '../lifetime/until-aborted.js';
 import { isNumber, keep, recall } from '../storage/storage.js';
 import type { Tabs } from '../tabs/tabs.js';
 
@@ -8,30 +9,27 @@ export interface Countdown {
   start(seconds: number): void;
 }
 
-/** Counts down by the clock on the wall, through reloads and in all tabs of the site, until `signal` ends. */
+/** Counts down by wall-clock time, across reloads and in all tabs of the site, until the signal aborts. */
 export function createCountdown(key: string, tabs: Tabs, max: number, signal: AbortSignal): Countdown {
   const $seconds = atom(0);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const follow = () => {
+  const update = () => {
     clearTimeout(timer);
     const left = (recall(key, isNumber) ?? 0) - Date.now();
     // longer than it can be: the clock was set back
     const running = left > 0 && left <= max * 1000 && !signal.aborted;
     $seconds.set(running ? Math.ceil(left / 1000) : 0);
-    if (running) timer = setTimeout(follow, left % 1000 || 1000);
+    if (running) timer = setTimeout(update, left % 1000 || 1000);
   };
-  const unhear = tabs.hear(key, follow);
-  signal.addEventListener('abort', () => {
-    unhear();
-    clearTimeout(timer);
-  });
-  follow();
+  const unsubscribe = tabs.hear(key, update);
+  untilAborted(signal, unsubscribe, () => clearTimeout(timer));
+  update();
   return {
     $seconds,
     start(seconds) {
       keep(key, Date.now() + seconds * 1000);
-      follow();
+      update();
       tabs.tell(key);
     },
   };

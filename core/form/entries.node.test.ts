@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { entriesOf, isEntries, isKept, pairsOf, putBack, valuesOf } from './entries.js';
+import { entriesOf, isEntries, isKept, pairsOf, restore, valuesOf } from './entries.js';
 import { stepsOf, type WireField } from './field.js';
 import { createFields, type Fields } from './fields.js';
 import type { Value } from './value.js';
@@ -84,7 +84,7 @@ describe('a draft of a form', () => {
     const entries = entriesOf(before, isKept);
 
     const same = fieldsOf(...wire.toReversed());
-    expect(putBack(same, entries)).to.be.true;
+    expect(restore(same, entries)).to.be.true;
     expect(valuesOf(same)).to.deep.equal(valuesOf(before));
 
     const fewer = [{ value: 'a' }];
@@ -93,7 +93,7 @@ describe('a draft of a form', () => {
       { type: 'Radios', fieldName: 'r', options: fewer },
       { type: 'Checkboxes', fieldName: 'c', options: fewer },
     );
-    expect(putBack(other, entries)).to.be.false;
+    expect(restore(other, entries)).to.be.false;
     expect(valuesOf(other)).to.deep.equal({ n: '', r: '', c: [] });
   });
 
@@ -101,7 +101,7 @@ describe('a draft of a form', () => {
     const before = fieldsOf(text('n'), text('n'));
     give(before, '1', '2');
     const after = fieldsOf(text('n'), text('n'), text('n'));
-    putBack(after, entriesOf(before, isKept));
+    restore(after, entriesOf(before, isKept));
     expect(valuesOf(after)).to.deep.equal({ n: ['1', '2', ''] });
   });
 

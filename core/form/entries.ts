@@ -28,8 +28,8 @@ export const join = (first: readonly Entry[], second: readonly Entry[]): Entry[]
   ...second.filter(({ name, kind }) => !first.some((entry) => entry.name === name && entry.kind === kind)),
 ];
 
-/** Gives a form what still fits it, by name and kind. Says whether anything did. */
-export function putBack(fields: Fields, entries: readonly Entry[]): boolean {
+/** Restores the entries that still fit the fields, by name and kind. Returns whether any did. */
+export function restore(fields: Fields, entries: readonly Entry[]): boolean {
   const left = [...entries];
   let found = false;
   for (const store of fields.values()) {

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createDraft } from '../drafts/draft.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
 import type { Site } from '../site/site.js';
 import { isNumber } from '../storage/storage.js';
-import { type Entry, entriesOf, isEntries, isKept, join, putBack } from './entries.js';
+import { type Entry, entriesOf, isEntries, isKept, join, restore } from './entries.js';
 import type { Fields } from './fields.js';
 import { emptyValue, isEmpty } from './value.js';
 
@@ -10,15 +11,15 @@ import { emptyValue, isEmpty } from './value.js';
 const SAVE_DELAY_MS = 300;
 
 export interface FormDraft {
-  /** Is something of an earlier visit shown? */
+  /** Are values of an earlier visit shown? */
   readonly $restored: ReadableAtom<boolean>;
-  /** The visitor never left: the restored note isn't needed. */
+  /** Hides the note about restored values: the visitor never left. */
   dismissRestored(): void;
   /** The visitor has begun to fill in a field: a draft that is found later doesn't replace what is typed. */
   begin(id: string): void;
-  /** Something changed: it's saved soon, or when the page is left. */
+  /** Saves after a debounce, or when the page is left. */
   scheduleSave(): void;
-  /** The form has arrived, or its draft isn't wanted any more. */
+  /** Removes the draft: the form was submitted, or the visitor discards it. */
   clear(): void;
 }
 
@@ -50,7 +51,7 @@ export function createFormDraft({
   fields,
   step = () => 0,
   onRestore,
-  signal: life,
+  signal,
 }: FormDraftOptions): FormDraft {
   const $restored = atom(false);
   const begun = new Set<string>();
@@ -64,15 +65,15 @@ export function createFormDraft({
     draft.set(entries.length ? { entries, at: step() } : undefined);
   };
   const flushHidden = () => document.hidden && flush();
-  // heard before the draft hears it: what was typed last still belongs to whoever typed it
-  const unfollow = site.member.$member.listen(flush);
-  const draft = createDraft({ site, name, isValid: isSavedForm, signal: life, merge });
+  // this listener runs before the draft's: what was typed last still belongs to the member who typed it
+  const unsubscribe = site.member.$member.listen(flush);
+  const draft = createDraft({ site, name, isValid: isSavedForm, signal, merge });
 
   /** Fills in what the visitor hasn't begun to. */
-  const restore = () => {
+  const restoreSaved = () => {
     const saved = draft.$value.get();
     const untouched = new Map([...fields].filter(([id, store]) => !begun.has(id) && isEmpty(store.value())));
-    if (!saved || !putBack(untouched, saved.entries)) return;
+    if (!saved || !restore(untouched, saved.entries)) return;
     $restored.set(true);
     // nobody is moved away from what they are filling in
     if (untouched.size === fields.size) onRestore?.(saved.at);
@@ -84,17 +85,14 @@ export function createFormDraft({
     onRestore?.(0);
   };
 
-  restore();
+  restoreSaved();
   draft.$owner.listen((_, before) => {
     if (before) empty();
-    restore();
+    restoreSaved();
   });
-  addEventListener('pagehide', flush, { signal: life });
-  document.addEventListener('visibilitychange', flushHidden, { signal: life });
-  life.addEventListener('abort', () => {
-    unfollow();
-    flush();
-  });
+  addEventListener('pagehide', flush, { signal });
+  document.addEventListener('visibilitychange', flushHidden, { signal });
+  untilAborted(signal, unsubscribe, flush);
 
   return {
     $restored,
@@ -120,7 +118,7 @@ const isSavedForm = (value: unknown): value is SavedForm =>
   isEntries((value as SavedForm).entries) &&
   isNumber((value as SavedForm).at);
 
-/** What was typed before the login counts; the rest of the member's earlier draft isn't lost. */
+/** Values typed before the login win; the rest of the member's earlier draft is kept. */
 const merge = (written: SavedForm, earlier: SavedForm): SavedForm => ({
   entries: join(written.entries, earlier.entries),
   at: written.at,

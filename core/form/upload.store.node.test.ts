@@ -54,10 +54,10 @@ describe('the files of a field', () => {
   it('are sent three at once; the field is busy until the last one has arrived', async () => {
     const { field, uploads, kinds, names, arrive } = setUp();
     uploads.add(['1', '2', '3', '4'].map(text));
-    expect(kinds()).to.deep.equal(['sending', 'sending', 'sending', 'waiting']);
+    expect(kinds()).to.deep.equal(['uploading', 'uploading', 'uploading', 'queued']);
     expect(names()).to.have.members(['1', '2', '3']);
     await arrive('2');
-    expect(kinds()).to.deep.equal(['sending', 'done', 'sending', 'sending']);
+    expect(kinds()).to.deep.equal(['uploading', 'done', 'uploading', 'uploading']);
     await arrive('1', '3');
     expect(field.isBusy()).to.be.true;
     await arrive('4');
@@ -69,9 +69,9 @@ describe('the files of a field', () => {
     const { uploads, latest, kinds } = setUp();
     uploads.add([text('1')]);
     latest('1').progress(0.5);
-    expect(uploads.$uploads.get()[0]?.state).to.deep.equal({ kind: 'sending', share: 0.5 });
+    expect(uploads.$uploads.get()[0]?.state).to.deep.equal({ kind: 'uploading', share: 0.5 });
     latest('1').progress(undefined);
-    expect(kinds()).to.deep.equal(['waiting']);
+    expect(kinds()).to.deep.equal(['login']);
   });
 
   it('are in the field once they have arrived, and the field hears of nothing else', async () => {
@@ -91,14 +91,14 @@ describe('the files of a field', () => {
     expect(inputs()).to.equal(3);
   });
 
-  it('never come back by a late answer after they were removed, canceled or reset', async () => {
+  it('never come back by a late answer after they were removed, cancelled or reset', async () => {
     const { field, uploads, kinds, latest, arrive, idOf } = setUp();
     uploads.add(['1', '2', '3'].map(text));
     uploads.remove(idOf('1'));
     uploads.cancel(idOf('2'));
     expect(['1', '2', '3'].map((name) => latest(name).signal.aborted)).to.deep.equal([true, true, false]);
     await arrive('1', '2', '3');
-    expect(kinds()).to.deep.equal(['canceled', 'done']);
+    expect(kinds()).to.deep.equal(['cancelled', 'done']);
     expect(field.value()).to.deep.equal([urlOf('3')]);
     uploads.retry(idOf('2'));
     field.set([]);
@@ -119,7 +119,7 @@ describe('the files of a field', () => {
       uploads.cancel(idOf(name));
       uploads.retry(idOf(name));
     }
-    expect(kinds()).to.deep.equal(['done', 'unfit']);
+    expect(kinds()).to.deep.equal(['done', 'invalid']);
     expect(names()).to.deep.equal(['1']);
   });
 
@@ -130,7 +130,7 @@ describe('the files of a field', () => {
     await latest('2').answer(REFUSED);
     expect(kinds()).to.deep.equal(['failed', 'failed']);
     uploads.resume();
-    expect(kinds()).to.deep.equal(['sending', 'failed']);
+    expect(kinds()).to.deep.equal(['uploading', 'failed']);
     expect(names()).to.have.members(['1', '1', '2']);
   });
 

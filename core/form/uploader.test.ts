@@ -37,7 +37,7 @@ describe('the files of a form on their way to the back end', () => {
     faults({ [UPLOAD]: 'http401' });
     uploads.add(['1', '2', '3', '4'].map(text));
     await waitFor(() => expect(calls(UPLOAD).filter(({ status }) => status)).to.have.length(3));
-    await waitFor(() => expect(kinds()).to.deep.equal(['waiting', 'waiting', 'waiting', 'waiting']));
+    await waitFor(() => expect(kinds()).to.deep.equal(['login', 'login', 'login', 'queued']));
     expect(asked).to.deep.equal(['sb-login-required']);
     noFaults();
     site.member.signedIn(MEMBER);
@@ -61,7 +61,7 @@ describe('the files of a form on their way to the back end', () => {
     await waitFor(() => expect(kinds()).to.deep.equal(['done']));
   });
 
-  it('are not sent after a login that they were canceled before', async () => {
+  it('are not sent after a login that they were cancelled before', async () => {
     const { uploads, kinds, idOf, site, asked } = setUp();
     faults({ [UPLOAD]: 'http401' });
     uploads.add([text('1')]);
@@ -70,7 +70,7 @@ describe('the files of a form on their way to the back end', () => {
     noFaults();
     site.member.signedIn(MEMBER);
     await new Promise(requestAnimationFrame);
-    expect(kinds()).to.deep.equal(['canceled']);
+    expect(kinds()).to.deep.equal(['cancelled']);
     expect(calls(UPLOAD)).to.have.length(1);
   });
 

@@ -7,14 +7,14 @@ import type { Address } from '../../form/value.js';
 import type { Site } from '../../site/site.js';
 import { useWords } from '../language.js';
 import { nativeEvents, typing } from '../native-events.js';
-import type { LateProps } from './field.view.js';
-import { Group, useError } from './frame.js';
+import type { FieldProps } from './field.view.js';
+import { FieldGroup, useErrorText } from './field-layout.js';
 import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';
 
 /** Where somebody lives: the region, and in a whole address what stands in it. */
-export const AddressField = memo(function AddressField({ store, site }: LateProps) {
-  const { turn } = useStore(store.$look);
-  return <Parts key={turn} store={store} site={site} />;
+export const AddressField = memo(function AddressField({ store, site }: FieldProps) {
+  const { resetCount } = useStore(store.$state);
+  return <Parts key={resetCount} store={store} site={site} />;
 });
 
 const addressIn = (store: FieldStore) => store.value() as Address;
@@ -37,16 +37,16 @@ function Parts({ store, site }: { store: FieldStore; site: Site }) {
     }),
   );
   const [hasDetail, setHasDetail] = useState(addressIn(store).detail.trim() !== '');
-  const { error } = useStore(store.$look);
+  const { error } = useStore(store.$state);
   const { chosen, levels } = useStore(region.$choice);
-  const text = useError(error);
+  const text = useErrorText(error);
   // the message stands at the first control that is wrong
   const wrong = error ? levels.findIndex((level, at) => !chosen[at] && isAskable(level)) : -1;
   const isDetailWrong = error !== undefined && wrong < 0 && isWholeAddress && !hasDetail;
   const detailId = `${id}-detail`;
   const errorId = wrong >= 0 ? levelErrorIdOf(id, wrong) : isDetailWrong ? `${detailId}e` : undefined;
   return (
-    <Group field={field} error={error} errorId={errorId} isRadio={false}>
+    <FieldGroup field={field} error={error} errorId={errorId} isRadio={false}>
       <RegionChoice
         region={region}
         id={id}
@@ -64,7 +64,7 @@ function Parts({ store, site }: { store: FieldStore; site: Site }) {
           }}
         />
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 

@@ -3,16 +3,16 @@ import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { words } from '../../form/strings.js';
 import { useWords } from '../language.js';
-import { controlProps, Frame } from './frame.js';
+import { controlProps, FieldLayout } from './field-layout.js';
 
 export const Dropdown = memo(function Dropdown({ store }: { store: FieldStore }) {
-  const { error, turn } = useStore(store.$look);
+  const { error, resetCount } = useStore(store.$state);
   const say = useWords(words);
   const { field } = store;
   return (
-    <Frame field={field} error={error}>
+    <FieldLayout field={field} error={error}>
       <select
-        key={turn}
+        key={resetCount}
         {...controlProps(store, error)}
         part="input"
         defaultValue={(store.value() as string) || undefined}
@@ -26,6 +26,6 @@ export const Dropdown = memo(function Dropdown({ store }: { store: FieldStore })
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldLayout>
   );
 });

@@ -3,15 +3,16 @@ import type { Field, Kind } from '../../form/field.js';
 import type { FieldStore, Fields } from '../../form/fields.js';
 import type { SendFile } from '../../form/upload.store.js';
 import type { Site } from '../../site/site.js';
+import type { LazyModule } from '../lazy-view.js';
 import { Choice } from './choice.view.js';
 import { DateTime } from './datetime.view.js';
 import { Dropdown } from './dropdown.view.js';
-import { Later } from './later.js';
+import { LazyField } from './lazy-field.js';
 import { Shown } from './shown.view.js';
 import { TextField } from './text.view.js';
 import { TextArea } from './textarea.view.js';
 
-export interface LateProps {
+export interface FieldProps {
   store: FieldStore;
   site: Site;
   /** Sends a file of an upload; of a form (core/form/uploader.ts). */
@@ -27,28 +28,31 @@ const VIEWS: Partial<Record<Kind, ComponentType<{ store: FieldStore }>>> = {
   checkboxes: Choice,
 };
 
-const upload = { load: () => import('./upload.view.js').then(({ UploadField }) => UploadField), height: 124 };
-
-const address = {
-  load: () => import('./address.view.js').then(({ AddressField }) => AddressField),
-  // the first and the last are rows of their own
-  height: ({ isWholeAddress }: Field) => (isWholeAddress ? [23, 70, 70, 70, 70] : [14, 70, 70, 0]),
-};
-
-interface Late {
-  load(): Promise<ComponentType<LateProps>>;
-  /** About how high it is, in px, or its parts are. */
-  height: number | ((field: Field) => number[]);
+interface LazyFieldKind {
+  load(): Promise<LazyModule<FieldProps>>;
+  /** About how high its parts are, in px. */
+  heights(field: Field): readonly number[];
 }
 
-/** Views whose code comes when a form has such a field. */
-const LATE: Partial<Record<Kind, Late>> = {
+const upload: LazyFieldKind = {
+  load: () => import('./upload.view.js').then(({ UploadField, sheets }) => ({ View: UploadField, sheets })),
+  heights: () => [124],
+};
+
+const address: LazyFieldKind = {
+  load: () => import('./address.view.js').then(({ AddressField }) => ({ View: AddressField })),
+  // the first and the last are rows of their own
+  heights: ({ isWholeAddress }) => (isWholeAddress ? [23, 70, 70, 70, 70] : [14, 70, 70, 0]),
+};
+
+/** Views whose code is loaded once a form has such a field. */
+const LAZY_FIELDS: Partial<Record<Kind, LazyFieldKind>> = {
   address,
   file: upload,
   image: upload,
 };
 
-interface FieldViewProps extends Omit<LateProps, 'store'> {
+interface FieldViewProps extends Omit<FieldProps, 'store'> {
   field: Field;
   fields: Fields;
   /** Of its headings. */
@@ -59,10 +63,9 @@ interface FieldViewProps extends Omit<LateProps, 'store'> {
 export function FieldView({ field, fields, site, sendFile, level }: FieldViewProps) {
   const store = fields.get(field.id);
   if (!store) return <Shown field={field} level={level} />;
-  const late = LATE[field.kind];
-  if (late) {
-    const height = typeof late.height === 'number' ? late.height : late.height(field);
-    return <Later id={field.id} load={late.load} height={height} props={{ store, site, sendFile }} />;
+  const lazy = LAZY_FIELDS[field.kind];
+  if (lazy) {
+    return <LazyField id={field.id} load={lazy.load} heights={lazy.heights(field)} props={{ store, site, sendFile }} />;
   }
   const View = VIEWS[field.kind];
   return View && <View store={store} />;

@@ -34,9 +34,9 @@ export function RegionChoice({ region, id, required, errors = [], section }: Pro
   const failed = levels.findIndex(({ kind }) => kind === 'failed');
 
   useLayoutEffect(() => {
-    const life = new AbortController();
-    region.open(life.signal);
-    return () => life.abort();
+    const shown = new AbortController();
+    region.open(shown.signal);
+    return () => shown.abort();
   }, [region]);
 
   const retry = () => {

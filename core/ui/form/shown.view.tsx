@@ -1,14 +1,15 @@
 import { memo, useState } from 'react';
 import type { Field } from '../../form/field.js';
 import { linkTo } from '../../navigation/navigation.js';
-import { Later } from './later.js';
+import { LazyField } from './lazy-field.js';
 
-const loadRich = () => import('../sanitized-html.js').then(({ SanitizedHtml }) => SanitizedHtml);
+const loadHtml = () => import('../sanitized-html.js').then(({ SanitizedHtml }) => ({ View: SanitizedHtml }));
 
-/** Many forms have none: what sanitizes it comes when one does. */
-export const OwnersHtml = ({ html }: { html: string }) => <Later load={loadRich} props={{ html }} height={LINE_PX} />;
+/** The height of one line, in px. */
+const LINE = [26];
 
-const LINE_PX = 26;
+/** Many forms have none: its sanitizer is loaded when one does. */
+export const OwnersHtml = ({ html }: { html: string }) => <LazyField load={loadHtml} props={{ html }} heights={LINE} />;
 
 /** A field that only shows something. */
 export const Shown = memo(function Shown({ field, level }: { field: Field; level: number }) {

@@ -6,14 +6,14 @@ import type { FieldError } from '../../form/value.js';
 import { onBlurAfterPress } from '../after-press.js';
 import { useWords } from '../language.js';
 
-interface Props {
+interface FieldLayoutProps {
   field: Field;
   error: FieldError | undefined;
   children: ReactNode;
 }
 
-/** A control with its label above and its error below. The mark of what is required is the style sheet's. */
-export function Frame({ field, error, children }: Props) {
+/** A control with its label above and its error below. The style sheet marks a required one. */
+export function FieldLayout({ field, error, children }: FieldLayoutProps) {
   return (
     <div className="field" part="field">
       {field.label && (
@@ -22,47 +22,47 @@ export function Frame({ field, error, children }: Props) {
         </label>
       )}
       {children}
-      {error && <Complaint id={field.id} error={error} />}
+      {error && <FieldErrorText id={field.id} error={error} />}
     </div>
   );
 }
 
-interface GroupProps extends Props {
+interface FieldGroupProps extends FieldLayoutProps {
   isRadio: boolean;
   /** Of the error message, where it stands at one of the controls. */
   errorId?: string | undefined;
 }
 
 /** Controls that are one field together. */
-export function Group({ field, error, children, isRadio, errorId }: GroupProps) {
+export function FieldGroup({ field, error, children, isRadio, errorId }: FieldGroupProps) {
   // a plain group can't say that it's required
   const radio = isRadio && { role: 'radiogroup', 'aria-required': field.required || undefined };
   return (
-    <fieldset className="field" part="field" id={field.id} {...radio} {...complaintProps(field, error, errorId)}>
+    <fieldset className="field" part="field" id={field.id} {...radio} {...errorProps(field, error, errorId)}>
       {field.label && (
         <legend className={field.required ? 'required' : undefined} part="label">
           {field.label}
         </legend>
       )}
       {children}
-      {error && !errorId && <Complaint id={field.id} error={error} />}
+      {error && !errorId && <FieldErrorText id={field.id} error={error} />}
     </fieldset>
   );
 }
 
-function Complaint({ id, error }: { id: string; error: FieldError }) {
+function FieldErrorText({ id, error }: { id: string; error: FieldError }) {
   return (
     <p id={`${id}e`} className="error" part="error" role="alert">
-      {useError(error)}
+      {useErrorText(error)}
     </p>
   );
 }
 
-/** What is wrong, in words. */
-export function useError<E extends FieldError | undefined>(
+/** The text of an error. */
+export function useErrorText<E extends FieldError | undefined>(
   error: E,
 ): E extends FieldError ? string : string | undefined;
-export function useError(error: FieldError | undefined): string | undefined {
+export function useErrorText(error: FieldError | undefined): string | undefined {
   const say = useWords(words);
   return error && say[WORD[error]]();
 }
@@ -83,16 +83,16 @@ const WORD: Record<FieldError, keyof typeof words> = {
   english: 'english',
 };
 
-const complaintProps = ({ id }: Field, error: FieldError | undefined, errorId = `${id}e`) => ({
+const errorProps = ({ id }: Field, error: FieldError | undefined, errorId = `${id}e`) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error && errorId,
 });
 
-/** What every control says of its field. Its id is the field's, so that a form finds it. */
-export const controlProps = ({ field, leave }: FieldStore, error: FieldError | undefined) => ({
+/** The attributes of a field's control. Its id is the field's, so that a form finds it. */
+export const controlProps = ({ field, blur }: FieldStore, error: FieldError | undefined) => ({
   id: field.id,
   'aria-label': field.label ? undefined : field.placeholder || field.name,
   'aria-required': field.required || undefined,
-  ...complaintProps(field, error),
-  ...onBlurAfterPress((_, afterPress) => afterPress(leave)),
+  ...errorProps(field, error),
+  ...onBlurAfterPress((_, afterPress) => afterPress(blur)),
 });
