@@ -1,43 +1,44 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Entry, entriesOf, isOf, pairsOf, putBack } from '../../core/form/entries.js';
+import { type Entry, entriesOf, isOf, pairsOf, restore } from '../../core/form/entries.js';
 import type { Step } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
 import { createFormDraft } from '../../core/form/form-draft.js';
 import { emptyValue, isEmpty } from '../../core/form/value.js';
 import type { Site } from '../../core/site/site.js';
+import { headingIdOf } from './focus-targets.rules.js';
 
-/** One definition's fields, and where the visitor is in them. */
+/** The fields of one definition, and the step that the visitor is at. */
 export interface FormStore {
-  /** Another one for another definition. */
+  /** Another definition has another id. */
   readonly id: number;
   readonly steps: readonly Step[];
   readonly html: string;
   readonly fields: Fields;
   readonly $at: ReadableAtom<number>;
-  /** What shall have the focus: the id of a field, of a step's heading, or of something else in the form. */
+  /** The id to focus: of a field, of a step's heading, or of another control. */
   readonly $focus: ReadableAtom<{ id: string } | undefined>;
   readonly $restored: ReadableAtom<boolean>;
-  /** An upload is under way: the form can't be sent, but filled in. */
+  /** An upload is in flight: the form can be filled in, but not sent. */
   readonly $uploading: ReadableAtom<boolean>;
-  point(id: string): void;
-  /** Up to the first field that is wrong: it gets the focus. All of the form, or one step only. */
+  focusField(id: string): void;
+  /** Validates all of the form or one step, up to the first field that is wrong: it gets the focus. */
   check(step?: Step): boolean;
   next(): void;
   previous(): void;
   isLast(): boolean;
-  /** All that the visitor gave, to be put into the form that comes after this one. */
+  /** The values, to be restored in the form that replaces this one. */
   entries(): Entry[];
-  /** What is sent of them. */
+  /** The values as they are sent. */
   pairs(): { name: string; value: string }[];
   reset(): void;
-  /** Empties what still holds what was submitted; what was changed since stays, as a draft. */
+  /** Empties the fields that still hold what was submitted; later changes stay, as a draft. */
   resetSubmitted(submitted: readonly Entry[]): void;
   clear(): void;
   /** The visitor has begun to fill in a field. */
   begin(id: string): void;
 }
 
-interface Options {
+interface FormStoreOptions {
   site: Site;
   steps: readonly Step[];
   html: string;
@@ -49,11 +50,9 @@ interface Options {
   signal: AbortSignal;
 }
 
-export const headingOf = (step: number): string => `s${step}`;
-
 let count = 0;
 
-export function createForm({ site, steps, html, draftName, entries, onEdit, signal }: Options): FormStore {
+export function createForm({ site, steps, html, draftName, entries, onEdit, signal }: FormStoreOptions): FormStore {
   const $uploading = atom(false);
   const fields = createFields(
     steps.flatMap((step) => step.fields),
@@ -76,27 +75,27 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     signal,
   });
   if (entries.length) {
-    putBack(fields, entries);
+    restore(fields, entries);
     draft.dismissRestored();
   }
 
   const stepOf = (id: string) => steps.findIndex((step) => step.fields.some((field) => field.id === id));
   const storesIn = (step: Step): FieldStore[] => step.fields.flatMap(({ id }) => fields.get(id) ?? []);
-  const point = (id: string) => {
+  const focusField = (id: string) => {
     const step = stepOf(id);
     if (step >= 0) $at.set(step);
     $focus.set({ id });
   };
   const goTo = (step: number) => {
     $at.set(step);
-    $focus.set({ id: headingOf(step) });
+    $focus.set({ id: headingIdOf(step) });
     draft.scheduleSave();
   };
   const check = (step?: Step) => {
     // a step needn't wait for its uploads: the form does
     const isWrong = (store: FieldStore) => !(step && store.isBusy()) && !store.check();
     const wrong = (step ? [step] : steps).flatMap(storesIn).find(isWrong);
-    if (wrong) point(wrong.field.id);
+    if (wrong) focusField(wrong.field.id);
     return !wrong;
   };
   const reset = (isOver: (store: FieldStore) => boolean = () => true) => {
@@ -116,7 +115,7 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     $focus,
     $restored: draft.$restored,
     $uploading,
-    point,
+    focusField,
     check,
     next: () => void (check(steps[$at.get()]) && goTo($at.get() + 1)),
     previous: () => goTo($at.get() - 1),
@@ -131,7 +130,7 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
       reset();
       onEdit();
       const [first] = fields.keys();
-      if (first) point(first);
+      if (first) focusField(first);
     },
   };
 }

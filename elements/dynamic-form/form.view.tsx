@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef } from 'react';
-import { fieldIdOf, focusField } from '../../core/ui/form/focus-field.js';
+import { type RefObject, useRef } from 'react';
+import { fieldIdOf } from '../../core/ui/form/focus-field.js';
 import { OwnersHtml } from '../../core/ui/form/shown.view.js';
+import { useFieldFocus } from '../../core/ui/form/use-field-focus.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
 import { useWords } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
-import { Around } from './around.view.js';
-import { Foot } from './foot.view.js';
 import type { FormStore } from './form.store.js';
-import { Proof } from './proof.view.js';
-import { Progress, StepView } from './steps.view.js';
+import { HostForm } from './host-form/host-form.view.js';
+import { Progress, StepView } from './steps/steps.view.js';
 import type { DynamicFormStore } from './store.js';
 import { words } from './strings.js';
+import { Footer } from './submission/footer.view.js';
+import { Verification } from './verification.view.js';
 
-/** The whole form. A key in a field renders nothing of this. */
+/** The whole form. A keystroke in a field renders nothing of this. */
 export function Form({ store, form }: { store: DynamicFormStore; form: FormStore }) {
   const { theme, headingLevel } = useStore(store.$props);
   const isReloading = useStore(store.definition.$isReloading);
@@ -35,12 +36,12 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
       aria-busy={isReloading || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isLast()) store.submit.submit();
+        if (form.isLast()) store.submission.submit();
         else form.next();
       }}
     >
       {form.html && <OwnersHtml html={form.html} />}
-      <Restored form={form} />
+      <RestoredNote form={form} />
       {several && <Progress form={form} />}
       {steps.map((step, index) => (
         <StepView
@@ -54,16 +55,16 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
           level={level}
         />
       ))}
-      <Proof store={store} form={form} />
-      <Foot store={store} form={form} />
-      <Pointer form={form} box={box} />
-      <Around form={form} box={box} />
+      <Verification store={store} form={form} />
+      <Footer store={store} form={form} />
+      <FieldFocus form={form} box={box} />
+      <HostForm form={form} box={box} />
     </form>
   );
 }
 
-/** Says that a draft was put back, and clears it. */
-function Restored({ form }: { form: FormStore }) {
+/** Says that a draft was restored, and clears it. */
+function RestoredNote({ form }: { form: FormStore }) {
   const restored = useStore(form.$restored);
   const say = useWords(words);
   return (
@@ -78,11 +79,8 @@ function Restored({ form }: { form: FormStore }) {
   );
 }
 
-/** Gives the focus where the store wants it, once that is rendered. */
-function Pointer({ form, box }: { form: FormStore; box: RefObject<HTMLFormElement | null> }) {
-  const focus = useStore(form.$focus);
-  useEffect(() => {
-    if (focus && box.current) focusField(box.current, focus.id);
-  }, [focus, box]);
+/** A component of its own: a change of the focus renders nothing of the form. */
+function FieldFocus({ form, box }: { form: FormStore; box: RefObject<HTMLFormElement | null> }) {
+  useFieldFocus(form.$focus, box);
   return null;
 }

@@ -4,7 +4,7 @@ import { Placeholder } from '../../core/ui/placeholder.js';
 import { Form } from './form.view.js';
 import type { DynamicFormStore } from './store.js';
 import { words } from './strings.js';
-import { Success } from './success.view.js';
+import { Success } from './submission/success.view.js';
 
 export function DynamicForm({ store }: { store: DynamicFormStore }) {
   const { kind } = useStore(store.definition.$definition);
@@ -20,7 +20,7 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
     );
   }
   return (
-    <Success key={form.id} store={store} isWhole={form.steps.length > 1}>
+    <Success key={form.id} store={store} replacesForm={form.steps.length > 1}>
       <Form store={store} form={form} />
     </Success>
   );

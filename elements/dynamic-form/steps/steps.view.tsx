@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import type { Step } from '../../core/form/field.js';
-import type { SendFile } from '../../core/form/upload.store.js';
-import type { Site } from '../../core/site/site.js';
-import { FieldView } from '../../core/ui/form/field.view.js';
-import { useWords } from '../../core/ui/language.js';
-import type { FormStore } from './form.store.js';
-import { words } from './strings.js';
+import type { Step } from '../../../core/form/field.js';
+import type { SendFile } from '../../../core/form/upload.store.js';
+import type { Site } from '../../../core/site/site.js';
+import { FieldView } from '../../../core/ui/form/field.view.js';
+import { useWords } from '../../../core/ui/language.js';
+import { headingIdOf } from '../focus-targets.rules.js';
+import type { FormStore } from '../form.store.js';
+import { words } from '../strings.js';
 
 /** How far the visitor has come. */
 export function Progress({ form }: { form: FormStore }) {
@@ -33,7 +34,7 @@ export function Progress({ form }: { form: FormStore }) {
   );
 }
 
-interface Props {
+interface StepViewProps {
   form: FormStore;
   step: Step;
   index: number;
@@ -43,26 +44,26 @@ interface Props {
   level: number;
 }
 
-/** What isn't shown stays in the document, so that nothing of it is lost. */
-export const StepView = memo(function StepView({ form, step, index, site, sendFile, level }: Props) {
+/** A step that isn't shown stays in the document, so that its inputs lose nothing. */
+export const StepView = memo(function StepView({ form, step, index, site, sendFile, level }: StepViewProps) {
   const at = useStore(form.$at);
   const several = form.steps.length > 1;
-  const id = `s${index}`;
+  const id = headingIdOf(index);
   const group = several && { role: 'group', 'aria-labelledby': id };
   return (
     <div className="step" hidden={at !== index} {...group}>
-      {several && <Title id={id} step={step} index={index} count={form.steps.length} level={level} />}
-      <Fields form={form} step={step} site={site} sendFile={sendFile} level={several ? level + 1 : level} />
+      {several && <StepTitle id={id} step={step} index={index} count={form.steps.length} level={level} />}
+      <StepFields form={form} step={step} site={site} sendFile={sendFile} level={several ? level + 1 : level} />
     </div>
   );
 });
 
-interface TitleProps extends Pick<Props, 'step' | 'index' | 'level'> {
+interface StepTitleProps extends Pick<StepViewProps, 'step' | 'index' | 'level'> {
   id: string;
   count: number;
 }
 
-function Title({ id, step, index, count, level }: TitleProps) {
+function StepTitle({ id, step, index, count, level }: StepTitleProps) {
   const say = useWords(words);
   return (
     <h2 id={id} tabIndex={-1} part="title" aria-level={level}>
@@ -72,7 +73,7 @@ function Title({ id, step, index, count, level }: TitleProps) {
 }
 
 /** Rendered once: to go from step to step only shows and hides. */
-const Fields = memo(function Fields({ form, step, site, sendFile, level }: Omit<Props, 'index'>) {
+const StepFields = memo(function StepFields({ form, step, site, sendFile, level }: Omit<StepViewProps, 'index'>) {
   return step.fields.map((field) => (
     <FieldView key={field.id} field={field} fields={form.fields} site={site} sendFile={sendFile} level={level} />
   ));

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { button, fill, mountForm, textbox } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { button, fill, mountForm, textbox } from '../../../test/kit/dynamic-form.js';
+import { heard } from '../../../test/kit/events.js';
+import { hasFocus } from '../../../test/kit/focus.js';
+import { mount, settled } from '../../../test/kit/mount.js';
+import { allByRole, byText, waitFor } from '../../../test/kit/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../../test/kit/server.js';
+import { sessionOf } from '../../../test/kit/session.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/dynamic-form.js';
 

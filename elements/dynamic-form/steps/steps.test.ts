@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press, type } from '../../test/kit/keys.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+import { button, errorOf, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/kit/dynamic-form.js';
+import { hasFocus } from '../../../test/kit/focus.js';
+import { press, type } from '../../../test/kit/keys.js';
+import { allByRole, byRole, waitFor } from '../../../test/kit/query.js';
+import { calls } from '../../../test/kit/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const step = (label: string) => ({ type: 'Step', label });

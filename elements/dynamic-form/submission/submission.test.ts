@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { button, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { button, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/kit/dynamic-form.js';
+import { heard } from '../../../test/kit/events.js';
+import { byRole, byText, pause, waitFor } from '../../../test/kit/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../../test/kit/server.js';
+import { sessionOf } from '../../../test/kit/session.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/dynamic-form.js';
 

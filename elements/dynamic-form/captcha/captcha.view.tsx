@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Field } from '../../core/ui/field.js';
-import { useWords } from '../../core/ui/language.js';
+import { Field } from '../../../core/ui/field.js';
+import { useWords } from '../../../core/ui/language.js';
+import { CAPTCHA_ID } from '../focus-targets.rules.js';
+import { words } from '../strings.js';
 import type { CaptchaStore } from './captcha.store.js';
-import { words } from './strings.js';
+
+interface CaptchaProps {
+  captcha: CaptchaStore;
+}
 
 /** A picture whose text a person can read. */
-export function Captcha({ captcha }: { captcha: CaptchaStore }) {
+export function CaptchaField({ captcha }: CaptchaProps) {
   const error = useStore(captcha.$error);
   const say = useWords(words);
   const input = useRef<HTMLInputElement>(null);
 
+  // the browser's input holds the value: a keystroke renders nothing
   useLayoutEffect(
     () =>
       captcha.$text.subscribe((text) => {
@@ -19,13 +25,13 @@ export function Captcha({ captcha }: { captcha: CaptchaStore }) {
     [captcha],
   );
 
-  const complaint = error === 'required' ? say.captchaRequired() : error && (error.msg || say.captchaWrong());
+  const errorText = error === 'required' ? say.captchaRequired() : error && (error.msg || say.captchaWrong());
   return (
     <Field
-      id="captcha"
+      id={CAPTCHA_ID}
       label={say.captcha()}
-      error={complaint}
-      onValue={captcha.setText}
+      error={errorText}
+      onValue={captcha.type}
       inputRef={input}
       defaultValue={captcha.$text.get()}
       dir="ltr"
@@ -33,17 +39,17 @@ export function Captcha({ captcha }: { captcha: CaptchaStore }) {
       autoCapitalize="off"
       spellCheck="false"
       aria-required
-      action={<Picture captcha={captcha} />}
+      action={<CaptchaButton captcha={captcha} />}
     />
   );
 }
 
-/** A press gives another one. */
-function Picture({ captcha }: { captcha: CaptchaStore }) {
+/** The picture. A press shows another one. */
+function CaptchaButton({ captcha }: CaptchaProps) {
   const url = useStore(captcha.$url);
-  const [broken, setBroken] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   const say = useWords(words);
-  const isBroken = broken === url;
+  const isBroken = brokenUrl === url;
   return (
     <>
       <button
@@ -56,7 +62,7 @@ function Picture({ captcha }: { captcha: CaptchaStore }) {
         {isBroken ? (
           <span>{say.captchaBroken()}</span>
         ) : (
-          <img key={url} src={url} alt="" onError={() => setBroken(url)} />
+          <img key={url} src={url} alt="" onError={() => setBrokenUrl(url)} />
         )}
       </button>
       <span role="alert" className="unseen">

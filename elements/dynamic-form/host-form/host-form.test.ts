@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { settled } from '../../test/kit/mount.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults } from '../../test/kit/server.js';
-import { arrived, choose, FILE, inputOf, textFile } from '../../test/kit/uploads.js';
+import { errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../../test/kit/dynamic-form.js';
+import { hasFocus } from '../../../test/kit/focus.js';
+import { settled } from '../../../test/kit/mount.js';
+import { byRole, waitFor } from '../../../test/kit/query.js';
+import { calls, faults } from '../../../test/kit/server.js';
+import { arrived, choose, FILE, inputOf, textFile } from '../../../test/kit/uploads.js';
 import 'dist/elements/dynamic-form.js';
 
 const TEA = {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { byText, waitFor } from '../../test/kit/query.js';
-import { calls, freshPhone, smsCode } from '../../test/kit/server.js';
+import { button, errorOf, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/kit/dynamic-form.js';
+import { hasFocus } from '../../../test/kit/focus.js';
+import { byText, waitFor } from '../../../test/kit/query.js';
+import { calls, freshPhone, smsCode } from '../../../test/kit/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const SEND = 'POST /openapi/form/sendPhoneVerify';

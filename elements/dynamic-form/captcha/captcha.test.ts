@@ -1,9 +1,18 @@
 import { expect } from '@open-wc/testing';
-import { button, captchaText, errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { allByRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+import {
+  button,
+  captchaText,
+  errorOf,
+  fill,
+  mountForm,
+  NAME,
+  SUBMIT,
+  textbox,
+} from '../../../test/kit/dynamic-form.js';
+import { heard } from '../../../test/kit/events.js';
+import { hasFocus } from '../../../test/kit/focus.js';
+import { allByRole, byText, waitFor } from '../../../test/kit/query.js';
+import { calls, faults, noFaults } from '../../../test/kit/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const withCaptcha = async () => {
