@@ -5,8 +5,8 @@ import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import { latestAttempt } from '../../../core/request/latest.js';
 import { sendWithLogin } from '../../../core/request/send-with-login.js';
 import { ORDER_CANCELLED, orderStatus, SETTLED } from '../../../core/shop/api.js';
-import type { Payment, PaymentEvent } from '../payment/payment.machine.js';
-import { isAwaited, isFinal } from '../payment/status.rules.js';
+import { isAwaited, isFinal } from '../payment/payment.rules.js';
+import type { Payment, PaymentEvent } from '../payment/payment.state.js';
 
 /**
  * The server is asked at most once in so many ms: while a payment on another page is awaited, and when the visitor

@@ -4,8 +4,8 @@ import { Button } from '../../../core/ui/button.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useWords } from '../../../core/ui/language.js';
 import { Link } from '../../../core/ui/link.js';
+import { isFinal } from '../payment/payment.rules.js';
 import type { PaymentStore } from '../payment/payment.store.js';
-import { isFinal } from '../payment/status.rules.js';
 import { words } from './payment-status.strings.js';
 
 interface PaymentStatusProps {

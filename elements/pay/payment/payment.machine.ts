@@ -1,5 +1,5 @@
-import type { PaymentConf } from '../../../core/shop/api.js';
-import { isAwaited, isFinal } from './status.rules.js';
+import { awaiting, isAwaited, isFinal, statusOf } from './payment.rules.js';
+import type { Payment, PaymentCommand, PaymentEvent, PaymentRoute, PaymentTransition } from './payment.state.js';
 
 /**
  * Everything that can happen to a payment. `step` is the way to the payment page, `config` is what PayPal must be told,
@@ -40,84 +40,6 @@ import { isAwaited, isFinal } from './status.rules.js';
  *   any         it is paid                                     → paid: show the order if the payment was awaited
  *   any         the order was cancelled                        → cancelled: nothing can be paid any more
  */
-export interface Payment {
-  readonly orderId: string | undefined;
-  readonly method: string | undefined;
-  readonly config: PaypalConfig;
-  readonly step: PaymentStep;
-  /** PayPal's form can't go where it should. */
-  readonly isBlocked: boolean;
-  readonly status: PaymentStatus;
-}
-
-export type PaypalConfig = { kind: 'none' | 'loading' | 'failed' } | { kind: 'ready'; conf: PaymentConf };
-
-/** How the visitor gets to the payment page. */
-export type PaymentRoute = { kind: 'form'; conf: PaymentConf } | { kind: 'tab'; url: string };
-
-export type PaymentStep =
-  | { kind: 'choosing' | 'opened' }
-  | { kind: 'announcing'; route: PaymentRoute }
-  | { kind: 'checking' | 'leaving'; conf: PaymentConf };
-
-export interface PaymentStatus {
-  readonly kind: 'none' | 'awaited' | 'unpaid' | 'failed' | 'paid' | 'cancelled';
-  /** How often the visitor went to pay. Answers to questions of an earlier attempt count only if they are final. */
-  readonly attempt: number;
-  /** Increments so that an identical message is announced again. */
-  readonly announcement: number;
-}
-
-export type PaymentEvent =
-  | { kind: 'orderChanged'; orderId: string | undefined; isAwaited: boolean }
-  | { kind: 'methodChanged'; method: string | undefined; byVisitor: boolean }
-  /** `url`: the payment page of the method; `isSafe`: PayPal's form may go to its target. */
-  | { kind: 'pay'; by: 'button' | 'link'; url: string | undefined; isSafe: boolean }
-  /** The page let `sb-pay` pass. */
-  | { kind: 'announced'; canCheck: boolean }
-  | { kind: 'prevented' | 'posted' | 'blocked' | 'restored' | 'returned' | 'timedOut' | 'paidCheckEnded' }
-  | { kind: 'configLoaded'; conf: PaymentConf }
-  | { kind: 'configFailed' | 'configRetried' }
-  | { kind: 'configLogin'; isAwaited: boolean }
-  | { kind: 'statusLogin' }
-  | { kind: 'statusAnswered'; attempt: number; isAsked: boolean; outcome: 'paid' | 'cancelled' | 'unpaid' | 'failed' };
-
-export type PaymentCommand =
-  | { kind: 'loadConfig'; orderId: string }
-  | { kind: 'dropConfig' }
-  | { kind: 'announceMethod'; method: string }
-  | { kind: 'announce'; method: string; orderId: string }
-  | { kind: 'notify'; text: 'badPage' | 'configFailed' | 'confirm' }
-  | { kind: 'openPage'; url: string }
-  | { kind: 'checkPaid' }
-  | { kind: 'postForm'; conf: PaymentConf; orderId: string }
-  /** Sends `timedOut` after so many ms, unless the step changes before. */
-  | { kind: 'setTimeout'; ms: number }
-  | { kind: 'remember'; orderId: string }
-  | { kind: 'forget' | 'restartStatus' | 'awaitPayment' | 'recheck' | 'showOrder' };
-
-export interface PaymentTransition {
-  state: Payment;
-  commands: readonly PaymentCommand[];
-}
-
-/** The payment may have arrived already; the form waits no longer for that answer, in ms. */
-export const PAID_CHECK_MS = 2000;
-/** A page that is still here after so many ms may post its form again. */
-export const LEAVE_TIMEOUT_MS = 30_000;
-/** Five quick clicks open one page, by the button or the link. */
-export const DOUBLE_CLICK_MS = 1000;
-const PAYPAL = 'paypal';
-
-export const initialPayment = (orderId: string | undefined, isRemembered: boolean): Payment => ({
-  orderId,
-  method: undefined,
-  config: { kind: 'none' },
-  step: { kind: 'choosing' },
-  isBlocked: false,
-  status: { kind: isRemembered ? 'awaited' : 'none', attempt: 0, announcement: 0 },
-});
-
 export function transition(state: Payment, event: PaymentEvent): PaymentTransition {
   switch (event.kind) {
     case 'orderChanged':
@@ -145,21 +67,17 @@ export function transition(state: Payment, event: PaymentEvent): PaymentTransiti
   }
 }
 
+/** The payment may have arrived already; the form waits no longer for that answer, in ms. */
+export const PAID_CHECK_MS = 2000;
+/** A page that is still here after so many ms may post its form again. */
+export const LEAVE_TIMEOUT_MS = 30_000;
+/** Five quick clicks open one page, by the button or the link. */
+export const DOUBLE_CLICK_MS = 1000;
+const PAYPAL = 'paypal';
+
 const to = (state: Payment, ...commands: PaymentCommand[]): PaymentTransition => ({ state, commands });
 
 const choosing = (state: Payment, isBlocked = false): Payment => ({ ...state, step: { kind: 'choosing' }, isBlocked });
-
-const statusOf = ({ status }: Payment, kind: PaymentStatus['kind'], attempt = status.attempt): PaymentStatus => ({
-  kind,
-  attempt,
-  announcement: status.announcement + 1,
-});
-
-/** The visitor went to pay: only answers to later questions tell how that went. */
-const awaiting = (state: Payment): Payment => ({
-  ...state,
-  status: statusOf(state, 'awaited', state.status.attempt + 1),
-});
 
 const needsConfig = ({ method, orderId }: Payment) => (method === PAYPAL ? orderId : undefined);
 

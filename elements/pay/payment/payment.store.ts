@@ -13,7 +13,9 @@ import { createPaymentStatus } from '../payment-status/payment-status.store.js';
 import { isUsable } from '../rules.js';
 import { words } from '../strings.js';
 import { openInNewTab } from './leave-page.js';
-import { initialPayment, type Payment, type PaymentCommand, type PaymentEvent, transition } from './payment.machine.js';
+import { transition } from './payment.machine.js';
+import { initialPayment } from './payment.rules.js';
+import type { Payment, PaymentCommand, PaymentEvent } from './payment.state.js';
 import { createPaypalRedirect } from './paypal-redirect.js';
 
 export interface PaymentStore {

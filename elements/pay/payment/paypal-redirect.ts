@@ -2,7 +2,7 @@ import type { Context } from '../../../core/element/context.js';
 import { PAYPAL, type PaymentConf } from '../../../core/shop/api.js';
 import { isSafe, paypalFields } from '../rules.js';
 import { navigateByPost } from './leave-page.js';
-import type { PaymentEvent } from './payment.machine.js';
+import type { PaymentEvent } from './payment.state.js';
 
 const PAYPAL_ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 
