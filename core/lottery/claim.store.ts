@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { createDraft } from '../drafts/draft.js';
 import type { Emit } from '../events/emit.js';
 import { read } from '../lib/schema.js';
@@ -21,9 +21,8 @@ export interface ClaimStore {
   readonly ready: Promise<void>;
   /** The visitor's prizes that wait for details, the latest one last. Other members' claims aren't among them. */
   readonly $claims: ReadableAtom<readonly Claim[] | undefined>;
+  /** `login`: the details were submitted, and the visitor has to log in before they are sent. */
   readonly $state: ReadableAtom<ClaimState>;
-  /** The details were submitted, and the visitor has to log in before they are sent. */
-  readonly $isLoginAwaited: ReadableAtom<boolean>;
   /** The claim of a prize, if it still waits. */
   find(prize: Prize): Claim | undefined;
   /** Remembers a win until its details are sent. */
@@ -124,7 +123,6 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
     ready: draft.ready,
     $claims: draft.$value,
     $state,
-    $isLoginAwaited: computed($state, ({ kind }) => kind === 'login'),
     find,
     cancel: attempts.cancel,
     open: (prize) => void dispatch({ kind: 'won', prize }),

@@ -36,7 +36,7 @@ function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
   const isOpenedByButton = useRef(false);
   const { claim, close, sendDetails, enter, shown } = greeting;
   // two dialogs would lie on each other, or on a login in the page
-  const isLoginAwaited = useStore(claim.$isLoginAwaited);
+  const isLoginAwaited = useStore(claim.$state).kind === 'login';
   const stage = state.kind === 'guide' || state.kind === 'lottery' ? state : undefined;
   const outcome = state.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
   const frame = (failure: ReactNode) => <LotteryFailure onClose={close}>{failure}</LotteryFailure>;

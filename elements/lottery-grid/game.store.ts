@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/element/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { type ClaimStore, createClaim } from '../../core/lottery/claim.store.js';
@@ -10,17 +10,16 @@ import { words as lotteryWords } from '../../core/lottery/strings.js';
 import { notify } from '../../core/notices/notices.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import { createLottery, type LotteryState } from './lottery/lottery.store.js';
-import { type Bonus, landingCell, offerOf } from './rules.js';
+import { type Bonus, landingCell, offerOf, phaseOf } from './rules.js';
 import type { Light } from './wheel/wheel.rules.js';
 import { createWheel } from './wheel/wheel.store.js';
-
-/** `asking`: who the visitor is. The wheel turns only while it is rolling. */
-export type GamePhase = 'idle' | 'asking' | 'rolling';
 
 /** One lottery: its prizes, and the draw. */
 export interface GameStore {
   readonly $lottery: ReadableAtom<LotteryState>;
-  readonly $phase: ReadableAtom<GamePhase>;
+  readonly $draw: ReadableAtom<DrawState>;
+  /** The outcome at which the light has arrived; a known outcome isn't shown before. */
+  readonly $reached: ReadableAtom<Outcome | undefined>;
   readonly $light: ReadableAtom<Light>;
   /** The outcome on show. */
   readonly $outcome: ReadableAtom<Outcome | undefined>;
@@ -51,7 +50,6 @@ export function createGame({ id, site, emit, say, signal, platform, needsMember 
   const { $lottery, retry, loaded } = createLottery(id, { site, signal });
   const $outcome = atom<Outcome | undefined>();
   const $justWon = atom<string | undefined>();
-  /** The light has stopped on this one; until then the known outcome isn't shown. */
   const $reached = atom<Outcome | undefined>();
   const claim = createClaim({ site, emit, signal, lotteryId: id });
   const wheel = createWheel(signal);
@@ -103,12 +101,13 @@ export function createGame({ id, site, emit, say, signal, platform, needsMember 
     signal,
     claim.$claims.listen(closeWithoutClaim),
     // the dialog makes way for the login; one button opens it again
-    claim.$isLoginAwaited.listen((isAwaited) => isAwaited && $justWon.set(undefined)),
+    claim.$state.listen(({ kind }) => kind === 'login' && $justWon.set(undefined)),
   );
 
   return {
     $lottery,
-    $phase: computed([$draw, $reached], phaseOf),
+    $draw,
+    $reached,
     $light: wheel.$light,
     $outcome,
     $justWon,
@@ -143,19 +142,4 @@ export function createGame({ id, site, emit, say, signal, platform, needsMember 
       if ((await claim.send(prize)) && !signal.aborted) notify(emit, 'success', say(lotteryWords).sent());
     },
   };
-}
-
-function phaseOf(draw: DrawState, reached: Outcome | undefined): GamePhase {
-  switch (draw.kind) {
-    case 'asking':
-      return 'asking';
-    case 'starting':
-    case 'drawing':
-      return 'rolling';
-    case 'drawn':
-    case 'failed':
-      return draw.outcome === reached ? 'idle' : 'rolling';
-    default:
-      return 'idle';
-  }
 }

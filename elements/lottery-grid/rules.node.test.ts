@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { landingCell, offerOf } from './rules.js';
+import type { Outcome } from '../../core/lottery/prize.rules.js';
+import { landingCell, offerOf, phaseOf } from './rules.js';
 
 const BONUS = [{ id: 'a' }, { id: 'b', type: 0 }, { id: 'c' }];
 
@@ -28,5 +29,24 @@ describe('the prize that is offered', () => {
     expect(offerOf(claims, undefined)).to.equal(claims[1]);
     expect(offerOf(claims, '2')).to.equal(claims[0]);
     expect(offerOf(undefined, undefined)).to.equal(undefined);
+  });
+});
+
+describe('the phase of a game', () => {
+  const outcome: Outcome = { kind: 'lost' };
+
+  it('is rolling from the start of the wheel until the light has arrived at the outcome', () => {
+    expect(phaseOf({ kind: 'starting' }, undefined)).to.equal('rolling');
+    expect(phaseOf({ kind: 'drawing', key: 'k' }, outcome)).to.equal('rolling');
+    for (const kind of ['drawn', 'failed'] as const) {
+      expect(phaseOf({ kind, outcome }, undefined)).to.equal('rolling');
+      expect(phaseOf({ kind, outcome }, outcome)).to.equal('idle');
+    }
+  });
+
+  it('lets the visitor draw again while a login is awaited', () => {
+    expect(phaseOf({ kind: 'asking' }, undefined)).to.equal('asking');
+    expect(phaseOf({ kind: 'login' }, undefined)).to.equal('idle');
+    expect(phaseOf({ kind: 'idle' }, undefined)).to.equal('idle');
   });
 });

@@ -1,3 +1,4 @@
+import type { DrawState } from '../../core/lottery/draw.machine.js';
 import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import type { Outcome } from '../../core/lottery/prize.rules.js';
 import { NO_PRIZE, prizeOf } from '../../core/lottery/prize.rules.js';
@@ -24,4 +25,23 @@ export function landingCell(outcome: Outcome, bonus: readonly Bonus[]): number |
     ? cells.findIndex((one) => one?.id === prize.id)
     : cells.findIndex((one) => !one || one.type === NO_PRIZE);
   return cell < 0 ? undefined : cell;
+}
+
+/** `asking`: who the visitor is. The wheel turns only while it is rolling. */
+export type GamePhase = 'idle' | 'asking' | 'rolling';
+
+/** `reached`: the outcome at which the light has arrived. */
+export function phaseOf(draw: DrawState, reached: Outcome | undefined): GamePhase {
+  switch (draw.kind) {
+    case 'asking':
+      return 'asking';
+    case 'starting':
+    case 'drawing':
+      return 'rolling';
+    case 'drawn':
+    case 'failed':
+      return draw.outcome === reached ? 'idle' : 'rolling';
+    default:
+      return 'idle';
+  }
 }

@@ -7,7 +7,7 @@ import { Later } from '../../core/ui/later.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Cells } from './cells.view.js';
 import type { GameStore } from './game.store.js';
-import { offerOf } from './rules.js';
+import { offerOf, phaseOf } from './rules.js';
 import type { LotteryGridStore } from './store.js';
 import { words } from './strings.js';
 import { LightSpot } from './wheel/light.view.js';
@@ -50,8 +50,10 @@ function DrawBoard({ game }: { game: GameStore }) {
   );
 }
 
+const usePhase = (game: GameStore) => phaseOf(useStore(game.$draw), useStore(game.$reached));
+
 function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) {
-  const phase = useStore(game.$phase);
+  const phase = usePhase(game);
   return (
     <Button
       className="button primary draw"
@@ -89,7 +91,7 @@ function PrizeNames({ names }: { names: readonly string[] | undefined }) {
 function DrawStatus({ game }: { game: GameStore }) {
   const claims = useStore(game.claim.$claims);
   const justWon = useStore(game.$justWon);
-  const phase = useStore(game.$phase);
+  const phase = usePhase(game);
   const say = useWords(words);
   return (
     <>
@@ -111,7 +113,7 @@ const loadResult = () => import('./result.view.js');
 /** Not while a login is awaited: two dialogs would lie on each other, or on a login in the page. */
 function DrawResult({ game }: { game: GameStore }) {
   const outcome = useStore(game.$outcome);
-  const isLoginAwaited = useStore(game.claim.$isLoginAwaited);
+  const isLoginAwaited = useStore(game.claim.$state).kind === 'login';
   const { claim, close, sendDetails, draw, shown } = game;
   const isOpen = outcome !== undefined && !isLoginAwaited;
   const anchor = useRestoredFocus(isOpen);
