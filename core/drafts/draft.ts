@@ -13,8 +13,11 @@ export interface Draft<T> {
   readonly ready: Promise<void>;
   /** Keeps what the visitor wrote; undefined removes it. */
   set(value: T | undefined): void;
-  /** Changes what storage holds now: of a list, another tab may have changed another item. */
-  update(change: (value: T | undefined) => T | undefined): void;
+  /**
+   * Changes what storage holds now: of a list, another tab may have changed another item. By default the draft of
+   * whoever uses the page now; an answer may come when its sender has logged out.
+   */
+  update(change: (value: T | undefined) => T | undefined, of?: string): void;
 }
 
 interface DraftOptions<T> {
@@ -45,8 +48,8 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
 
   /** Read anew each time: another tab may have written. */
   const drafts = () => new Map(Object.entries(recall(key, isRecord) ?? {}));
-  const read = () => {
-    const value = drafts().get(owner);
+  const read = (of = owner) => {
+    const value = drafts().get(of);
     return isValid(value) ? value : undefined;
   };
   const $value = atom(read());
@@ -96,7 +99,10 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
     $owner,
     ready: isElsewhere ? site.member.load({ signal }) : Promise.resolve(),
     set,
-    update: (change) => set(change(read())),
+    update(change, of = owner) {
+      if (of === owner) set(change(read()));
+      else write([[of, change(read(of))]]);
+    },
   };
 }
 

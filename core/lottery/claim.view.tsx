@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../http/result.js';
+import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { ErrorMessage } from '../ui/error-message.js';
 import { useWords } from '../ui/language.js';
 import { nativeEvents, typing } from '../ui/native-events.js';
-import type { ClaimStore } from './claim.js';
+import type { ClaimStore } from './claim.store.js';
 import type { Prize } from './lottery.api.js';
 import { words } from './prize.strings.js';
 
@@ -16,16 +17,16 @@ interface ClaimFormProps {
   onGiveUp(): void;
 }
 
-/** Where the prize shall go. What is typed outlives the dialog and the page. */
+/** Asks where the prize shall go. The typed text outlives the dialog and the page. */
 export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
   useStore(claim.$claims);
-  const busy = useStore(claim.$busy);
-  const error = useStore(claim.$error);
+  const { kind, error } = useStore(claim.$state);
   const say = useWords(words);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const waiting = claim.find(prize);
-  if (!waiting) return null;
+  const isBusy = kind === 'sending' || kind === 'login';
+  const offered = claim.find(prize);
+  if (!offered) return null;
   return (
     <form
       className="field"
@@ -45,8 +46,8 @@ export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
         rows={3}
         autoComplete="street-address"
         placeholder={say.detailsHint()}
-        defaultValue={waiting.remark}
-        readOnly={busy}
+        defaultValue={offered.remark}
+        readOnly={isBusy}
         aria-invalid={error === 'missing' || undefined}
         aria-describedby={error ? `${id}e` : undefined}
         ref={nativeEvents(
@@ -62,37 +63,37 @@ export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
       {error && error !== 'missing' && (
         <ErrorMessage id={`${id}e`}>
           <span>{say.sendFailed()}</span>
-          <Reason failure={error} />
+          <FailureReason failure={error} />
         </ErrorMessage>
       )}
-      <Actions busy={busy} onGiveUp={onGiveUp} />
+      <ClaimActions busy={isBusy} onGiveUp={onGiveUp} />
     </form>
   );
 }
 
-function Reason({ failure }: { failure: Failure }) {
+function FailureReason({ failure }: { failure: Failure }) {
   const say = useWords(words);
-  const text = failure.kind === 'network' ? say.network() : failure.kind === 'refused' && failure.msg;
+  const text = failure.kind === 'network' ? say.network() : serverReason(failure);
   return text ? <small>{text}</small> : null;
 }
 
 /** The prize is sent, or given up: that is asked once more, because it can't be undone. */
-function Actions({ busy, onGiveUp }: { busy: boolean; onGiveUp(): void }) {
-  const [asks, setAsks] = useState<boolean>();
+function ClaimActions({ busy, onGiveUp }: { busy: boolean; onGiveUp(): void }) {
+  const [isAsking, setAsking] = useState<boolean>();
   const group = useRef<HTMLDivElement>(null);
   const say = useWords(words);
   const id = useId();
   // the pressed button is gone: the last one is the harmless one of either group
   useLayoutEffect(() => {
-    if (asks !== undefined) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  }, [asks]);
-  if (!asks || busy) {
+    if (isAsking !== undefined) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [isAsking]);
+  if (!isAsking || busy) {
     return (
       <div ref={group} className="actions">
         <Button primary type="submit" busy={busy}>
           {say.submit()}
         </Button>
-        {!busy && <Button onClick={() => setAsks(true)}>{say.giveUp()}</Button>}
+        {!busy && <Button onClick={() => setAsking(true)}>{say.giveUp()}</Button>}
       </div>
     );
   }
@@ -102,7 +103,7 @@ function Actions({ busy, onGiveUp }: { busy: boolean; onGiveUp(): void }) {
         {say.giveUpQuestion()}
       </p>
       <Button onClick={onGiveUp}>{say.giveUpConfirm()}</Button>
-      <Button onClick={() => setAsks(false)}>{say.cancel()}</Button>
+      <Button onClick={() => setAsking(false)}>{say.cancel()}</Button>
     </div>
   );
 }

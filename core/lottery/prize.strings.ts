@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/msg.js';
 
-/** Texts of what a draw came to. */
+/** Texts of a draw's outcome. */
 export const words = {
   won: () => msg('恭喜中奖', { id: 'lottery.won' }),
   lost: () => msg('很遗憾，未中奖', { id: 'lottery.lost' }),

@@ -1,16 +1,17 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorMessage } from '../ui/error-message.js';
 import { useWords } from '../ui/language.js';
 import { words as sharedWords } from '../ui/strings.js';
-import type { ClaimStore } from './claim.js';
+import type { ClaimStore } from './claim.store.js';
 import { ClaimForm } from './claim.view.js';
 import { copyTextOf } from './copy-text.js';
-import { Cover } from './cover.view.js';
-import { isCoupon, type Outcome } from './draw.js';
 import type { Prize } from './lottery.api.js';
+import { isCoupon, type Outcome } from './prize.rules.js';
 import { words } from './prize.strings.js';
+import { PrizeImage } from './prize-image.view.js';
 
 interface PrizeDialogProps {
   outcome: Outcome;
@@ -26,7 +27,7 @@ interface PrizeDialogProps {
   onRetry?(): void;
 }
 
-/** What a draw came to, as a dialog, read out as a whole when it opens. */
+/** The outcome of a draw, as a dialog, read out as a whole when it opens. */
 export function PrizeDialog({ outcome, claim, onShown, onClose, onSend, onGiveUp, onRetry }: PrizeDialogProps) {
   const say = useWords(words);
   const sayShared = useWords(sharedWords);
@@ -37,9 +38,9 @@ export function PrizeDialog({ outcome, claim, onShown, onClose, onSend, onGiveUp
     <Dialog title={won ? say.won() : say.lost()} describedBy={id} onClose={onClose}>
       <div className="prize" part="prize">
         <div id={id} className="prize">
-          {outcome.kind === 'failed' ? <Failed outcome={outcome} /> : <Shown prize={outcome.prize} />}
+          {outcome.kind === 'failed' ? <DrawFailure outcome={outcome} /> : <DrawnPrize prize={outcome.prize} />}
         </div>
-        {won?.feedback && isCoupon(won) && <Coupon code={won.feedback} />}
+        {won?.feedback && isCoupon(won) && <CouponCode code={won.feedback} />}
         {outcome.kind === 'failed' && onRetry && <Button onClick={onRetry}>{sayShared.retry()}</Button>}
         {won && <ClaimForm claim={claim} prize={won} onSend={() => onSend(won)} onGiveUp={() => onGiveUp(won)} />}
       </div>
@@ -47,22 +48,23 @@ export function PrizeDialog({ outcome, claim, onShown, onClose, onSend, onGiveUp
   );
 }
 
-function Failed({ outcome: { failure } }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
+function DrawFailure({ outcome: { failure } }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
   const say = useWords(words);
+  const reason = serverReason(failure);
   return (
     <ErrorMessage>
       <span>{failure.kind === 'network' ? say.network() : say.drawFailed()}</span>
-      {failure.kind === 'refused' && failure.msg && <small>{failure.msg}</small>}
+      {reason && <small>{reason}</small>}
     </ErrorMessage>
   );
 }
 
-function Shown({ prize }: { prize: Prize | undefined }) {
+function DrawnPrize({ prize }: { prize: Prize | undefined }) {
   const say = useWords(words);
   if (!prize) return <p part="message">{say.nextTime()}</p>;
   return (
     <>
-      <Cover src={prize.cover} />
+      <PrizeImage src={prize.cover} />
       <p className="name" part="name" dir="auto">
         {prize.title || say.nameless()}
       </p>
@@ -75,15 +77,15 @@ function Shown({ prize }: { prize: Prize | undefined }) {
   );
 }
 
-function Coupon({ code }: { code: string }) {
+function CouponCode({ code }: { code: string }) {
   const say = useWords(words);
-  const shown = useRef<HTMLElement>(null);
+  const codeElement = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
-  const copy = async () => setCopied(shown.current ? await copyTextOf(shown.current) : false);
+  const copy = async () => setCopied(codeElement.current ? await copyTextOf(codeElement.current) : false);
   return (
     <div className="coupon" part="coupon">
       <span className="label">{say.code()}</span>
-      <code ref={shown} part="code" dir="ltr" translate="no">
+      <code ref={codeElement} part="code" dir="ltr" translate="no">
         {code}
       </code>
       <Button primary onClick={copy}>

@@ -11,6 +11,9 @@ export const createOrder = writing(
   { id: 'id', 'status?': 'count' },
 );
 
+/** `status` of an order that was cancelled: it can't be paid any more. */
+export const ORDER_CANCELLED = 3;
+
 /** Whether an order is paid by now. Not every back end has it. */
 export const orderStatus = reading(
   'GET',

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { Cover } from '../../core/lottery/cover.view.js';
-import type { Outcome } from '../../core/lottery/draw.js';
 import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
+import type { Outcome } from '../../core/lottery/prize.rules.js';
+import { PrizeImage } from '../../core/lottery/prize-image.view.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useWords } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import type { Stage } from './greeting.machine.js';
 import type { GreetingStore } from './greeting.store.js';
-import type { Stage } from './machine.js';
 import { words } from './strings.js';
 
 /** spec.md §9: rolls every 100 ms, three prizes shown. */
 const STEP_MS = 100;
 const SHOWN = 3;
 
-interface Props {
+interface GuideProps {
   greeting: GreetingStore;
   stage: Exclude<Stage<Outcome>, { kind: 'result' }>;
 }
@@ -24,31 +24,35 @@ interface Props {
 export const sheets = [panel];
 
 /** The invitation, and the draw in the same place: nothing moves but the prizes. */
-export function View({ greeting, stage }: Props) {
+export function View({ greeting, stage }: GuideProps) {
   const { lottery } = greeting;
-  const mutes = useStore(greeting.$mutes);
+  const isMuted = useStore(greeting.$isMuted);
   const say = useWords(words);
-  const rolls = stage.kind === 'lottery';
+  const isRolling = stage.kind === 'lottery';
   return (
     <Dialog title={say.title()} onClose={greeting.close}>
       <div className="guide" part="guide">
         <div className="banner" part="banner">
-          <Cover src={lottery.cover} />
+          <PrizeImage src={lottery.cover} />
         </div>
         {lottery.title && (
           <p className="name" part="name" dir="auto">
             {lottery.title}
           </p>
         )}
-        {lottery.bonus.length > 0 && <Prizes prizes={lottery.bonus} rolls={rolls} label={say.prizes()} />}
+        {lottery.bonus.length > 0 && <PrizeStrip prizes={lottery.bonus} isRolling={isRolling} label={say.prizes()} />}
         <span role="status" className="unseen">
-          {rolls ? say.rolling() : ''}
+          {isRolling ? say.rolling() : ''}
         </span>
-        <Button primary busy={rolls || stage.entering} onClick={greeting.enter}>
-          {rolls ? say.rolling() : say.enter()}
+        <Button primary busy={isRolling || stage.isEntering} onClick={greeting.enter}>
+          {isRolling ? say.rolling() : say.enter()}
         </Button>
         <label className="mute" part="mute">
-          <input type="checkbox" checked={mutes} onChange={(event) => greeting.setMutes(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={isMuted}
+            onChange={(event) => greeting.setMuted(event.currentTarget.checked)}
+          />
           <span>{say.mute()}</span>
         </label>
       </div>
@@ -56,21 +60,21 @@ export function View({ greeting, stage }: Props) {
   );
 }
 
-interface PrizesProps {
+interface PrizeStripProps {
   prizes: LotteryInfo['bonus'];
-  rolls: boolean;
+  isRolling: boolean;
   label: string;
 }
 
 /** A window on a strip of all prizes, with the first ones again at its end, so that it can go round. */
-function Prizes({ prizes, rolls, label }: PrizesProps) {
+function PrizeStrip({ prizes, isRolling, label }: PrizeStripProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = Math.min(SHOWN, prizes.length);
   const strip = [...prizes, ...prizes.slice(0, shown)];
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!rolls || !element || prefersReducedMotion()) return;
+    if (!isRolling || !element || prefersReducedMotion()) return;
     const round = (100 * prizes.length) / (prizes.length + shown);
     const end = `translateX(${getComputedStyle(element).direction === 'rtl' ? '' : '-'}${round}%)`;
     // one animation of the compositor's; no key frame lies between two prizes
@@ -79,7 +83,7 @@ function Prizes({ prizes, rolls, label }: PrizesProps) {
       { duration: prizes.length * STEP_MS, easing: `steps(${prizes.length})`, iterations: Number.POSITIVE_INFINITY },
     );
     return () => rolling.cancel();
-  }, [rolls, prizes, shown]);
+  }, [isRolling, prizes, shown]);
 
   return (
     <div className="window">
@@ -88,7 +92,7 @@ function Prizes({ prizes, rolls, label }: PrizesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the strip never changes, and the same prize is in it twice
           <li key={`${id} ${index}`} part="prize" aria-hidden={index >= shown || undefined}>
             <div className="picture">
-              <Cover src={cover} />
+              <PrizeImage src={cover} />
             </div>
             <span dir="auto">{title}</span>
           </li>

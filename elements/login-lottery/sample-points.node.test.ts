@@ -1,34 +1,34 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { insetOf, placesFor, samplesOf, type View } from './sample-points.js';
+import { insetOf, positionsFor, samplePoints, type Viewport } from './sample-points.js';
 
 const SAFE = { top: 0, right: 0, bottom: 0, left: 0 };
-const PHONE: View = { width: 320, height: 640, rightToLeft: false, safe: SAFE };
+const PHONE: Viewport = { width: 320, height: 640, rightToLeft: false, safe: SAFE };
 const BUTTON = { width: 48, height: 48 };
 
-/** What a box covers at a place, with the air around it. */
-function boxOf(points: ReturnType<typeof samplesOf>) {
+/** The rectangle that a box covers at a position, with its padding. */
+function boxOf(points: ReturnType<typeof samplePoints>) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-describe('the places where something may float', () => {
+describe('the positions where something may float', () => {
   it('begin at the bottom of the end’s edge, go up to the middle, take the other edge, then the upper half', () => {
-    const places = placesFor(BUTTON, PHONE);
-    expect(places[0]).to.deep.equal({ side: 'end', bottom: 16 });
-    expect(places[1]?.side).to.equal('end');
-    expect(places[1]?.bottom).to.be.above(16);
-    const firstOfStart = places.findIndex(({ side }) => side === 'start');
-    expect(places[firstOfStart]?.bottom).to.equal(16);
-    const firstAbove = places.findIndex(({ bottom }) => bottom >= PHONE.height / 2);
-    expect(places.slice(firstOfStart, firstAbove).every(({ side }) => side === 'start')).to.equal(true);
-    expect(places[firstAbove]?.side).to.equal('end');
-    expect(places.slice(firstAbove).every(({ bottom }) => bottom >= PHONE.height / 2)).to.equal(true);
+    const positions = positionsFor(BUTTON, PHONE);
+    expect(positions[0]).to.deep.equal({ side: 'end', bottom: 16 });
+    expect(positions[1]?.side).to.equal('end');
+    expect(positions[1]?.bottom).to.be.above(16);
+    const firstOfStart = positions.findIndex(({ side }) => side === 'start');
+    expect(positions[firstOfStart]?.bottom).to.equal(16);
+    const firstAbove = positions.findIndex(({ bottom }) => bottom >= PHONE.height / 2);
+    expect(positions.slice(firstOfStart, firstAbove).every(({ side }) => side === 'start')).to.equal(true);
+    expect(positions[firstAbove]?.side).to.equal('end');
+    expect(positions.slice(firstAbove).every(({ bottom }) => bottom >= PHONE.height / 2)).to.equal(true);
   });
 
   it('all lie within the viewport', () => {
-    for (const place of placesFor(BUTTON, PHONE)) {
-      const { left, right, top, bottom } = boxOf(samplesOf(place, BUTTON, PHONE));
+    for (const position of positionsFor(BUTTON, PHONE)) {
+      const { left, right, top, bottom } = boxOf(samplePoints(position, BUTTON, PHONE));
       expect(Math.min(left, top)).to.be.at.least(0);
       expect(right).to.be.at.most(320);
       expect(bottom).to.be.at.most(640);
@@ -36,10 +36,10 @@ describe('the places where something may float', () => {
   });
 
   it('keep out of the safe areas', () => {
-    const notched: View = { ...PHONE, safe: { top: 44, right: 20, bottom: 34, left: 10 } };
-    const places = placesFor(BUTTON, notched);
-    for (const place of places) {
-      const { left, right, top, bottom } = boxOf(samplesOf(place, BUTTON, notched));
+    const notched: Viewport = { ...PHONE, safe: { top: 44, right: 20, bottom: 34, left: 10 } };
+    const positions = positionsFor(BUTTON, notched);
+    for (const position of positions) {
+      const { left, right, top, bottom } = boxOf(samplePoints(position, BUTTON, notched));
       expect(top).to.be.at.least(44);
       expect(bottom).to.be.at.most(640 - 34);
       expect(left).to.be.at.least(10);
@@ -50,19 +50,19 @@ describe('the places where something may float', () => {
   });
 
   it('from right to left begin on the left', () => {
-    const arabic: View = { ...PHONE, rightToLeft: true, safe: { ...SAFE, left: 10 } };
-    const [first] = placesFor(BUTTON, arabic);
-    expect(boxOf(samplesOf(first as never, BUTTON, arabic)).left).to.equal(22);
+    const arabic: Viewport = { ...PHONE, rightToLeft: true, safe: { ...SAFE, left: 10 } };
+    const [first] = positionsFor(BUTTON, arabic);
+    expect(boxOf(samplePoints(first as never, BUTTON, arabic)).left).to.equal(22);
     expect(insetOf({ side: 'end', bottom: 0 }, arabic)).to.equal(26);
   });
 
   it('there is none where the box is too high for the viewport', () => {
-    expect(placesFor({ width: 48, height: 700 }, PHONE)).to.deep.equal([]);
-    expect(placesFor(BUTTON, { ...PHONE, height: 0 })).to.deep.equal([]);
+    expect(positionsFor({ width: 48, height: 700 }, PHONE)).to.deep.equal([]);
+    expect(positionsFor(BUTTON, { ...PHONE, height: 0 })).to.deep.equal([]);
   });
 
   it('are looked at so closely that no control of 11 px slips through, and a little around the box', () => {
-    const points = samplesOf({ side: 'end', bottom: 16 }, BUTTON, PHONE);
+    const points = samplePoints({ side: 'end', bottom: 16 }, BUTTON, PHONE);
     expect(boxOf(points)).to.deep.equal({ left: 252, right: 308, top: 572, bottom: 628 });
     for (let x = 252; x <= 308 - 11; x++) {
       for (let y = 572; y <= 628 - 11; y++) {

@@ -1,5 +1,5 @@
-/** Where a box may float: so far from the bottom, in px, at the start or the end of the line. */
-export interface Place {
+/** A position of the floating box: its distance from the bottom, in px, at the start or the end of the line. */
+export interface FloatPosition {
   side: 'start' | 'end';
   bottom: number;
 }
@@ -9,34 +9,34 @@ export interface Size {
   height: number;
 }
 
-/** The viewport in px, and what of its edges a screen's corners and bars take. */
-export interface View extends Size {
+/** The viewport and its safe areas, in px. */
+export interface Viewport extends Size {
   rightToLeft: boolean;
   safe: { top: number; right: number; bottom: number; left: number };
 }
 
-/** To the edges, in px. */
+/** Between the box and the edges, in px. */
 const GAP = 16;
-/** Air around the box: a control may touch it no closer, in px. */
-const AIR = 4;
-/** Two places on one edge are so far apart, in px. */
-const STEP = 28;
-/** No control is so small that it lies between two samples, in px. */
-const GRAIN = 10;
+/** Around the box: a control may touch it no closer, in px. */
+const PADDING = 4;
+/** Between two positions on one edge, in px. */
+const POSITION_STEP = 28;
+/** No control is so small that it fits between two samples, in px. */
+const SAMPLE_STEP = 10;
 
-/** All places, the best first: up the end's edge, then up the start's, in the lower half of the view and then above it. */
-export function placesFor(size: Size, view: View): Place[] {
+/** All positions, the best first: up the end's edge, then up the start's, in the lower half of the viewport and then above it. */
+export function positionsFor(size: Size, viewport: Viewport): FloatPosition[] {
   const bottoms: number[] = [];
-  const highest = view.height - view.safe.top - GAP - size.height;
-  for (let bottom = view.safe.bottom + GAP; bottom <= highest; bottom += STEP) bottoms.push(bottom);
-  const low = bottoms.filter((bottom) => bottom < view.height / 2);
+  const highest = viewport.height - viewport.safe.top - GAP - size.height;
+  for (let bottom = viewport.safe.bottom + GAP; bottom <= highest; bottom += POSITION_STEP) bottoms.push(bottom);
+  const low = bottoms.filter((bottom) => bottom < viewport.height / 2);
   return [low, bottoms.slice(low.length)].flatMap((half) =>
     (['end', 'start'] as const).flatMap((side) => half.map((bottom) => ({ side, bottom }))),
   );
 }
 
 /** How far the box is from the edge of its side, in px. */
-export function insetOf({ side }: Place, { safe, rightToLeft }: View): number {
+export function insetOf({ side }: FloatPosition, { safe, rightToLeft }: Viewport): number {
   return GAP + ((side === 'end') === rightToLeft ? safe.left : safe.right);
 }
 
@@ -48,23 +48,32 @@ export interface Rect {
   bottom: number;
 }
 
-/** Where the box and the air around it are. */
-export function rectOf(place: Place, size: Size, view: View): Rect {
-  const inset = insetOf(place, view);
-  const isLeft = (place.side === 'end') === view.rightToLeft;
-  const left = isLeft ? inset : view.width - inset - size.width;
-  const top = view.height - place.bottom - size.height;
-  return { left: left - AIR, top: top - AIR, right: left + size.width + AIR, bottom: top + size.height + AIR };
+/** The rectangle of the box with its padding. */
+export function rectOf(position: FloatPosition, size: Size, viewport: Viewport): Rect {
+  const inset = insetOf(position, viewport);
+  const isLeft = (position.side === 'end') === viewport.rightToLeft;
+  const left = isLeft ? inset : viewport.width - inset - size.width;
+  const top = viewport.height - position.bottom - size.height;
+  return {
+    left: left - PADDING,
+    top: top - PADDING,
+    right: left + size.width + PADDING,
+    bottom: top + size.height + PADDING,
+  };
 }
 
 /** Points so close to each other that no control of the page fits between them. */
-export function samplesOf(place: Place, size: Size, view: View): (readonly [x: number, y: number])[] {
-  const { left, top, right, bottom } = rectOf(place, size, view);
-  const rows = steps(top, bottom);
-  return steps(left, right).flatMap((x) => rows.map((y) => [x, y] as const));
+export function samplePoints(
+  position: FloatPosition,
+  size: Size,
+  viewport: Viewport,
+): (readonly [x: number, y: number])[] {
+  const { left, top, right, bottom } = rectOf(position, size, viewport);
+  const rows = stepsBetween(top, bottom);
+  return stepsBetween(left, right).flatMap((x) => rows.map((y) => [x, y] as const));
 }
 
-function steps(from: number, to: number): number[] {
-  const count = Math.ceil((to - from) / GRAIN);
+function stepsBetween(from: number, to: number): number[] {
+  const count = Math.ceil((to - from) / SAMPLE_STEP);
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }

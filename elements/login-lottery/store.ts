@@ -14,27 +14,27 @@ export type LoginLotteryStore = ReturnType<typeof createLoginLottery>;
 
 /** Asks whether there is a lottery that greets visitors; the rest comes only where there is one. */
 export function createLoginLottery(context: Context<object>) {
-  const { site, signal: life } = context;
+  const { site, signal } = context;
   const $greeting = atom<GreetingStore | undefined>();
-  /** Why there is no lottery; `code`: the code that shows it didn't arrive. */
+  /** Why there is no lottery. `code`: the code that shows it didn't arrive. */
   const $failure = atom<Failure | { kind: 'code' } | undefined>();
 
   const receive = async (lottery: LotteryInfo, isWanted: boolean) => {
-    const later = await import('./greeting.store.js').catch(() => undefined);
-    if (later) $greeting.set(await later.createGreeting(lottery, isWanted, context));
-    else if (!life.aborted) $failure.set({ kind: 'code' });
+    const code = await import('./greeting.store.js').catch(() => undefined);
+    if (code) $greeting.set(await code.createGreeting(lottery, isWanted, context));
+    else if (!signal.aborted) $failure.set({ kind: 'code' });
   };
 
   const load = async (isWanted: boolean) => {
     $failure.set(undefined);
-    const result = await site.send(sceneLottery, { scene: SCENE }, { signal: life });
-    if (life.aborted) return;
+    const result = await site.send(sceneLottery, { scene: SCENE }, { signal });
+    if (signal.aborted) return;
     if (!result.ok) $failure.set(result.failure);
     else if (result.data) receive(result.data, isWanted);
   };
 
-  onLogin(site, () => $failure.get()?.kind === 'login' && load(false), life);
-  onReturn(() => $failure.get() && load(false), life);
+  onLogin(site, () => $failure.get()?.kind === 'login' && load(false), signal);
+  onReturn(() => $failure.get() && load(false), signal);
   if (!isCurrentPage(site.settings.loginUrl)) load(false);
 
   return {

@@ -22,24 +22,24 @@ export function LoginLottery({ store }: { store: LoginLotteryStore }) {
   if (failure) {
     const text = failure.kind === 'code' ? sayShared.loadFailed() : say.infoFailed();
     return (
-      <Failure onClose={store.dismissFailure}>
+      <LotteryFailure onClose={store.dismissFailure}>
         <Alert text={text} onRetry={store.retry} />
-      </Failure>
+      </LotteryFailure>
     );
   }
-  return greeting && <Stage greeting={greeting} />;
+  return greeting && <GreetingDialog greeting={greeting} />;
 }
 
-function Stage({ greeting }: { greeting: GreetingStore }) {
-  const state = useStore(greeting.$state);
+function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
+  const state = useStore(greeting.$greeting);
   /** Opened by the button: then the focus goes back to it. */
-  const isButtons = useRef(false);
+  const isOpenedByButton = useRef(false);
   const { claim, close, sendDetails, enter, shown } = greeting;
   // two dialogs would lie on each other, or on a login in the page
-  const isLoginAwaited = useStore(claim.$isLoginAwaited);
-  const stage = state?.kind === 'guide' || state?.kind === 'lottery' ? state : undefined;
-  const outcome = state?.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
-  const frame = (failure: ReactNode) => <Failure onClose={close}>{failure}</Failure>;
+  const isLoginAwaited = useStore(claim.$state).kind === 'login';
+  const stage = state.kind === 'guide' || state.kind === 'lottery' ? state : undefined;
+  const outcome = state.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
+  const frame = (failure: ReactNode) => <LotteryFailure onClose={close}>{failure}</LotteryFailure>;
   const result = outcome && {
     outcome,
     claim,
@@ -51,7 +51,9 @@ function Stage({ greeting }: { greeting: GreetingStore }) {
   };
   return (
     <>
-      {(state?.kind === 'closed' || isLoginAwaited) && <OpenButton greeting={greeting} isButtons={isButtons} />}
+      {(state.kind === 'closed' || isLoginAwaited) && (
+        <OpenButton greeting={greeting} isOpenedByButton={isOpenedByButton} />
+      )}
       <LazyView load={loadGuide} props={stage && { greeting, stage }} frame={frame} />
       <LazyView load={loadResult} props={result} frame={frame} />
     </>
@@ -59,13 +61,19 @@ function Stage({ greeting }: { greeting: GreetingStore }) {
 }
 
 /** What takes no room on the page, and is always there. */
-function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButtons: { current: boolean } }) {
+function OpenButton({
+  greeting,
+  isOpenedByButton,
+}: {
+  greeting: GreetingStore;
+  isOpenedByButton: { current: boolean };
+}) {
   const say = useWords(words);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (isButtons.current) button.current?.focus({ preventScroll: true });
-    isButtons.current = false;
-  }, [isButtons]);
+    if (isOpenedByButton.current) button.current?.focus({ preventScroll: true });
+    isOpenedByButton.current = false;
+  }, [isOpenedByButton]);
   return (
     <FloatingBox>
       <button
@@ -76,7 +84,7 @@ function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButton
         aria-label={say.title()}
         aria-haspopup="dialog"
         onClick={() => {
-          isButtons.current = true;
+          isOpenedByButton.current = true;
           greeting.open();
         }}
       >
@@ -89,7 +97,7 @@ function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButton
 }
 
 /** Where the button would be: a greeting that fails is no reason to stop the visitor. */
-function Failure({ onClose, children }: { onClose(): void; children: ReactNode }) {
+function LotteryFailure({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
     <FloatingBox mustShow>
       <div className="failure" part="failure">

@@ -1,6 +1,8 @@
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+
 /**
- * Calls back once so many ms have gone by on the wall: timers stand still while a phone sleeps, so the clock is also
- * read when the page comes back. Gives what takes the setWallClockTimeout back.
+ * Calls back once so many ms have passed on the wall clock: timers stop while a phone sleeps, so the clock is also read
+ * when the page comes back. Returns a function that cancels it.
  */
 export function setWallClockTimeout(ms: number, act: () => void, signal: AbortSignal): () => void {
   const due = Date.now() + ms;
@@ -11,7 +13,7 @@ export function setWallClockTimeout(ms: number, act: () => void, signal: AbortSi
   };
   const timer = setTimeout(fire, ms);
   const check = () => Date.now() >= due && fire();
-  stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  untilAborted(stop.signal, () => clearTimeout(timer));
   document.addEventListener('visibilitychange', check, { signal: stop.signal });
   const cancel = () => stop.abort();
   signal.addEventListener('abort', cancel, { signal: stop.signal });

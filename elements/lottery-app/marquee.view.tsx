@@ -14,9 +14,9 @@ const PLAY = 'M8 5l11 7-11 7z';
 export function Marquee({ texts }: { texts: readonly string[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<Mode>('moving');
-  const [focused, setFocused] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const say = useWords(words);
-  const paused = mode === 'paused';
+  const isPaused = mode === 'paused';
 
   useEffect(() => {
     const moved = track.current;
@@ -29,11 +29,11 @@ export function Marquee({ texts }: { texts: readonly string[] }) {
     return () => observer.disconnect();
   }, []);
 
-  const leave = () => setMode(paused ? 'paused' : 'moving');
+  const leave = () => setMode(isPaused ? 'paused' : 'moving');
   return (
     <div
-      ref={nativeEvents({ pointerleave: () => focused || leave() })}
-      className={`marquee ${mode}${focused ? ' focused' : ''}`}
+      ref={nativeEvents({ pointerleave: () => isFocused || leave() })}
+      className={`marquee ${mode}${isFocused ? ' focused' : ''}`}
       part="marquee"
       role="group"
       aria-label={say.news()}
@@ -45,26 +45,26 @@ export function Marquee({ texts }: { texts: readonly string[] }) {
     >
       <div className="window">
         <div ref={track} className="track">
-          <Round texts={texts} />
-          <Round texts={texts} again />
+          <MarqueeTexts texts={texts} />
+          <MarqueeTexts texts={texts} again />
         </div>
       </div>
       <button
         type="button"
         className="bare icon"
         part="pause"
-        aria-label={paused ? say.play() : say.pause()}
-        onClick={() => setMode(paused ? 'playing' : 'paused')}
+        aria-label={isPaused ? say.play() : say.pause()}
+        onClick={() => setMode(isPaused ? 'playing' : 'paused')}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={paused ? PLAY : PAUSE} />
+          <path d={isPaused ? PLAY : PAUSE} />
         </svg>
       </button>
     </div>
   );
 }
 
-function Round({ texts, again }: { texts: readonly string[]; again?: boolean }) {
+function MarqueeTexts({ texts, again }: { texts: readonly string[]; again?: boolean }) {
   return (
     <ul aria-hidden={again}>
       {texts.map((text, index) => (

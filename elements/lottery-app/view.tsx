@@ -31,18 +31,18 @@ export function LotteryApp({ store }: { store: LotteryAppStore }) {
 
   return (
     <div className={`page ${hasFailed ? 'failed' : ''}`} part="page" aria-busy={isBusy}>
-      {isBusy && <Skeleton />}
-      {state.kind === 'ready' && <Head info={state.info} />}
+      {isBusy && <LotteryAppSkeleton />}
+      {state.kind === 'ready' && <LotteryHeader info={state.info} />}
       <div className="card" part="card">
-        <Card store={store} />
+        <DrawCard store={store} />
       </div>
-      {!hasFailed && <Count store={store} />}
-      <Question store={store} />
+      {!hasFailed && <ParticipantCount store={store} />}
+      <SessionQuestion store={store} />
     </div>
   );
 }
 
-function Card({ store }: { store: LotteryAppStore }) {
+function DrawCard({ store }: { store: LotteryAppStore }) {
   const { kind } = useStore(store.$state);
   const say = useWords(words);
   const sayLottery = useWords(lotteryWords);
@@ -51,13 +51,13 @@ function Card({ store }: { store: LotteryAppStore }) {
   if (kind === 'nameless') return <Alert text={say.noId()} />;
   // the draw says the same error by itself: the visitor shall hear it once
   if (kind === 'failed') return <Alert text={sayLottery.infoFailed()} onRetry={store.retry} />;
-  return <Draw store={store} />;
+  return <LotteryGrid store={store} />;
 }
 
 const loadQuestion = () => import('./session.view.js');
 
 /** Asks whether the session that the address hands over is to take the place of the one that there is. */
-function Question({ store: { session } }: { store: LotteryAppStore }) {
+function SessionQuestion({ store: { session } }: { store: LotteryAppStore }) {
   const isAsked = useStore(session.$isAsked);
   const { accept, refuse } = session;
   // a page without a session to hand over never needs it
@@ -67,7 +67,7 @@ function Question({ store: { session } }: { store: LotteryAppStore }) {
 /** Once is enough for whoever listens outside. */
 const stop = (event: Event) => event.stopPropagation();
 
-function Draw({ store }: { store: LotteryAppStore }) {
+function LotteryGrid({ store }: { store: LotteryAppStore }) {
   const { id, platform } = useStore(store.$source);
   return (
     <sb-lottery-grid
@@ -82,7 +82,7 @@ function Draw({ store }: { store: LotteryAppStore }) {
   );
 }
 
-function Head({ info }: { info: LotteryInfo }) {
+function LotteryHeader({ info }: { info: LotteryInfo }) {
   const say = useWords(words);
   const texts = announcements(info);
   return (
@@ -92,7 +92,7 @@ function Head({ info }: { info: LotteryInfo }) {
           {info.title}
         </h1>
         {info.datetime && <p part="time">{say.time(info.datetime)}</p>}
-        {info.abstract?.trim() && <Rules html={info.abstract} />}
+        {info.abstract?.trim() && <RulesButton html={info.abstract} />}
       </div>
       {texts.length > 0 && <Marquee texts={texts} />}
     </>
@@ -101,7 +101,7 @@ function Head({ info }: { info: LotteryInfo }) {
 
 const loadRules = () => import('./rules.view.js');
 
-function Rules({ html }: { html: string }) {
+function RulesButton({ html }: { html: string }) {
   const [open, setOpen] = useState(false);
   const say = useWords(words);
   return (
@@ -114,7 +114,7 @@ function Rules({ html }: { html: string }) {
   );
 }
 
-function Count({ store }: { store: LotteryAppStore }) {
+function ParticipantCount({ store }: { store: LotteryAppStore }) {
   const count = useStore(store.$count);
   const say = useWords(words);
   return (
@@ -126,7 +126,7 @@ function Count({ store }: { store: LotteryAppStore }) {
 }
 
 /** As high as what will take its place. */
-function Skeleton() {
+function LotteryAppSkeleton() {
   const say = useWords(words);
   return (
     <>

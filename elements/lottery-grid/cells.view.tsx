@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { Cover } from '../../core/lottery/cover.view.js';
+import { PrizeImage } from '../../core/lottery/prize-image.view.js';
 import { useWords } from '../../core/ui/language.js';
-import type { Bonus } from './game.store.js';
-import { PLACES } from './rules.js';
+import { type Bonus, CELL_POSITIONS } from './rules.js';
 import { words } from './strings.js';
 
 /** Three rows, as they are read: the cells with what is in the middle. While the prizes load, all cells are empty. */
 export function Cells({ bonus, middle }: { bonus: readonly Bonus[] | undefined; middle: ReactNode }) {
-  return Array.from({ length: PLACES.length + 1 }, (_, place) => {
-    const cell = PLACES.indexOf(place);
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place is a place
-    return cell < 0 ? middle : <Cell key={place} prize={bonus?.[cell]} isLoading={!bonus} />;
+  return Array.from({ length: CELL_POSITIONS.length + 1 }, (_, position) => {
+    const cell = CELL_POSITIONS.indexOf(position);
+    // biome-ignore lint/suspicious/noArrayIndexKey: a position never changes
+    return cell < 0 ? middle : <Cell key={position} prize={bonus?.[cell]} isLoading={!bonus} />;
   });
 }
 
@@ -26,7 +25,7 @@ function Cell({ prize, isLoading }: { prize: Bonus | undefined; isLoading: boole
   }
   return (
     <div className="cell" part={prize ? 'cell' : 'cell placeholder'}>
-      <Cover src={prize?.cover} />
+      <PrizeImage src={prize?.cover} />
       <span dir="auto">{prize?.title || say.thanks()}</span>
     </div>
   );

@@ -331,6 +331,26 @@ describe('a prize that waits for details', () => {
     await signOut();
   });
 
+  it('whose details arrive after its winner’s logout is offered to nobody any more', async () => {
+    const site = crypto.randomUUID();
+    const member = await signIn();
+    const grid = await won(site);
+    const { member: session } = sessionOf(grid);
+    await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
+    faults({ [FEEDBACK]: 'late:300' });
+    await fill(grid);
+    await send(grid);
+    await waitFor(() => expect(calls(FEEDBACK)).to.have.length(1));
+    session.signedOut();
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    await waitFor(() => expect(calls(FEEDBACK)[0]?.status).to.equal(200));
+    await waitFor(() => expect(localStorage.getItem(`sb:|${site}|draft|claim|always-gift`)).to.equal(null));
+    session.setExternalMember(member);
+    await pause(100);
+    expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
+    await signOut();
+  });
+
   it('that was won before the login joins those of the member', async () => {
     const site = crypto.randomUUID();
     const first = await won(site);

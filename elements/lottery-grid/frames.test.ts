@@ -18,7 +18,7 @@ import { waitFor } from '../../test/kit/query.js';
 import { calls, faults } from '../../test/kit/server.js';
 import { clock } from '../../test/kit/time.js';
 import 'dist/elements/lottery-grid.js';
-import { accelerating } from './rules.js';
+import { accelerating } from './wheel/wheel.rules.js';
 
 const { animate } = Element.prototype;
 const visibility = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden') as PropertyDescriptor;

@@ -7,25 +7,25 @@ import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Cells } from './cells.view.js';
 import type { GameStore } from './game.store.js';
-import { LightSpot } from './light.view.js';
-import { offerOf } from './rules.js';
+import { offerOf, phaseOf } from './rules.js';
 import type { LotteryGridStore } from './store.js';
 import { words } from './strings.js';
+import { LightSpot } from './wheel/light.view.js';
 
 export function LotteryGrid({ store }: { store: LotteryGridStore }) {
   const game = useStore(store.$game);
   return (
     game && (
       <>
-        <Game game={game} />
-        <Result game={game} />
+        <DrawBoard game={game} />
+        <DrawResult game={game} />
       </>
     )
   );
 }
 
-function Game({ game }: { game: GameStore }) {
-  const state = useStore(game.$info);
+function DrawBoard({ game }: { game: GameStore }) {
+  const state = useStore(game.$lottery);
   const say = useWords(lotteryWords);
   if (state.kind === 'failed') {
     return (
@@ -33,7 +33,7 @@ function Game({ game }: { game: GameStore }) {
         <div className="grid">
           <Cells bonus={undefined} middle={<div key="draw" className="draw" />} />
         </div>
-        <Prizes names={undefined} />
+        <PrizeNames names={undefined} />
       </Placeholder>
     );
   }
@@ -44,19 +44,21 @@ function Game({ game }: { game: GameStore }) {
         <Cells bonus={info?.bonus} middle={<DrawButton key="draw" game={game} disabled={!info} />} />
         <LightSpot light={game.$light} />
       </div>
-      <Prizes names={info?.names} />
-      <Status game={game} />
+      <PrizeNames names={info?.names} />
+      <DrawStatus game={game} />
     </section>
   );
 }
 
+const usePhase = (game: GameStore) => phaseOf(useStore(game.$draw), useStore(game.$reached));
+
 function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) {
-  const state = useStore(game.$state);
+  const phase = usePhase(game);
   return (
     <Button
       className="button primary draw"
       part="button primary draw"
-      busy={state !== 'idle'}
+      busy={phase !== 'idle'}
       disabled={disabled}
       onClick={game.draw}
     >
@@ -66,7 +68,7 @@ function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) 
 }
 
 /** Takes its line also while the names are on their way. */
-function Prizes({ names }: { names: readonly string[] | undefined }) {
+function PrizeNames({ names }: { names: readonly string[] | undefined }) {
   const say = useWords(words);
   if (names?.length === 0) return null;
   return (
@@ -85,18 +87,18 @@ function Prizes({ names }: { names: readonly string[] | undefined }) {
   );
 }
 
-/** What goes on, and a prize that waits for its winner's details: it is one button away. */
-function Status({ game }: { game: GameStore }) {
+/** The phase of the draw, and a prize that waits for its winner's details: it is one button away. */
+function DrawStatus({ game }: { game: GameStore }) {
   const claims = useStore(game.claim.$claims);
-  const fresh = useStore(game.$fresh);
-  const state = useStore(game.$state);
+  const justWon = useStore(game.$justWon);
+  const phase = usePhase(game);
   const say = useWords(words);
   return (
     <>
       <p role="status" className="unseen">
-        {state === 'rolling' ? say.rolling() : ''}
+        {phase === 'rolling' ? say.rolling() : ''}
       </p>
-      {offerOf(claims, fresh) && state !== 'rolling' && (
+      {offerOf(claims, justWon) && phase !== 'rolling' && (
         <div className="pending" part="pending">
           <span>{say.pending()}</span>
           <Button onClick={game.reopen}>{say.claim()}</Button>
@@ -109,33 +111,33 @@ function Status({ game }: { game: GameStore }) {
 const loadResult = () => import('./result.view.js');
 
 /** Not while a login is awaited: two dialogs would lie on each other, or on a login in the page. */
-function Result({ game }: { game: GameStore }) {
+function DrawResult({ game }: { game: GameStore }) {
   const outcome = useStore(game.$outcome);
-  const isLoginAwaited = useStore(game.claim.$isLoginAwaited);
+  const isLoginAwaited = useStore(game.claim.$state).kind === 'login';
   const { claim, close, sendDetails, draw, shown } = game;
   const isOpen = outcome !== undefined && !isLoginAwaited;
-  const place = useFocusKept(isOpen);
+  const anchor = useRestoredFocus(isOpen);
   const props = isOpen
     ? { outcome, claim, onShown: shown, onClose: close, onSend: sendDetails, onGiveUp: claim.giveUp, onRetry: draw }
     : undefined;
   return (
     <>
-      <span ref={place} className="anchor" hidden />
+      <span ref={anchor} className="anchor" hidden />
       <LazyView load={loadResult} props={props} />
     </>
   );
 }
 
 /** The button that opened the dialog may be gone when it closes: then 抽奖 has the focus. */
-function useFocusKept(isOpen: boolean) {
-  const place = useRef<HTMLSpanElement>(null);
+function useRestoredFocus(isOpen: boolean) {
+  const anchor = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(isOpen);
   // after the paint: Preact commits each component by itself, and the button goes with another one than the dialog
   useEffect(() => {
-    const root = place.current?.getRootNode() as ShadowRoot | undefined;
+    const root = anchor.current?.getRootNode() as ShadowRoot | undefined;
     const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
     if (isLost) root?.querySelector<HTMLElement>('button.draw')?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return place;
+  return anchor;
 }

@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, inQuery, required, text } from '../../core/element/props.js';
 import { siteAttribute } from '../../core/site/attributes.js';
+import statusSheet from './payment-status/payment-status.css';
 import { createPay, isInBuilder } from './store.js';
 import sheet from './style.css';
 import { Pay } from './view.js';
@@ -57,7 +58,7 @@ export class SbPay extends reactElement({
     paypalAction: text,
     checkStatus: flag,
   },
-  styles: [sheet],
+  styles: [sheet, statusSheet],
   create: createPay,
   view: Pay,
 }) {

@@ -185,6 +185,16 @@ describe('an order that is paid elsewhere', () => {
     expect(till.calls('status')).to.have.length(2);
   });
 
+  it('nor does its form go when the order was cancelled meanwhile', async () => {
+    const { pay, till, sent } = await unpaid();
+    payButton(pay).click();
+    (await till.call('status', 2)).answer({ id: '1001', status: 3 });
+    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
+    expect(allByRole(pay, 'button')).to.have.length(0);
+    await pause();
+    expect(sent).to.deep.equal([]);
+  });
+
   it('else the form goes, once, when the answer is there', async () => {
     const { pay, till, sent } = await unpaid();
     payButton(pay).click();

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { choiceAmong, isSafe, isUsable, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
+import { choiceAmong, isSafe, isUsable, isWithin, type Method, methodsIn, paypalFields, preselected } from './rules.js';
 
 /** `a` an option, `A` a selected one, `-a` a disabled one. */
 const methods = (...names: string[]): Method[] =>
@@ -10,7 +10,7 @@ const methods = (...names: string[]): Method[] =>
       value: value.toLowerCase(),
       label: value,
       icon: undefined,
-      isMarked: value !== value.toLowerCase(),
+      isPreselected: value !== value.toLowerCase(),
       isDisabled: name.startsWith('-'),
     };
   });
@@ -45,7 +45,7 @@ describe('the methods on offer', () => {
 
   it('another one marked `selected` since then is chosen', () => {
     expect(choiceAmong(methods('a', 'b', 'C'), 'b', 'a')).to.equal('c');
-    expect(markedIn(methods('a', 'B', 'C'))).to.equal('b');
+    expect(preselected(methods('a', 'B', 'C'))).to.equal('b');
   });
 });
 

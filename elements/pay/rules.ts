@@ -5,7 +5,7 @@ export interface Method {
   value: string;
   label: string;
   icon: string | undefined;
-  isMarked: boolean;
+  isPreselected: boolean;
   isDisabled: boolean;
 }
 
@@ -16,17 +16,17 @@ export const methodsIn = (options: readonly Method[]): readonly Method[] =>
 const canBeChosen = ({ isDisabled }: Method) => !isDisabled;
 
 /** The author's choice: the first `selected` one. */
-export const markedIn = (methods: readonly Method[]): string | undefined =>
-  methods.find((method) => method.isMarked && canBeChosen(method))?.value;
+export const preselected = (methods: readonly Method[]): string | undefined =>
+  methods.find((method) => method.isPreselected && canBeChosen(method))?.value;
 
 /** Which one is chosen now. A choice stays as long as it can be had; but where the author marks another, that's it. */
 export function choiceAmong(
   methods: readonly Method[],
   chosen: string | undefined,
-  markedBefore: string | undefined,
+  preselectedBefore: string | undefined,
 ): string | undefined {
-  const marked = markedIn(methods);
-  if (marked && marked !== markedBefore) return marked;
+  const marked = preselected(methods);
+  if (marked && marked !== preselectedBefore) return marked;
   const usable = methods.filter(canBeChosen);
   return usable.some(({ value }) => value === chosen) ? chosen : (marked ?? usable[0]?.value);
 }

@@ -1,7 +1,7 @@
 // What an element's code shows to the page: events and parts.
 import { filesIn, heldBy, importsOf, isTest, read } from './source.mjs';
 
-/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member, core/lottery/draw, core/shop). */
+/** What a store calls, and the events that come of it (core/notices, core/navigation, core/member, core/lottery/draw.store, core/shop). */
 const DISPATCHES = [
   [/\bnotify\(/, ['sb-notice']],
   [/\bnavigate\(/, ['sb-navigate']],

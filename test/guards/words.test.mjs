@@ -16,7 +16,7 @@ const folders = [
   ['form', 'core/form/region.strings.ts'],
   ['shop', 'core/shop/strings.ts'],
   ['cart', 'elements/cart/confirm.strings.ts'],
-  ['pay', 'elements/pay/waiting.strings.ts'],
+  ['pay', 'elements/pay/payment-status/payment-status.strings.ts'],
   ['order-confirm', 'elements/order-confirm/address.strings.ts'],
   ['order-confirm', 'elements/order-confirm/address-later.strings.ts'],
   ['order-confirm', 'elements/order-confirm/said.strings.ts'],

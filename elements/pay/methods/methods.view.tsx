@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useWords } from '../../core/ui/language.js';
-import type { Method } from './rules.js';
-import type { PayStore } from './store.js';
-import { words } from './strings.js';
+import { useWords } from '../../../core/ui/language.js';
+import type { PaymentStore } from '../payment/payment.store.js';
+import type { Method } from '../rules.js';
+import { words } from '../strings.js';
 
 /** A fieldset that is one, with its legend for a name. */
 const RADIOGROUP = { role: 'radiogroup' };
 
-export function Methods({ store, methods }: { store: PayStore; methods: readonly Method[] }) {
-  const chosen = useStore(store.$method);
+interface MethodsProps {
+  payment: PaymentStore;
+  methods: readonly Method[];
+}
+
+export function Methods({ payment, methods }: MethodsProps) {
+  const { method: chosen } = useStore(payment.$payment);
   const say = useWords(words);
   return (
     <fieldset {...RADIOGROUP} className="methods" part="methods">
@@ -22,7 +27,7 @@ export function Methods({ store, methods }: { store: PayStore; methods: readonly
             part="radio"
             checked={value === chosen}
             disabled={isDisabled}
-            onChange={() => store.choose(value)}
+            onChange={() => payment.setMethod(value, true)}
           />
           <span className="card" part="card">
             {icon && <img key={icon} src={icon} alt="" width="28" height="28" part="icon" onError={hide} />}

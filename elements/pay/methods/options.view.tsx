@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { linkTo } from '../../core/navigation/navigation.js';
-import type { Method } from './rules.js';
-import type { PayStore } from './store.js';
+import { linkTo } from '../../../core/navigation/navigation.js';
+import type { Method } from '../rules.js';
+import type { PayStore } from '../store.js';
 
 const FOLLOWED = {
   childList: true,
@@ -19,19 +19,20 @@ export function useOptions(place: RefObject<HTMLElement | null>, store: PayStore
   useLayoutEffect(() => {
     const { host } = (place.current as HTMLElement).getRootNode() as ShadowRoot;
     const options = () => Array.from(host.children).filter((child) => child instanceof HTMLOptionElement);
-    const mark = () => {
-      const method = store.$method.get();
+    const { $payment } = store.payment;
+    const selectChosen = () => {
+      const { method } = $payment.get();
       for (const option of options()) option.selected = methodValue(option) === method;
     };
     const read = () => {
       store.offer(options().map(methodOf));
-      mark();
+      selectChosen();
     };
     const observer = new MutationObserver(read);
     observer.observe(host, FOLLOWED);
     read();
     setRead(true);
-    const unfollow = store.$method.listen(mark);
+    const unfollow = $payment.listen(({ method }, before) => method !== before?.method && selectChosen());
     return () => {
       observer.disconnect();
       unfollow();
@@ -49,7 +50,7 @@ function methodOf(option: HTMLOptionElement): Method {
     value,
     label: option.label.trim() || value,
     icon: /^data:image\//i.test(icon) ? icon : (icon && linkTo(icon)) || undefined,
-    isMarked: option.defaultSelected,
+    isPreselected: option.defaultSelected,
     isDisabled: option.disabled,
   };
 }

@@ -178,6 +178,38 @@ describe('check-status of <sb-pay>', () => {
     expect(said(pay)).to.equal('');
   });
 
+  it('an order that was cancelled is shown so, with nothing to pay it by, and is asked about no more', async () => {
+    hidePage(false);
+    const { tick } = clock();
+    const moves = heard('sb-navigate', { prevent: true });
+    const till = tillByHand();
+    const pay = await mountPay(CHECK);
+    (await till.call('status')).answer({ id: '1001', status: 3 });
+    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
+    for (const role of ['radio', 'button']) expect(allByRole(pay, role), role).to.have.length(0);
+    expect(allByRole(pay, 'link', '去支付')).to.have.length(0);
+    expect(detail(pay).getAttribute('href')).to.equal('/order-detail?id=1001');
+    await tick(3000);
+    visitAnotherTab();
+    await pause();
+    expect(till.calls('status')).to.have.length(1);
+    pay.orderId = '1002';
+    (await till.call('status', 2)).answer({ id: '1002', status: 1 });
+    await waitFor(() => byRole(pay, 'radiogroup'));
+    expect([said(pay), moves]).to.deep.equal(['', []]);
+  });
+
+  it('so is one that is cancelled while its payment is awaited: the page stays, also after a reload', async () => {
+    const urls = heard('sb-navigate', { prevent: true });
+    const { pay, till } = await paying();
+    urls.length = 0;
+    done(pay).click();
+    (await till.call('status')).answer({ id: '1001', status: 3 });
+    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
+    expect(allByRole(pay, 'button')).to.have.length(0);
+    expect([urls, Object.keys(sessionStorage)]).to.deep.equal([[], []]);
+  });
+
   it('so is one that was paid elsewhere meanwhile, on the return to this tab', async () => {
     const { tick } = clock();
     const { pay, till } = await unpaid();

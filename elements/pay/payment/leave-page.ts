@@ -1,5 +1,5 @@
-import { CANCELABLE, type Emit } from '../../core/events/emit.js';
-import { linkTo } from '../../core/navigation/navigation.js';
+import { CANCELABLE, type Emit } from '../../../core/events/emit.js';
+import { linkTo } from '../../../core/navigation/navigation.js';
 
 /** Opens the URL beside this page, unless the page prevents `sb-navigate`. A browser may refuse, and doesn't say so. */
 export function openInNewTab(emit: Emit, url: string, cause: string): void {
