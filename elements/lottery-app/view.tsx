@@ -51,7 +51,7 @@ function DrawCard({ store }: { store: LotteryAppStore }) {
   if (kind === 'nameless') return <Alert text={say.noId()} />;
   // the draw says the same error by itself: the visitor shall hear it once
   if (kind === 'failed') return <Alert text={sayLottery.infoFailed()} onRetry={store.retry} />;
-  return <LotteryGrid store={store} />;
+  return <EmbeddedGrid store={store} />;
 }
 
 const loadQuestion = () => import('./session.view.js');
@@ -67,7 +67,7 @@ function SessionQuestion({ store: { session } }: { store: LotteryAppStore }) {
 /** Once is enough for whoever listens outside. */
 const stop = (event: Event) => event.stopPropagation();
 
-function LotteryGrid({ store }: { store: LotteryAppStore }) {
+function EmbeddedGrid({ store }: { store: LotteryAppStore }) {
   const { id, platform } = useStore(store.$source);
   return (
     <sb-lottery-grid
