@@ -2,7 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
-import addresses from './addresses.css';
+import addresses from './addresses/addresses.css';
 import bar from './bar.css';
 import choices from './choices.css';
 import lines from './lines.css';

@@ -1,10 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { siteOf } from '../../core/site/site.js';
-import { saveAddresses } from '../../test/kit/addresses.js';
 import { ORDER, prepare } from '../../test/kit/order-confirm.js';
 import { pause, waitFor } from '../../test/kit/query.js';
-import { calls, signIn } from '../../test/kit/server.js';
-import { createAddresses } from './addresses.store.js';
+import { calls } from '../../test/kit/server.js';
 import { createTill } from './till.store.js';
 
 let owner: AbortController;
@@ -61,23 +59,5 @@ describe('an order whose late code is lost', () => {
     expect(calls(ORDER)).to.have.length(0);
     await till.submit();
     await waitFor(() => expect(calls(ORDER)).to.have.length(1));
-  });
-});
-
-describe('addresses whose late code is lost', () => {
-  it('report it once a visitor does something with them, and do it after 重试', async () => {
-    await signIn();
-    await saveAddresses('张三');
-    const importActs = losing(() => import('./address-acts.store.js'));
-    const addresses = createAddresses({ ...context(), importActs });
-    await addresses.load();
-    await pause();
-    expect(addresses.$isLost.get()).to.equal(false);
-    addresses.add();
-    await waitFor(() => expect(addresses.$isLost.get()).to.equal(true));
-    isLost = false;
-    addresses.loadActs();
-    await waitFor(() => expect(addresses.$editing.get()).to.deep.equal({ id: undefined }));
-    expect(addresses.$isLost.get()).to.equal(false);
   });
 });

@@ -5,13 +5,13 @@ import { lazyModule } from '../../core/loading/lazy-module.js';
 import { requireLogin } from '../../core/member/login.js';
 import { loginLink, navigate } from '../../core/navigation/navigation.js';
 import { sharedLogin } from '../../core/request/send-with-login.js';
-import { createAddresses } from './addresses.store.js';
+import { createAddresses } from './addresses/address-list.store.js';
 import { createCheckout } from './checkout.store.js';
-import type { ExtraStore } from './extra.store.js';
+import type { ExtraStore } from './extra-form/extra-form.store.js';
 import { createMemory } from './memory.store.js';
-import { createNote } from './note.store.js';
 import type { Complaint, Phase } from './order.store.js';
 import type { Way } from './props.js';
+import { createRemark } from './remark/remark.store.js';
 
 interface Options extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   way: Way;
@@ -29,7 +29,7 @@ function createParts({ way, site, emit, signal }: Options) {
   const memory = createMemory({ site }, way);
   const share = sharedLogin();
   const addresses = createAddresses({ site, emit, signal, share });
-  const note = createNote();
+  const note = createRemark({ site, signal, name: `order-note|${way}` });
   const $phase = atom<Phase>(memory.doubtful ? 'unknown' : 'open');
   const $complaint = atom<Complaint | undefined>();
   /** The extra form. `failed`: its code didn't come. */
@@ -50,7 +50,7 @@ function createParts({ way, site, emit, signal }: Options) {
     if (before === 'loading' || (typeof before === 'object' && before.isOf(now))) return;
     $extra.set('loading');
     try {
-      const { createExtra } = await import('./extra.store.js');
+      const { createExtra } = await import('./extra-form/extra-form.store.js');
       if (signal.aborted) return;
       $extra.set(createExtra({ checkout: formOf() ?? now, site, emit, signal }));
     } catch {

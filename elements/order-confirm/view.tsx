@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Addresses } from './addresses.view.js';
+import { Addresses } from './addresses/address-list.view.js';
 import { Bar, Receipt } from './bar.view.js';
 import { Choices } from './choices.view.js';
+import { RemarkOrExtraForm } from './extra-form/remark-or-extra-form.view.js';
 import { Lines } from './lines.view.js';
-import { Note } from './note.view.js';
 import { failureText } from './reason.view.js';
 import { OrderSkeleton } from './skeleton.view.js';
 import type { OrderConfirmStore } from './store.js';
@@ -83,7 +83,7 @@ function Order({ till, shown }: { till: TillStore; shown: Shown }) {
         {!shown.checkout.isVirtualGoods && <Addresses addresses={till.addresses} />}
         <Lines till={till} lines={shown.lines} />
         <Choices till={till} shown={shown} />
-        <Note till={till} />
+        <RemarkOrExtraForm page={till} />
       </fieldset>
       <div className="side">
         <Receipt till={till} shown={shown} />

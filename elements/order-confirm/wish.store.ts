@@ -1,7 +1,7 @@
 import type { MemberState } from '../../core/member/member.js';
 import type { Checkout } from '../../core/shop/api.js';
 import { forget, isText, keep, recall } from '../../core/storage/storage.js';
-import { firstOf } from './address-list.rules.js';
+import { firstOf } from './addresses/address-list.rules.js';
 import type { Choices } from './rules.js';
 import type { Till } from './till.store.js';
 

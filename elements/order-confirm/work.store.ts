@@ -3,7 +3,6 @@ import type { Context } from '../../core/element/context.js';
 import { shopCartItemList } from '../../core/shop/api.js';
 import { createCounts } from './counts.store.js';
 import { follow } from './follow.store.js';
-import { keepNote } from './note-keeping.store.js';
 import { createOrderStore } from './order.store.js';
 import { followOwner } from './owner.store.js';
 import type { Till } from './till.store.js';
@@ -41,7 +40,7 @@ export function createWork(till: Till, { site, emit, signal }: Pick<Context<obje
   const reread = () => {
     checkout.load();
     const acts = addresses.$acts.get();
-    const isWriting = acts?.$editor.get()?.$busy.get() || acts?.removal.$busy.get();
+    const isWriting = acts?.editor.$busy.get() || acts?.removal.$busy.get();
     const isFree = !isWriting && addresses.$busy.get() === undefined;
     if (isFree && /ready|failed/.test(addresses.$state.get())) addresses.load();
   };
@@ -69,7 +68,7 @@ export function createWork(till: Till, { site, emit, signal }: Pick<Context<obje
       checkout.setPoints(usePoint);
     },
     onMade({ remark }) {
-      remarks.forget(remark);
+      note.forget(remark);
       wish.forget();
       const extra = $extra.get();
       if (typeof extra === 'object') extra.forget();
@@ -81,7 +80,6 @@ export function createWork(till: Till, { site, emit, signal }: Pick<Context<obje
   const counts = createCounts({ way, site, emit, signal, share, ...checkout.forCounts });
   checkout.equip(counts);
   const meet = follow({ way, site, checkout, order, $phase, isHeld: till.isHeld, reread, signal });
-  const remarks = keepNote({ note, name: `order-note|${way}`, site, signal });
   const wish = keepWish(till, signal);
   // a form that somebody else began is made anew
   followOwner({ site, signal }, (_, before) => before !== undefined && $extra.set(undefined));

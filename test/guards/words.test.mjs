@@ -17,8 +17,8 @@ const folders = [
   ['shop', 'core/shop/strings.ts'],
   ['cart', 'elements/cart/confirm.strings.ts'],
   ['pay', 'elements/pay/payment-status/payment-status.strings.ts'],
-  ['order-confirm', 'elements/order-confirm/address.strings.ts'],
-  ['order-confirm', 'elements/order-confirm/address-later.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/addresses/address-list.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/addresses/address-dialogs.strings.ts'],
   ['order-confirm', 'elements/order-confirm/said.strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];

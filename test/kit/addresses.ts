@@ -29,8 +29,8 @@ export const PHONE = '13800000000';
 before(async () => {
   await fetchUnseen('/sms.json'); // a page of the site comes with the CSRF cookie
   // what acts, and its dialogs, come after the list: on a machine with much to do that is long
-  await import('../../elements/order-confirm/address-acts.store.js');
-  await import('../../elements/order-confirm/address-later.view.js');
+  await import('../../elements/order-confirm/addresses/address-actions.store.js');
+  await import('../../elements/order-confirm/addresses/address-dialogs.view.js');
 });
 afterEach(() => {
   localStorage.clear();
