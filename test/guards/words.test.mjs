@@ -17,6 +17,7 @@ const folders = [
   ['shop', 'core/shop/strings.ts'],
   ['cart', 'elements/cart/confirm.strings.ts'],
   ['pay', 'elements/pay/waiting.strings.ts'],
+  ['product', 'elements/product/gallery/gallery.strings.ts'],
   ['order-confirm', 'elements/order-confirm/address.strings.ts'],
   ['order-confirm', 'elements/order-confirm/address-later.strings.ts'],
   ['order-confirm', 'elements/order-confirm/said.strings.ts'],
