@@ -9,6 +9,6 @@ interface ReasonTexts {
 export const serverReason = (failure: Failure): string | undefined =>
   failure.kind === 'refused' && failure.msg ? failure.msg : undefined;
 
-/** Why a call failed: the server's reason, else that there was no answer, or no reason (elements.md §4). */
+/** Why a call failed: the server's reason, else that there was no answer, or an answer without a reason (elements.md §4). */
 export const failureReason = (failure: Failure, texts: ReasonTexts): string =>
-  serverReason(failure) ?? (failure.kind === 'refused' ? texts.unknown() : texts.network());
+  serverReason(failure) ?? (failure.kind === 'network' ? texts.network() : texts.unknown());

@@ -3,7 +3,7 @@ import { required, text } from '../../core/element/props.js';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
-import options from './options.css';
+import options from './choice/options.css';
 import { createProduct } from './store.js';
 import sheet from './style.css';
 import { Product } from './view.js';

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { partIsHere } from '../../test/kit/build.js';
 import { meetsEachFault } from '../../test/kit/faults.js';
 import { mount, settled } from '../../test/kit/mount.js';
 import { addButton, alerts, button, count, dialogs, price, textOfPart } from '../../test/kit/product.js';
@@ -105,7 +104,6 @@ meetsEachFault({
     await signIn();
     const product = await settled(await mountAt(site, 'two-groups'));
     await sessionOf(product).member.load();
-    await partIsHere('order.store');
     button(product, '增加数量').click();
     await waitFor(() => expect(count(product).value).to.equal('2'));
     return product;

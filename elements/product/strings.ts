@@ -27,21 +27,3 @@ export const words = {
   couponsFailed: () => msg('优惠券获取失败', { id: 'product.coupons-failed' }),
   regular: () => msg('非会员价', { id: 'product.regular' }),
 };
-
-/** Those of the pictures. */
-export const galleryWords = {
-  pictures: () => msg('商品图片', { id: 'product.gallery-pictures' }),
-  picture: (number: number) => msg(str`图片${number}`, { id: 'product.gallery-picture' }),
-  video: () => msg('商品视频', { id: 'product.gallery-video' }),
-  videoFailed: () => msg('视频无法播放', { id: 'product.gallery-video-failed' }),
-  none: () => msg('暂无图片', { id: 'product.gallery-none' }),
-  look: () => msg('放大查看', { id: 'product.gallery-look' }),
-  again: () => msg('图片加载失败，点击重试', { id: 'product.gallery-again' }),
-  before: () => msg('上一组', { id: 'product.gallery-before' }),
-  after: () => msg('下一组', { id: 'product.gallery-after' }),
-  previous: () => msg('上一张', { id: 'product.gallery-previous' }),
-  next: () => msg('下一张', { id: 'product.gallery-next' }),
-  in: () => msg('放大', { id: 'product.gallery-in' }),
-  out: () => msg('缩小', { id: 'product.gallery-out' }),
-  keys: () => msg('方向键移动图片，加号和减号键缩放', { id: 'product.gallery-keys' }),
-};

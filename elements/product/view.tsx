@@ -4,23 +4,23 @@ import type { Goods } from '../../core/shop/api.js';
 import { useWords } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Actions } from './actions.view.js';
-import { Coupons } from './coupons.view.js';
-import { Facts } from './facts.view.js';
-import { Choices } from './groups.view.js';
+import { ProductFacts } from './choice/facts.view.js';
+import { ProductOptions } from './choice/options.view.js';
+import { GoodsCoupons } from './detail/coupons.view.js';
+import { PurchaseButtons } from './purchase/purchase-buttons.view.js';
 import type { GoodsStore, ProductStore } from './store.js';
 import { words } from './strings.js';
 
 export function Product({ store }: { store: ProductStore }) {
   const product = useStore(store.$product);
-  // other goods begin anew
-  return product && <Page key={product.id} product={product} />;
+  // other goods are another page
+  return product && <ProductPage key={product.id} product={product} />;
 }
 
-function Page({ product }: { product: GoodsStore }) {
+function ProductPage({ product }: { product: GoodsStore }) {
   const goods = useStore(product.detail.$goods);
   const say = useWords(words);
-  if (typeof goods !== 'string') return <Details goods={goods} product={product} />;
+  if (typeof goods !== 'string') return <ProductDetails goods={goods} product={product} />;
   return (
     <Placeholder failure={goods === 'failed' && { text: say.failed(), onRetry: product.detail.retry }}>
       <ProductSkeleton />
@@ -28,36 +28,36 @@ function Page({ product }: { product: GoodsStore }) {
   );
 }
 
-function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {
+function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore }) {
   const id = useId();
   return (
     <section className="product" part="product" aria-labelledby={id}>
       <div className="pictures">
-        <Pictures {...goods} />
+        <ProductPictures {...goods} />
       </div>
       <div className="details" part="details">
         <h2 id={id} part="title" dir="auto">
           {goods.title}
         </h2>
-        <Facts choice={product.choice} />
+        <ProductFacts choice={product.choice} />
         {goods.pointDiscountTip && (
           <p className="points" part="points" dir="auto">
             {goods.pointDiscountTip}
           </p>
         )}
-        <Choices product={product} />
-        <Actions product={product} />
-        <Coupons detail={product.detail} />
+        <ProductOptions product={product} />
+        <PurchaseButtons product={product} />
+        <GoodsCoupons store={product.coupons} />
       </div>
-      <Added purchase={product.purchase} />
+      <AddedDialog purchase={product.purchase} />
     </section>
   );
 }
 
-const loadGallery = () => import('./gallery.view.js');
+const loadGallery = () => import('./gallery/gallery.view.js');
 
-/** The first one at once; the others, and what can be done with them, come after. */
-function Pictures({ images = NONE, video, title }: Goods) {
+/** The first picture is shown at once. The gallery replaces it when its code has arrived. */
+function ProductPictures({ images = NONE, video, title }: Goods) {
   const [first, ...others] = images.filter(Boolean);
   const isMany = others.length > 0 || (first && video);
   return (
@@ -69,16 +69,17 @@ function Pictures({ images = NONE, video, title }: Goods) {
   );
 }
 
-const loadAdded = () => import('./added.view.js');
+const loadAddedDialog = () => import('./purchase/added-dialog.view.js');
 
-function Added({ purchase: { $added, stay, goToCart } }: Pick<GoodsStore, 'purchase'>) {
+function AddedDialog({ purchase: { $added, dismiss, goToCart } }: Pick<GoodsStore, 'purchase'>) {
   const added = useStore($added);
-  return <LazyView load={loadAdded} props={added && { added, onStay: stay, onCart: goToCart }} />;
+  const props = added && { purchase: added, onDismiss: dismiss, onGoToCart: goToCart };
+  return <LazyView load={loadAddedDialog} props={props} />;
 }
 
 const NONE: string[] = [];
 
-/** About as high as what will be here. */
+/** About as high as the page that replaces it. */
 function ProductSkeleton() {
   return (
     <section className="product">

@@ -1,30 +1,16 @@
 // Every text is there in every language, with the same places for values.
 import test from 'node:test';
-import { elementNames, exists, expectNone, filesIn, read } from './source.mjs';
+import { expectNone, filesIn, read } from './source.mjs';
 import { placesIn, sourcesIn, stringsFiles, translationsIn } from './texts.mjs';
 
 const CHINESE = /[\p{Script=Han}，。；：！？（）、]/u;
 const USE_HAN = ['ja'];
 
-const folders = [
-  ['ui', 'core/ui/strings.ts'],
-  ['member', 'core/member/strings.ts'],
-  ['lottery', 'core/lottery/strings.ts'],
-  ['lottery', 'core/lottery/prize.strings.ts'],
-  ['form', 'core/form/strings.ts'],
-  ['form', 'core/form/upload.strings.ts'],
-  ['form', 'core/form/region.strings.ts'],
-  ['shop', 'core/shop/strings.ts'],
-  ['cart', 'elements/cart/confirm.strings.ts'],
-  ['pay', 'elements/pay/payment-status/payment-status.strings.ts'],
-  ['order-confirm', 'elements/order-confirm/addresses/address-list.strings.ts'],
-  ['order-confirm', 'elements/order-confirm/addresses/address-dialogs.strings.ts'],
-  ['order-confirm', 'elements/order-confirm/said.strings.ts'],
-  ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
-];
-const sources = folders
-  .filter(([, file]) => exists(file))
-  .flatMap(([folder, file]) => sourcesIn(file).map((source) => ({ folder, file, ...source })));
+/** `elements/pay/payment-status/x.strings.ts` → `pay` */
+const folderOf = (file) => file.split('/')[1];
+const sources = stringsFiles().flatMap((file) =>
+  sourcesIn(file).map((source) => ({ folder: folderOf(file), file, ...source })),
+);
 const ids = sources.map(({ id }) => id);
 
 const languages = filesIn('i18n').filter((file) => /export const templates\b/.test(read(file)));

@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { SendOptions } from '../../../core/http/client.js';
+import { onReturn } from '../../../core/lifetime/on-online.js';
+import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import type { MemberState } from '../../../core/member/member.js';
+import { signedInId } from '../../../core/member/member-id.js';
+import { latestAttempt } from '../../../core/request/latest.js';
+import { detailInput, type Goods, goodsDetail } from '../../../core/shop/api.js';
+import type { Site } from '../../../core/site/site.js';
+
+export interface DetailStore {
+  readonly $goods: ReadableAtom<Goods | 'loading' | 'failed'>;
+  retry(): void;
+}
+
+interface DetailStoreOptions {
+  id: string;
+  site: Site;
+  signal: AbortSignal;
+  /** Called before the goods are shown, and each time they were read again. */
+  onGoods(goods: Goods): void;
+  /** Called with each read of the goods. */
+  onRead(): void;
+}
+
+/** The goods as the server has them for the signed-in member. */
+export function createDetail({ id, site, signal, onGoods, onRead }: DetailStoreOptions): DetailStore {
+  const $goods = atom<Goods | 'loading' | 'failed'>('loading');
+  const reads = latestAttempt(signal);
+  const input = detailInput(id, site.settings.siteId);
+
+  const read = async (options?: SendOptions) => {
+    const readSignal = reads.next();
+    const result = await site.send(goodsDetail, input, { ...options, signal: readSignal });
+    if (readSignal.aborted) return;
+    if (result.ok) {
+      onGoods(result.data);
+      $goods.set(result.data);
+    } else if (typeof $goods.get() === 'string') $goods.set('failed');
+  };
+
+  const load = (options?: SendOptions) => {
+    read(options);
+    onRead();
+  };
+
+  const reload = (options?: SendOptions) => {
+    $goods.set('loading');
+    load(options);
+  };
+
+  /** Prices may be a member's own: they are read again for somebody else. */
+  const onMember = (now: MemberState, before: MemberState | undefined) => {
+    if (!isKnown(now)) return;
+    const goods = $goods.get();
+    // the read may have failed because it needs a member
+    if (now.kind === 'member' && goods === 'failed') return reload({ fresh: true });
+    const isLoaded = typeof goods !== 'string';
+    // the first read is for whoever it is: the server names the member that it knows
+    if (!isKnown(before) && !isLoaded) return;
+    const readFor = isKnown(before) ? signedInId(before) : isLoaded ? goods.memberId : undefined;
+    if (signedInId(now) !== readFor) load({ fresh: true });
+  };
+
+  untilAborted(signal, site.member.$member.listen(onMember));
+  onReturn(() => $goods.get() === 'failed' && reload(), signal);
+  load();
+  return { $goods, retry: () => reload() };
+}
+
+const isKnown = (state: MemberState | undefined) => state?.kind === 'member' || state?.kind === 'anonymous';

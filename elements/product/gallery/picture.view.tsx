@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+interface GalleryPictureProps {
+  src: string;
+  alt: string;
+  /** Loaded at once. The others load when they come into sight. */
+  isFirst?: boolean;
+  onBroken?(): void;
+}
+
+/** A picture, or a placeholder of its size if it doesn't load. */
+export function GalleryPicture({ src, alt, isFirst, onBroken }: GalleryPictureProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <PicturePlaceholder name={alt} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding={isFirst ? undefined : 'async'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      draggable={false}
+      onError={() => {
+        setBroken(true);
+        onBroken?.();
+      }}
+    />
+  );
+}
+
+/** Stands in place of a picture. */
+export function PicturePlaceholder({ name }: { name: string }) {
+  const says = name ? { role: 'img', 'aria-label': name } : {};
+  return (
+    <span className="blank" part="blank" {...says}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01" />
+      </svg>
+    </span>
+  );
+}
