@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
+import { onMemberChange } from '../../core/member/on-member-change.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { type Address, setDefaultUserAddress } from '../../core/shop/api.js';
 import { type AddressEditor, createAddressEditor } from './address-editor.store.js';
 import { type AddressRemoval, createAddressRemoval } from './address-removal.store.js';
 import { write } from './address-writing.store.js';
-import { followOwner } from './owner.store.js';
 
 /** What is shown of the addresses, as what acts on them may change it. */
 export interface Shown {
@@ -67,16 +67,20 @@ function createActs({ shown, site, emit, signal: life }: Options, renew: () => v
   });
   // whose draft may be shown
   site.member.load({ signal: own.signal });
-  followOwner(context, (_, before) => {
-    if (before === undefined) return;
-    // what one member began is nothing of another's
-    own.abort();
-    era.abort();
-    $editing.set(undefined);
-    $busy.set(undefined);
-    $trouble.set(undefined);
-    renew();
-  });
+  onMemberChange(
+    site,
+    (_, before) => {
+      if (before === undefined) return;
+      // what one member began is nothing of another's
+      own.abort();
+      era.abort();
+      $editing.set(undefined);
+      $busy.set(undefined);
+      $trouble.set(undefined);
+      renew();
+    },
+    own.signal,
+  );
 
   const open = (id: string | undefined) => {
     const editor = createAddressEditor({

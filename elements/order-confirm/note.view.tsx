@@ -8,14 +8,14 @@ import { Placeholder } from '../../core/ui/placeholder.js';
 import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 import { words as sharedWords } from '../../core/ui/strings.js';
 import type { NoteStore } from './note.store.js';
+import type { OrderPageStore } from './order-page.store.js';
 import { lengthOf, MAX_NOTE, NEARLY } from './rules.js';
 import { words } from './strings.js';
-import type { TillStore } from './till.store.js';
 
 const loadExtra = () => import('./extra.view.js');
 
 /** What the visitor has to say: a remark, or what the shop asks for instead. */
-export function Note({ till }: { till: TillStore }) {
+export function Note({ till }: { till: OrderPageStore }) {
   const extra = useStore(till.$extra);
   const { loadFailed } = useWords(sharedWords);
   if (!extra) return <Remark note={till.note} />;

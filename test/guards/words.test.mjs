@@ -19,7 +19,7 @@ const folders = [
   ['pay', 'elements/pay/waiting.strings.ts'],
   ['order-confirm', 'elements/order-confirm/address.strings.ts'],
   ['order-confirm', 'elements/order-confirm/address-later.strings.ts'],
-  ['order-confirm', 'elements/order-confirm/said.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/order/submit-message.strings.ts'],
   ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
 ];
 const sources = folders
