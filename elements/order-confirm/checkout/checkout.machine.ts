@@ -70,7 +70,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent): Checkout
   return { state: { ...next, kind: kindOf(draft) } as CheckoutState, commands };
 }
 
-function apply(draft: Draft, event: CheckoutEvent) {
+function apply(draft: Draft, event: CheckoutEvent): unknown {
   switch (event.kind) {
     case 'load':
       return load(draft);

@@ -6,18 +6,11 @@ export type OrderProblem = 'recalculating' | 'empty' | 'address' | 'extra' | 'up
 
 export type OrderMessage = Exclude<OrderProblem, 'address'> | Failure;
 
-/** An order that has left the form. */
-export interface SubmittedOrder {
-  order: PendingOrder;
-  /** An earlier attempt had no answer, so the order may have been made already. */
-  isUnconfirmed: boolean;
-}
-
 export type OrderState = (
   | { kind: 'editing'; message?: OrderMessage | undefined }
-  | { kind: 'validating'; retry?: SubmittedOrder | undefined }
-  | ({ kind: 'sending' } & SubmittedOrder)
-  | ({ kind: 'login' } & SubmittedOrder)
+  /** With an order: it was submitted before, and it is found out who is signed in. */
+  | { kind: 'validating'; order?: PendingOrder | undefined }
+  | { kind: 'sending' | 'login'; order: PendingOrder }
   | { kind: 'unconfirmed'; order: PendingOrder; message?: OrderMessage | undefined }
   | { kind: 'placed' }
 ) & {
@@ -39,7 +32,7 @@ export type OrderEvent =
   | ({ kind: 'loggedIn'; visitor: Visitor } & Circumstances)
   | { kind: 'placed'; id: string; status: number }
   /** The outcome is unknown. */
-  | { kind: 'unanswered'; visitor: Visitor }
+  | ({ kind: 'unanswered'; visitor: Visitor } & Circumstances)
   /** `login`: a second 401. */
   | { kind: 'refused'; failure: Failure }
   /** The login was given up, or somebody else has logged in. */
@@ -60,6 +53,8 @@ export type OrderCommand =
   | { kind: 'identify'; order: PendingOrder }
   | { kind: 'store'; order: PendingOrder }
   | { kind: 'forget'; key: string }
+  /** This attempt made no order. It stays stored if another tab's attempt had no answer. */
+  | { kind: 'forgetAttempt'; key: string }
   /** Answered by `placed`, `unanswered`, `refused` or `abandoned`, and by `loginRequired` and `loggedIn` before. */
   | { kind: 'send'; order: PendingOrder; isAfterLogin: boolean }
   /** Chooses the address, the coupon and the points that the order was sent with. */

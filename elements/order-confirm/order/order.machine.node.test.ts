@@ -6,6 +6,7 @@ import type { OrderEvent, OrderState } from './order-events.js';
 
 const payload = { addressId: '1', remark: '', type: 'cart', couponId: '', usePoint: false };
 const order: PendingOrder = { key: 'k', payload, owner: 'ann' };
+const sentBefore: PendingOrder = { ...order, isUnconfirmed: true };
 const other: PendingOrder = { key: 'other', payload, owner: 'ann' };
 const ann: Visitor = { kind: 'member', id: 'ann' };
 const ben: Visitor = { kind: 'member', id: 'ben' };
@@ -16,13 +17,13 @@ const refusal = (status: number) => ({ kind: 'refused', status, msg: '库存不�
 const states = {
   editing: { kind: 'editing', submits: 1 },
   validating: { kind: 'validating', submits: 1 },
-  retrying: { kind: 'validating', retry: { order, isUnconfirmed: true }, submits: 1 },
-  resubmitting: { kind: 'validating', retry: { order, isUnconfirmed: false }, submits: 1 },
-  sending: { kind: 'sending', order, isUnconfirmed: false, submits: 1 },
-  resending: { kind: 'sending', order, isUnconfirmed: true, submits: 1 },
-  login: { kind: 'login', order, isUnconfirmed: false, submits: 1 },
-  loginAgain: { kind: 'login', order, isUnconfirmed: true, submits: 1 },
-  unconfirmed: { kind: 'unconfirmed', order, submits: 1 },
+  retrying: { kind: 'validating', order: sentBefore, submits: 1 },
+  resubmitting: { kind: 'validating', order, submits: 1 },
+  sending: { kind: 'sending', order, submits: 1 },
+  resending: { kind: 'sending', order: sentBefore, submits: 1 },
+  login: { kind: 'login', order, submits: 1 },
+  loginAgain: { kind: 'login', order: sentBefore, submits: 1 },
+  unconfirmed: { kind: 'unconfirmed', order: sentBefore, submits: 1 },
   placed: { kind: 'placed', submits: 1 },
 } satisfies Record<string, OrderState>;
 
@@ -79,7 +80,9 @@ describe('an order that is validated', () => {
 
   it('gives way to the unconfirmed order of another tab, which is shown before it is sent', () => {
     expect(on(states.validating, { kind: 'found', order: other })).to.equal('unconfirmed showAsSent');
-    expect(stateAfter(states.validating, { kind: 'found', order: other })).to.have.property('order', other);
+    expect(stateAfter(states.validating, { kind: 'found', order: other })).to.deep.include({
+      order: { ...other, isUnconfirmed: true },
+    });
   });
 
   it('can’t be submitted twice', () => {
@@ -90,12 +93,12 @@ describe('an order that is validated', () => {
 describe('an order that is sent again', () => {
   it('goes out with its key and payload for its own member', () => {
     expect(on(states.retrying, identified(ann))).to.equal('sending store send');
-    expect(stateAfter(states.retrying, identified(ann))).to.deep.include({ order, isUnconfirmed: true });
+    expect(stateAfter(states.retrying, identified(ann))).to.deep.include({ order: sentBefore });
   });
 
   it('goes out before its member is known, if nobody was known when it was submitted', () => {
-    const retry = { order: { key: 'k', payload }, isUnconfirmed: true };
-    expect(on({ ...states.retrying, retry }, identified(unknown))).to.equal('sending store send');
+    const ownerless = { key: 'k', payload, isUnconfirmed: true };
+    expect(on({ ...states.retrying, order: ownerless }, identified(unknown))).to.equal('sending store send');
   });
 
   it('waits for the login before anything is sent', () => {
@@ -109,22 +112,24 @@ describe('an order that is sent again', () => {
 
   it('stays unconfirmed as long as nobody can tell who is signed in', () => {
     expect(on(states.retrying, identified(unknown))).to.equal('unconfirmed catchUpWithMember');
-    expect(on(states.resubmitting, identified(unknown))).to.equal('editing forget catchUpWithMember');
+    expect(on(states.resubmitting, identified(unknown))).to.equal('editing forgetAttempt catchUpWithMember');
   });
 
   it('is unconfirmed also without a network', () => {
     expect(on(states.retrying, { kind: 'identified', visitor: ann, isOnline: false })).to.equal('sending store send');
   });
 
-  it('gives way to the order that another tab has sent meanwhile, unless it is unconfirmed itself', () => {
+  it('gives way to the order that another tab has sent meanwhile', () => {
     expect(on(states.resubmitting, identified(ann, other))).to.equal('unconfirmed showAsSent');
-    expect(on(states.retrying, identified(ann, other))).to.equal('sending store send');
+    expect(on(states.retrying, identified(ann, other))).to.equal('unconfirmed showAsSent');
+    const lost: OrderEvent = { kind: 'unanswered', visitor: ann, stored: other, isOnline: true };
+    expect(on(states.resending, lost)).to.equal('unconfirmed showAsSent');
   });
 });
 
 describe('an order in flight', () => {
   it('waits for a login after a 401, which made no order', () => {
-    expect(on(states.sending, { kind: 'loginRequired' })).to.equal('login forget');
+    expect(on(states.sending, { kind: 'loginRequired' })).to.equal('login forgetAttempt');
     expect(on(states.resending, { kind: 'loginRequired' })).to.equal('login');
   });
 
@@ -135,11 +140,13 @@ describe('an order in flight', () => {
   });
 
   it('is unconfirmed without an answer, and belongs to who is signed in', () => {
-    expect(on(states.sending, { kind: 'unanswered', visitor: ann })).to.equal('unconfirmed store');
+    expect(on(states.sending, { kind: 'unanswered', visitor: ann, isOnline: true })).to.equal('unconfirmed store');
     const ownerless = { ...states.sending, order: { key: 'k', payload } };
-    const state = stateAfter(ownerless, { kind: 'unanswered', visitor: ann });
-    expect(state).to.deep.include({ order });
-    expect(stateAfter(states.sending, { kind: 'unanswered', visitor: ben })).to.deep.include({ order });
+    const state = stateAfter(ownerless, { kind: 'unanswered', visitor: ann, isOnline: true });
+    expect(state).to.deep.include({ order: sentBefore });
+    expect(stateAfter(states.sending, { kind: 'unanswered', visitor: ben, isOnline: true })).to.deep.include({
+      order: sentBefore,
+    });
   });
 
   it('is over when it is refused, and prices and stock are read again', () => {
@@ -150,17 +157,21 @@ describe('an order in flight', () => {
   it('stays unconfirmed where the refusal says nothing about the earlier attempt', () => {
     for (const status of [403, 408, 425, 429, 500, 503]) {
       expect(on(states.resending, { kind: 'refused', failure: refusal(status) })).to.equal('unconfirmed');
-      expect(on(states.sending, { kind: 'refused', failure: refusal(status) })).to.equal('editing forget reload');
+      expect(on(states.sending, { kind: 'refused', failure: refusal(status) })).to.equal(
+        'editing forgetAttempt reload',
+      );
     }
     expect(on(states.resending, { kind: 'refused', failure: { kind: 'login' } })).to.equal('unconfirmed');
   });
 
   it('is over after a second 401', () => {
-    expect(on(states.sending, { kind: 'refused', failure: { kind: 'login' } })).to.equal('editing forget');
+    expect(on(states.sending, { kind: 'refused', failure: { kind: 'login' } })).to.equal('editing forgetAttempt');
   });
 
   it('is abandoned when the login is given up, or another member has logged in', () => {
-    expect(on(states.sending, { kind: 'abandoned', visitor: anonymous })).to.equal('editing forget catchUpWithMember');
+    expect(on(states.sending, { kind: 'abandoned', visitor: anonymous })).to.equal(
+      'editing forgetAttempt catchUpWithMember',
+    );
     expect(on(states.resending, { kind: 'abandoned', visitor: anonymous })).to.equal('unconfirmed catchUpWithMember');
     expect(on(states.resending, { kind: 'abandoned', visitor: ben })).to.equal('editing catchUpWithMember');
   });
@@ -174,16 +185,25 @@ describe('an order in flight', () => {
 describe('an order that waits for a login', () => {
   it('goes out by itself for its own member, stored again', () => {
     expect(on(states.login, loggedIn(ann))).to.equal('sending store');
-    expect(stateAfter(states.login, loggedIn(ann))).to.deep.include({ order, isUnconfirmed: false });
+    expect(stateAfter(states.login, loggedIn(ann))).to.deep.include({ order });
+  });
+
+  it('that was submitted by nobody belongs to who has logged in', () => {
+    const ownerless = { ...states.login, order: { key: 'k', payload } };
+    expect(stateAfter(ownerless, loggedIn(ann))).to.deep.include({ order });
   });
 
   it('never goes out for another member', () => {
-    expect(on(states.login, loggedIn(ben))).to.equal('editing forget catchUpWithMember');
+    expect(on(states.login, loggedIn(ben))).to.equal('editing forgetAttempt catchUpWithMember');
     expect(on(states.loginAgain, loggedIn(ben))).to.equal('editing catchUpWithMember');
   });
 
   it('gives way to the order that another tab has sent meanwhile', () => {
     expect(on(states.login, loggedIn(ann, other))).to.equal('unconfirmed showAsSent');
+  });
+
+  it('is unconfirmed if another tab has sent the same one meanwhile', () => {
+    expect(stateAfter(states.login, loggedIn(ann, sentBefore))).to.deep.include({ kind: 'sending', order: sentBefore });
   });
 
   it('never leaves without a network', () => {
@@ -192,18 +212,20 @@ describe('an order that waits for a login', () => {
 
   it('asks for the login again when it is submitted again, with the same key', () => {
     expect(on(states.login, { kind: 'submit' })).to.equal('validating identify');
-    expect(stateAfter(states.login, { kind: 'submit' })).to.have.nested.property('retry.order', order);
+    expect(stateAfter(states.login, { kind: 'submit' })).to.have.property('order', order);
   });
 
   it('is over when the login is given up, unless it is unconfirmed', () => {
-    expect(on(states.login, { kind: 'abandoned', visitor: anonymous })).to.equal('editing forget catchUpWithMember');
+    expect(on(states.login, { kind: 'abandoned', visitor: anonymous })).to.equal(
+      'editing forgetAttempt catchUpWithMember',
+    );
     expect(on(states.loginAgain, { kind: 'abandoned', visitor: anonymous })).to.equal('unconfirmed catchUpWithMember');
   });
 });
 
 describe('an unconfirmed order', () => {
   it('of an earlier visit is there from the beginning', () => {
-    expect(initialOrder(order)).to.deep.include({ kind: 'unconfirmed', order });
+    expect(initialOrder(order)).to.deep.include({ kind: 'unconfirmed', order: sentBefore });
     expect(initialOrder(undefined)).to.deep.include({ kind: 'editing' });
   });
 
@@ -212,9 +234,10 @@ describe('an unconfirmed order', () => {
   });
 
   it('belongs to the first member who is known', () => {
-    const ownerless = { ...states.unconfirmed, order: { key: 'k', payload } };
+    const ownerless = { ...states.unconfirmed, order: { key: 'k', payload, isUnconfirmed: true } };
     expect(on(ownerless, { kind: 'memberKnown', visitor: ann })).to.equal('unconfirmed store');
-    expect(stateAfter(ownerless, { kind: 'memberKnown', visitor: ann })).to.deep.include({ order });
+    expect(stateAfter(ownerless, { kind: 'memberKnown', visitor: ann })).to.deep.include({ order: sentBefore });
+    expect(on(states.unconfirmed, { kind: 'memberKnown', visitor: ann })).to.equal('unconfirmed');
   });
 
   it('is not shown to another member, and stays stored', () => {

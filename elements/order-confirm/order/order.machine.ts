@@ -11,38 +11,41 @@
  *                found            unconfirmed                  show it as it was sent: another tab has sent it
  * validating     identified: own  sending                      store, send
  *   a retry      … nobody         login                        send, after the login
- *                … other/unknown  editing or unconfirmed       forget unless unconfirmed, catch up with the member
- * sending        loginRequired    login                        forget unless unconfirmed: a 401 makes no order
+ *                … other/unknown  editing or unconfirmed *     forget the attempt *, catch up with the member
+ * sending        loginRequired    login                        forget the attempt *: a 401 makes no order
  *                placed           placed                       forget, clear the inputs, announce, leave the page
  *                unanswered       unconfirmed                  store
  *                refused          editing, with a message      forget, reload prices and stock
- *                … inconclusive   unconfirmed if it was, else as refused
- *                abandoned        editing or unconfirmed       forget unless unconfirmed, catch up with the member
+ *                … inconclusive   editing or unconfirmed *     forget the attempt *, reload prices and stock
+ *                abandoned        editing or unconfirmed *     forget the attempt *, catch up with the member
  * login          submit           validating, the same order   identify
  *                loggedIn: own    sending                      store
- *                … other          editing                      catch up with the member
- *                abandoned        editing or unconfirmed       forget unless unconfirmed, catch up with the member
+ *                … other          editing                      forget the attempt *, catch up with the member
+ *                abandoned        editing or unconfirmed *     forget the attempt *, catch up with the member
  * unconfirmed    submit           validating, the same order   identify
- *                memberKnown: own unconfirmed, now theirs      store
+ *                memberKnown: own unconfirmed, now theirs      store, if it was nobody's
  *                … other          editing                      (it stays stored for its own member)
  *                stillInFlight    sending, the same order      store, send
  *                settledElsewhere editing                      reload prices and stock
  * placed         pageRestored     editing                      reload prices and stock
  *
- * Any other event changes nothing. "Unless unconfirmed": an order is unconfirmed from the first unknown outcome on, also
- * while it is sent again.
+ * Any other event changes nothing.
+ * * An order is unconfirmed from its first unknown outcome on, also while it is sent again. Then it stays unconfirmed
+ *   and stored until the outcome is known, and its key and its payload never change.
+ * Another tab's order in storage goes first, whenever one is about to leave or has no answer: it is found. Orders are
+ * stored only while no other is, so another one in storage means that this one's outcome is known there.
  */
 import * as rules from './order.rules.js';
-import type { OrderCommand, OrderEvent, OrderState, OrderStep, SubmittedOrder } from './order-events.js';
+import type { OrderCommand, OrderEvent, OrderState, OrderStep } from './order-events.js';
 
-const { editing, isOwn, ownedBy, submitted, unconfirmed } = rules;
+const { editing, isOwn, ownedBy, unconfirmed } = rules;
 
 export function transition(state: OrderState, event: OrderEvent): OrderStep {
   switch (state.kind) {
     case 'editing':
       return whileEditing(state, event);
     case 'validating':
-      return state.retry ? whileIdentifying(state, state.retry, event) : whileValidating(state, event);
+      return state.order ? whileIdentifying(state, state.order, event) : whileValidating(state, event);
     case 'sending':
       return whileSending(state, event);
     case 'login':
@@ -54,6 +57,7 @@ export function transition(state: OrderState, event: OrderEvent): OrderStep {
   }
 }
 
+type Submitted = Extract<OrderState, { kind: 'sending' | 'login' }>;
 type In<K extends OrderState['kind']> = Extract<OrderState, { kind: K }>;
 
 function whileEditing(state: In<'editing'>, event: OrderEvent): OrderStep {
@@ -64,7 +68,7 @@ function whileEditing(state: In<'editing'>, event: OrderEvent): OrderStep {
 function whileValidating(state: In<'validating'>, event: OrderEvent): OrderStep {
   switch (event.kind) {
     case 'valid':
-      return departure(state, { order: event.order, isUnconfirmed: false }, event);
+      return departure(state, event.order, event);
     case 'invalid':
       return step(editing(state, event.problem === 'address' ? undefined : event.problem));
     case 'found':
@@ -74,23 +78,22 @@ function whileValidating(state: In<'validating'>, event: OrderEvent): OrderStep 
   }
 }
 
-function whileIdentifying(state: In<'validating'>, retry: SubmittedOrder, event: OrderEvent): OrderStep {
+function whileIdentifying(state: In<'validating'>, order: rules.PendingOrder, event: OrderEvent): OrderStep {
   if (event.kind !== 'identified') return step(state);
   const { visitor } = event;
-  const { order } = retry;
   const isTheirs = visitor.kind === 'member' && order.owner === visitor.id;
-  if (order.owner === undefined || isTheirs) return departure(state, retry, event);
-  if (visitor.kind !== 'anonymous') return abandon(state, retry, visitor);
+  if (order.owner === undefined || isTheirs) return departure(state, ownedBy(order, visitor), event);
+  if (visitor.kind !== 'anonymous') return abandon(state, order, visitor);
   // nothing goes out before the login
-  return step(submitted('login', state, retry), { kind: 'send', order, isAfterLogin: true });
+  return step({ kind: 'login', order, submits: state.submits }, { kind: 'send', order, isAfterLogin: true });
 }
 
-function whileSending(state: In<'sending'>, event: OrderEvent): OrderStep {
-  const { order, isUnconfirmed, submits } = state;
+function whileSending(state: Submitted, event: OrderEvent): OrderStep {
+  const { order, submits } = state;
   const { key, payload } = order;
   switch (event.kind) {
     case 'loginRequired':
-      return step(submitted('login', state, state), ...forgetUnlessUnconfirmed(state));
+      return step({ kind: 'login', order, submits }, ...forgetAttempt(order));
     case 'placed': {
       const { id, status } = event;
       return step(
@@ -103,37 +106,40 @@ function whileSending(state: In<'sending'>, event: OrderEvent): OrderStep {
       );
     }
     case 'unanswered': {
-      const owned = ownedBy(order, event.visitor);
-      return step(unconfirmed(state, owned), { kind: 'store', order: owned });
+      const { visitor, stored } = event;
+      if (stored && stored.key !== key) return found(state, stored);
+      const owned = ownedBy(order, visitor);
+      return step(unconfirmed(state, owned), { kind: 'store', order: { ...owned, isUnconfirmed: true } });
     }
     case 'refused': {
       const { failure } = event;
       const isRefusal = failure.kind === 'refused';
-      if (isUnconfirmed && rules.isInconclusive(failure)) {
+      const isInconclusive = rules.isInconclusive(failure);
+      if (order.isUnconfirmed && isInconclusive) {
         return step(unconfirmed(state, order, isRefusal ? failure : undefined));
       }
       const reload: OrderCommand[] = isRefusal ? [{ kind: 'reload' }] : [];
-      return step(editing(state, failure), { kind: 'forget', key }, ...reload);
+      return step(editing(state, failure), { kind: isInconclusive ? 'forgetAttempt' : 'forget', key }, ...reload);
     }
     case 'abandoned':
-      return abandon(state, state, event.visitor);
+      return abandon(state, state.order, event.visitor);
     default:
       return step(state);
   }
 }
 
-function whileWaitingForLogin(state: In<'login'>, event: OrderEvent): OrderStep {
+function whileWaitingForLogin(state: Submitted, event: OrderEvent): OrderStep {
   switch (event.kind) {
     case 'submit':
-      return retry(state, state);
+      return retry(state, state.order);
     case 'loggedIn': {
-      if (!isOwn(state.order, event.visitor)) return abandon(state, state, event.visitor);
-      const { state: next, commands } = departure(state, state, event);
+      if (!isOwn(state.order, event.visitor)) return abandon(state, state.order, event.visitor);
+      const { state: next, commands } = departure(state, ownedBy(state.order, event.visitor), event);
       // the request that waited for the login goes out by itself
       return step(next, ...commands.filter(({ kind }) => kind !== 'send'));
     }
     case 'abandoned':
-      return abandon(state, state, event.visitor);
+      return abandon(state, state.order, event.visitor);
     default:
       return step(state);
   }
@@ -143,14 +149,14 @@ function whileUnconfirmed(state: In<'unconfirmed'>, event: OrderEvent): OrderSte
   const { order } = state;
   switch (event.kind) {
     case 'submit':
-      return retry(state, { order, isUnconfirmed: true });
+      return retry(state, order);
     case 'memberKnown': {
       if (!isOwn(order, event.visitor)) return step(editing(state));
       const owned = ownedBy(order, event.visitor);
-      return step({ ...state, order: owned }, { kind: 'store', order: owned });
+      return owned === order ? step(state) : step({ ...state, order: owned }, { kind: 'store', order: owned });
     }
     case 'stillInFlight':
-      return departure(state, { order, isUnconfirmed: true }, { isOnline: true });
+      return departure(state, order, { isOnline: true });
     case 'settledElsewhere':
       return step(editing(state), { kind: 'reload' });
     default:
@@ -159,31 +165,36 @@ function whileUnconfirmed(state: In<'unconfirmed'>, event: OrderEvent): OrderSte
 }
 
 /** It is stored before it leaves: a reload finds it. Without a network it never leaves, so it can't have been made. */
-function departure(from: OrderState, { order, isUnconfirmed }: SubmittedOrder, now: rules.Circumstances): OrderStep {
+function departure(from: OrderState, submitted: rules.PendingOrder, now: rules.Circumstances): OrderStep {
   const { stored, isOnline } = now;
-  // another tab has sent one meanwhile, and nobody knows whether it was made
-  if (!isUnconfirmed && stored && stored.key !== order.key) return found(from, stored);
-  if (!isUnconfirmed && !isOnline) return step(editing(from, { kind: 'network' }));
-  const sending = submitted('sending', from, { order, isUnconfirmed });
-  return step(sending, { kind: 'store', order }, { kind: 'send', order, isAfterLogin: false });
+  if (stored && stored.key !== submitted.key) return found(from, stored);
+  // another tab has sent the same one meanwhile
+  const order = stored ? { ...submitted, isUnconfirmed: true } : submitted;
+  if (!order.isUnconfirmed && !isOnline) return step(editing(from, { kind: 'network' }));
+  const { submits } = from;
+  return step(
+    { kind: 'sending', order, submits },
+    { kind: 'store', order },
+    { kind: 'send', order, isAfterLogin: false },
+  );
 }
 
 /** It is found out first who is signed in. */
-const retry = ({ submits }: OrderState, { order, isUnconfirmed }: SubmittedOrder): OrderStep =>
-  step({ kind: 'validating', retry: { order, isUnconfirmed }, submits: submits + 1 }, { kind: 'identify', order });
+const retry = ({ submits }: OrderState, order: rules.PendingOrder): OrderStep =>
+  step({ kind: 'validating', order, submits: submits + 1 }, { kind: 'identify', order });
 
 const found = (from: OrderState, order: rules.PendingOrder): OrderStep =>
   step(unconfirmed(from, order), { kind: 'showAsSent', payload: order.payload });
 
 /** An unconfirmed order of somebody else stays stored for them. */
-const abandon = (from: OrderState, { order, isUnconfirmed }: SubmittedOrder, visitor: rules.Visitor): OrderStep =>
+const abandon = (from: OrderState, order: rules.PendingOrder, visitor: rules.Visitor): OrderStep =>
   step(
-    isUnconfirmed && isOwn(order, visitor) ? unconfirmed(from, order) : editing(from),
-    ...forgetUnlessUnconfirmed({ order, isUnconfirmed }),
+    order.isUnconfirmed && isOwn(order, visitor) ? unconfirmed(from, order) : editing(from),
+    ...forgetAttempt(order),
     { kind: 'catchUpWithMember' },
   );
 
-const forgetUnlessUnconfirmed = ({ order: { key }, isUnconfirmed }: SubmittedOrder): OrderCommand[] =>
-  isUnconfirmed ? [] : [{ kind: 'forget', key }];
+const forgetAttempt = ({ key, isUnconfirmed }: rules.PendingOrder): OrderCommand[] =>
+  isUnconfirmed ? [] : [{ kind: 'forgetAttempt', key }];
 
 const step = (state: OrderState, ...commands: OrderCommand[]): OrderStep => ({ state, commands });

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../core/http/endpoint.js';
 import type { Failure } from '../../../core/http/result.js';
 import type { createOrder } from '../../../core/shop/api.js';
-import type { OrderMessage, OrderState, SubmittedOrder } from './order-events.js';
+import type { OrderMessage, OrderState } from './order-events.js';
 
 export type OrderPayload = InputOf<typeof createOrder>;
 
@@ -11,6 +11,8 @@ export interface PendingOrder {
   payload: OrderPayload;
   /** The member's id. Nobody else who uses this browser may send it. Absent until the member is known. */
   owner?: string | undefined;
+  /** An earlier attempt had no answer, so the order may have been made already. */
+  isUnconfirmed?: boolean;
 }
 
 /** `anonymous`: known to be signed out; `unknown`: nobody could tell. Otherwise the member's id. */
@@ -36,27 +38,23 @@ export const isInconclusive = (failure: Failure) =>
 
 /** `stored`: an order of an earlier visit, or of another tab, whose outcome is unknown. */
 export const initialOrder = (stored: PendingOrder | undefined): OrderState =>
-  stored ? { kind: 'unconfirmed', order: stored, submits: 0 } : { kind: 'editing', submits: 0 };
+  stored ? unconfirmed({ submits: 0 }, stored) : editing({ submits: 0 });
 
 /** The order can't change now, and nothing around it may: it is sent, is about to be sent again, or was made. */
 export const isInFlight = (state: OrderState): boolean =>
-  state.kind === 'validating' ? state.retry !== undefined : /sending|login|placed/.test(state.kind);
+  state.kind === 'validating' ? state.order !== undefined : /sending|login|placed/.test(state.kind);
 
-export const editing = ({ submits }: OrderState, message?: OrderMessage): OrderState => ({
+type Counted = Pick<OrderState, 'submits'>;
+
+export const editing = ({ submits }: Counted, message?: OrderMessage): OrderState => ({
   kind: 'editing',
   message,
   submits,
 });
 
-export const unconfirmed = ({ submits }: OrderState, order: PendingOrder, message?: OrderMessage): OrderState => ({
+export const unconfirmed = ({ submits }: Counted, order: PendingOrder, message?: OrderMessage): OrderState => ({
   kind: 'unconfirmed',
-  order,
+  order: { ...order, isUnconfirmed: true },
   message,
   submits,
 });
-
-export const submitted = <K extends 'sending' | 'login'>(
-  kind: K,
-  { submits }: OrderState,
-  { order, isUnconfirmed }: SubmittedOrder,
-): { kind: K; submits: number } & SubmittedOrder => ({ kind, order, isUnconfirmed, submits });

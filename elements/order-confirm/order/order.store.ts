@@ -53,6 +53,8 @@ export function createOrderStore(options: OrderStoreOptions) {
         return storage.write(command.order);
       case 'forget':
         return storage.remove(command.key);
+      case 'forgetAttempt':
+        return storage.removeAttempt(command.key);
       case 'send':
         return send(command.order, command.isAfterLogin);
       case 'showAsSent':
@@ -118,7 +120,7 @@ export function createOrderStore(options: OrderStoreOptions) {
     });
     if (result.ok) return dispatch({ kind: 'placed', id: result.data.id, status: result.data.status ?? 0 });
     const { failure } = result;
-    if (failure.kind === 'network') return dispatch({ kind: 'unanswered', visitor: visitor() });
+    if (failure.kind === 'network') return dispatch({ kind: 'unanswered', ...circumstances() });
     if (failure.kind !== 'aborted') return dispatch({ kind: 'refused', failure });
     // submitted again meanwhile
     if (attempt.aborted && !signal.aborted) return;
@@ -128,7 +130,7 @@ export function createOrderStore(options: OrderStoreOptions) {
   const dispatch = runMachine<OrderState, OrderEvent, OrderCommand>($order, transition, run);
 
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storage.key && !stored()) dispatch({ kind: 'settledElsewhere' });
+    if (key === storage.key && storage.isEmpty()) dispatch({ kind: 'settledElsewhere' });
   };
   addEventListener('storage', onStorage, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'pageRestored' }), { signal });

@@ -20,9 +20,15 @@ export function pendingOrderStorage(site: Site, source: OrderSource) {
       return order && isOwn(order, visitor) ? order : undefined;
     },
     write: (order: PendingOrder) => keep(key, order),
+    isEmpty: () => read() === undefined,
     /** Another tab's order stays. */
     remove(idempotencyKey: string) {
       if (read()?.key === idempotencyKey) forget(key);
+    },
+    /** The same order stays, too, if another tab's attempt had no answer. */
+    removeAttempt(idempotencyKey: string) {
+      const order = read();
+      if (order?.key === idempotencyKey && !order.isUnconfirmed) forget(key);
     },
   };
 }
