@@ -14,6 +14,7 @@ import {
   submit,
 } from '../../test/kit/order-confirm.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/order-confirm.js';
 
 let leavings: unknown[] = [];
@@ -74,6 +75,8 @@ meetsEachFault({
     await prepare('plain');
     const element = await mountConfirm(site);
     await chosen(element);
+    // else a 401 may come while it is still being asked who is signed in
+    await sessionOf(element).member.load();
     note(element).value = '轻放';
     note(element).dispatchEvent(new InputEvent('input', { bubbles: true }));
     return element;

@@ -3,7 +3,7 @@ import { siteOf } from '../../core/site/site.js';
 import { ORDER, prepare } from '../../test/kit/order-confirm.js';
 import { pause, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
-import { createTill } from './till.store.js';
+import { createOrderPage, type OrderPageStore } from './order-page.store.js';
 
 let owner: AbortController;
 let isLost = true;
@@ -28,36 +28,43 @@ const backOnline = () => {
   dispatchEvent(new Event('online'));
 };
 
-async function tillWithoutWork() {
-  await prepare('virtual');
-  const till = createTill({ ...context(), way: 'cart', importWork: losing(() => import('./work.store.js')) });
-  await waitFor(() => expect(till.checkout.$state.get()).to.equal('ready'));
-  return till;
+/** An order with an extra form, whose code doesn't arrive. */
+async function pageWithoutForm() {
+  await prepare('engraved');
+  const importExtra = losing(() => import('./extra-form/extra-form.store.js'));
+  const page = createOrderPage({ ...context(), source: 'cart', importExtra });
+  await waitFor(() => expect(page.checkout.$checkout.get().kind).to.equal('ready'));
+  await waitFor(() => expect(page.addresses.$chosen.get()).to.exist);
+  return page;
 }
-const countOf = (till: Awaited<ReturnType<typeof tillWithoutWork>>) => till.checkout.$shown.get()?.lines[0]?.count;
+const quantityOf = (page: OrderPageStore) => page.checkout.$shown.get()?.lines[0]?.count;
 
-describe('an order whose late code is lost', () => {
-  it('is reported once a number is changed, which happens when the browser is back online', async () => {
-    const till = await tillWithoutWork();
-    expect(till.$isLost.get()).to.equal(false);
-    till.setCount(till.checkout.$shown.get()?.lines[0]?.id ?? '', 3);
-    await waitFor(() => expect(till.$isLost.get()).to.equal(true));
+describe('an order whose extra form’s code is lost', () => {
+  it('reports it, can be changed all the same, and shows the form when the browser is back online', async () => {
+    const page = await pageWithoutForm();
+    await waitFor(() => expect(page.$extra.get()).to.equal('failed'));
+    const before = page.checkout.$shown.get()?.checkout.price ?? 0;
+    page.checkout.setQuantity(page.checkout.$shown.get()?.lines[0]?.id ?? '', 3);
+    expect(quantityOf(page)).to.equal(3);
+    await waitFor(() => expect(page.checkout.$checkout.get().kind).to.equal('ready'));
+    expect(page.checkout.$shown.get()?.checkout.price).to.equal(before * 3);
     backOnline();
-    await waitFor(() => expect(countOf(till)).to.equal(3));
-    await waitFor(() => expect(till.checkout.$work.get()).to.equal('calm'));
-    expect(till.checkout.$shown.get()?.checkout.price).to.equal(90);
-    expect(till.$isLost.get()).to.equal(false);
+    await waitFor(() => expect(page.$extra.get()).to.be.an('object'));
   });
 
   it('is sent not by itself when the browser is back online, but by the next press', async () => {
-    const till = await tillWithoutWork();
-    await till.submit();
-    expect(till.$isLost.get()).to.equal(true);
+    const page = await pageWithoutForm();
+    page.submit();
+    expect(page.$order.get()).to.deep.include({ kind: 'editing', message: 'extra' });
+    await waitFor(() => expect(page.$extra.get()).to.equal('failed'));
     backOnline();
-    await waitFor(() => expect(till.$isLost.get()).to.equal(false));
+    await waitFor(() => expect(page.$extra.get()).to.be.an('object'));
     await pause(50);
     expect(calls(ORDER)).to.have.length(0);
-    await till.submit();
+    const extra = page.$extra.get();
+    if (typeof extra === 'object')
+      for (const { field, input } of extra.fields.values()) input(field.options[0]?.value ?? '平安');
+    page.submit();
     await waitFor(() => expect(calls(ORDER)).to.have.length(1));
   });
 });

@@ -4,57 +4,55 @@ import { useWords } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Addresses } from './addresses/address-list.view.js';
-import { Bar, Receipt } from './bar.view.js';
-import { Choices } from './choices.view.js';
+import type { ShownCheckout } from './checkout/checkout.store.js';
+import { Choices } from './checkout/choices.view.js';
+import { Lines } from './checkout/lines.view.js';
+import { Receipt } from './checkout/receipt.view.js';
 import { RemarkOrExtraForm } from './extra-form/remark-or-extra-form.view.js';
-import { Lines } from './lines.view.js';
-import { failureText } from './reason.view.js';
+import { failureText } from './failure-text.view.js';
+import { SubmitBar } from './order/submit-bar.view.js';
+import type { OrderPageStore } from './order-page.store.js';
 import { OrderSkeleton } from './skeleton.view.js';
 import type { OrderConfirmStore } from './store.js';
 import { words } from './strings.js';
-import type { Shown } from './sums.store.js';
-import type { TillStore } from './till.store.js';
 
 export function OrderConfirm({ store }: { store: OrderConfirmStore }) {
-  const till = useStore(store.$till);
-  return <Till key={till.way} till={till} />;
+  const page = useStore(store.$page);
+  return <OrderPage key={page.source} page={page} />;
 }
 
-function Till({ till }: { till: TillStore }) {
-  const { $state, $shown, $trouble, load } = till.checkout;
-  const state = useStore($state);
-  const shown = useStore($shown);
-  const trouble = useStore($trouble);
-  const phase = useStore(till.$phase);
-  const complaint = useStore(till.$complaint);
+function OrderPage({ page }: { page: OrderPageStore }) {
+  const { kind, problem } = useStore(page.checkout.$checkout);
+  const shown = useStore(page.checkout.$shown);
+  const order = useStore(page.$order);
   const say = useWords(words);
-  const bar = (phase !== 'open' || complaint) && <Bar till={till} />;
-  if (state === 'anonymous') return <Anonymous till={till} />;
-  if (shown?.lines.length) return <Order till={till} shown={shown} />;
+  const bar = (order.kind !== 'editing' || order.message !== undefined) && <SubmitBar page={page} />;
+  if (kind === 'anonymous') return <SignedOut page={page} />;
+  if (shown?.lines.length) return <OrderSheet page={page} shown={shown} />;
   if (shown) {
     return (
       <Sheet>
-        {/* in doubt, the cart may be empty because of this order */}
-        {/open|left/.test(phase) && (
+        {/* while it is unconfirmed, the cart may be empty because of this order */}
+        {/editing|placed/.test(order.kind) && (
           <Panel text={say.empty()}>
-            <ToCart till={till} />
+            <ToCart page={page} />
           </Panel>
         )}
         {bar}
       </Sheet>
     );
   }
-  const failure = trouble?.failure;
+  const failure = problem?.failure;
   return (
     <section className="till" part="till" aria-label={say.title()}>
       <Placeholder
         failure={
-          state === 'failed' &&
+          kind === 'failed' &&
           failure && {
             text: failureText(say, failure),
-            onRetry: load,
+            onRetry: page.checkout.load,
             // a refusal is of what lies in the cart
-            children: failure.kind === 'refused' && <ToCart till={till} />,
+            children: failure.kind === 'refused' && <ToCart page={page} />,
           }
         }
       >
@@ -66,28 +64,28 @@ function Till({ till }: { till: TillStore }) {
 }
 
 /** What hinders an order is mended there. */
-function ToCart({ till }: { till: TillStore }) {
+function ToCart({ page }: { page: OrderPageStore }) {
   return (
-    <Link part="cart" className="button" href={till.cartUrl()} onFollow={till.goToCart}>
+    <Link part="cart" className="button" href={page.cartUrl()} onFollow={page.goToCart}>
       {useWords(words).toCart()}
     </Link>
   );
 }
 
 /** What is ordered can't be changed while it is on its way, or may have arrived. */
-function Order({ till, shown }: { till: TillStore; shown: Shown }) {
-  const isFrozen = useStore(till.$phase) !== 'open';
+function OrderSheet({ page, shown }: { page: OrderPageStore; shown: ShownCheckout }) {
+  const isFrozen = useStore(page.$order).kind !== 'editing';
   return (
     <Sheet>
       <fieldset className="main" disabled={isFrozen}>
-        {!shown.checkout.isVirtualGoods && <Addresses addresses={till.addresses} />}
-        <Lines till={till} lines={shown.lines} />
-        <Choices till={till} shown={shown} />
-        <RemarkOrExtraForm page={till} />
+        {!shown.checkout.isVirtualGoods && <Addresses addresses={page.addresses} />}
+        <Lines store={page.checkout} lines={shown.lines} />
+        <Choices store={page.checkout} shown={shown} />
+        <RemarkOrExtraForm page={page} />
       </fieldset>
       <div className="side">
-        <Receipt till={till} shown={shown} />
-        <Bar till={till} />
+        <Receipt store={page.checkout} shown={shown} />
+        <SubmitBar page={page} />
       </div>
     </Sheet>
   );
@@ -116,12 +114,12 @@ function Panel({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** A plain click opens the page's login. */
-function Anonymous({ till }: { till: TillStore }) {
+function SignedOut({ page }: { page: OrderPageStore }) {
   const say = useWords(words);
   return (
     <Sheet>
       <Panel text={say.loginNeeded()}>
-        <Link part="login" className="button primary" href={till.loginUrl()} onFollow={till.login}>
+        <Link part="login" className="button primary" href={page.loginUrl()} onFollow={page.login}>
           {say.login()}
         </Link>
       </Panel>

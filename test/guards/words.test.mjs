@@ -1,16 +1,30 @@
 // Every text is there in every language, with the same places for values.
 import test from 'node:test';
-import { expectNone, filesIn, read } from './source.mjs';
+import { elementNames, exists, expectNone, filesIn, read } from './source.mjs';
 import { placesIn, sourcesIn, stringsFiles, translationsIn } from './texts.mjs';
 
 const CHINESE = /[\p{Script=Han}，。；：！？（）、]/u;
 const USE_HAN = ['ja'];
 
-/** `elements/pay/payment-status/x.strings.ts` → `pay` */
-const folderOf = (file) => file.split('/')[1];
-const sources = stringsFiles().flatMap((file) =>
-  sourcesIn(file).map((source) => ({ folder: folderOf(file), file, ...source })),
-);
+const folders = [
+  ['ui', 'core/ui/strings.ts'],
+  ['member', 'core/member/strings.ts'],
+  ['lottery', 'core/lottery/strings.ts'],
+  ['lottery', 'core/lottery/prize.strings.ts'],
+  ['form', 'core/form/strings.ts'],
+  ['form', 'core/form/upload.strings.ts'],
+  ['form', 'core/form/region.strings.ts'],
+  ['shop', 'core/shop/strings.ts'],
+  ['cart', 'elements/cart/confirm.strings.ts'],
+  ['pay', 'elements/pay/waiting.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/address.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/address-later.strings.ts'],
+  ['order-confirm', 'elements/order-confirm/order/submit-message.strings.ts'],
+  ...elementNames().map((name) => [name, `elements/${name}/strings.ts`]),
+];
+const sources = folders
+  .filter(([, file]) => exists(file))
+  .flatMap(([folder, file]) => sourcesIn(file).map((source) => ({ folder, file, ...source })));
 const ids = sources.map(({ id }) => id);
 
 const languages = filesIn('i18n').filter((file) => /export const templates\b/.test(read(file)));

@@ -17,11 +17,8 @@ export const ORDER = 'POST /openapi/order';
 export const WHO = 'POST /openapi/member/userInfo';
 export const UNKNOWN = '提交订单出错，结果未知，请重试（不会重复下单）';
 
-/** What is done comes after what is shown. */
-export const codeIsHere = async () => {
-  await import('../../elements/order-confirm/work.store.js');
-  await pause();
-};
+/** What is lazy comes after what is shown. */
+export const codeIsHere = () => pause();
 
 before(async () => {
   await fetchUnseen('/sms.json'); // a page of the site comes with the CSRF cookie

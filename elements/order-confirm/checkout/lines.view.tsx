@@ -1,17 +1,17 @@
 import { useContext, useId, useState } from 'react';
-import { money } from '../../core/shop/money.js';
-import { isSoldOut, limitsOf } from '../../core/shop/quantity.rules.js';
-import { Quantity } from '../../core/shop/quantity.view.js';
-import { words as shopWords } from '../../core/shop/strings.js';
-import { ErrorMessage } from '../../core/ui/error-message.js';
-import { LanguageContext, useWords } from '../../core/ui/language.js';
-import type { Line } from './counts.store.js';
-import { failureText } from './reason.view.js';
-import { words } from './strings.js';
-import type { TillStore } from './till.store.js';
+import { money } from '../../../core/shop/money.js';
+import { isSoldOut, limitsOf } from '../../../core/shop/quantity.rules.js';
+import { Quantity } from '../../../core/shop/quantity.view.js';
+import { words as shopWords } from '../../../core/shop/strings.js';
+import { ErrorMessage } from '../../../core/ui/error-message.js';
+import { LanguageContext, useWords } from '../../../core/ui/language.js';
+import { failureText } from '../failure-text.view.js';
+import { words } from '../strings.js';
+import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
+import type { CheckoutLine } from './pending-quantities.js';
 
 /** What is ordered. */
-export function Lines({ till, lines }: { till: TillStore; lines: readonly Line[] }) {
+export function Lines({ store, lines }: { store: CheckoutStore; lines: ShownCheckout['lines'] }) {
   const say = useWords(words);
   const id = useId();
   return (
@@ -19,14 +19,14 @@ export function Lines({ till, lines }: { till: TillStore; lines: readonly Line[]
       <h2 id={id}>{say.items()}</h2>
       <ul part="list">
         {lines.map((line) => (
-          <Row key={line.id} line={line} onCount={(count) => till.setCount(line.id, count)} />
+          <CheckoutRow key={line.id} line={line} onCount={(count) => store.setQuantity(line.id, count)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ line, onCount }: { line: Line; onCount(count: number): void }) {
+function CheckoutRow({ line, onCount }: { line: CheckoutLine; onCount(count: number): void }) {
   const say = useWords(words);
   const sayShop = useWords(shopWords);
   const language = useContext(LanguageContext);
@@ -34,7 +34,7 @@ function Row({ line, onCount }: { line: Line; onCount(count: number): void }) {
   const limits = limitsOf(line);
   return (
     <li className="line" part="item">
-      <Picture src={line.cover} />
+      <CheckoutPicture src={line.cover} />
       <div className="text">
         <p id={id} className="name" part="title">
           {line.title}
@@ -78,7 +78,7 @@ function Row({ line, onCount }: { line: Line; onCount(count: number): void }) {
 }
 
 /** Of its final size before it loads, and where it doesn't. */
-function Picture({ src }: { src: string | undefined }) {
+function CheckoutPicture({ src }: { src: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (src && src !== broken) {
     return (

@@ -1,49 +1,49 @@
 import { useStore } from '@nanostores/react';
 import { useContext, useId, useState } from 'react';
-import { money } from '../../core/shop/money.js';
-import { Alert } from '../../core/ui/alert.js';
-import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { LazyView } from '../../core/ui/lazy-view.js';
-import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
-import { failureText } from './reason.view.js';
-import { words } from './strings.js';
-import type { Shown, Trouble } from './sums.store.js';
-import type { TillStore } from './till.store.js';
+import { money } from '../../../core/shop/money.js';
+import { Alert } from '../../../core/ui/alert.js';
+import { LanguageContext, useWords } from '../../../core/ui/language.js';
+import { LazyView } from '../../../core/ui/lazy-view.js';
+import { MarkedText, verbatim } from '../../../core/ui/verbatim.js';
+import { failureText } from '../failure-text.view.js';
+import { words } from '../strings.js';
+import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
+import type { CheckoutProblem, CheckoutScope } from './checkout-events.js';
+import { useSaving } from './receipt.view.js';
 
-interface Props {
-  till: TillStore;
-  shown: Shown;
+interface ChoicesProps {
+  store: CheckoutStore;
+  shown: ShownCheckout;
 }
 
 /** Coupon and points. */
-export function Choices({ till, shown }: Props) {
-  const trouble = useStore(till.checkout.$trouble);
-  const isBusy = useStore(till.checkout.$work) === 'busy';
+export function Choices({ store, shown }: ChoicesProps) {
+  const { kind, problem } = useStore(store.$checkout);
   return (
-    <section className="card choices" aria-busy={isBusy || undefined}>
-      <Coupon till={till} shown={shown} />
-      <Failed trouble={trouble} at="coupon" />
-      {(shown.checkout.useablePoint ?? 0) > 0 && <Points till={till} shown={shown} />}
-      <Failed trouble={trouble} at="points" />
+    <section className="card choices" aria-busy={kind === 'recalculating' || undefined}>
+      <Coupon store={store} shown={shown} />
+      <ChoiceProblem problem={problem} scope="coupon" onRetry={store.retry} />
+      {(shown.checkout.useablePoint ?? 0) > 0 && <Points store={store} shown={shown} />}
+      <ChoiceProblem problem={problem} scope="points" onRetry={store.retry} />
     </section>
   );
 }
 
-/** Says that a choice was put back. */
-function Failed({ trouble, at }: { trouble: Trouble | undefined; at: Trouble['at'] }) {
-  const say = useWords(words);
-  return trouble?.at === at && <Alert text={failureText(say, trouble.failure)} onRetry={trouble.retry} />;
+interface ChoiceProblemProps {
+  problem: CheckoutProblem | undefined;
+  scope: CheckoutScope;
+  onRetry(): void;
 }
 
-const loadCoupons = () => import('./coupons.view.js');
+/** Says that a choice was put back. */
+function ChoiceProblem({ problem, scope, onRetry }: ChoiceProblemProps) {
+  const say = useWords(words);
+  return problem?.scope === scope && <Alert text={failureText(say, problem.failure)} onRetry={onRetry} />;
+}
 
-/** An amount that is taken off. Intl puts the minus where the language has it. */
-export const useSaving = () => {
-  const language = useContext(LanguageContext);
-  return (yuan: number) => money(-yuan, language);
-};
+const loadCouponDialog = () => import('./coupon-dialog.view.js');
 
-function Coupon({ till, shown: { checkout, couponId } }: Props) {
+function Coupon({ store, shown: { checkout, couponId } }: ChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const say = useWords(words);
   const saving = useSaving();
@@ -84,10 +84,10 @@ function Coupon({ till, shown: { checkout, couponId } }: Props) {
         </svg>
       </div>
       <LazyView
-        load={loadCoupons}
+        load={loadCouponDialog}
         props={
           isOpen
-            ? { coupons, chosen: couponId, onChoose: till.checkout.chooseCoupon, onClose: () => setOpen(false) }
+            ? { coupons, chosen: couponId, onChoose: store.chooseCoupon, onClose: () => setOpen(false) }
             : undefined
         }
       />
@@ -95,7 +95,7 @@ function Coupon({ till, shown: { checkout, couponId } }: Props) {
   );
 }
 
-function Points({ till, shown: { checkout, usePoint } }: Props) {
+function Points({ store, shown: { checkout, usePoint } }: ChoicesProps) {
   const say = useWords(words);
   const language = useContext(LanguageContext);
   const id = useId();
@@ -122,7 +122,7 @@ function Points({ till, shown: { checkout, usePoint } }: Props) {
         aria-labelledby={id}
         aria-describedby={`${id}v`}
         checked={usePoint}
-        onChange={(event) => till.checkout.setPoints(event.currentTarget.checked)}
+        onChange={(event) => store.setPoints(event.currentTarget.checked)}
       />
     </label>
   );

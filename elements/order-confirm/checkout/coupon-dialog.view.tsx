@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { CheckoutCoupon } from '../../core/shop/api.js';
-import { Dialog } from '../../core/ui/dialog.js';
-import { useWords } from '../../core/ui/language.js';
-import panel from '../../core/ui/panel.css';
-import coupons from './coupons.css';
-import { words } from './strings.js';
+import type { CheckoutCoupon } from '../../../core/shop/api.js';
+import { Dialog } from '../../../core/ui/dialog.js';
+import { useWords } from '../../../core/ui/language.js';
+import panel from '../../../core/ui/panel.css';
+import { words } from '../strings.js';
+import coupons from './coupon-dialog.css';
 
-interface Props {
+interface CouponDialogProps {
   coupons: readonly CheckoutCoupon[];
   /** Empty: none. */
   chosen: string;
@@ -17,7 +17,7 @@ interface Props {
 export const sheets = [panel, coupons];
 
 /** One coupon at most. A tap chooses and closes; arrow keys only choose, so that all can be looked at. */
-export function View({ coupons, chosen, onChoose, onClose }: Props) {
+export function View({ coupons, chosen, onChoose, onClose }: CouponDialogProps) {
   const say = useWords(words);
   const name = useId();
   const options = [...coupons, { id: '', title: say.noCoupon() }];

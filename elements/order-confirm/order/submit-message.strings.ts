@@ -1,4 +1,4 @@
-import { msg, str } from '../../i18n/msg.js';
+import { msg, str } from '../../../i18n/msg.js';
 
 /** Why there is no order. */
 export const words = {
