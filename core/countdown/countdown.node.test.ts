@@ -10,16 +10,16 @@ describe('a countdown', () => {
   let key: string;
 
   /** A countdown of one tab; each has a channel of its own. */
-  function tab(life = new AbortController()): Countdown {
-    leaving.push(life);
-    return createCountdown(key, createTabs(`tabs ${key}`), 60, life.signal);
+  function tab(element = new AbortController()): Countdown {
+    leaving.push(element);
+    return createCountdown(key, createTabs(`tabs ${key}`), 60, element.signal);
   }
 
   beforeEach(() => {
     key = crypto.randomUUID();
   });
   afterEach(() => {
-    for (const life of leaving.splice(0)) life.abort();
+    for (const element of leaving.splice(0)) element.abort();
   });
 
   it('counts second by second to 0, and then waits for nothing', async () => {
@@ -70,13 +70,13 @@ describe('a countdown', () => {
     }
   });
 
-  it('ends with the life of its element', async () => {
+  it('ends with its element', async () => {
     const { tick, waiting } = clock();
-    const life = new AbortController();
-    const { $seconds, start } = tab(life);
+    const element = new AbortController();
+    const { $seconds, start } = tab(element);
     start(60);
     await tick(1000);
-    life.abort();
+    element.abort();
     expect(waiting()).to.equal(0);
     await tick(1000);
     expect($seconds.get()).to.equal(59);

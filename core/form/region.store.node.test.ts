@@ -27,12 +27,12 @@ function backEnd(key: string = crypto.randomUUID()) {
   return { asked, answer, site: { key, send } as unknown as Site };
 }
 
-const life = new AbortController();
-after(() => life.abort());
+const element = new AbortController();
+after(() => element.abort());
 
 function open(site: Site, options: { depth?: 2 | 3; codes?: string[]; names?: string[]; signal?: AbortSignal } = {}) {
   const told: string[] = [];
-  const { depth = 3, codes = [], names = [], signal = life.signal } = options;
+  const { depth = 3, codes = [], names = [], signal = element.signal } = options;
   const region = createRegion({
     site,
     depth,

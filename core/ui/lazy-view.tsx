@@ -65,7 +65,7 @@ export function LazyView<P extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: before the first paint only
   useLayoutEffect(() => known && show(known), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once ahead, and once more when it is needed
-  useEffect(() => void (known ?? attempt()), [isNeeded]);
+  useEffect(() => void (known ? show(known) : attempt()), [isNeeded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it listens anew only after a failure
   useLayoutEffect(() => {
     if (!hasFailed) return;
