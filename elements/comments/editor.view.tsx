@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../core/http/result.js';
-import { lengthOf } from '../../core/lib/text.js';
+import { graphemeCount } from '../../core/lib/text.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
@@ -80,7 +80,7 @@ function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boole
   return (
     <div className="foot">
       <span className="counter" part="counter" translate="no">
-        {say.counter(lengthOf(text), MAX_LENGTH)}
+        {say.counter(graphemeCount(text), MAX_LENGTH)}
       </span>
       <span id={id} className="hint" part="hint" role="status">
         {draft === 'short' ? say.short() : ''}

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Service } from '../../core/member/identity-provider.js';
+import type { IdentityProvider } from '../../core/member/identity-provider.js';
 import { type Member, serviceUser } from '../../core/member/member.api.js';
 import { serviceMessage } from './api.js';
 
@@ -13,7 +13,7 @@ export type Step =
   | { kind: 'refused'; msg: string };
 
 interface Options {
-  service: Service;
+  service: IdentityProvider;
   /** The element's. A question that is under way when the dialog closes is let finish: the visitor has signed in. */
   signal: AbortSignal;
   /** Ends with the dialog. */

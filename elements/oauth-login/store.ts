@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Context } from '../../core/element/context.js';
-import { type Service, serviceOf } from '../../core/member/identity-provider.js';
+import { type IdentityProvider, identityProviderOf } from '../../core/member/identity-provider.js';
 import { registerLoginProvider } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
 import { type Member, serviceUser } from '../../core/member/member.api.js';
@@ -24,11 +24,11 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
   /** Another element opened the dialog: the visitor stays on the page. */
   let isGuest = false;
   /** Whose dialog is open. */
-  let current: Service | undefined;
+  let current: IdentityProvider | undefined;
   let shown: AbortController | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
-  const service = () => serviceOf($props.get().service ?? site.settings.oauthService);
+  const service = () => identityProviderOf($props.get().service ?? site.settings.oauthService);
   const isDone = () => $attempt.get()?.$step.get().kind === 'done';
   const close = () => setProp('open', false);
 
@@ -46,7 +46,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
   };
 
   const enter = (member: Member) => {
-    const stays = isGuest || session.isAwaited();
+    const stays = isGuest || session.hasPendingLogin();
     session.signedIn(member);
     emit('sb-login', { member });
     // otherwise the visitor has closed the dialog meanwhile
@@ -57,7 +57,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
     shown?.abort();
     clearTimeout(leaving);
     if (!$attempt.get()) return;
-    if (!isDone()) session.giveUp();
+    if (!isDone()) session.cancelLogin();
     $attempt.set(undefined);
     current = undefined;
   };
@@ -71,7 +71,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
   };
 
   /** Whom the site doesn't know, the service may. Nobody waits for this, so it fails in silence. */
-  const recognize = async (known: Service) => {
+  const recognize = async (known: IdentityProvider) => {
     const isNeeded = () => session.$member.get().kind === 'anonymous' && !$attempt.get();
     await session.load({ signal: life });
     if (!isNeeded()) return;
@@ -85,7 +85,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
       kind: 'third-party',
       site,
       isUsable: () => service() !== undefined,
-      service,
+      identityProvider: service,
       open() {
         isGuest = true;
         setProp('open', true);
@@ -119,7 +119,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
     service,
 
     /** It comes from the attribute or from the site's, whichever changed. */
-    follow(known: Service | undefined) {
+    follow(known: IdentityProvider | undefined) {
       // opened before this was asked: that is no reason to give up what waits for the login
       if (known !== current) end();
       if ($props.get().open && !$attempt.get()) begin();

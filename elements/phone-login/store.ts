@@ -90,7 +90,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
   );
   const unwatch = $props.listen(({ open }, before) => {
     if (open || !before?.open) return;
-    if ($step.get() !== 'done') site.member.giveUp();
+    if ($step.get() !== 'done') site.member.cancelLogin();
     isGuest = false;
     $errors.set({});
     emit('sb-close', {});
@@ -101,7 +101,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
     if (kind === 'anonymous' && $step.get() === 'done') reset();
   });
   life.addEventListener('abort', () => {
-    if ($props.get().open) site.member.giveUp();
+    if ($props.get().open) site.member.cancelLogin();
     unfollow();
     unwatch();
     clearTimeout(leaving);
@@ -167,7 +167,7 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
       if (wrongCode) return 'code';
       $step.set('busy');
       // also if the visitor closes the popup before the answer is here
-      const stays = isGuest || site.member.isAwaited();
+      const stays = isGuest || site.member.hasPendingLogin();
       const result = await site.send(callsOf($props.get().account).login, { phone, code });
       if (!result.ok) {
         setErrors({ login: result.failure });

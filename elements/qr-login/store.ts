@@ -95,7 +95,7 @@ export function createQrLogin(context: Context<QrLoginProps>) {
   /** The back end has signed the visitor in, and this page has yet to learn who it is. */
   const welcome = async () => {
     take({ type: 'welcome', welcome: 'asked' });
-    stays = site.member.isAwaited();
+    stays = site.member.hasPendingLogin();
     await site.member.load({ again: true, fresh: true });
     const known = site.member.$member.get();
     if (known.kind === 'member') finish(known.member);
