@@ -1,13 +1,30 @@
-/** Which app's code, and how many were asked for so far: what an older one brings is void. */
-interface Turn {
+/*
+ * Everything that can happen to a login by QR code.
+ *
+ * in             | event                              | leads to
+ * ---------------+------------------------------------+-----------------------------------------------------------
+ * any            | a code is requested                | loading, of the next generation
+ * any            | an answer of an older generation   | nothing
+ * loading        | the code arrives                   | ready
+ * loading, ready | no code, or its image is broken    | error
+ * ready          | the clock is read                  | expired once the code's time is over, else ready
+ * ready          | a poll begins                      | ready, polling; nothing while one is under way or none is left
+ * ready          | the poll says not yet              | ready; expired if its time is over or it was the last poll
+ * ready, expired | the poll says confirmed            | confirmed: the member is asked for
+ * any            | the member is known, or is missing | confirmed: the visitor is welcomed, or told to try again
+ * any            | somebody signed in elsewhere       | confirmed, and no merit of the code
+ */
+
+/** Which app's code, and how many were requested so far: what an older one brings is stale. */
+interface CodeGeneration {
   readonly app: string;
-  readonly turn: number;
+  readonly generation: number;
 }
 
 /** After the confirmation the member is asked for; somebody who signed in by another way is no merit of the code. */
 export type Welcome = 'asked' | 'missing' | 'known' | 'elsewhere';
 
-export type State = Turn &
+export type QrLoginState = CodeGeneration &
   (
     | { readonly kind: 'loading' }
     | {
@@ -23,18 +40,20 @@ export type State = Turn &
     | { readonly kind: 'expired'; readonly image: string }
     /** `reason`: the server's, if it gave any. */
     | { readonly kind: 'error'; readonly reason: string }
-    | { readonly kind: 'confirmed'; readonly welcome: Welcome }
+    /** `stays`: something on the page goes on after the login. */
+    | { readonly kind: 'confirmed'; readonly welcome: Welcome; readonly stays: boolean }
   );
 
-export type Step =
-  | { type: 'ask'; app: string }
-  | { type: 'code'; turn: number; id: string; image: string; now: number }
-  | { type: 'fail'; turn: number; reason: string }
+export type QrLoginEvent =
+  | { kind: 'code-requested'; app: string }
+  | { kind: 'code-loaded'; generation: number; id: string; image: string; now: number }
+  | { kind: 'code-failed'; generation: number; reason: string }
   /** The clock is read. The code expires `grace` ms after its validity at the latest: so long a last poll may take. */
-  | { type: 'look'; now: number; limits: Limits; grace: number }
-  | { type: 'poll'; limits: Limits }
-  | { type: 'answer'; turn: number; confirmed: boolean; limits: Limits }
-  | { type: 'welcome'; welcome: Welcome };
+  | { kind: 'clock-read'; now: number; limits: Limits; grace: number }
+  | { kind: 'poll-started'; limits: Limits }
+  | { kind: 'polled'; generation: number; confirmed: boolean; limits: Limits }
+  /** `stays` holds until it is given anew. */
+  | { kind: 'welcomed'; welcome: Welcome; stays?: boolean };
 
 /** How long a code is good for, in ms, and how often it's polled for. */
 export interface Limits {
@@ -42,42 +61,42 @@ export interface Limits {
   polls: number;
 }
 
-export const begin = (app: string): State => ({ kind: 'loading', app, turn: 0 });
+export const initialQrLogin = (app: string): QrLoginState => ({ kind: 'loading', app, generation: 0 });
 
 /** The state after it; the very same state if the step has nothing to say to it. */
-export function step(state: State, event: Step): State {
-  const { kind, app, turn } = state;
-  if ('turn' in event && event.turn !== turn) return state;
-  switch (event.type) {
-    case 'ask':
-      return { kind: 'loading', app: event.app, turn: turn + 1 };
-    case 'code': {
+export function transition(state: QrLoginState, event: QrLoginEvent): QrLoginState {
+  const { kind, app, generation } = state;
+  if ('generation' in event && event.generation !== generation) return state;
+  switch (event.kind) {
+    case 'code-requested':
+      return { kind: 'loading', app: event.app, generation: generation + 1 };
+    case 'code-loaded': {
       const { id, image, now: seen } = event;
       if (kind !== 'loading') return state;
-      return { kind: 'ready', app, turn, id, image, age: 0, seen, polls: 0, polling: false };
+      return { kind: 'ready', app, generation, id, image, age: 0, seen, polls: 0, polling: false };
     }
-    case 'fail':
+    case 'code-failed':
       // also an image that turns out to be none
       if (kind !== 'loading' && kind !== 'ready') return state;
-      return { kind: 'error', app, turn, reason: event.reason };
-    case 'welcome':
-      return { kind: 'confirmed', app, turn, welcome: event.welcome };
-    case 'answer':
+      return { kind: 'error', app, generation, reason: event.reason };
+    case 'welcomed':
+      return { kind: 'confirmed', app, generation, welcome: event.welcome, stays: event.stays ?? staysIn(state) };
+    case 'polled':
       // one that was confirmed at the last moment counts, although its time is over here
       if (event.confirmed && (kind === 'ready' || kind === 'expired')) {
-        return { kind: 'confirmed', app, turn, welcome: 'asked' };
+        return { kind: 'confirmed', app, generation, welcome: 'asked', stays: false };
       }
   }
   if (kind !== 'ready') return state;
   const { limits } = event;
-  const expired: State = { kind: 'expired', app, turn, image: state.image };
-  switch (event.type) {
-    case 'answer':
+  const expired: QrLoginState = { kind: 'expired', app, generation, image: state.image };
+  switch (event.kind) {
+    case 'polled':
       // elements.md §4: the code expires once the last poll was answered
       return isUsedUp(state, limits) ? expired : { ...state, polling: false };
-    case 'poll':
+    case 'poll-started':
       return state.polling || state.polls >= limits.polls ? state : { ...state, polling: true, polls: state.polls + 1 };
-    case 'look': {
+    case 'clock-read': {
       const { now: seen } = event;
       // a clock that was set back tells nothing of the time since then
       const age = state.age + Math.max(0, seen - state.seen);
@@ -88,3 +107,5 @@ export function step(state: State, event: Step): State {
 
 const isUsedUp = ({ age, polls }: { age: number; polls: number }, limits: Limits) =>
   age >= limits.validity || polls >= limits.polls;
+
+const staysIn = (state: QrLoginState): boolean => state.kind === 'confirmed' && state.stays;
