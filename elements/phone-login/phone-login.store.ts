@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { createCountdown } from '../../core/countdown/countdown.js';
 import type { Context } from '../../core/element/context.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
@@ -144,17 +144,13 @@ export function createPhoneLogin(context: Context<PhoneLoginProps>) {
 
   return {
     $props,
-    $kind: computed($state, ({ kind }) => kind),
-    $code: computed($state, ({ code }) => code),
-    $errors: computed($state, ({ errors }) => errors),
-    $isSendingCode: computed($state, ({ isSendingCode }) => isSendingCode),
+    $state,
     $focusRequest,
     $seconds: countdown.$seconds,
     $member: site.member.$member,
     logout: createLogout(context),
     userCenterUrl: () => site.settings.userCenterUrl,
     visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
-    phone: () => $state.get().phone,
     close: () => setProp('open', false),
     /** It lies in a part of the page that isn't shown. */
     unseen: () => dispatch({ kind: 'unseen', isInline: isInline() }),

@@ -6,14 +6,19 @@ import { ErrorMessage } from '../../core/ui/error-message.js';
 import { Field } from '../../core/ui/field.js';
 import { useWords } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
-import type { PhoneLoginErrors } from './phone-login.machine.js';
+import { useSelected } from '../../core/ui/use-selected.js';
+import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.machine.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { words } from './strings.js';
+
+const kindOf = ({ kind }: PhoneLoginState) => kind;
+const errorsOf = ({ errors }: PhoneLoginState) => errors;
+const isSendingCode = (state: PhoneLoginState) => state.isSendingCode;
 
 export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const { open, inline } = useStore(store.$props);
   const memberState = useStore(store.$member);
-  const kind = useStore(store.$kind);
+  const kind = useSelected(store.$state, kindOf);
   const say = useWords(words);
   if (inline) {
     return (
@@ -46,8 +51,8 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
 }
 
 function LoginForm({ store }: { store: PhoneLoginStore }) {
-  const kind = useStore(store.$kind);
-  const errors = useStore(store.$errors);
+  const kind = useSelected(store.$state, kindOf);
+  const errors = useSelected(store.$state, errorsOf);
   const say = useWords(words);
   const phone = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -69,8 +74,8 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
   );
   useLayoutEffect(
     () =>
-      store.$code.subscribe((value) => {
-        if (code.current && code.current.value !== value) code.current.value = value;
+      store.$state.subscribe((state) => {
+        if (code.current && code.current.value !== state.code) code.current.value = state.code;
       }),
     [store],
   );
@@ -89,7 +94,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         error={phoneError(errors, say)}
         onValue={store.setPhone}
         inputRef={phone}
-        defaultValue={store.phone()}
+        defaultValue={store.$state.get().phone}
         type="tel"
         dir="ltr"
         name="phone"
@@ -117,7 +122,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
 
 function SendButton({ store }: { store: PhoneLoginStore }) {
   const seconds = useStore(store.$seconds);
-  const isSending = useStore(store.$isSendingCode);
+  const isSending = useSelected(store.$state, isSendingCode);
   const say = useWords(words);
   return (
     <>
