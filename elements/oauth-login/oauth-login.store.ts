@@ -8,18 +8,12 @@ import { type Member, serviceUser } from '../../core/member/member.api.js';
 import { isCurrentPage } from '../../core/navigation/current-page.js';
 import { afterLogin, loginLink, navigate } from '../../core/navigation/navigation.js';
 import { serviceMessage } from './api.js';
-import {
-  initialOauthLogin,
-  type OauthLoginCommand,
-  type OauthLoginEvent,
-  type OauthLoginState,
-  transition,
-} from './oauth-login.machine.js';
+import { initialOauthLogin, transition } from './oauth-login.machine.js';
+import type { OauthLoginCommand, OauthLoginEvent, OauthLoginState } from './oauth-login.state.js';
+import { createPopup } from './popup.js';
 
 /** A frame that hasn't loaded after this long may never do. */
 const LOAD_MS = 15_000;
-/** How often a window is looked at that may have been closed: no event tells. */
-const WATCH_MS = 500;
 const LEAVE_MS = 1000;
 
 export interface OauthLoginProps {
@@ -33,12 +27,11 @@ export type OauthLoginStore = ReturnType<typeof createOauthLogin>;
 export function createOauthLogin(context: Context<OauthLoginProps>) {
   const { $props, setProp, site, emit, signal } = context;
   const $state = atom<OauthLoginState>(initialOauthLogin);
-  /** Where messages may come from: the frame on show, and the window that was opened. */
+  /** Where messages may come from, besides the window: the frame on show. */
   let frame: Window | null = null;
-  let opened: Window | null = null;
+  const popup = createPopup(() => dispatch({ kind: 'window-closed' }));
   let listening = new AbortController();
   let frameTimer: ReturnType<typeof setTimeout> | undefined;
-  let windowTimer: ReturnType<typeof setInterval> | undefined;
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: OauthLoginEvent) => {
@@ -64,14 +57,12 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
       case 'open-window':
         return openWindow();
       case 'close-window':
-        return closeWindow();
+        return popup.close();
       case 'end-attempt':
         listening.abort();
         clearTimeout(frameTimer);
         clearTimeout(leaveTimer);
-        closeWindow();
-        opened = null;
-        return;
+        return popup.forget();
       case 'announce-login':
         return announceLogin(command.member);
       case 'wait-to-leave':
@@ -94,11 +85,11 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
   const hear = ({ origin, source, data }: MessageEvent) => {
     const state = $state.get();
     if (state.kind === 'closed' || origin !== state.provider.origin) return;
-    if (!source || (source !== frame && source !== opened)) return;
+    if (!source || (source !== frame && source !== popup.current())) return;
     const message = serviceMessage(data);
     if (!message) return;
     if (message.status !== 0) dispatch({ kind: 'refused', reason: message.msg });
-    else dispatch({ kind: 'confirmed', from: source === opened ? 'window' : 'frame', named: message.member });
+    else dispatch({ kind: 'confirmed', from: source === popup.current() ? 'window' : 'frame', named: message.member });
   };
 
   /** A check that is under way when the dialog closes is let finish: the visitor has signed in. */
@@ -114,20 +105,7 @@ export function createOauthLogin(context: Context<OauthLoginProps>) {
   const openWindow = () => {
     const state = $state.get();
     if (state.kind === 'closed') return;
-    closeWindow();
-    opened = open(loginUrl(state.provider), '_blank', 'popup,width=480,height=640');
-    dispatch({ kind: opened ? 'window-opened' : 'window-prevented' });
-    if (!opened) return;
-    windowTimer = setInterval(() => {
-      if (!opened?.closed) return;
-      clearInterval(windowTimer);
-      dispatch({ kind: 'window-closed' });
-    }, WATCH_MS);
-  };
-
-  const closeWindow = () => {
-    clearInterval(windowTimer);
-    opened?.close();
+    dispatch({ kind: popup.open(loginUrl(state.provider)) ? 'window-opened' : 'window-prevented' });
   };
 
   const announceLogin = (member: Member) => {

@@ -1,13 +1,8 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { Failure } from '../../core/http/result.js';
-import {
-  initialPhoneLogin,
-  type PhoneLoginCommand,
-  type PhoneLoginEvent,
-  type PhoneLoginState,
-  transition,
-} from './phone-login.machine.js';
+import { initialPhoneLogin, transition } from './phone-login.machine.js';
+import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginState } from './phone-login.state.js';
 
 const PHONE = '13800138000';
 const member = { id: '1' };

@@ -8,13 +8,8 @@ import { createLogout } from '../../core/member/logout.js';
 import type { Member } from '../../core/member/member.api.js';
 import { afterLogin, loginLink, navigate } from '../../core/navigation/navigation.js';
 import { type Account, callsOf } from './api.js';
-import {
-  initialPhoneLogin,
-  type PhoneLoginCommand,
-  type PhoneLoginEvent,
-  type PhoneLoginField,
-  transition,
-} from './phone-login.machine.js';
+import { initialPhoneLogin, transition } from './phone-login.machine.js';
+import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginField } from './phone-login.state.js';
 
 /** spec.md §9 */
 const RESEND_SECONDS = 60;

@@ -7,7 +7,7 @@ import { Field } from '../../core/ui/field.js';
 import { useWords } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelected } from '../../core/ui/use-selected.js';
-import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.machine.js';
+import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { words } from './strings.js';
 
