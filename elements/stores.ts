@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../core/cart/cart.api.js';
 import { cartOf } from '../core/cart/shared-cart.js';
+import { registerTags } from '../core/lib/tags.js';
 import type { MemberState } from '../core/member/member.js';
 import { siteOf } from '../core/site/site.js';
+import { TAGS } from './tags.js';
 
 export type { Member } from '../core/member/member.api.js';
 export type { Cart, MemberState };
@@ -23,6 +25,7 @@ const ON_SERVERS: Stores = { $member: atom({ kind: 'unknown' }), $cart: atom(), 
 /** The stores that an element of the page takes part in; by default those of the page's first `<sb-site>`. */
 export function storesOf(element: Element | undefined = globalThis.document?.documentElement): Stores {
   if (!element) return ON_SERVERS;
+  registerTags(TAGS);
   const site = siteOf(element);
   return {
     $member: site.member.$member,

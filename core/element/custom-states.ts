@@ -1,28 +1,28 @@
 import { createTextRestorer } from './translated-text.js';
 
-/** States that authors may style an element by, `:state(busy)`, and what stands in its shadow root then. */
-export type Marks = Readonly<Record<string, string>>;
+/** States that authors may style an element by, such as `:state(busy)`, each with a selector that its shadow root matches then. */
+export type StateSelectors = Readonly<Record<string, string>>;
 
-const MARKS: Marks = { busy: '[aria-busy=true]', error: '[part~=alert]', empty: '[part~=empty]' };
-const FOLLOWED = { childList: true, subtree: true, attributeFilter: ['aria-busy', 'part'] };
+const SELECTORS: StateSelectors = { busy: '[aria-busy=true]', error: '[part~=alert]', empty: '[part~=empty]' };
+const OBSERVED = { childList: true, subtree: true, attributeFilter: ['aria-busy', 'part'] };
 
 /** Chrome before 125 throws on such names, others don't have them: there only the selectors don't match. */
-export function markState({ states }: ElementInternals, name: string, isOn: boolean): void {
+export function setCustomState({ states }: ElementInternals, name: string, isOn: boolean): void {
   try {
     states[isOn ? 'add' : 'delete'](name);
   } catch {}
 }
 
-export const sayReady = (host: HTMLElement): void =>
+export const dispatchReady = (host: HTMLElement): void =>
   void host.dispatchEvent(new CustomEvent('sb-ready', { bubbles: true, composed: true }));
 
 /**
  * Bridges the time until an element shows itself, and tells the page how it is. What stands in the element itself stays
  * in view until the renderer has drawn.
  */
-export function createReadiness(host: HTMLElement, root: ShadowRoot, own?: Marks) {
+export function createCustomStates(host: HTMLElement, root: ShadowRoot, own?: StateSelectors) {
   const internals = host.attachInternals();
-  const marks = Object.entries({ ...MARKS, ...own });
+  const selectors = Object.entries({ ...SELECTORS, ...own });
   const fallback = document.createElement('slot');
   const texts = createTextRestorer();
   let isReady = false;
@@ -32,24 +32,24 @@ export function createReadiness(host: HTMLElement, root: ShadowRoot, own?: Marks
     texts.follow(records);
     if (root.lastElementChild === fallback) return;
     fallback.remove();
-    for (const [name, selector] of marks) markState(internals, name, Boolean(root.querySelector(selector)));
-    if (isReady || root.querySelector(MARKS.busy as string)) return;
+    for (const [name, selector] of selectors) setCustomState(internals, name, Boolean(root.querySelector(selector)));
+    if (isReady || root.querySelector(SELECTORS.busy as string)) return;
     isReady = true;
-    markState(internals, 'ready', true);
-    sayReady(host);
+    setCustomState(internals, 'ready', true);
+    dispatchReady(host);
   });
 
   return {
-    enter() {
+    connect() {
       if (!root.hasChildNodes()) root.append(fallback);
-      observer.observe(root, FOLLOWED);
+      observer.observe(root, OBSERVED);
     },
-    leave() {
+    disconnect() {
       observer.disconnect();
       texts.stop();
       fallback.remove();
       isReady = false;
-      for (const [name] of [...marks, ['ready', '']] as const) markState(internals, name, false);
+      for (const [name] of [...selectors, ['ready', '']] as const) setCustomState(internals, name, false);
     },
   };
 }

@@ -6,13 +6,13 @@ import { type Language, languageFor } from '../../i18n/languages.js';
 import { isLoaded, load } from '../../i18n/tables.js';
 import { wordsIn } from '../../i18n/words.js';
 import { attributeIn, langOf } from '../site/attributes.js';
+import { $contextVersion, observeContext } from '../site/context-observer.js';
 import { type Site, siteOf } from '../site/site.js';
 import base from '../ui/base.css';
-import { Room } from '../ui/root.js';
+import { Root } from '../ui/root.js';
 import { tokens } from '../ui/tokens.js';
 import type { Context } from './context.js';
-import { $contextVersion, observeContext } from './context-observer.js';
-import { createReadiness, type Marks } from './custom-states.js';
+import { createCustomStates, type StateSelectors } from './custom-states.js';
 import { attributesOf, givenTo, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
 import { warnOfAttributes } from './warn-of-attributes.js';
 
@@ -20,13 +20,13 @@ export interface ElementSpec<P extends Props, Store extends object> {
   props: P;
   styles: CSSStyleSheet[];
   /** States for CSS beyond those that all elements have. */
-  states?: Marks;
+  states?: StateSelectors;
   create(context: Context<Values<P>>): Store;
   view: ComponentType<{ store: Store }>;
 }
 
 /** What an element shows now. */
-interface Shown {
+interface MountedView {
   view: ComponentType<{ store: object }>;
   /** Another one for another store: nothing of the old one's views may stay. */
   site: string;
@@ -40,11 +40,11 @@ interface Mountable extends HTMLElement {
 }
 
 /** All that r2wc hands to the renderer is the shadow root; by it the view finds the rest. */
-export const mounted = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
+export const mounted = new WeakMap<ShadowRoot, WritableAtom<MountedView | undefined>>();
 
-function Root({ container }: { container: ShadowRoot }) {
-  const shown = useStore(mounted.get(container) as WritableAtom<Shown | undefined>);
-  return shown && <Room key={shown.site} view={shown.view} store={shown.store} language={shown.language} />;
+function ElementRoot({ container }: { container: ShadowRoot }) {
+  const view = useStore(mounted.get(container) as WritableAtom<MountedView | undefined>);
+  return view && <Root key={view.site} view={view.view} store={view.store} language={view.language} />;
 }
 
 const SITE_PROPS = { siteId: text, apiBase: text };
@@ -58,52 +58,52 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
   // a server has no elements: there the class is only a name
   if (typeof HTMLElement === 'undefined') return class {} as never;
   const props = { ...spec.props, ...SITE_PROPS };
-  const Base = r2wc(Root as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
+  const Base = r2wc(ElementRoot as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
 
   class SbElement extends Base {
     static get observedAttributes() {
       return attributesOf(props);
     }
 
-    readonly #$shown = atom<Shown | undefined>();
+    readonly #$view = atom<MountedView | undefined>();
     readonly #$props = atom(valuesOf(spec.props, (name) => attributeIn(this, name)));
-    readonly #readiness = createReadiness(this, this.shadowRoot as ShadowRoot, spec.states);
+    readonly #states = createCustomStates(this, this.shadowRoot as ShadowRoot, spec.states);
     #site?: Site;
-    #life?: AbortController;
-    #unwatch?: () => void;
+    #lifetime?: AbortController;
+    #stopListening?: () => void;
     #warningTimer?: ReturnType<typeof setTimeout>;
 
     constructor() {
       super();
       const root = this.shadowRoot as ShadowRoot;
       root.adoptedStyleSheets = [tokens, base, ...spec.styles];
-      mounted.set(root, this.#$shown);
+      mounted.set(root, this.#$view);
     }
 
     override connectedCallback() {
       upgrade(this, props);
       observeContext(this);
-      this.#readiness.enter();
+      this.#states.connect();
       this.#checkAttributes();
-      this.#unwatch ??= $contextVersion.listen(() => this.#settle());
-      this.#settle();
+      this.#stopListening ??= $contextVersion.listen(() => this.#sync());
+      this.#sync();
     }
 
     override disconnectedCallback() {
       // a move within the document disconnects and connects at once: what stands in between must survive it
-      queueMicrotask(() => this.isConnected || this.#leave());
+      queueMicrotask(() => this.isConnected || this.#teardown());
     }
 
     /** Called instead of the two above by `moveBefore()`. */
     connectedMoveCallback() {
       observeContext(this);
-      this.#settle();
+      this.#sync();
     }
 
     attributeChangedCallback(name: string) {
       this.readProps();
       if (this.isConnected) this.#checkAttributes();
-      if (this.#life && SITE_ATTRIBUTES.includes(name)) this.#settle();
+      if (this.#lifetime && SITE_ATTRIBUTES.includes(name)) this.#sync();
     }
 
     readProps() {
@@ -117,21 +117,21 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
     }
 
     /** Brings the element into line with its place in the page. */
-    async #settle() {
+    async #sync() {
       const wanted = languageFor(langOf(this));
       const language = isLoaded(wanted) ? wanted : await load(wanted);
       // the element may have been removed, or the language changed again, while it was loading
       if (!this.isConnected || languageFor(langOf(this)) !== wanted) return;
       const site = siteOf(this);
-      const shown = this.#$shown.get();
-      if (shown && site.key === this.#site?.key) return this.#$shown.set({ ...shown, language });
-      const first = !this.#site;
-      this.#life?.abort();
-      this.#life = new AbortController();
+      const mountedView = this.#$view.get();
+      if (mountedView && site.key === this.#site?.key) return this.#$view.set({ ...mountedView, language });
+      const isFirst = !this.#site;
+      this.#lifetime?.abort();
+      this.#lifetime = new AbortController();
       this.#site = site;
-      const store = this.#createStore(site, this.#life.signal, language);
-      this.#$shown.set({ view: spec.view as Shown['view'], store, site: site.key, language });
-      if (first) super.connectedCallback();
+      const store = this.#createStore(site, this.#lifetime.signal, language);
+      this.#$view.set({ view: spec.view as MountedView['view'], store, site: site.key, language });
+      if (isFirst) super.connectedCallback();
     }
 
     #createStore(site: Site, signal: AbortSignal, language: Language): Store {
@@ -142,21 +142,21 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
         signal,
         emit: (type, detail, options) =>
           this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options })),
-        say: (words) => wordsIn(this.#$shown.get()?.language ?? language, words),
-        language: () => this.#$shown.get()?.language ?? language,
+        say: (words) => wordsIn(this.#$view.get()?.language ?? language, words),
+        language: () => this.#$view.get()?.language ?? language,
       });
     }
 
-    #leave() {
+    #teardown() {
       clearTimeout(this.#warningTimer);
-      this.#unwatch?.();
-      this.#unwatch = undefined;
-      this.#life?.abort();
-      this.#life = undefined;
+      this.#stopListening?.();
+      this.#stopListening = undefined;
+      this.#lifetime?.abort();
+      this.#lifetime = undefined;
       this.#site = undefined;
       super.disconnectedCallback();
-      this.#$shown.set(undefined);
-      this.#readiness.leave();
+      this.#$view.set(undefined);
+      this.#states.disconnect();
     }
   }
   reflect(SbElement.prototype, props, (element) => (element as SbElement).readProps());

@@ -1,5 +1,4 @@
-import { attributeIn, lowerCaseOf } from '../site/attributes.js';
-import { attributeOf } from '../site/settings.js';
+import { attributeIn, attributeOf, spellingsOf } from '../site/attributes.js';
 
 /** How an attribute becomes a property's value, and back. Absent, empty or absurd values give the default. */
 export interface Prop<T> {
@@ -77,11 +76,6 @@ export type Values<P extends Props> = { [K in keyof P]: P[K] extends Prop<infer 
 /** Every attribute, in both spellings where it has two. */
 export const attributesOf = (props: Props): string[] =>
   Object.keys(props).flatMap((name) => (props[name]?.script ? [] : spellingsOf(name)));
-
-/** `pageSize` → `page-size` and `pagesize` */
-export const spellingsOf = (property: string): string[] => [
-  ...new Set([attributeOf(property), lowerCaseOf(attributeOf(property))]),
-];
 
 /** What the element's attributes, and scripts, say now. */
 export function valuesOf<P extends Props>(

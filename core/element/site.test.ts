@@ -3,6 +3,8 @@ import { mount } from '../../test/kit/mount.js';
 import { contexts } from '../../test/kit/probe.js';
 import { allByRole, byLabel, byPart, byRole, waitFor } from '../../test/kit/query.js';
 import 'dist/elements/site.js';
+import { userInfo } from '../member/member.api.js';
+import type { Site } from '../site/site.js';
 
 const latest = () => contexts.at(-1);
 const isOf = (element: Element, site: string) =>
@@ -99,5 +101,73 @@ describe('the site of an element', () => {
     page.removeAttribute('login-url');
     await waitFor(() => before?.site.settings.loginUrl === '/login');
     expect(latest() === before).to.equal(true);
+  });
+
+  it('reads the settings once until the page changes, then at once', async () => {
+    const page = await mount('<sb-site site-id="cached" login-url="/a"><sb-probe></sb-probe></sb-site>');
+    const site = latest()?.site;
+    const before = site?.settings;
+    expect(site?.settings).to.equal(before);
+    page.setAttribute('login-url', '/b');
+    expect(site?.settings.loginUrl, 'in the same task').to.equal('/b');
+    expect(site?.settings).to.equal(site?.settings);
+  });
+
+  it('takes an empty site-id or api-base of an element for none', async () => {
+    const page = await mount(
+      '<sb-site site-id="outer" api-base="https://api.example"><sb-probe site-id="" api-base=" "></sb-probe></sb-site>',
+    );
+    await isOf(page.firstElementChild as Element, 'outer');
+    expect(latest()?.site.settings.apiBase).to.equal('https://api.example');
+  });
+});
+
+describe('two sb-site of the same site that name different CSRF headers', () => {
+  let sent: Headers[] = [];
+  const realFetch = window.fetch;
+  beforeEach(() => {
+    sent = [];
+    document.head.insertAdjacentHTML('beforeend', '<meta name="csrf-token" content="token">');
+    window.fetch = async (_, init) => {
+      sent.push(new Headers(init?.headers));
+      return Response.json({ status: 0, data: { id: '1' } });
+    };
+  });
+  afterEach(() => {
+    window.fetch = realFetch;
+    document.querySelector('meta[name="csrf-token"]')?.remove();
+  });
+
+  async function twoSites() {
+    const key = crypto.randomUUID();
+    const page = await mount(`<div>
+      <sb-site site-id="${key}" csrf-header="x-one"><sb-probe></sb-probe></sb-site>
+      <sb-site site-id="${key}" csrf-header="x-two"><sb-probe></sb-probe></sb-site></div>`);
+    await waitFor(() => expect(page.querySelectorAll(':state(ready)')).to.have.length.at.least(2));
+    const [one, two] = contexts.slice(-2).map(({ site }) => site) as [Site, Site];
+    return { page, one, two };
+  }
+  const headers = () => sent.map((given) => (given.has('x-one') ? 'one' : given.has('x-two') ? 'two' : 'none'));
+
+  it('lead each element’s calls by its own header, whichever connected last', async () => {
+    const { one, two } = await twoSites();
+    expect(one.key).to.equal(two.key);
+    for (const { send } of [one, two, one]) await send(userInfo, {});
+    expect(headers()).to.deep.equal(['one', 'two', 'one']);
+  });
+
+  it('share the member, who is asked for by the header of the element that asks', async () => {
+    const { one, two } = await twoSites();
+    await one.member.load({ again: true });
+    await two.member.load({ again: true });
+    expect(headers()).to.deep.equal(['one', 'two']);
+    expect(one.member.$member).to.equal(two.member.$member);
+  });
+
+  it('are followed when one changes its header', async () => {
+    const { page, one } = await twoSites();
+    page.firstElementChild?.setAttribute('csrf-header', 'x-two');
+    await one.send(userInfo, {});
+    expect(headers()).to.deep.equal(['two']);
   });
 });

@@ -50,11 +50,11 @@ describe('the files of a form on their way to the back end', () => {
     faults({ [UPLOAD]: 'http401' });
     uploads.add([text('1')]);
     await waitFor(() => expect(asked).to.have.length(1));
-    site.member.giveUp();
+    site.member.cancelLogin();
     await waitFor(() => expect(kinds()).to.deep.equal(['failed']));
     uploads.retry(idOf('1'));
     await waitFor(() => expect(asked).to.have.length(2));
-    site.member.giveUp();
+    site.member.cancelLogin();
     await waitFor(() => expect(kinds()).to.deep.equal(['failed']));
     noFaults();
     uploads.resume();

@@ -30,17 +30,19 @@ export type Send = <I extends Shape, A extends Shape>(
   options?: SendOptions,
 ) => Promise<Result<Of<A>>>;
 
-interface Flight {
+/** A request that is under way, and how many wait for it. */
+export interface InFlight {
   result: Promise<Result<unknown>>;
   stop: AbortController;
   waiting: number;
 }
 
-export function createSend(backEnd: () => BackEnd): Send {
-  /** By what they ask for: the same data is never asked for twice at once. */
-  const flights = new Map<string, Flight>();
-
-  const depart = (call: Call, request: CallRequest, key: string, within: number): Flight => {
+/**
+ * `flights` are the reads that are under way, by what they ask for: the same data is never asked for twice at once.
+ * Functions that differ in the CSRF header may share them.
+ */
+export function createSend(backEnd: () => BackEnd, flights = new Map<string, InFlight>()): Send {
+  const depart = (call: Call, request: CallRequest, key: string, within: number): InFlight => {
     const stop = new AbortController();
     const flight = { stop, waiting: 0, result: exchange(call, request, stop.signal, within) };
     if (call.safe) {

@@ -6,7 +6,7 @@ import { mount, settled } from '../../test/kit/mount.js';
 import { byRole, pause, waitFor } from '../../test/kit/query.js';
 import { calls } from '../../test/kit/server.js';
 import { upload } from '../form/form.api.js';
-import { serviceOf } from '../member/identity-provider.js';
+import { identityProviderOf } from '../member/identity-provider.js';
 import { serviceUser } from '../member/member.api.js';
 import { createSend } from './client.js';
 import { reading } from './endpoint.js';
@@ -68,7 +68,7 @@ describe('a page whose back end answers 404', () => {
   it('warns of a login service by the attribute that names it', async () => {
     const said = warnings();
     const apiBase = nowhere();
-    await serviceOf(apiBase)?.send(serviceUser, {});
+    await identityProviderOf(apiBase)?.send(serviceUser, {});
     expect(said).to.deep.equal([textFor('GET /openapi/oauth/userinfo', apiBase, 'oauth-service')]);
   });
 

@@ -9,8 +9,8 @@ function characters(text: string): string[] {
 }
 
 /** How many characters a person counts. */
-export const lengthOf = (text: string): number => (PLAIN.test(text) ? text.length : characters(text).length);
+export const graphemeCount = (text: string): number => (PLAIN.test(text) ? text.length : characters(text).length);
 
 /** The first `max` characters; never half an emoji. */
-export const cutTo = (text: string, max: number): string =>
+export const truncate = (text: string, max: number): string =>
   text.length <= max ? text : PLAIN.test(text) ? text.slice(0, max) : characters(text).slice(0, max).join('');

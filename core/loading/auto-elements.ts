@@ -1,28 +1,30 @@
 import { pageWide } from '../lib/page-wide.js';
+import { type TagRole, tagOf } from '../lib/tags.js';
 
-const loads = pageWide('summoned-tags', () => new Map<string, () => Promise<unknown>>());
+const loaders = pageWide('auto-element-loaders', () => new Map<TagRole, () => Promise<unknown>>());
 
-/** Says how a tag is loaded that the library puts on the page by itself. */
-export const registerLoader = (tag: string, load: () => Promise<unknown>): void => void loads.set(tag, load);
+/** Says how the code of an element is loaded that the library puts on the page by itself. */
+export const registerLoader = (role: TagRole, load: () => Promise<unknown>): void => void loaders.set(role, load);
 
-/** Puts an element of this tag at the end of the page, unless the page has one. */
-export function ensureElement(tag: string): void {
-  if (document.querySelector(tag)) fetchTag(tag);
-  else appendElement(tag);
+/** Puts an element of this role at the end of the page, unless the page has one. */
+export function ensureElement(role: TagRole): void {
+  if (document.querySelector(tagOf(role))) loadElement(role);
+  else appendElement(role);
 }
 
-/** Puts one more element of this tag at the end of the page. */
-export function appendElement(tag: string, attributes: Readonly<Record<string, string>> = {}): Element {
-  const element = document.createElement(tag);
+/** Puts one more element of this role at the end of the page. */
+export function appendElement(role: TagRole, attributes: Readonly<Record<string, string>> = {}): Element {
+  const element = document.createElement(tagOf(role));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  fetchTag(tag);
+  loadElement(role);
   return element;
 }
 
-function fetchTag(tag: string): void {
+function loadElement(role: TagRole): void {
+  const tag = tagOf(role);
   if (customElements.get(tag)) return;
-  loads
-    .get(tag)?.()
+  loaders
+    .get(role)?.()
     .catch((error) => console.error(`[sb] ${tag}`, error));
 }

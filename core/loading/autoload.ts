@@ -1,7 +1,7 @@
 import { languageFor } from '../../i18n/languages.js';
 import { prefetch } from '../http/prefetch.js';
 import { urlOf } from '../http/url.js';
-import { apiBaseOf, attributeIn, langOf, siteIdOf } from '../site/attributes.js';
+import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
 import { showLoadFailure } from './load-failure.js';
 import { preloadFile } from './preload-file.js';
 
@@ -24,13 +24,20 @@ export type Preload = (
   element: Element,
 ) => readonly [path: string, query: object] | undefined;
 
+/** What the build doesn't know of elements, by their names. */
+export interface ElementHints {
+  readonly preloads: Readonly<Record<string, Preload>>;
+  /** They have no box of their own, so they never come near the viewport. */
+  readonly boxless: readonly string[];
+}
+
 type Root = Document | DocumentFragment | Element;
 
 /** An element this far outside of the viewport is loaded, in px. */
 const NEAR_PX = 200;
 
 /** Finds our tags, now and later, and loads what each needs when it comes near. Gives `discover`. */
-export function autoload(manifest: Manifest, firstReads: Readonly<Record<string, Preload>>, base: string) {
+export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints, base: string) {
   /** Elements whose code is on its way, by name. */
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code didn't arrive, with what removes the message in each. */
@@ -49,11 +56,7 @@ export function autoload(manifest: Manifest, firstReads: Readonly<Record<string,
     const name = nameOf(element);
     if (!name) return;
     watcher.unobserve(element);
-    const first = firstReads[name]?.(
-      (attribute) => attributeIn(element, attribute)?.trim() || undefined,
-      siteIdOf(element),
-      element,
-    );
+    const first = preloads[name]?.((attribute) => textIn(element, attribute), siteIdOf(element), element);
     if (first) prefetch(urlOf(apiBaseOf(element), ...first));
     // without its texts an element speaks another language
     for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
@@ -107,22 +110,22 @@ export function autoload(manifest: Manifest, firstReads: Readonly<Record<string,
     return element.getClientRects().length > 0 && top < innerHeight + NEAR_PX && bottom > -NEAR_PX;
   };
 
-  const meet = (element: Element) => {
-    if (!nameOf(element)) return;
+  const loadWhenNear = (element: Element) => {
+    const name = nameOf(element);
+    if (!name) return;
     // an element that was opened, and one without a box of its own, is wanted wherever it stands
-    const isBoxless = /^sb-(site|login-lottery)$/.test(element.localName);
-    if (element.hasAttribute('open') || isBoxless || isNear(element)) load(element);
+    if (element.hasAttribute('open') || boxless.includes(name) || isNear(element)) load(element);
     else watcher.observe(element);
   };
 
   const scan = (root: Root) => {
-    if (root instanceof Element) meet(adopt(root));
-    root.querySelectorAll('[data-sb]').forEach(adopt);
-    root.querySelectorAll(':not(:defined)').forEach(meet);
+    if (root instanceof Element) loadWhenNear(upgradePlaceholder(root));
+    root.querySelectorAll('[data-sb]').forEach(upgradePlaceholder);
+    root.querySelectorAll(':not(:defined)').forEach(loadWhenNear);
   };
 
   /** `<div data-sb="comments" data-block-id="7">` → `<sb-comments block-id="7">`, for hosts that strip unknown tags. */
-  const adopt = (placeholder: Element): Element => {
+  const upgradePlaceholder = (placeholder: Element): Element => {
     const name = placeholder.getAttribute('data-sb');
     if (!name || !Object.hasOwn(manifest.elements, name)) return placeholder;
     const element = document.createElement(`sb-${name}`);
@@ -138,7 +141,7 @@ export function autoload(manifest: Manifest, firstReads: Readonly<Record<string,
 
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') meet(target as Element);
+      if (type === 'attributes') loadWhenNear(target as Element);
       for (const node of addedNodes) if (node instanceof Element) scan(node);
     }
   });

@@ -64,5 +64,9 @@ export function providePreload(): void {
   pageWide<PreloadPart>(
     'preload-part',
     () => (files, base) => Promise.all(files.map((file) => preloadFile(new URL(file, base).href))),
+    () => {
+      arrivals.clear();
+      lost.clear();
+    },
   );
 }

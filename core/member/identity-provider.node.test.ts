@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { serviceOf } from './identity-provider.js';
+import { identityProviderOf } from './identity-provider.js';
 
 describe('the address of a third-party service', () => {
   for (const [address, base] of [
@@ -11,7 +11,7 @@ describe('the address of a third-party service', () => {
     ['https://name:secret@id.example/', 'https://id.example'],
   ] as const) {
     it(`${address} means ${base}, and messages come from its origin`, () => {
-      const service = serviceOf(address);
+      const service = identityProviderOf(address);
       expect(service?.base).to.equal(base);
       expect(service?.origin).to.equal(new URL(address).origin);
     });
@@ -19,11 +19,11 @@ describe('the address of a third-party service', () => {
 
   for (const address of ['', undefined, '/sso', 'id.example', 'javascript:alert(1)', 'data:text/html,x', 'blob:x']) {
     it(`${address} is none`, () => {
-      expect(serviceOf(address)).to.equal(undefined);
+      expect(identityProviderOf(address)).to.equal(undefined);
     });
   }
 
   it('is one service for all elements that name it', () => {
-    expect(serviceOf('https://id.example/') === serviceOf('https://id.example')).to.equal(true);
+    expect(identityProviderOf('https://id.example/') === identityProviderOf('https://id.example')).to.equal(true);
   });
 });

@@ -3,7 +3,7 @@ import { pageWide } from '../lib/page-wide.js';
 import { httpAddress } from '../site/http-address.js';
 
 /** A third party that signs visitors in, on an origin of its own. */
-export interface Service {
+export interface IdentityProvider {
   /** What its addresses begin with; no slash at the end. */
   readonly base: string;
   /** Where its messages come from. */
@@ -11,16 +11,16 @@ export interface Service {
   readonly send: Send;
 }
 
-const services = pageWide('login-services', () => new Map<string, Service>());
+const identityProviders = pageWide('identity-providers', () => new Map<string, IdentityProvider>());
 
-/** The service of an address, shared by the page's elements. Only http(s) counts; the query is dropped. */
-export function serviceOf(address: string | undefined): Service | undefined {
+/** The identity provider at an address, shared by the page's elements. Only http(s) counts; the query is dropped. */
+export function identityProviderOf(address: string | undefined): IdentityProvider | undefined {
   const url = httpAddress(address);
   if (!url) return undefined;
   const { origin, pathname } = url;
   const base = origin + pathname.replace(/\/+$/, '');
   const backEnd = { apiBase: base, apiBaseAttribute: 'oauth-service', csrfHeader: '' };
-  const known = services.get(base) ?? { base, origin, send: createSend(() => backEnd) };
-  services.set(base, known);
+  const known = identityProviders.get(base) ?? { base, origin, send: createSend(() => backEnd) };
+  identityProviders.set(base, known);
   return known;
 }

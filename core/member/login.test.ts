@@ -13,7 +13,8 @@ const SERVICE = 'https://id.example';
 async function needy(site: string = crypto.randomUUID(), html = '') {
   const page = await mount(`<sb-site site-id="${site}" login-url="/enter">${html}<sb-probe></sb-probe></sb-site>`);
   const context = await waitFor(() => contexts.at(-1) ?? null);
-  const ask = (wish?: LoginPreference) => requireLogin(context.emit, context.site, 'test', context.signal, wish);
+  const ask = (preference?: LoginPreference) =>
+    requireLogin(context.emit, context.site, 'test', context.signal, preference);
   return { page, ...context, ask };
 }
 type Needy = Awaited<ReturnType<typeof needy>>;
@@ -21,9 +22,9 @@ type Needy = Awaited<ReturnType<typeof needy>>;
 describe('when a member is needed', () => {
   let leaving: AbortController;
   let opened: string[];
-  const offer = (name: string, { site }: Pick<Needy, 'site'>, life = leaving, more: Partial<LoginProvider> = {}) => {
-    const door: LoginProvider = { kind: 'phone', site, open: () => opened.push(name), ...more };
-    registerLoginProvider(door, life.signal);
+  const offer = (name: string, { site }: Pick<Needy, 'site'>, owner = leaving, more: Partial<LoginProvider> = {}) => {
+    const provider: LoginProvider = { kind: 'phone', site, open: () => opened.push(name), ...more };
+    registerLoginProvider(provider, owner.signal);
   };
   beforeEach(() => {
     leaving = new AbortController();
@@ -118,7 +119,7 @@ describe('when a member is needed', () => {
     element.page.remove();
     expect(await signedIn).to.equal(false);
     await pause();
-    expect(element.site.member.isAwaited()).to.equal(false);
+    expect(element.site.member.hasPendingLogin()).to.equal(false);
   });
 });
 
@@ -156,7 +157,7 @@ describe('when a form’s 401 wishes for the third party', () => {
   it('without an element one comes, open, with the site’s service; it goes when it is closed', async () => {
     const urls = destinations();
     let fetched = 0;
-    registerLoader('sb-oauth-login', async () => fetched++);
+    registerLoader('third-party-login', async () => fetched++);
     const element = await withService('summons');
     offer('phone', element);
     const signedIn = element.ask('third-party');
@@ -165,10 +166,10 @@ describe('when a form’s 401 wishes for the third party', () => {
     expect(fetched).to.equal(1);
     const attributes = ['site-id', 'service', 'open'].map((name) => summoned()?.getAttribute(name));
     expect(attributes).to.deep.equal(['summons', SERVICE, '']);
-    expect(element.site.member.isAwaited()).to.equal(true);
+    expect(element.site.member.hasPendingLogin()).to.equal(true);
     summoned()?.dispatchEvent(new CustomEvent('sb-close', { bubbles: true }));
     expect(summoned()).to.equal(null);
-    element.site.member.giveUp();
+    element.site.member.cancelLogin();
     expect(await signedIn).to.equal(false);
   });
 

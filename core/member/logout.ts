@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { Emit } from '../events/emit.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
 import type { Site } from '../site/site.js';
-import { servicesOf } from './login.js';
+import { identityProvidersOf } from './login.js';
 
 interface LogoutOptions {
   site: Site;
@@ -16,8 +17,10 @@ export function createLogout({ site, emit, signal }: LogoutOptions) {
   const { $member } = site.member;
   const $logout = atom<'idle' | 'busy' | 'failed'>('idle');
   // an error belongs to the member who saw it
-  const unfollow = $member.listen(() => $logout.get() === 'failed' && $logout.set('idle'));
-  signal.addEventListener('abort', unfollow);
+  untilAborted(
+    signal,
+    $member.listen(() => $logout.get() === 'failed' && $logout.set('idle')),
+  );
 
   return {
     $logout,
@@ -25,7 +28,7 @@ export function createLogout({ site, emit, signal }: LogoutOptions) {
     async logout() {
       if ($logout.get() === 'busy') return;
       $logout.set('busy');
-      const hasEnded = await site.member.logout(servicesOf(site));
+      const hasEnded = await site.member.logout(identityProvidersOf(site));
       $logout.set(hasEnded || $member.get().kind !== 'member' ? 'idle' : 'failed');
       if (hasEnded) emit('sb-logout', {});
     },

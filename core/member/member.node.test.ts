@@ -132,20 +132,20 @@ describe('an answer that was overtaken', () => {
 describe('a login', () => {
   it('lets what waits for it go on, and only that', async () => {
     const member = tab();
-    expect(member.isAwaited()).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
     const waiting = member.afterLogin(signal);
-    expect(member.isAwaited()).to.equal(true);
+    expect(member.hasPendingLogin()).to.equal(true);
     member.signedIn({ id: '1' });
     expect(await waiting).to.equal(true);
-    expect(member.isAwaited()).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
   });
 
   it('that the visitor gives up ends what waits for it', async () => {
     const member = tab();
     const waiting = member.afterLogin(signal);
-    member.giveUp();
+    member.cancelLogin();
     expect(await waiting).to.equal(false);
-    expect(member.isAwaited()).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
   });
 
   it('is not waited for by what has ended', async () => {
@@ -155,7 +155,7 @@ describe('a login', () => {
     life.abort();
     expect(await waiting).to.equal(false);
     expect(await member.afterLogin(life.signal)).to.equal(false);
-    expect(member.isAwaited()).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Send } from '../http/client.js';
 import type { Tabs } from '../tabs/tabs.js';
 import { endSession } from './end-session.js';
-import type { Service } from './identity-provider.js';
+import type { IdentityProvider } from './identity-provider.js';
 import { logout, type Member, serviceLogout, userInfo } from './member.api.js';
 import { memberIdOf } from './member-id.js';
 
@@ -13,10 +13,20 @@ export type MemberState =
   | { kind: 'failed' }
   | { kind: 'member'; member: Member };
 
+export interface LoadOptions {
+  /** Asks for the member's whole record. */
+  showAll?: boolean;
+  /** Asks although the answer is known. */
+  again?: boolean;
+  /** The session's cookie was changed: a request that is under way may predate that. */
+  fresh?: boolean;
+  signal?: AbortSignal;
+}
+
 export interface MemberStore {
   readonly $member: ReadableAtom<MemberState>;
-  /** Asks the server who is signed in, unless that is known; `fresh` after the session's cookie was changed. */
-  load(options?: { showAll?: boolean; again?: boolean; fresh?: boolean; signal?: AbortSignal }): Promise<void>;
+  /** Asks the server who is signed in, unless that is known. */
+  load(options?: LoadOptions): Promise<void>;
   /** A login on this page succeeded. */
   signedIn(member: Member): void;
   /** Somebody else than the site's back end knows the member: no login, so other tabs aren't told. */
@@ -25,7 +35,7 @@ export interface MemberStore {
    * Ends the site's session and those at these login services. False: one of them may go on, so the member stays, and
    * can try again.
    */
-  logout(services?: Iterable<Service>): Promise<boolean>;
+  logout(services?: Iterable<IdentityProvider>): Promise<boolean>;
   /** The visitor signed out on this page. */
   signedOut(): void;
   /**
@@ -36,12 +46,16 @@ export interface MemberStore {
   /** True once a member is signed in; false when the visitor gave the login up, or on abort. */
   afterLogin(signal: AbortSignal): Promise<boolean>;
   /** Does anything wait to go on after a login? */
-  isAwaited(): boolean;
+  hasPendingLogin(): boolean;
   /** The visitor closed the login. */
-  giveUp(): void;
+  cancelLogin(): void;
+  /** The same member for elements whose calls have another CSRF header: `load` and `logout` go out by `send`. */
+  sentBy(send: Send): MemberStore;
 }
 
-export function createMember(send: Send, tabs: Tabs): MemberStore {
+export function createMember(ownSend: Send, tabs: Tabs): MemberStore {
+  /** As the last question was sent, so are those that a change in another tab makes necessary. */
+  let lastSend = ownSend;
   const $member = atom<MemberState>({ kind: 'unknown' });
   const waiting = new Set<(signedIn: boolean) => void>();
   let turns = 0;
@@ -59,8 +73,9 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
     waiting.clear();
   };
 
-  const load: MemberStore['load'] = async ({ showAll, again, fresh, signal } = {}) => {
+  const load = async (send: Send, { showAll, again, fresh, signal }: LoadOptions = {}) => {
     if (isKnown() && !again) return;
+    lastSend = send;
     const turn = ++turns;
     const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { fresh, signal });
     if (turn < latest) return;
@@ -87,7 +102,7 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
   const follow = async (cause?: unknown) => {
     const before = $member.get();
     if (before.kind === 'unknown' && !waiting.size) return;
-    await load({ again: true });
+    await load(lastSend, { again: true });
     const after = $member.get();
     if (after.kind === 'anonymous' && cause === 'logout') set({ kind: 'anonymous' });
     if (before.kind !== 'member' && after.kind === 'member') dispatch('sb-login', { member: after.member });
@@ -96,9 +111,9 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
   // a page that comes back out of the back-forward cache missed what the other tabs told
   addEventListener('pageshow', ({ persisted }) => persisted && follow('logout'));
 
-  return {
+  const storeWith = (send: Send): MemberStore => ({
     $member,
-    load,
+    load: (options) => load(send, options),
     signedIn(member) {
       set({ kind: 'member', member });
       tabs.tell('member');
@@ -128,10 +143,12 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
         waiting.add(end);
         if (signal.aborted) abort();
       }),
-    isAwaited: () => waiting.size > 0,
+    hasPendingLogin: () => waiting.size > 0,
     // a popup that closes because somebody signed in elsewhere gives nothing up
-    giveUp: () => void ($member.get().kind !== 'member' && settle(false)),
-  };
+    cancelLogin: () => void ($member.get().kind !== 'member' && settle(false)),
+    sentBy: storeWith,
+  });
+  return storeWith(ownSend);
 }
 
 /** For a change that no element of this page made. */

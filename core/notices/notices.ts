@@ -20,14 +20,18 @@ export interface Notice {
 const DURATION_MS = { success: 2000, info: 2000, error: 3000 };
 
 /** The notices on show, oldest first. */
-export const $notices = pageWide('notices', () => atom<readonly Notice[]>([]));
+export const $notices = pageWide(
+  'notices',
+  () => atom<readonly Notice[]>([]),
+  ($value) => $value.set([]),
+);
 
 /** Tells the visitor something that has no better place on the page, unless the page prevents `sb-notice`. */
 export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): void {
   const notice = { kind, text, duration };
   if (!emit('sb-notice', notice, CANCELABLE)) return;
   $notices.set([...$notices.get(), notice]);
-  ensureElement('sb-notices');
+  ensureElement('notices');
 }
 
 export const dismiss = (notice: Notice): void => $notices.set($notices.get().filter((other) => other !== notice));

@@ -88,7 +88,7 @@ describe('sendWithLogin', () => {
       const { result, calls, site, signal: life } = page([REFUSED_SESSION, succeeded('fine')]);
       const sent = result();
       await pause();
-      if (end === 'giveUp') site.member.giveUp();
+      if (end === 'giveUp') site.member.cancelLogin();
       else life.abort();
       expect(await sent).to.deep.equal(failed({ kind: 'aborted' }));
       site.member.signedIn({ id: 'a' });

@@ -4,7 +4,11 @@ import { CloseButton } from './close-button.js';
 import { nativeEvents } from './native-events.js';
 
 /** The open dialogs of the page, the earliest first. Only the last one is shown: the others step aside for it. */
-const openDialogs = pageWide<HTMLDialogElement[]>('open-dialogs', () => []);
+const openDialogs = pageWide<HTMLDialogElement[]>(
+  'open-dialogs',
+  () => [],
+  (dialogs) => dialogs.splice(0),
+);
 
 /** `data-aside` hides a dialog, with its backdrop, and leaves it open: it is there again once the later one has closed. */
 function showLast(): void {

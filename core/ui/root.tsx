@@ -3,8 +3,8 @@ import { directionOf, type Language } from '../../i18n/languages.js';
 import { Alert } from './alert.js';
 import { LanguageContext } from './language.js';
 
-/** Everything that an element shows stands in here: one language, one direction, one net for errors. */
-export function Room({
+/** Everything that an element shows stands in here: one language, one direction, one error boundary. */
+export function Root({
   view: View,
   store,
   language,
@@ -16,9 +16,9 @@ export function Room({
   return (
     <LanguageContext value={language}>
       <div className="room" part="base" lang={language} dir={directionOf(language)}>
-        <Net>
+        <ErrorBoundary>
           <View store={store} />
-        </Net>
+        </ErrorBoundary>
       </div>
     </LanguageContext>
   );
@@ -31,12 +31,12 @@ const REDRAW_MS = 1000;
  * The error boundary of an element: a view that throws leaves a way to try again, and one line on the console. If somebody
  * else has taken a node out of the shadow root, the renderer throws NotFoundError: then the view is drawn anew by itself.
  */
-class Net extends Component<{ children: ReactNode }, { torn: boolean }> {
-  override state = { torn: false };
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false };
   #redrawn = Number.NEGATIVE_INFINITY;
 
   static getDerivedStateFromError() {
-    return { torn: true };
+    return { hasError: true };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -45,10 +45,10 @@ class Net extends Component<{ children: ReactNode }, { torn: boolean }> {
     const now = performance.now();
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError' || now - this.#redrawn < REDRAW_MS) return;
     this.#redrawn = now;
-    this.setState({ torn: false });
+    this.setState({ hasError: false });
   }
 
   override render() {
-    return this.state.torn ? <Alert onRetry={() => this.setState({ torn: false })} /> : this.props.children;
+    return this.state.hasError ? <Alert onRetry={() => this.setState({ hasError: false })} /> : this.props.children;
   }
 }

@@ -161,7 +161,7 @@ describe('the cart of a member', () => {
     button(element, '去结算').click();
     await anonymous(element);
     noFaults();
-    sessionOf(element).member.giveUp();
+    sessionOf(element).member.cancelLogin();
     sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(many(element, '壶').value).to.equal('1'));
     expect(calls(CHANGE)).to.have.length(1);

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { createDraft } from '../../core/drafts/draft.js';
 import type { Context } from '../../core/element/context.js';
 import type { Failure } from '../../core/http/result.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { latestAttempt } from '../../core/request/latest.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { isText } from '../../core/storage/storage.js';
@@ -34,12 +35,19 @@ const isDrafts = (value: unknown): value is Drafts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
 /** What the visitor writes: one draft per thread and per answered comment. */
-export function createEditor({ thread, site, emit, signal: life, needsMember, onPosted }: EditorOptions): EditorStore {
+export function createEditor({
+  thread,
+  site,
+  emit,
+  signal: threadSignal,
+  needsMember,
+  onPosted,
+}: EditorOptions): EditorStore {
   const draft = createDraft({
     site,
     name: ['comments', thread.blockId, thread.dataId ?? location.pathname].join('|'),
     isValid: isDrafts,
-    signal: life,
+    signal: threadSignal,
     merge: (written, earlier) => ({ ...earlier, ...written }),
   });
   const $target = atom<Comment | undefined>();
@@ -48,7 +56,7 @@ export function createEditor({ thread, site, emit, signal: life, needsMember, on
   const $text = atom(draftText());
   const $busy = atom(false);
   const $error = atom<Failure | undefined>();
-  const attempts = latestAttempt(life);
+  const attempts = latestAttempt(threadSignal);
 
   const saveDraft = (text: string) => {
     const { [targetId()]: _, ...others } = draft.$value.get() ?? {};
@@ -56,7 +64,7 @@ export function createEditor({ thread, site, emit, signal: life, needsMember, on
     draft.set(Object.keys(drafts).length ? drafts : undefined);
   };
   const showDraft = () => $text.set(draftText());
-  life.addEventListener('abort', draft.$value.listen(showDraft));
+  untilAborted(threadSignal, draft.$value.listen(showDraft));
 
   return {
     $target,
@@ -79,7 +87,7 @@ export function createEditor({ thread, site, emit, signal: life, needsMember, on
     },
 
     prepare() {
-      if (needsMember()) site.member.load({ signal: life });
+      if (needsMember()) site.member.load({ signal: threadSignal });
     },
 
     async submit() {

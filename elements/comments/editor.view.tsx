@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { Failure } from '../../core/http/result.js';
-import { lengthOf } from '../../core/lib/text.js';
+import { graphemeCount } from '../../core/lib/text.js';
+import { failureReason } from '../../core/request/failure-text.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
@@ -80,7 +80,7 @@ function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boole
   return (
     <div className="foot">
       <span className="counter" part="counter" translate="no">
-        {say.counter(lengthOf(text), MAX_LENGTH)}
+        {say.counter(graphemeCount(text), MAX_LENGTH)}
       </span>
       <span id={id} className="hint" part="hint" role="status">
         {draft === 'short' ? say.short() : ''}
@@ -88,14 +88,9 @@ function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boole
       <Button primary type="submit" busy={busy} disabled={draft !== 'fine'}>
         {say.submit()}
       </Button>
-      {error && <ErrorMessage>{say.submitFailed(reasonOf(error, say))}</ErrorMessage>}
+      {error && <ErrorMessage>{say.submitFailed(failureReason(error, say))}</ErrorMessage>}
     </div>
   );
-}
-
-function reasonOf(failure: Failure, say: typeof words) {
-  if (failure.kind === 'refused') return failure.msg || say.unknown();
-  return say.network();
 }
 
 /** Folded away while the editor stands under a comment: one line that opens it again. */

@@ -1,4 +1,4 @@
-import { cutTo, lengthOf } from '../../core/lib/text.js';
+import { graphemeCount, truncate } from '../../core/lib/text.js';
 
 /** Characters as a person counts them (spec.md §9). */
 export const MIN_LENGTH = 5;
@@ -8,10 +8,10 @@ export type Draft = 'empty' | 'short' | 'fine';
 
 /** Blanks at the ends don't make a comment longer. */
 export function judge(text: string): Draft {
-  const length = lengthOf(text.trim());
+  const length = graphemeCount(text.trim());
   if (length === 0) return 'empty';
   return length < MIN_LENGTH ? 'short' : 'fine';
 }
 
 /** spec.md §5: longer text is cut. */
-export const fit = (text: string): string => cutTo(text, MAX_LENGTH);
+export const fit = (text: string): string => truncate(text, MAX_LENGTH);

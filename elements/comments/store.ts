@@ -1,6 +1,6 @@
-import { atom } from 'nanostores';
 import type { Context } from '../../core/element/context.js';
 import type { Values } from '../../core/element/props.js';
+import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import { notify } from '../../core/notices/notices.js';
 import type { Comment } from './api.js';
 import { createEditor, type EditorStore } from './editor.store.js';
@@ -19,20 +19,16 @@ export interface ThreadStore {
 
 export type CommentsStore = ReturnType<typeof createComments>;
 
-export function createComments({ $props, site, emit, say, signal: life }: Context<CommentsProps>) {
-  let left: AbortController | undefined;
-
-  const enter = (): ThreadStore => {
-    left?.abort();
-    left = new AbortController();
+export function createComments({ $props, site, emit, say, signal: elementSignal }: Context<CommentsProps>) {
+  const createThread = (signal: AbortSignal): ThreadStore => {
     const { blockId, dataId, pageSize } = $props.get();
     const thread = { siteId: site.settings.siteId, blockId, dataId };
-    const list = createList(thread, pageSize, site, left.signal);
+    const list = createList(thread, pageSize, site, signal);
     const editor = createEditor({
       thread,
       site,
       emit,
-      signal: left.signal,
+      signal,
       needsMember: () => $props.get().loginType === 'member',
       onPosted(comment) {
         list.add(comment);
@@ -50,14 +46,11 @@ export function createComments({ $props, site, emit, say, signal: life }: Contex
   };
 
   /** Changes as a whole with the attributes that name the thread. */
-  const $thread = atom(enter());
-  const unfollow = $props.listen((now, before) => {
-    const moved = (['blockId', 'dataId', 'pageSize'] as const).some((name) => now[name] !== before?.[name]);
-    if (moved) $thread.set(enter());
-  });
-  life.addEventListener('abort', () => {
-    unfollow();
-    left?.abort();
+  const $thread = createKeyedStore({
+    $source: $props,
+    keyOf: ({ blockId, dataId, pageSize }) => JSON.stringify([blockId, dataId, pageSize]),
+    create: createThread,
+    signal: elementSignal,
   });
   return { $thread };
 }

@@ -82,7 +82,7 @@ describe('files can be uploaded by everybody', () => {
     faults({ [UPLOAD]: 'login' });
     choose(element, '附件', textFile());
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(element).member.giveUp();
+    sessionOf(element).member.cancelLogin();
     await waitFor(() => byText(element, '文件上传失败，请重试'));
     expect(byRole(element, 'button', '重试 茶.txt')).to.exist;
     noFaults();

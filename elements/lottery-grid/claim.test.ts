@@ -214,7 +214,7 @@ describe('a prize that has to find its way to the winner', () => {
     const grid = await won();
     await sendWithoutSession(grid);
     await waitFor(() => expect(dialogs(grid), 'the login is in front').to.have.length(0));
-    sessionOf(grid).member.giveUp();
+    sessionOf(grid).member.cancelLogin();
     await dialog(grid, WON);
     expect(textarea(grid).value).to.equal(DETAILS);
     expect(allByRole(grid, 'alert'), 'giving up is no error').to.have.length(0);

@@ -85,7 +85,7 @@ describe('a 401 from the draw', () => {
     const grid = await mountGrid('members-only');
     drawButton(grid).click();
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(grid).member.giveUp();
+    sessionOf(grid).member.cancelLogin();
     await waitFor(() => expect(isRolling(grid)).to.equal(false));
     await logIn(grid);
     drawButton(grid).click();

@@ -1,3 +1,4 @@
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { $notices, dismiss, type Notice } from '../../core/notices/notices.js';
 
 export type NoticesStore = ReturnType<typeof createNotices>;
@@ -23,11 +24,7 @@ export function createNotices({ signal }: { signal: AbortSignal }) {
       );
     }
   };
-  const unfollow = $notices.subscribe(follow);
-  signal.addEventListener('abort', () => {
-    unfollow();
-    stop();
-  });
+  untilAborted(signal, $notices.subscribe(follow), stop);
 
   return {
     $notices,

@@ -1,8 +1,9 @@
-import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useWords } from '../../core/ui/language.js';
-import type { Attempt } from './attempt.store.js';
+import type { AttemptState } from './oauth-login.state.js';
+import type { OauthLoginStore } from './oauth-login.store.js';
 import { words } from './strings.js';
 
 /**
@@ -13,97 +14,106 @@ const SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox ' +
   'allow-storage-access-by-user-activation';
 
-/** The frame that had the focus is gone: whoever reads or types goes on here. */
-const takeFocus = (place: HTMLElement | null) => place?.focus();
+interface AttemptProps {
+  store: OauthLoginStore;
+  state: AttemptState;
+}
 
-export function AttemptView({ attempt }: { attempt: Attempt }) {
-  const step = useStore(attempt.$step);
+export function AttemptView({ store, state }: AttemptProps) {
   const say = useWords(words);
-  switch (step.kind) {
-    case 'asking':
+  switch (state.kind) {
+    case 'checking':
       return (
-        <div className="stage" aria-busy="true" tabIndex={-1} ref={takeFocus}>
+        <Stage busy>
           <span role="status">{say.asking()}</span>
-        </div>
+        </Stage>
       );
-    case 'done':
+    case 'signed-in':
       return (
-        <div className="stage" tabIndex={-1} ref={takeFocus}>
+        <Stage>
           <span className="done" part="message" role="status">
             {say.done()}
           </span>
-        </div>
+        </Stage>
       );
     case 'failed':
       return (
-        <div className="stage" tabIndex={-1} ref={takeFocus}>
-          <Alert text={say.failed()} onRetry={attempt.ask} />
-        </div>
+        <Stage>
+          <Alert text={say.failed()} onRetry={store.retryCheck} />
+        </Stage>
       );
     case 'blocked':
       return (
-        <div className="stage" tabIndex={-1} ref={takeFocus}>
+        <Stage>
           <p part="message" role="alert">
             {say.blocked()}
           </p>
-          <NewWindow attempt={attempt} primary />
-        </div>
+          <NewWindow store={store} state={state} primary />
+        </Stage>
       );
     default:
       return (
         <>
-          {step.kind === 'slow' && <Alert text={say.slow()} onRetry={attempt.loadFrame} />}
-          {step.kind === 'refused' && <Alert text={say.refused(step.msg)} onRetry={attempt.loadFrame} />}
-          <Frame attempt={attempt} isLoading={step.kind === 'loading' || step.kind === 'slow'} />
+          {state.kind === 'opening' && state.isSlow && <Alert text={say.slow()} onRetry={store.retryFrame} />}
+          {state.kind === 'refused' && <Alert text={say.refused(state.reason)} onRetry={store.retryFrame} />}
+          <ServiceFrame store={store} state={state} />
           <div className="foot">
             <span>{say.hint()}</span>
-            <NewWindow attempt={attempt} />
+            <NewWindow store={store} state={state} />
           </div>
         </>
       );
   }
 }
 
-function Frame({ attempt, isLoading }: { attempt: Attempt; isLoading: boolean }) {
-  const number = useStore(attempt.$frame);
+/** The frame that had the focus is gone: whoever reads or types goes on here. */
+const takeFocus = (stage: HTMLElement | null) => stage?.focus();
+
+function Stage({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <div className="stage" aria-busy={busy} tabIndex={-1} ref={takeFocus}>
+      {children}
+    </div>
+  );
+}
+
+function ServiceFrame({ store, state }: AttemptProps) {
   const say = useWords(words);
   return (
-    <div className="stage" aria-busy={isLoading}>
+    <div className="stage" aria-busy={state.kind === 'opening'}>
       <iframe
-        key={number}
-        ref={(frame) => attempt.frameIs(frame?.contentWindow)}
+        key={state.frame}
+        ref={store.setFrame}
         part="frame"
         title={say.frame()}
         sandbox={SANDBOX}
         // a passkey may be what the visitor signs in with there
         allow="publickey-credentials-get"
         referrerPolicy="strict-origin"
-        src={attempt.url}
-        onLoad={attempt.frameLoaded}
+        src={store.loginUrl(state.provider)}
+        onLoad={store.frameLoaded}
       />
     </div>
   );
 }
 
-type Fate = ReturnType<Attempt['$window']['get']>;
-
-const FATES: Partial<Record<Fate, (say: typeof words) => string>> = {
+const WINDOW_TEXTS: Readonly<Record<AttemptState['window'], (say: typeof words) => string>> = {
+  none: () => '',
   open: (say) => say.waiting(),
   prevented: (say) => say.prevented(),
   closed: (say) => say.closed(),
 };
 
 /** The way out where the browser shows the service no cookies, or the visitor nothing of the service. */
-function NewWindow({ attempt, primary = false }: { attempt: Attempt; primary?: boolean }) {
-  const opened = useStore(attempt.$window);
+function NewWindow({ store, state, primary = false }: AttemptProps & { primary?: boolean }) {
   const say = useWords(words);
   return (
     <>
-      <Button primary={primary} onClick={attempt.openWindow}>
+      <Button primary={primary} onClick={store.openWindow}>
         {say.inWindow()}
       </Button>
       <p className="fate" role="status">
-        {FATES[opened]?.(say) ?? ''}
+        {WINDOW_TEXTS[state.window](say)}
       </p>
     </>
   );

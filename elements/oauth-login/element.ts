@@ -5,7 +5,7 @@ import { httpAddress } from '../../core/site/http-address.js';
 import portrait from '../../core/ui/avatar.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
-import { createOauthLogin } from './store.js';
+import { createOauthLogin } from './oauth-login.store.js';
 import sheet from './style.css';
 import { OauthLogin } from './view.js';
 

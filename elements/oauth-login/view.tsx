@@ -6,28 +6,28 @@ import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useWords } from '../../core/ui/language.js';
 import { AttemptView } from './attempt.view.js';
-import type { OauthLoginStore } from './store.js';
+import type { OauthLoginStore } from './oauth-login.store.js';
 import { words } from './strings.js';
 
 export function OauthLogin({ store }: { store: OauthLoginStore }) {
   useStore(store.$props);
-  const service = store.service();
-  const attempt = useStore(store.$attempt);
+  const provider = store.identityProvider();
+  const state = useStore(store.$state);
   const say = useWords(words);
-  useLayoutEffect(() => store.follow(service), [store, service]);
+  useLayoutEffect(() => store.follow(provider), [store, provider]);
   return (
     <>
-      {service && <Who store={store} />}
-      {attempt && (
-        <Dialog title={say.title()} onClose={store.close} onUnseen={store.goElsewhere}>
-          <AttemptView attempt={attempt} />
+      {provider && <MemberOrLogin store={store} />}
+      {state.kind !== 'closed' && (
+        <Dialog title={say.title()} onClose={store.close} onUnseen={store.unseen}>
+          <AttemptView store={store} state={state} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Who({ store }: { store: OauthLoginStore }) {
+function MemberOrLogin({ store }: { store: OauthLoginStore }) {
   const state = useStore(store.$member);
   const logout = useStore(store.logout.$logout);
   const say = useWords(words);

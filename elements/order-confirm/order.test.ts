@@ -333,7 +333,7 @@ describe('an order whose session has ended', () => {
 
   it('is not in doubt when the login is given up', async () => {
     const { element, session } = await awaitingLogin();
-    session.giveUp();
+    session.cancelLogin();
     await waitFor(() => byRole(element, 'link', '登录'));
     expect(Object.keys(localStorage).filter((key) => key.includes('|order|'))).to.deep.equal([]);
   });

@@ -51,7 +51,7 @@ describe('paying without a member', () => {
     await signOut();
     const pay = await mountPaypal();
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(pay).member.giveUp();
+    sessionOf(pay).member.cancelLogin();
     await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
     byRole(pay, 'button', '重试').click();
     await waitFor(() => expect(asked).to.have.length(2));

@@ -5,7 +5,7 @@ import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
 import signedIn from '../../core/ui/signed-in.css';
-import { createPhoneLogin } from './store.js';
+import { createPhoneLogin } from './phone-login.store.js';
 import sheet from './style.css';
 import { PhoneLogin } from './view.js';
 

@@ -6,20 +6,26 @@ import { ErrorMessage } from '../../core/ui/error-message.js';
 import { Field } from '../../core/ui/field.js';
 import { useWords } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
-import type { Errors, PhoneLoginStore } from './store.js';
+import { useSelected } from '../../core/ui/use-selected.js';
+import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
+import type { PhoneLoginStore } from './phone-login.store.js';
 import { words } from './strings.js';
+
+const kindOf = ({ kind }: PhoneLoginState) => kind;
+const errorsOf = ({ errors }: PhoneLoginState) => errors;
+const isSendingCode = (state: PhoneLoginState) => state.isSendingCode;
 
 export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const { open, inline } = useStore(store.$props);
-  const known = useStore(store.$member);
-  const step = useStore(store.$step);
+  const memberState = useStore(store.$member);
+  const kind = useSelected(store.$state, kindOf);
   const say = useWords(words);
   if (inline) {
     return (
       <section className="panel" part="panel" aria-label={say.title()}>
-        {known.kind === 'member' && step === 'ready' ? (
+        {memberState.kind === 'member' && kind === 'typing' ? (
           <SignedIn
-            member={known.member}
+            member={memberState.member}
             userCenterUrl={store.userCenterUrl()}
             onVisit={store.visit}
             logout={store.logout}
@@ -37,7 +43,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   }
   return (
     open && (
-      <Dialog title={say.title()} onClose={store.close} onUnseen={store.goElsewhere}>
+      <Dialog title={say.title()} onClose={store.close} onUnseen={store.unseen}>
         <LoginForm store={store} />
       </Dialog>
     )
@@ -45,32 +51,31 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
 }
 
 function LoginForm({ store }: { store: PhoneLoginStore }) {
-  const step = useStore(store.$step);
-  const errors = useStore(store.$errors);
+  const kind = useSelected(store.$state, kindOf);
+  const errors = useSelected(store.$state, errorsOf);
   const say = useWords(words);
   const phone = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const goTo = async (next: Promise<'phone' | 'code' | undefined>) => {
-    const name = await next;
-    const field = (name === 'phone' ? phone : code).current;
-    if (!name || !field || isElsewhere(field)) return;
-    field.focus();
-    // a wrong code is replaced by the first key
-    if (name === 'code') field.select();
-  };
 
   useLayoutEffect(
     () =>
-      store.$asked.listen(() => {
-        if (phone.current?.getClientRects().length) phone.current.focus();
-        else store.goElsewhere();
+      store.$focusRequest.listen((request) => {
+        const field = request?.field === 'code' ? code.current : phone.current;
+        if (request?.isRequested) {
+          if (field?.getClientRects().length) field.focus();
+          else store.unseen();
+        } else if (field && !isElsewhere(field)) {
+          field.focus();
+          // a wrong code is replaced by the first key
+          if (field === code.current) field.select();
+        }
       }),
     [store],
   );
   useLayoutEffect(
     () =>
-      store.$code.subscribe((value) => {
-        if (code.current && code.current.value !== value) code.current.value = value;
+      store.$state.subscribe((state) => {
+        if (code.current && code.current.value !== state.code) code.current.value = state.code;
       }),
     [store],
   );
@@ -78,10 +83,10 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
   return (
     <form
       noValidate
-      data-step={step}
+      data-step={kind}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        goTo(store.submit());
+        store.submit();
       }}
     >
       <Field
@@ -89,7 +94,7 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         error={phoneError(errors, say)}
         onValue={store.setPhone}
         inputRef={phone}
-        defaultValue={store.$phone.get()}
+        defaultValue={store.$state.get().phone}
         type="tel"
         dir="ltr"
         name="phone"
@@ -105,23 +110,23 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
-        action={<SendButton store={store} onClick={() => goTo(store.sendCode())} />}
+        action={<SendButton store={store} />}
       />
       {errors.login && errors.login.kind !== 'refused' && <ErrorMessage>{say.loginFailed('')}</ErrorMessage>}
-      <Button primary type="submit" busy={step === 'busy'} disabled={step === 'done'} aria-live="polite">
-        {step === 'done' ? say.done() : say.login()}
+      <Button primary type="submit" busy={kind === 'logging-in'} disabled={kind === 'done'} aria-live="polite">
+        {kind === 'done' ? say.done() : say.login()}
       </Button>
     </form>
   );
 }
 
-function SendButton({ store, onClick }: { store: PhoneLoginStore; onClick(): void }) {
+function SendButton({ store }: { store: PhoneLoginStore }) {
   const seconds = useStore(store.$seconds);
-  const sending = useStore(store.$sending);
+  const isSending = useSelected(store.$state, isSendingCode);
   const say = useWords(words);
   return (
     <>
-      <Button busy={sending} disabled={seconds > 0} onClick={onClick}>
+      <Button busy={isSending} disabled={seconds > 0} onClick={store.requestCode}>
         {seconds ? say.resend(seconds) : say.send()}
       </Button>
       <span role="status" className="unseen">
@@ -137,12 +142,12 @@ function isElsewhere(field: HTMLElement): boolean {
   return !activeElement && document.activeElement !== document.body;
 }
 
-function phoneError({ phone }: Errors, say: typeof words) {
+function phoneError({ phone }: PhoneLoginErrors, say: typeof words) {
   if (phone === 'phone-missing') return say.phoneMissing();
   return phone && say.phoneFormat();
 }
 
-function codeError({ code, login }: Errors, say: typeof words) {
+function codeError({ code, login }: PhoneLoginErrors, say: typeof words) {
   if (login?.kind === 'refused') return say.loginFailed(login.msg);
   if (code === 'code-missing') return say.codeMissing();
   if (code?.kind === 'refused' && code.msg) return say.sendRefused(code.msg);

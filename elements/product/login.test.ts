@@ -75,7 +75,7 @@ describe('buying without a member', () => {
     const product = await mountProduct('plain');
     addButton(product).click();
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(product).member.giveUp();
+    sessionOf(product).member.cancelLogin();
     await logIn(product);
     await waitFor(() => expect(calls(DETAIL)).to.have.length(2));
     expect(dialogs(product)).to.have.length(0);
@@ -145,7 +145,7 @@ describe('what was to be bought, on a detour over login-url', () => {
 
   for (const [end, act] of Object.entries({
     'it was bought': logIn,
-    'the login was given up': async (product: Element) => sessionOf(product).member.giveUp(),
+    'the login was given up': async (product: Element) => sessionOf(product).member.cancelLogin(),
   })) {
     it(`is forgotten when ${end}`, async () => {
       const asked = heard('sb-login-required', { prevent: true });

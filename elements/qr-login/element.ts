@@ -2,7 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import portrait from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in.css';
 import { props } from './props.js';
-import { createQrLogin } from './store.js';
+import { createQrLogin } from './qr-login.store.js';
 import sheet from './style.css';
 import { QrLogin } from './view.js';
 

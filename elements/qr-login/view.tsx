@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { useWords } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
-import type { QrLoginStore } from './store.js';
+import type { QrLoginStore } from './qr-login.store.js';
 import { words } from './strings.js';
 import { Tabs } from './tabs.view.js';
 
@@ -65,7 +65,7 @@ function Code({ store }: { store: QrLoginStore }) {
   const state = useStore(store.$state);
   const say = useWords(words);
   const box = useRef<HTMLDivElement>(null);
-  const { kind, turn } = state;
+  const { kind, generation } = state;
   const welcome = kind === 'confirmed' ? state.welcome : undefined;
   const busy = kind === 'loading' || welcome === 'asked';
   const image = kind === 'ready' || kind === 'expired' ? state.image : undefined;
@@ -84,14 +84,14 @@ function Code({ store }: { store: QrLoginStore }) {
     <div ref={box} className="code" part="code" tabIndex={-1} aria-busy={busy}>
       {image && (
         <img
-          key={turn}
+          key={generation}
           part="image"
           src={image}
           alt={say.code()}
           width="200"
           height="200"
           tabIndex={-1}
-          onError={() => store.broken(turn)}
+          onError={() => store.imageFailed(generation)}
         />
       )}
       {kind === 'error' && (

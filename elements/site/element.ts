@@ -1,6 +1,6 @@
-import { contextChanged } from '../../core/element/context-observer.js';
-import { markState, sayReady } from '../../core/element/custom-states.js';
+import { dispatchReady, setCustomState } from '../../core/element/custom-states.js';
 import { attributesOf, type Prop, reflect, upgrade } from '../../core/element/props.js';
+import { contextChanged } from '../../core/site/context-observer.js';
 import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
 import sheet from './style.css';
 
@@ -41,7 +41,7 @@ export class SbSite extends Base {
 
   constructor() {
     super();
-    markState(this.attachInternals(), 'ready', true);
+    setCustomState(this.attachInternals(), 'ready', true);
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
     root.append(document.createElement('slot'));
@@ -50,7 +50,7 @@ export class SbSite extends Base {
   connectedCallback() {
     upgrade(this, props);
     contextChanged();
-    if (!this.#isIn) sayReady(this);
+    if (!this.#isIn) dispatchReady(this);
     this.#isIn = true;
   }
 

@@ -41,12 +41,23 @@ const LAYERS = {
   'core/*/*.view.tsx': [UI],
   'core/*/{*.rules,*.machine}.ts': [['core/lib/*', './*.{rules,machine}.ts'], CORE],
   'core/*/*.ts': [CORE, ['core/element/context.ts']],
-  'elements/register.ts': [['core/loading/{preload-file,auto-elements}.ts', 'elements/{notices,oauth-login}/index.ts']],
+  // the tags that core finds by their role
+  'elements/tags.ts': [[], ['core/lib/tags.ts']],
+  'elements/register.ts': [
+    [
+      'core/lib/tags.ts',
+      'core/loading/{preload-file,auto-elements}.ts',
+      'elements/tags.ts',
+      'elements/{notices,oauth-login}/index.ts',
+    ],
+  ],
   // the stores of the package's entry `stores`
-  'elements/stores.ts': [CORE],
+  'elements/stores.ts': [[...CORE, 'elements/tags.ts']],
   // types only
   'elements/payloads.ts': [[], ['core/notices/notices.ts', 'core/*/*.api.ts', 'elements/*/api.ts']],
-  'elements/sb.ts': [['core/loading/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
+  'elements/sb.ts': [
+    ['core/lib/tags.ts', 'core/loading/autoload.ts', 'sb:manifest', 'elements/tags.ts', 'elements/*/preload.ts'],
+  ],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
   'elements/*/index.ts': [['elements/register.ts', './element.ts']],

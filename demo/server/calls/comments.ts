@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { lengthOf } from '../../../core/lib/text.js';
+import { graphemeCount } from '../../../core/lib/text.js';
 import { commentList, commentSave } from '../../../elements/comments/api.js';
 import { answer } from '../answer.js';
 import { blocks, comments } from '../database/schema.js';
@@ -34,7 +34,7 @@ const list = answer(commentList, async ({ pn, ps, ...thread }, visit) => {
 
 const save = answer(commentSave, async ({ content: typed, replyId, ...thread }, visit) => {
   const content = typed.trim();
-  const length = lengthOf(content);
+  const length = graphemeCount(content);
   if (length < MIN_LENGTH) throw badInput('留言太短啦！最少五个字');
   if (length > MAX_LENGTH) throw badInput('留言太长啦！最多一千个字');
   const author = await authorOf(thread, visit);

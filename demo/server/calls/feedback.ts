@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { lengthOf } from '../../../core/lib/text.js';
+import { graphemeCount } from '../../../core/lib/text.js';
 import { lotteryFeedback } from '../../../core/lottery/lottery.api.js';
 import { answer } from '../answer.js';
 import type { Database } from '../database/open.js';
@@ -15,7 +15,7 @@ const MAX_ID = 2_147_483_647;
 export const feedback = answer(lotteryFeedback, async ({ id, remark: typed }, visit) => {
   const remark = typed.trim();
   if (!remark) throw badInput('请填写领奖信息');
-  if (lengthOf(remark) > MAX_REMARK) throw badInput('领奖信息太长啦！最多五百个字');
+  if (graphemeCount(remark) > MAX_REMARK) throw badInput('领奖信息太长啦！最多五百个字');
   const drawId = /^\d{1,10}$/.test(id) ? Number(id) : Number.NaN;
   if (!(drawId <= MAX_ID)) throw badInput();
   const type = await typeOfOwn(drawId, visit);

@@ -25,7 +25,7 @@ describe('a definition that answers 401', () => {
   }
 
   async function giveUp(element: Element) {
-    sessionOf(element).member.giveUp();
+    sessionOf(element).member.cancelLogin();
     await waitFor(() => byText(element, '获取表单失败，请刷新重试'));
   }
 
