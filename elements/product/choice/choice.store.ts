@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Goods, Variant } from '../../../core/shop/api.js';
 import { nearest } from '../../../core/shop/quantity.rules.js';
 import type { PendingPurchase } from '../purchase/pending-purchase.js';
@@ -32,13 +32,17 @@ interface ChoiceStoreOptions {
 
 /** The chosen variant and the quantity. */
 export function createChoice({ pending, onVariant, onChoice }: ChoiceStoreOptions): ChoiceStore {
+  const $sku = atom<Sku | undefined>();
   const $offer = atom<Offer | undefined>();
+  const $isSoldOut = atom(false);
   const $count = atom(0);
 
   const settle = (sku: Sku, choice: Choice) => {
     const offer = offerOf(sku, choice);
     $count.set(nearest($count.get(), offer.limits));
+    $isSoldOut.set(offer.isSoldOut);
     $offer.set(offer);
+    $sku.set(sku);
     onVariant(offer.variant);
   };
 
@@ -51,10 +55,10 @@ export function createChoice({ pending, onVariant, onChoice }: ChoiceStoreOption
   };
 
   return {
-    $sku: computed($offer, (offer) => offer?.sku),
+    $sku,
     $offer,
     $count,
-    $isSoldOut: computed($offer, (offer) => offer?.isSoldOut ?? false),
+    $isSoldOut,
     choose: (group, option) =>
       change(({ choice, available }) =>
         choice.map((chosen, place) => (place === group && available[group]?.[option] ? option : chosen)),

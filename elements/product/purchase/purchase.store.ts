@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Context } from '../../../core/element/context.js';
 import type { Result } from '../../../core/http/result.js';
 import { leave } from '../../../core/navigation/navigate-and-wait.js';
@@ -53,6 +53,15 @@ interface PurchaseStoreOptions extends Pick<Context<object>, 'site' | 'emit' | '
 export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   const { site, emit, say, signal, pending, offer, count } = options;
   const $state = atom<PurchaseState>(IDLE);
+  // no `computed`: it would outlive the element by a second, in a timer
+  const $busy = atom<PurchaseType | undefined>();
+  const $problem = atom<Problem | undefined>();
+  const $added = atom<Purchase | undefined>();
+  $state.listen((state) => {
+    $busy.set(busyWith(state));
+    $problem.set(problemOf(state));
+    $added.set(state.kind === 'added' ? state.purchase : undefined);
+  });
   const attempts = latestAttempt(signal);
   let clicks = 0;
 
@@ -99,9 +108,9 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   };
 
   return {
-    $busy: computed($state, busyWith),
-    $problem: computed($state, problemOf),
-    $added: computed($state, (state) => (state.kind === 'added' ? state.purchase : undefined)),
+    $busy,
+    $problem,
+    $added,
     prefetchMember: () => site.member.load({ signal }),
     clearProblem: () => dispatch({ kind: 'choice-changed' }),
     dismiss: () => dispatch({ kind: 'dismissed' }),
