@@ -1,7 +1,5 @@
 import type { Failure, Result } from '../http/result.js';
-import type { Wish } from './cart.rules.js';
-import { departures } from './changes.rules.js';
-import { ALL } from './shared-cart.js';
+import { ALL, sendable as departures, type LineChange as Wish } from './pending-changes.rules.js';
 
 /** spec.md §9: cart quantity and checkbox debounce. */
 export const SETTLE_MS = 250;

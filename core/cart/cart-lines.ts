@@ -1,38 +1,25 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { Failure } from '../http/result.js';
-import { isSame, type Line, type Sum } from './cart.rules.js';
-
-/** A line with why its last change was put back. */
-export interface ShownLine extends Line {
-  failure?: Failure;
-}
+import { type CartSum, isSame, type ShownLine, shownCart } from './cart.rules.js';
+import type { CartState } from './cart-events.js';
 
 export type LineAtom = ReadableAtom<ShownLine>;
 
-export interface ShownSum extends Sum {
-  /** In yuan, and pieces: as the server gave them. */
-  totalPrice: number;
-  count: number;
-  /** What the server gave isn't the last word: something is under way. */
-  isBusy: boolean;
-  /** Why a change of all lines was put back. */
-  failure?: Failure;
-}
-
 /** Lines in the order that they are shown in. */
-export interface Groups {
+export interface LineGroups {
   valid: readonly LineAtom[];
   invalid: readonly LineAtom[];
 }
 
 export type CartLines = ReturnType<typeof createLines>;
 
-/** One atom a line, so that a change renders its own row and the foot, however long the cart is. */
-export function createLines() {
+const NO_SUM: CartSum = { valid: 0, selected: 0, invalid: 0, totalPrice: 0, count: 0, isBusy: false };
+
+/** One atom per line, so that a change renders its own row and the summary bar, however long the cart is. */
+export function createLines($cart: ReadableAtom<CartState>) {
   const atoms = new Map<string, WritableAtom<ShownLine>>();
   /** Undefined as long as no cart is known. */
-  const $groups = atom<Groups | undefined>();
-  const $sum = atom<ShownSum>({ valid: 0, selected: 0, invalid: 0, totalPrice: 0, count: 0, isBusy: false });
+  const $groups = atom<LineGroups | undefined>();
+  const $sum = atom(NO_SUM);
   let order: string | undefined;
 
   const atomOf = (line: ShownLine): WritableAtom<ShownLine> => {
@@ -41,28 +28,33 @@ export function createLines() {
     return known;
   };
 
+  const group = (shown: readonly ShownLine[]) => {
+    const now = JSON.stringify(shown.map(({ id, invalid }) => [id, invalid]));
+    const lines = shown.map((line) => [line.id, atomOf(line)] as const);
+    if (now === order) return;
+    order = now;
+    atoms.clear();
+    for (const [id, $line] of lines) atoms.set(id, $line);
+    const ofKind = (invalid: boolean) => [...atoms.values()].filter(($line) => $line.get().invalid === invalid);
+    $groups.set({ valid: ofKind(false), invalid: ofKind(true) });
+  };
+
+  const forget = () => {
+    atoms.clear();
+    order = undefined;
+    $groups.set(undefined);
+  };
+
+  $cart.subscribe((state) => {
+    const shown = shownCart(state);
+    if (!shown) return forget();
+    group(shown.lines);
+    if (!isSame($sum.get(), shown.sum)) $sum.set(shown.sum);
+  });
+
   return {
-    $groups: $groups as ReadableAtom<Groups | undefined>,
-    $sum: $sum as ReadableAtom<ShownSum>,
+    $groups: $groups as ReadableAtom<LineGroups | undefined>,
+    $sum: $sum as ReadableAtom<CartSum>,
     get: (id: string): ShownLine | undefined => atoms.get(id)?.get(),
-
-    show(lines: readonly ShownLine[], sum: ShownSum) {
-      const shown = lines.map((line) => [line.id, atomOf(line)] as const);
-      const now = JSON.stringify(lines.map(({ id, invalid }) => [id, invalid]));
-      if (now !== order) {
-        atoms.clear();
-        for (const [id, $line] of shown) atoms.set(id, $line);
-        const group = (invalid: boolean) => [...atoms.values()].filter(($line) => $line.get().invalid === invalid);
-        $groups.set({ valid: group(false), invalid: group(true) });
-      }
-      order = now;
-      if (!isSame($sum.get(), sum)) $sum.set(sum);
-    },
-
-    forget() {
-      atoms.clear();
-      order = undefined;
-      $groups.set(undefined);
-    },
   };
 }

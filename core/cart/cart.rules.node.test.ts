@@ -1,60 +1,60 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { ALL, isSame, lineOf, linesOf, sumOf, type Wish } from './cart.rules.js';
-import { departures } from './changes.rules.js';
+import { countsOf, isSame, lineOf, linesOf } from './cart.rules.js';
+import { ALL, type LineChange, sendable } from './pending-changes.rules.js';
 
 const item = (id: string, more = {}) => ({ id, title: id, count: 1, price: 10, isSelect: true, ...more });
-const wishes = (entries: Record<string, Wish>) => new Map(Object.entries(entries));
+const changes = (entries: Record<string, LineChange>) => new Map(Object.entries(entries));
 
-describe('the server’s cart with what is still pending here', () => {
+describe('the server’s cart with the pending changes on top', () => {
   it('shows a line as the visitor left it, and the rest as the server has it', () => {
-    const line = lineOf(item('1', { stock: 4 }), wishes({ 1: { count: 3 } }));
+    const line = lineOf(item('1', { stock: 4 }), changes({ 1: { count: 3 } }));
     expect(line).to.deep.equal({ ...item('1'), stock: 4, count: 3, isSelect: true, invalid: false });
-    expect(lineOf(item('2'), wishes({ 1: { count: 3 } })).count).to.equal(1);
+    expect(lineOf(item('2'), changes({ 1: { count: 3 } })).count).to.equal(1);
   });
 
-  it('a line that was touched after 全选 has its own say', () => {
-    const pending = wishes({ [ALL]: { isSelect: false }, 2: { isSelect: true } });
+  it('shows a line that was touched after 全选 by its own change', () => {
+    const pending = changes({ [ALL]: { isSelect: false }, 2: { isSelect: true } });
     const lines = linesOf({ items: [item('1'), item('2')], totalPrice: 0, count: 2 }, pending);
     expect(lines.map(({ isSelect }) => isSelect)).to.deep.equal([false, true]);
   });
 
-  it('what the server didn’t say is not selected and can be bought', () => {
-    const { isSelect, invalid } = lineOf({ id: '1', title: 'a', count: 1, price: 1 }, wishes({}));
+  it('shows a line without flags as not selected and available', () => {
+    const { isSelect, invalid } = lineOf({ id: '1', title: 'a', count: 1, price: 1 }, changes({}));
     expect({ isSelect, invalid }).to.deep.equal({ isSelect: false, invalid: false });
   });
 
-  it('what can’t be bought any more comes last and is never selected', () => {
+  it('shows lines that can’t be bought last, and never selected', () => {
     const items = [item('1', { invalid: true }), item('2'), item('3', { invalid: true }), item('4')];
-    const lines = linesOf({ items, totalPrice: 0, count: 4 }, wishes({ [ALL]: { isSelect: true } }));
+    const lines = linesOf({ items, totalPrice: 0, count: 4 }, changes({ [ALL]: { isSelect: true } }));
     expect(lines.map(({ id, isSelect }) => `${id} ${isSelect}`)).to.deep.equal([
       '2 true',
       '4 true',
       '1 false',
       '3 false',
     ]);
-    expect(sumOf(lines)).to.deep.equal({ valid: 2, selected: 2, invalid: 2 });
+    expect(countsOf(lines)).to.deep.equal({ valid: 2, selected: 2, invalid: 2 });
   });
 
-  it('an id such as __proto__ is an id like any other', () => {
+  it('treats an id such as __proto__ like any other', () => {
     expect(lineOf(item('__proto__'), new Map([['__proto__', { count: 7 }]])).count).to.equal(7);
   });
 });
 
-describe('changes that are due', () => {
-  it('of different lines leave at once', () => {
-    expect(departures(['1', '2'], ['3'])).to.deep.equal(['1', '2']);
+describe('due changes', () => {
+  it('of different lines are sent at once', () => {
+    expect(sendable(['1', '2'], ['3'])).to.deep.equal(['1', '2']);
   });
 
-  it('of one line go one after the other', () => {
-    expect(departures(['1', '2'], ['1'])).to.deep.equal(['2']);
+  it('of one line are sent one after the other', () => {
+    expect(sendable(['1', '2'], ['1'])).to.deep.equal(['2']);
   });
 
-  it('of all lines wait for those of any line, and those that come later wait for them', () => {
-    expect(departures([ALL], ['1'])).to.deep.equal([]);
-    expect(departures(['1', ALL, '2'], [])).to.deep.equal(['1']);
-    expect(departures(['1'], [ALL])).to.deep.equal([]);
-    expect(departures([ALL], [])).to.deep.equal([ALL]);
+  it('of all lines wait for those of any line, and later ones wait for them', () => {
+    expect(sendable([ALL], ['1'])).to.deep.equal([]);
+    expect(sendable(['1', ALL, '2'], [])).to.deep.equal(['1']);
+    expect(sendable(['1'], [ALL])).to.deep.equal([]);
+    expect(sendable([ALL], [])).to.deep.equal([ALL]);
   });
 });
 

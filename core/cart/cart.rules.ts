@@ -1,16 +1,7 @@
+import type { Failure } from '../http/result.js';
 import type { Cart, CartItem } from './cart.api.js';
-import { ALL } from './shared-cart.js';
-
-export { ALL };
-
-/** What the visitor did to a line, and the server hasn't confirmed yet: only what was touched. */
-export interface Wish {
-  count?: number;
-  isSelect?: boolean;
-}
-
-/** Wishes by item. */
-export type Wishes = ReadonlyMap<string, Wish>;
+import type { CartState } from './cart-events.js';
+import { ALL, changesOf, hasUnanswered, type LineChanges } from './pending-changes.rules.js';
 
 /** A line of the cart as the visitor sees it. */
 export interface Line extends CartItem {
@@ -18,34 +9,67 @@ export interface Line extends CartItem {
   invalid: boolean;
 }
 
-/** What the foot of a cart says of its lines. */
-export interface Sum {
-  /** How many lines can be bought, how many of those are selected, and how many can't be. */
+/** A line with the reason why its last change was put back. */
+export interface ShownLine extends Line {
+  failure?: Failure;
+}
+
+export interface LineCounts {
+  /** How many lines can be bought, how many of those are selected, and how many can't be bought. */
   valid: number;
   selected: number;
   invalid: number;
 }
 
-/** The server's line with what is still pending here. What can't be bought is never selected. */
-export function lineOf(item: CartItem, wishes: Wishes): Line {
-  const { isSelect = false, ...line } = { ...item, ...wishes.get(ALL), ...wishes.get(item.id) };
+/** All lines together. */
+export interface CartSum extends LineCounts {
+  /** In yuan, and pieces: as the server gave them. */
+  totalPrice: number;
+  count: number;
+  /** The server's sums may change: a request or a change is pending. */
+  isBusy: boolean;
+  /** Why a change of all lines was put back. */
+  failure?: Failure;
+}
+
+/** The server's line with its pending changes on top. What can't be bought is never selected. */
+export function lineOf(item: CartItem, changes: LineChanges): Line {
+  const { isSelect = false, ...line } = { ...item, ...changes.get(ALL), ...changes.get(item.id) };
   const invalid = item.invalid ?? false;
   return { ...line, invalid, isSelect: isSelect && !invalid };
 }
 
-/** The server's lines with what is still pending here; what can't be bought comes last, in its own order. */
-export function linesOf({ items }: Cart, wishes: Wishes): Line[] {
-  const lines = items.map((item) => lineOf(item, wishes));
+/** The server's lines with the pending changes on top. What can't be bought comes last, in its own order. */
+export function linesOf({ items }: Cart, changes: LineChanges): Line[] {
+  const lines = items.map((item) => lineOf(item, changes));
   return [...lines.filter(({ invalid }) => !invalid), ...lines.filter(({ invalid }) => invalid)];
 }
 
-export function sumOf(lines: readonly Line[]): Sum {
-  const sum: Sum = { valid: 0, selected: 0, invalid: 0 };
+export function countsOf(lines: readonly Line[]): LineCounts {
+  const counts: LineCounts = { valid: 0, selected: 0, invalid: 0 };
   for (const { invalid, isSelect } of lines) {
-    sum[invalid ? 'invalid' : 'valid']++;
-    if (isSelect) sum.selected++;
+    counts[invalid ? 'invalid' : 'valid']++;
+    if (isSelect) counts.selected++;
   }
-  return sum;
+  return counts;
+}
+
+/** A request is on the wire: its answer may change the cart. */
+export const isInFlight = ({ requests }: Pick<CartState, 'requests'>): boolean =>
+  requests.some(({ isAwaitingLogin }) => !isAwaitingLogin);
+
+/** What is shown; undefined as long as no cart is known. */
+export function shownCart(state: CartState): { lines: ShownLine[]; sum: CartSum } | undefined {
+  const { cart, pending, failures, isStale } = state;
+  if (!cart) return undefined;
+  const withFailure = <T extends object>(shown: T, target: string): T & { failure?: Failure } => {
+    const failure = failures.get(target);
+    return failure ? { ...shown, failure } : shown;
+  };
+  const lines = linesOf(cart, changesOf(pending)).map((line) => withFailure(line, line.id));
+  const isBusy = isInFlight(state) || isStale || hasUnanswered(pending);
+  const { totalPrice, count } = cart;
+  return { lines, sum: withFailure({ ...countsOf(lines), totalPrice, count, isBusy }, ALL) };
 }
 
 /** Do both say the same? Then nothing is rendered again. */

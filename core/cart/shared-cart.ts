@@ -3,9 +3,6 @@ import { pageWide } from '../lib/page-wide.js';
 import type { Site } from '../site/site.js';
 import type { Cart } from './cart.api.js';
 
-/** In place of an item's id: what was done to all lines at once. */
-export const ALL = '';
-
 /** The one cart of a site's session: what one element changes, all others on the page show, and the other tabs. */
 export interface SharedCart {
   /** As the server gave it last; undefined until somebody asked. */

@@ -7,23 +7,23 @@ import panel from '../../core/ui/panel.css';
 import confirm from './confirm.css';
 import { words } from './confirm.strings.js';
 import { Reason } from './reason.view.js';
-import type { Question, RemovalStore } from './removal.store.js';
+import type { RemovalQuestion, RemovalStore } from './removal.store.js';
 
 export const sheets = [panel, confirm];
 
-/** Asks before anything is taken out of the cart, and afterwards says that it is. */
+/** Asks before lines are removed, and afterwards announces that they are. */
 export function View({ removal }: { removal: RemovalStore }) {
   const question = useStore(removal.$question);
   return (
     <>
-      {question && <Asked question={question} removal={removal} />}
-      <Done removal={removal} />
+      {question && <RemovalDialog question={question} removal={removal} />}
+      <RemovalMessage removal={removal} />
     </>
   );
 }
 
-function Asked({ question, removal }: { question: Question; removal: RemovalStore }) {
-  const busy = useStore(removal.$busy);
+function RemovalDialog({ question, removal }: { question: RemovalQuestion; removal: RemovalStore }) {
+  const busy = useStore(removal.$isBusy);
   const failure = useStore(removal.$failure);
   const say = useWords(words);
   const id = useId();
@@ -45,14 +45,15 @@ function Asked({ question, removal }: { question: Question; removal: RemovalStor
   );
 }
 
-/** The focus moves to what took the place of what went. */
-function Done({ removal }: { removal: RemovalStore }) {
+/** The focus moves to the line that took the place of the removed one. */
+function RemovalMessage({ removal }: { removal: RemovalStore }) {
   const done = useStore(removal.$done);
   const place = useRef<HTMLParagraphElement>(null);
   const say = useWords(words);
   useEffect(() => {
-    const heir = done?.id === undefined ? '[part=empty]' : `[data-id="${CSS.escape(done.id)}"] [part~=remove]`;
-    if (done) place.current?.parentElement?.querySelector<HTMLElement>(heir)?.focus();
+    const target =
+      done?.focusId === undefined ? '[part=empty]' : `[data-id="${CSS.escape(done.focusId)}"] [part~=remove]`;
+    if (done) place.current?.parentElement?.querySelector<HTMLElement>(target)?.focus();
   }, [done]);
   return (
     <p ref={place} role="status" className="unseen">

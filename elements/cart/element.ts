@@ -3,7 +3,7 @@ import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import row from './row.css';
-import { createCart } from './store.js';
+import { createCartElementStore } from './store.js';
 import sheet from './style.css';
 import { Cart } from './view.js';
 
@@ -60,7 +60,7 @@ import { Cart } from './view.js';
 export class SbCart extends reactElement({
   props: {},
   styles: [icon, quantity, skeleton, row, sheet],
-  create: createCart,
+  create: createCartElementStore,
   view: Cart,
 }) {
   static readonly tag = 'sb-cart';

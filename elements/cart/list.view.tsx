@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Groups } from '../../core/cart/cart-lines.js';
+import type { LineGroups } from '../../core/cart/cart-lines.js';
 import { useWords } from '../../core/ui/language.js';
 import { Row } from './row.view.js';
-import type { CartStore } from './store.js';
+import type { CartElementStore } from './store.js';
 import { words } from './strings.js';
 
 /** How much lies in the cart, as the server counts it. */
-export function Head({ store }: { store: CartStore }) {
+export function Head({ store }: { store: CartElementStore }) {
   const { count } = useStore(store.$sum);
   const say = useWords(words);
   return (
@@ -20,8 +20,8 @@ export function Head({ store }: { store: CartStore }) {
   );
 }
 
-/** What can be bought, and after it what can't any more. */
-export function List({ store, groups: { valid, invalid } }: { store: CartStore; groups: Groups }) {
+/** The lines that can be bought, then those that can't any more. */
+export function List({ store, groups: { valid, invalid } }: { store: CartElementStore; groups: LineGroups }) {
   const id = useId();
   const say = useWords(words);
   return (

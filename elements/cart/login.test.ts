@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { SETTLE_MS } from '../../core/cart/cart-changes.js';
+import { DEBOUNCE_MS } from '../../core/cart/cart.store.js';
 import { createTabs } from '../../core/tabs/tabs.js';
 import { fillCart, serverCart } from '../../test/kit/cart.js';
 import {
@@ -84,7 +84,7 @@ describe('the cart of a member', () => {
     await sessionOf(element).member.logout();
     await anonymous(element);
     expect(allByRole(element, 'listitem')).to.have.length(0);
-    await time.tick(SETTLE_MS);
+    await time.tick(DEBOUNCE_MS);
     expect(calls(CHANGE)).to.have.length(0);
   });
 
@@ -256,7 +256,7 @@ describe('the cart of a member', () => {
     const { member: other } = await memberWithGoods('杯');
     sessionOf(element).member.signedIn(other);
     await waitFor(() => expect(titles(element)).to.deep.equal(['杯']));
-    await pause(SETTLE_MS + 100);
+    await pause(DEBOUNCE_MS + 100);
     expect(calls(TOGGLE)).to.have.length(1);
     expect(checkbox(element, '杯').checked).to.equal(true);
   });

@@ -1,21 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { joinCart } from '../../core/cart/cart-session.js';
+import { joinCart } from '../../core/cart/cart.store.js';
 import { cartOf as sharedCartOf } from '../../core/cart/shared-cart.js';
 import { siteOf } from '../../core/site/site.js';
 import { createTabs } from '../../core/tabs/tabs.js';
 import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
-import {
-  checkbox,
-  codeIsHere,
-  many,
-  more,
-  mountCart,
-  putCart,
-  row,
-  rows,
-  titles,
-  total,
-} from '../../test/kit/cart-view.js';
+import { checkbox, many, more, mountCart, putCart, row, rows, titles, total } from '../../test/kit/cart-view.js';
 import { byPart, waitFor } from '../../test/kit/query.js';
 import { sessionOf } from '../../test/kit/session.js';
 import 'dist/elements/cart.js';
@@ -23,8 +12,8 @@ import 'dist/elements/cart.js';
 const CHANGE = 'changeShopCartItem';
 const LIST = 'shopCartItemList';
 
-describe('what is done before the code for it is here', () => {
-  /** A cart on show, whose code for changes is still on its way. */
+describe('a change while the cart is still being read', () => {
+  /** A cart on show, given by another element, whose own read is still on its way. */
   function early() {
     const element = document.createElement('sb-cart');
     element.setAttribute('site-id', crypto.randomUUID());
@@ -38,7 +27,7 @@ describe('what is done before the code for it is here', () => {
     return { server, session, hand, shown, leave: () => life.abort() };
   }
 
-  it('shows at once, adds up, and is sent once it is', async () => {
+  it('shows at once, adds up, and is sent', async () => {
     const { server, session, hand, shown, leave } = early();
     session.change('1', { count: 2 }, hand);
     session.change('1', { isSelect: false }, hand);
@@ -87,7 +76,6 @@ describe('somebody logs in while the cart is on its way', () => {
     const server = cartByHand([line('1')], { holdsReads: true });
     const element = await putCart();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
-    await codeIsHere();
     const { key } = sessionOf(element);
     // made after the cart's own: it hears what the cart has heard before
     const arrived = new Promise((resolve) => createTabs(key).hear('member', resolve));

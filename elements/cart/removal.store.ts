@@ -1,83 +1,73 @@
-import { atom } from 'nanostores';
-import type { CartLines, Groups } from '../../core/cart/cart-lines.js';
-import type { CartSession } from '../../core/cart/cart-session.js';
-import type { Hand } from '../../core/cart/cart-work.js';
+import { atom, computed } from 'nanostores';
+import type { CartStore } from '../../core/cart/cart.store.js';
+import type { Initiator } from '../../core/cart/cart-events.js';
 import type { Failure } from '../../core/http/result.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { idsIn } from './selection.store.js';
 
-/** What the visitor is asked before anything is taken out of the cart. */
-export interface Question {
+/** The question before lines are removed. */
+export interface RemovalQuestion {
   kind: 'one' | 'selected' | 'invalid';
   ids: readonly string[];
-  /** Of the first of them. */
+  /** Of the first line. */
   title: string;
-}
-
-/** The code that does it didn't come. */
-const LOST: Failure = { kind: 'network' };
-
-/** In the order that they are shown in. */
-export function idsIn(lines: CartLines, ...kinds: (keyof Groups)[]): string[] {
-  const groups = lines.$groups.get();
-  const wanted = kinds.length > 0 ? kinds : (['valid', 'invalid'] as const);
-  return wanted.flatMap((kind) => groups?.[kind] ?? []).map(($line) => $line.get().id);
 }
 
 export type RemovalStore = ReturnType<typeof createRemoval>;
 
-export function createRemoval(session: CartSession, hand: Hand) {
-  const { lines } = session;
-  const $question = atom<Question | undefined>();
-  const $busy = atom(false);
+/** Removes lines, after a question. */
+export function createRemoval(cart: CartStore, by: Initiator) {
+  const { lines } = cart;
+  const $question = atom<RemovalQuestion | undefined>();
+  const $isBusy = atom(false);
   const $failure = atom<Failure | undefined>();
-  /** How many were taken out, and whose place the focus moves to; no id: nothing is left. */
-  const $done = atom<{ count: number; id: string | undefined } | undefined>();
+  /** How many lines were removed, and the line that the focus moves to; no id: none is left. */
+  const $done = atom<{ count: number; focusId: string | undefined } | undefined>();
 
-  /** What will stand where the first of them stood. */
-  const heirOf = (ids: readonly string[]) => {
+  /** From the first question on. The message about the removal stays. */
+  const $isNeeded = computed([$question, $done], (question, done) => Boolean(question ?? done));
+
+  /** The line that will stand where the first removed one stood. */
+  const focusAfterRemoval = (ids: readonly string[]) => {
     const all = idsIn(lines);
     const rest = all.filter((id) => !ids.includes(id));
-    return rest[
-      Math.min(
-        all.findIndex((id) => ids.includes(id)),
-        rest.length - 1,
-      )
-    ];
+    const first = all.findIndex((id) => ids.includes(id));
+    return rest[Math.min(first, rest.length - 1)];
   };
 
-  // another tab took them out, or the answer that was lost had done it
-  const unfollow = lines.$groups.listen(() => {
-    if (!$busy.get() && !$question.get()?.ids.some(lines.get)) $question.set(undefined);
-  });
-  hand.signal.addEventListener('abort', unfollow);
+  // another tab removed the lines, or a request whose answer was lost did
+  const closeIfGone = () => {
+    if (!$isBusy.get() && !$question.get()?.ids.some(lines.get)) $question.set(undefined);
+  };
+  untilAborted(by.signal, lines.$groups.listen(closeIfGone));
 
   return {
+    $isNeeded,
     $question,
-    $busy,
+    $isBusy,
     $failure,
     $done,
 
-    ask(kind: Question['kind'], ids: readonly string[]) {
+    ask(kind: RemovalQuestion['kind'], ids: readonly string[]) {
       $failure.set(undefined);
       $question.set({ kind, ids, title: lines.get(ids[0] ?? '')?.title ?? '' });
     },
 
     async confirm() {
       const question = $question.get();
-      if (!question || $busy.get()) return;
+      if (!question || $isBusy.get()) return;
       const { kind, ids } = question;
-      const id = heirOf(ids);
-      $busy.set(true);
+      const focusId = focusAfterRemoval(ids);
+      $isBusy.set(true);
       $failure.set(undefined);
-      const work = await session.working();
-      const result = await (kind === 'invalid' ? work?.clearInvalid(hand) : work?.remove(ids, hand));
-      $busy.set(false);
-      const failure = !result ? LOST : result.ok ? undefined : result.failure;
-      // a login that was given up needs no error
-      const isOver = !failure || failure.kind === 'aborted';
+      const result = await cart.remove(kind === 'invalid' ? kind : ids, by);
+      $isBusy.set(false);
       // a visitor who closed the dialog and went on isn't called back, unless it failed
-      if (!failure && $question.get()) $done.set({ count: ids.length, id });
-      if (!isOver) $failure.set(failure);
-      $question.set(isOver ? undefined : question);
+      if (result.ok && $question.get()) $done.set({ count: ids.length, focusId });
+      // a login that was given up needs no message
+      const failure = result.ok || result.failure.kind === 'aborted' ? undefined : result.failure;
+      $failure.set(failure);
+      $question.set(failure && question);
     },
 
     cancel: () => $question.set(undefined),

@@ -7,11 +7,11 @@ import { Quantity } from '../../core/shop/quantity.view.js';
 import { words as shopWords } from '../../core/shop/strings.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
 import { Reason } from './reason.view.js';
-import type { CartStore } from './store.js';
+import type { CartElementStore } from './store.js';
 import { words } from './strings.js';
 
 /** One line. It alone renders when it changes. */
-export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store: CartStore }) {
+export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store: CartElementStore }) {
   const line = useStore($line);
   const say = useWords(words);
   const sayShop = useWords(shopWords);

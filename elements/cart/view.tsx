@@ -5,23 +5,23 @@ import { useWords } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Foot } from './foot.view.js';
 import { Head, List } from './list.view.js';
 import { CartSkeleton } from './skeleton.view.js';
-import type { CartStore } from './store.js';
+import type { CartElementStore } from './store.js';
 import { words } from './strings.js';
+import { SummaryBar } from './summary-bar.view.js';
 
-export function Cart({ store }: { store: CartStore }) {
-  const state = useStore(store.$state);
+export function Cart({ store }: { store: CartElementStore }) {
+  const status = useStore(store.$status);
   const groups = useStore(store.$groups);
   const say = useWords(words);
-  if (state === 'anonymous') return <Anonymous store={store} />;
-  if (!groups) return <Loading store={store} hasFailed={state === 'failed'} />;
+  if (status === 'anonymous') return <Anonymous store={store} />;
+  if (!groups) return <Loading store={store} hasFailed={status === 'failed'} />;
   const isEmpty = groups.valid.length + groups.invalid.length === 0;
   return (
     <>
-      <section className="cart" part="cart" aria-label={say.title()} aria-busy={state === 'loading' || undefined}>
-        {state === 'failed' && <Alert text={say.loadFailed()} onRetry={store.retry} />}
+      <section className="cart" part="cart" aria-label={say.title()} aria-busy={status === 'loading' || undefined}>
+        {status === 'failed' && <Alert text={say.loadFailed()} onRetry={store.retry} />}
         {isEmpty ? (
           <Empty text={say.empty()}>
             <Link part="home" className="button" href={store.homeUrl()} onFollow={store.goHome}>
@@ -32,7 +32,7 @@ export function Cart({ store }: { store: CartStore }) {
           <>
             <Head store={store} />
             <List store={store} groups={groups} />
-            <Foot store={store} />
+            <SummaryBar store={store} />
           </>
         )}
       </section>
@@ -57,7 +57,7 @@ function Empty({ text, children }: { text: string; children?: ReactNode }) {
 }
 
 /** A plain click opens the page's login. */
-function Anonymous({ store }: { store: CartStore }) {
+function Anonymous({ store }: { store: CartElementStore }) {
   const say = useWords(words);
   return (
     <section className="cart" part="cart" aria-label={say.title()}>
@@ -72,12 +72,12 @@ function Anonymous({ store }: { store: CartStore }) {
 
 const loadConfirm = () => import('./confirm.view.js');
 
-function Confirm({ store }: { store: CartStore }) {
-  const acts = useStore(store.$acts);
-  return <LazyView load={loadConfirm} props={acts && { removal: acts.removal }} />;
+function Confirm({ store: { removal } }: { store: CartElementStore }) {
+  const isNeeded = useStore(removal.$isNeeded);
+  return <LazyView load={loadConfirm} props={isNeeded ? { removal } : undefined} />;
 }
 
-function Loading({ store, hasFailed }: { store: CartStore; hasFailed: boolean }) {
+function Loading({ store, hasFailed }: { store: CartElementStore; hasFailed: boolean }) {
   const say = useWords(words);
   return (
     <section className="cart" part="cart" aria-label={say.title()} aria-busy={!hasFailed || undefined}>

@@ -9,7 +9,7 @@ export const isLite = !shared.includes('react.js');
 // A page of unbundled tests loads more files than the 250 that a browser remembers.
 performance.setResourceTimingBufferSize(5000);
 
-/** A late part of an element has arrived and runs: `cart-work` is `chunks/cart-work-….js`. It must be on its way. */
+/** A late part of an element has arrived and runs: `qr` is `chunks/qr-….js`. It must be on its way. */
 export async function partIsHere(name: string): Promise<void> {
   const chunk = new RegExp(`/chunks/${name}-[\\w-]{8}\\.js$`);
   const isIt = ({ name: url }: PerformanceEntry) => chunk.test(url);

@@ -1,6 +1,5 @@
 // The cart as a visitor meets it.
 import { $notices } from '../../core/notices/notices.js';
-import { partIsHere } from './build.js';
 import { fillCart } from './cart.js';
 import { mount, settled } from './mount.js';
 import { byPart, byRole, type Text } from './query.js';
@@ -14,9 +13,6 @@ export const CHANGE = 'POST /openapi/order/changeShopCartItem';
 export const REMOVE = 'POST /openapi/order/removeShopCartItem';
 export const TOGGLE = 'POST /openapi/order/toggleSelectAllShopCartItem';
 export const CLEAR = 'POST /openapi/order/removeInvalidShopCartItems';
-
-/** What a cart does comes after what shows it. */
-export const codeIsHere = () => partIsHere('cart-work');
 
 before(async () => {
   await fetchUnseen('/sms.json'); // a page of the site comes with the CSRF cookie
@@ -38,10 +34,7 @@ export async function memberWithGoods(...names: string[]) {
 /** A cart of a session of its own, not loaded yet. */
 export const putCart = (site: string = crypto.randomUUID()) => mount(`<sb-cart site-id="${site}"></sb-cart>`);
 export async function mountCart(site?: string) {
-  const element = await settled(await putCart(site));
-  await codeIsHere();
-  await partIsHere('acts.store');
-  return element;
+  return settled(await putCart(site));
 }
 
 export const checkbox = (root: Root, name: Text) => byRole<HTMLInputElement>(root, 'checkbox', name);

@@ -1,31 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { money } from '../../core/shop/money.js';
-import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { words as sharedWords } from '../../core/ui/strings.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { Reason } from './reason.view.js';
-import type { CartStore } from './store.js';
+import type { CartElementStore } from './store.js';
 import { words } from './strings.js';
 
-/** All lines together, what they come to, and the way on. It stays in view however long the cart is. */
-export function Foot({ store }: { store: CartStore }) {
+/** Selects all lines, shows their sum and leads to the order. It stays in view however long the cart is. */
+export function SummaryBar({ store }: { store: CartElementStore }) {
   const sum = useStore(store.$sum);
-  const idle = useStore(store.$idle);
-  const leaving = useStore(store.$leaving);
+  const misses = useStore(store.$misses);
+  const isLeaving = useStore(store.$isLeaving);
   const language = useContext(LanguageContext);
   const say = useWords(words);
-  const { loadFailed } = useWords(sharedWords);
-  const isLost = useStore(store.$isLost);
-  const isWorkLost = useStore(store.$isWorkLost);
   const isAll = sum.valid > 0 && sum.selected === sum.valid;
   return (
     <div className="foot" part="foot">
-      {(isLost || isWorkLost) && <Alert text={loadFailed()} onRetry={store.loadCode} />}
-      {idle > 0 && <ErrorMessage key={idle}>{say.noneSelected()}</ErrorMessage>}
+      {misses > 0 && <ErrorMessage key={misses}>{say.noneSelected()}</ErrorMessage>}
       {sum.failure && <Reason text={say.saveFailed()} failure={sum.failure} />}
       <label className="all">
         <input
@@ -43,7 +37,7 @@ export function Foot({ store }: { store: CartStore }) {
       <output className="total" part="total" aria-busy={sum.isBusy || undefined}>
         <MarkedText text={say.total(verbatim(money(sum.totalPrice, language).replace(' ', '\u00a0')))} />
       </output>
-      <Button primary busy={leaving} onClick={store.checkout}>
+      <Button primary busy={isLeaving} onClick={store.checkout}>
         {say.checkout()}
       </Button>
     </div>
