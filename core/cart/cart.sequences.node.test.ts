@@ -80,6 +80,8 @@ class World {
     for (const tab of [0, 1]) {
       this.learn(tab);
       this.dispatch(tab, { kind: 'mounted', memberId: this.tab(tab).member });
+      this.arrive(tab, false);
+      this.deliver(tab);
     }
   }
 
@@ -255,7 +257,11 @@ class World {
     // of an earlier visitor
     if (!isRead && sent.generation !== page.state.generation) {
       this.isSomethingUntold = true;
-      return this.dispatch(tab, { kind: 'failed', request, failure: ABORTED });
+      const { cart } = page.state;
+      if ('cart' in answer) this.dispatch(tab, { kind: 'answered', request, cart: answer.cart });
+      else this.dispatch(tab, { kind: 'failed', request, failure: ABORTED });
+      holds(page.state.cart === cart, 'nothing of an earlier visitor is shown');
+      return;
     }
     if ('cart' in answer) return this.answered(sent, answer.cart);
     const { failure } = answer;
@@ -373,8 +379,11 @@ class World {
 
 const tab = fc.nat({ max: 1 });
 const recent = fc.nat({ max: 3 });
-/** Counted from the newest request. */
-const at = (world: World, back: number) => world.sent.length - 1 - back;
+/** One of the newest requests that wait for this. */
+const at = ({ sent }: World, back: number, isWaiting: (request: Sent) => boolean) => {
+  const waiting = [...sent.keys()].filter((index) => isWaiting(sent[index] as Sent)).slice(-4);
+  return waiting.at(-1 - (back % waiting.length)) ?? -1;
+};
 const target = fc.constantFrom(...LINES, ALL);
 
 type Step = (world: World) => void;
@@ -392,12 +401,18 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     world.click(t, id, { count }),
   ),
   when(5, fc.tuple(tab, target, fc.boolean()), (world, [t, id, isSelect]) => world.click(t, id, { isSelect })),
-  when(8, fc.tuple(tab, target), (world, [t, id]) => world.elapse(t, id)),
+  when(8, fc.tuple(tab, recent), (world, [t, index]) => {
+    const { debouncing } = world.tab(t);
+    world.elapse(t, [...debouncing][index % debouncing.size] ?? '');
+  }),
   when(8, fc.tuple(recent, fc.constantFrom(false, false, false, true)), (world, [back, isRefused]) =>
-    world.arrive(at(world, back), isRefused),
+    world.arrive(
+      at(world, back, ({ answer }) => !answer),
+      isRefused,
+    ),
   ),
-  when(8, recent, (world, back) => world.deliver(at(world, back))),
-  when(2, recent, (world, back) => world.lose(at(world, back))),
+  when(8, recent, (world, back) => world.deliver(at(world, back, ({ answer, isOver }) => Boolean(answer) && !isOver))),
+  when(2, recent, (world, back) => world.lose(at(world, back, ({ isOver }) => !isOver))),
   when(1, fc.tuple(tab, fc.constantFrom(['1'], ['1', '2'], 'invalid' as const)), (world, [t, ids]) =>
     world.remove(t, ids),
   ),
