@@ -308,8 +308,15 @@ class World {
     }
   }
 
-  logIn(tab: number, member: string) {
+  /** Messages between tabs keep their order: every page hears of a login before the session changes again. */
+  setSession(member: string | undefined) {
+    const { session } = this;
+    for (const tab of [0, 1]) if (session !== undefined && this.tab(tab).member !== session) this.learn(tab);
     this.session = member;
+  }
+
+  logIn(tab: number, member: string) {
+    this.setSession(member);
     this.learn(tab);
   }
 
@@ -332,7 +339,7 @@ class World {
 
   /** Everything arrives and is answered, every debounce ends, and every page learns who is signed in. */
   quiet() {
-    this.session ??= 'ann';
+    this.setSession(this.session ?? 'ann');
     for (const tab of [0, 1]) {
       this.setMounted(tab, true);
       this.learn(tab);
@@ -423,9 +430,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   when(1, tab, (world, t) => world.leave(t)),
   when(1, fc.tuple(tab, fc.boolean()), (world, [t, isMounted]) => world.setMounted(t, isMounted)),
   when(2, fc.tuple(tab, fc.constantFrom('ann', 'ann', 'ben')), (world, [t, member]) => world.logIn(t, member)),
-  when(1, fc.constant(0), (world) => {
-    world.session = undefined;
-  }),
+  when(1, fc.constant(0), (world) => world.setSession(undefined)),
   when(2, tab, (world, t) => world.learn(t)),
   when(1, tab, (world, t) => world.giveUp(t)),
 );
