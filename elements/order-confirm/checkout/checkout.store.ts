@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import type { Context } from '../../../core/element/context.js';
 import { onReturn } from '../../../core/lifetime/on-online.js';
+import { runMachine } from '../../../core/lifetime/run-machine.js';
 import { untilAborted } from '../../../core/lifetime/until-aborted.js';
 import type { MemberState } from '../../../core/member/member.js';
 import { latestAttempt } from '../../../core/request/latest.js';
 import { type SharedLogin, sendWithLogin } from '../../../core/request/send-with-login.js';
 import { type Checkout, checkoutInfo, FROM_CONFIRM } from '../../../core/shop/api.js';
 import type { OrderSource } from '../props.js';
-import { runMachine } from '../run-machine.js';
 import { initialCheckout, transition } from './checkout.machine.js';
 import { type Choices, choicesOf } from './checkout.rules.js';
 import type { CheckoutCommand, CheckoutEvent, CheckoutFacts, CheckoutScope, CheckoutState } from './checkout-events.js';
