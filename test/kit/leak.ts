@@ -1,9 +1,10 @@
 import { pause } from './wait.js';
 import { Watch } from './watch.js';
 
-/** React's last effects and aborted calls have ended after so long; on a busy machine it takes up to the second. */
+/** How often it is looked, in ms: React's last effects and aborted calls have ended by then, unless the machine is busy. */
 const SETTLE_MS = 50;
-const PATIENCE_MS = 500;
+/** nanostores unmounts a `computed` store 1 s after its last listener has gone, by a timer of its own. In ms. */
+const PATIENCE_MS = 2000;
 
 /**
  * What a round of making, using and removing an element leaves behind. It goes round once before it watches: the first
