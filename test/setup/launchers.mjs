@@ -14,6 +14,15 @@ const QUIET = [
 /** No events of requests and issues: nothing reads them, and they cost Firefox a quarter of its time. */
 const SILENT = { networkEnabled: false, issuesEnabled: false };
 
+/** The first page waits until its modules are transformed: on a busy machine longer than puppeteer's 30 s. */
+const NAVIGATION_MS = 120_000;
+
+async function createPage({ context }) {
+  const page = await context.newPage();
+  page.setDefaultNavigationTimeout(NAVIGATION_MS);
+  return page;
+}
+
 /**
  * A tab that a test leaves open hides the page of the tests that follow: nothing is painted or polled in it. So such tabs
  * are closed after each file, and named.
@@ -38,7 +47,11 @@ function closingTabs(launcher) {
 function chromium(executablePath) {
   // Chromium refuses to sandbox for root, and most containers run as root.
   const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET;
-  const launcher = chromeLauncher({ concurrency: 1, launchOptions: { ...SILENT, executablePath, args } });
+  const launcher = chromeLauncher({
+    concurrency: 1,
+    createPage,
+    launchOptions: { ...SILENT, executablePath, args },
+  });
   launcher.name = 'Chromium';
   return closingTabs(launcher);
 }
@@ -47,6 +60,7 @@ const firefox = (executablePath) =>
   closingTabs(
     chromeLauncher({
       concurrency: 1,
+      createPage,
       // Only a handed-over puppeteer makes the launcher look at `browser`.
       puppeteer: puppeteerCore.default ?? puppeteerCore,
       launchOptions: { ...SILENT, browser: 'firefox', executablePath },
