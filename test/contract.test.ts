@@ -25,7 +25,7 @@ async function settled(element: Element) {
 }
 
 const camel = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-/** An empty text node says nothing: it comes with a status line whose code is loaded lazily. */
+/** The texts that an element shows. An empty node is none: a status line that loads lazily brings one. */
 const textOf = (element: Element) =>
   descendants(element)
     .flatMap((inner) => [...inner.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))

@@ -70,7 +70,7 @@ export async function hold(element: Element, during?: () => unknown) {
 /** Presses the mouse on an element that has to stay where it is until the button is up: else the press is lost. */
 export async function holdStill(element: Element, during?: () => unknown) {
   await hover(element);
-  // after all scrolling: a sticky button moves by a fraction of a pixel when it reaches the end of its scroller
+  // hover() scrolls: a sticky button moves by a fraction of a pixel when it reaches the end of its scroller
   const { top } = element.getBoundingClientRect();
   await pressAndRelease(async () => {
     await during?.();

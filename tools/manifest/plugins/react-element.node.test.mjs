@@ -83,6 +83,9 @@ test('the mixin has the events of most elements; an element keeps its own and ge
 });
 
 test('sources in which the tokens or the events are not found stop the build', () => {
-  assert.throws(() => manifestOf({ ...SOURCES, 'emit.ts': 'export const emit = 1;' }), /emit.ts documents no event/);
-  assert.throws(() => manifestOf({ ...SOURCES, 'tokens.ts': 'export const COLORS = {};' }), /tokens.ts documents no token/);
+  assert.throws(() => manifestOf({ ...SOURCES, 'emit.ts': 'export const emit = 1;' }), /emit\.ts documents no event/);
+  assert.throws(
+    () => manifestOf({ ...SOURCES, 'tokens.ts': 'export const COLORS = {};' }),
+    /tokens\.ts documents no token/,
+  );
 });
