@@ -81,13 +81,10 @@ export async function holdStill(element: Element, during?: () => unknown) {
 /** Presses the mouse on one element and lets it go on another. */
 export async function drag(from: Element, to: Element, during?: () => unknown) {
   await hover(from);
-  await sendMouse({ type: 'down' });
-  try {
+  await pressAndRelease(async () => {
     await during?.();
     await sendMouse({ type: 'move', position: middleOf(to) });
-  } finally {
-    await sendMouse({ type: 'up' });
-  }
+  });
 }
 
 export { compose } from './compose.js';
