@@ -24,7 +24,7 @@ import { createManifest } from './tools/manifest/manifest.mjs';
 const names = elementNames();
 const entry = (name) => `elements/${name}/index.ts`;
 /** What elements share, for the scripts of a page. */
-const STORES = 'core/stores.ts';
+const STORES = 'elements/stores.ts';
 const target = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
 /** `phone-login` → `SbPhoneLogin` */
@@ -108,7 +108,7 @@ const modules = {
 
 /** `npx sb-elements`: one file without dependencies. With it comes what describes the package. */
 const command = {
-  input: 'demo/back-end/main.ts',
+  input: 'tools/verify/main.ts',
   external: /^node:/,
   output: { file: 'dist/command.js', banner: '#!/usr/bin/env node' },
   plugins: [

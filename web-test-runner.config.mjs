@@ -33,7 +33,8 @@ export default {
     await vendorPlugin(),
     tsxImports(),
     cssSheets(),
-    esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
+    // JavaScript is served as it is: above all the built files.
+    esbuildPlugin({ ts: true, tsx: true, loaders: { js: undefined }, target: 'es2022', tsconfig: 'tsconfig.json' }),
     mediaCommand(),
     demo.plugin,
   ],

@@ -1,6 +1,6 @@
-// The types that doc blocks name, such as `Comment`: `sb-elements/dom` exports them, the documentation explains them.
-export type { Prize } from '../core/lottery/api.js';
-export type { Member } from '../core/member/api.js';
-export type { Notice } from '../core/notices.js';
+// The types that doc blocks use, such as `Comment`. `sb-elements/dom` exports them; the reference describes them.
+export type { Prize } from '../core/lottery/lottery.api.js';
+export type { Member } from '../core/member/member.api.js';
+export type { Notice } from '../core/notices/notices.js';
 export type { Variant } from '../core/shop/goods.api.js';
 export type { Comment } from './comments/api.js';

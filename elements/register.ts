@@ -1,12 +1,16 @@
-import { providePreload } from '../core/preload-file.js';
-import { provide } from '../core/summon.js';
+import { registerTags } from '../core/lib/tags.js';
+import { registerLoader } from '../core/loading/auto-elements.js';
+import { providePreload } from '../core/loading/preload-file.js';
+import { TAGS } from './tags.js';
 
-/** Defines an element's tag, and says where those come from that the library puts on a page by itself. */
+/** Defines an element's tag, and registers the loaders of the elements that the library adds to a page by itself. */
 export function register(element: CustomElementConstructor & { tag: string }): void {
-  // on a server there is nothing to define
+  // no custom elements on a server
   if (typeof customElements === 'undefined') return;
-  if (!customElements.get(element.tag)) customElements.define(element.tag, element);
+  // before `define`, which upgrades the elements that are already in the page
+  registerTags(TAGS);
+  registerLoader('notices', () => import('./notices/index.js'));
+  registerLoader('third-party-login', () => import('./oauth-login/index.js'));
   providePreload();
-  provide('sb-notices', () => import('./notices/index.js'));
-  provide('sb-oauth-login', () => import('./oauth-login/index.js'));
+  if (!customElements.get(element.tag)) customElements.define(element.tag, element);
 }

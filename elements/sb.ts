@@ -1,19 +1,28 @@
 import manifest from 'sb:manifest';
-import { autoload } from '../core/autoload.js';
+import { registerTags } from '../core/lib/tags.js';
+import { autoload } from '../core/loading/autoload.js';
 import { preload as cart } from './cart/preload.js';
 import { preload as comments } from './comments/preload.js';
 import { preload as dynamicForm } from './dynamic-form/preload.js';
 import { preload as orderConfirm } from './order-confirm/preload.js';
 import { preload as product } from './product/preload.js';
 import { preload as qrLogin } from './qr-login/preload.js';
+import { BOXLESS, TAGS } from './tags.js';
 
-/** `<script type="module" src="…/sb.js">`: one script for all tags. */
-const start = () =>
-  autoload(
-    manifest,
-    { cart, comments, 'dynamic-form': dynamicForm, 'order-confirm': orderConfirm, product, 'qr-login': qrLogin },
-    import.meta.url,
-  );
+const preloads = {
+  cart,
+  comments,
+  'dynamic-form': dynamicForm,
+  'order-confirm': orderConfirm,
+  product,
+  'qr-login': qrLogin,
+};
 
-/** Finds the tags in a root that the document doesn't show: `discover(element.shadowRoot)`. Does nothing on a server. */
+/** The entry point for `<script type="module" src="…/sb.js">`: it loads a tag's code near the viewport. */
+function start() {
+  registerTags(TAGS);
+  return autoload(manifest, { preloads, boxless: BOXLESS }, import.meta.url);
+}
+
+/** Loads the elements in a shadow root, which sb.js doesn't observe: `discover(element.shadowRoot)`. No-op on a server. */
 export const discover: ReturnType<typeof start> = typeof document === 'undefined' ? () => {} : start();

@@ -270,6 +270,7 @@ export const templates = {
   'pay.detail': 'عرض الطلب',
   'pay.unpaid': 'لم يصل المبلغ بعد. يرجى التحقق مرة أخرى لاحقًا.',
   'pay.check-failed': 'تعذّر تحميل الطلب',
+  'pay.cancelled': 'تم إلغاء الطلب، ولا يمكن دفعه',
   'pay.paid': 'تم استلام الدفعة',
   'order-confirm.title': 'تأكيد الطلب',
   'order-confirm.items': 'المنتجات',

@@ -280,6 +280,7 @@ export const templates = {
   'pay.detail': 'Bestellung ansehen',
   'pay.unpaid': 'Die Zahlung ist noch nicht eingegangen. Bitte prüfen Sie es später erneut.',
   'pay.check-failed': 'Die Bestellung konnte nicht geladen werden',
+  'pay.cancelled': 'Die Bestellung wurde storniert und kann nicht mehr bezahlt werden',
   'pay.paid': 'Zahlung eingegangen',
   'order-confirm.title': 'Bestellung prüfen',
   'order-confirm.items': 'Artikel',

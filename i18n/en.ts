@@ -270,6 +270,7 @@ export const templates = {
   'pay.detail': 'View order',
   'pay.unpaid': 'We haven’t received the payment yet. Please check again later.',
   'pay.check-failed': 'Couldn’t load your order',
+  'pay.cancelled': 'This order was canceled and can’t be paid',
   'pay.paid': 'Payment received',
   'order-confirm.title': 'Confirm order',
   'order-confirm.items': 'Items',

@@ -272,6 +272,7 @@ export const templates = {
   'pay.detail': 'Ver pedido',
   'pay.unpaid': 'Aún no hemos recibido el pago. Compruébalo de nuevo más tarde.',
   'pay.check-failed': 'No se ha podido cargar el pedido',
+  'pay.cancelled': 'El pedido se ha cancelado y ya no se puede pagar',
   'pay.paid': 'Pago recibido',
   'order-confirm.title': 'Confirmar pedido',
   'order-confirm.items': 'Productos',

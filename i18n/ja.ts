@@ -270,6 +270,7 @@ export const templates = {
   'pay.detail': '注文を見る',
   'pay.unpaid': 'お支払いはまだ確認できていません。しばらくしてからもう一度ご確認ください。',
   'pay.check-failed': '注文情報を読み込めませんでした',
+  'pay.cancelled': 'この注文はキャンセルされたため、お支払いできません',
   'pay.paid': 'お支払いを確認しました',
   'order-confirm.title': 'ご注文の確認',
   'order-confirm.items': '商品',

@@ -270,6 +270,7 @@ export const templates = {
   'pay.detail': '주문 보기',
   'pay.unpaid': '아직 결제가 확인되지 않았습니다. 잠시 후 다시 확인해 주세요.',
   'pay.check-failed': '주문 정보를 불러오지 못했습니다',
+  'pay.cancelled': '취소된 주문이라 결제할 수 없습니다',
   'pay.paid': '결제가 확인되었습니다',
   'order-confirm.title': '주문 확인',
   'order-confirm.items': '주문 상품',

@@ -3,7 +3,7 @@ export const LANGUAGES = ['zh', 'en', 'ja', 'ko', 'de', 'es', 'ru', 'ar'] as con
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language to speak where the page says `lang`. None said: zh; an unknown one: en (elements.md §1). */
+/** The language to speak where the page says `lang`. None said: zh; an unknown one: en (docs/spec/interface.md §1). */
 export function languageFor(tag: string): Language {
   const language = tag.trim().toLowerCase().split(/[-_]/)[0] || 'zh';
   return LANGUAGES.find((known) => known === language) ?? 'en';

@@ -270,6 +270,7 @@ export const templates = {
   'pay.detail': 'Посмотреть заказ',
   'pay.unpaid': 'Оплата ещё не поступила. Проверьте немного позже.',
   'pay.check-failed': 'Не удалось загрузить заказ',
+  'pay.cancelled': 'Заказ отменён, оплатить его нельзя',
   'pay.paid': 'Оплата получена',
   'order-confirm.title': 'Подтверждение заказа',
   'order-confirm.items': 'Товары',

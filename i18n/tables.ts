@@ -16,15 +16,15 @@ const tables = new Map<Language, TemplateMap>();
 
 export const tableOf = (language: Language): TemplateMap | undefined => tables.get(language);
 
-export const isLoaded = (language: Language): boolean => language === 'zh' || tables.has(language);
+export const isLanguageLoaded = (language: Language): boolean => language === 'zh' || tables.has(language);
 
-/** Fetches a language's texts. Gives the language that can be spoken now: if that fails, en, else zh. */
-export async function load(language: Language): Promise<Language> {
+/** Loads a language's table. Returns the language to use: if loading fails, en, else zh. */
+export async function loadLanguage(language: Language): Promise<Language> {
   if (language === 'zh' || tables.has(language)) return language;
   try {
     tables.set(language, (await fetchTable[language]()).templates);
     return language;
   } catch {
-    return language === 'en' ? 'zh' : load('en');
+    return language === 'en' ? 'zh' : loadLanguage('en');
   }
 }

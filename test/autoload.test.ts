@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { shared } from './kit/build.js';
-import { openPage, type Page } from './kit/page.js';
-import { allByRole, byRole, waitFor } from './kit/query.js';
+import { shared } from './support/build.js';
+import { openPage, type Page } from './support/page.js';
+import { allByRole, byRole, waitFor } from './support/query.js';
 
 const page = (body: string, script = '/dist/sb.js') =>
   openPage(
@@ -19,13 +19,13 @@ const asked = (at: Page, path: string) => {
 };
 
 describe('sb.js', () => {
-  it('one script and one tag are enough', async () => {
+  it('renders an element from one script and one tag', async () => {
     const at = await page('<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>');
     const element = at.document.querySelector('sb-comments') as Element;
     await waitFor(() => expect(allByRole(element, 'article')).to.have.length(20));
   });
 
-  it('preloads what all elements share, and asks for the first data once', async () => {
+  it('preloads the shared files and requests the first data once', async () => {
     const at = await page('<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>');
     const preloads = [...at.document.querySelectorAll<HTMLLinkElement>('link[rel$=preload]')].map(({ href }) => href);
     for (const file of shared) expect(preloads.filter((href) => href.endsWith(`/dist/${file}`))).to.have.length(1);
@@ -35,7 +35,7 @@ describe('sb.js', () => {
     for (const file of shared) expect(asked(at, `/dist/${file}`)).to.have.length(1);
   });
 
-  it('a language that the page speaks is fetched, and no other', async () => {
+  it('fetches the language of the page and no other', async () => {
     const at = await page('<div lang="de"><sb-pager pages="3"></sb-pager></div>');
     const element = at.document.querySelector('sb-pager') as Element;
     await waitFor(() => byRole(element, 'button', 'Weiter'));
@@ -64,7 +64,7 @@ describe('sb.js', () => {
     expect(at.document.querySelector('[data-sb=nonsense]')?.textContent).to.equal('stays');
   });
 
-  it('what is far outside of the viewport is loaded when it comes near', async () => {
+  it('loads an element far outside the viewport when it comes near', async () => {
     const at = await page(
       '<sb-member></sb-member><div style="height:5000px"></div><sb-pager pages="2"></sb-pager><div style="height:2000px"></div>',
     );
@@ -74,7 +74,7 @@ describe('sb.js', () => {
     await defined(at, 'sb-pager');
   });
 
-  it('a far element that is opened is loaded at once', async () => {
+  it('loads a far element at once when it is opened', async () => {
     const at = await page('<sb-member></sb-member><div style="height:5000px"></div><sb-phone-login></sb-phone-login>');
     await defined(at, 'sb-member');
     const popup = at.document.querySelector('sb-phone-login') as Element;
@@ -82,7 +82,7 @@ describe('sb.js', () => {
     await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
   });
 
-  it('a login that is needed opens the popup, whose code was not here yet', async () => {
+  it('loads and opens the login popup when a login is required', async () => {
     const at = await page('<sb-member></sb-member><div style="height:5000px"></div><sb-phone-login></sb-phone-login>');
     const member = at.document.querySelector('sb-member') as Element;
     (await waitFor(() => byRole(member, 'link', '登录'))).click();
@@ -101,7 +101,7 @@ describe('sb.js', () => {
     await defined(at, 'sb-member');
   });
 
-  it('children are shown until the element is defined, and not after', async () => {
+  it('shows the children until the element is defined, and not after', async () => {
     const at = await page('<sb-pager pages="2"><b>fallback</b></sb-pager>');
     await defined(at, 'sb-pager');
     await waitFor(() => expect(at.document.querySelector('b')?.checkVisibility()).to.be.false);
@@ -109,7 +109,7 @@ describe('sb.js', () => {
 });
 
 describe('one entry per element', () => {
-  it('defines its tag without sb.js, and brings the notices along when they are needed', async () => {
+  it('defines its tag without sb.js and loads sb-notices when it is needed', async () => {
     const at = await page(
       '<sb-comments site-id="1" block-id="n" login-type="anonymous"></sb-comments>',
       '/dist/elements/comments.js',

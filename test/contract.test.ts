@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
-import { langOf } from '../core/site/setting.js';
+import { langOf } from '../core/site/attributes.js';
 import { LANGUAGES } from '../i18n/languages.js';
-import { documented } from './kit/attributes.js';
-import { expectNoAxeViolations } from './kit/axe.js';
-import { warnings } from './kit/console.js';
-import { destinations, thrown } from './kit/events.js';
-import { leaksOf } from './kit/leak.js';
-import { guide } from './kit/login-lottery.js';
-import { emulate } from './kit/media.js';
-import { settled as loaded, mount } from './kit/mount.js';
-import { pause, waitFor } from './kit/query.js';
-import { calls, signOut } from './kit/server.js';
-import { sessionOf } from './kit/session.js';
-import { descendants } from './kit/tree.js';
+import { documented } from './support/attributes.js';
+import { expectNoAxeViolations } from './support/axe.js';
+import { warnings } from './support/console.js';
+import { descendants } from './support/dom-tree.js';
+import { destinations, thrown } from './support/events.js';
+import { leaksOf } from './support/leak.js';
+import { guide } from './support/login-lottery.js';
+import { emulate } from './support/media.js';
+import { settled as loaded, mount } from './support/mount.js';
+import { pause, waitFor } from './support/query.js';
+import { calls, signOut } from './support/server.js';
+import { sessionOf } from './support/session.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 
 type Fields = HTMLElement & Record<string, unknown>;
@@ -52,7 +52,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       beforeEach(() => void destinations());
     }
 
-    it('every attribute has a camelCase property of the same meaning, both ways', async () => {
+    it('reflects every attribute as a camelCase property, both ways', async () => {
       const element = await mount<Fields>(markup);
       for (const attribute of observed) {
         expect(camel(attribute) in element, attribute).to.be.true;
@@ -76,7 +76,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       }
     });
 
-    it('properties set before the element is connected take effect', async () => {
+    it('applies properties that were set before it is connected', async () => {
       const element = document.createElement(tag) as Fields;
       element.siteId = 'early';
       document.body.append(element);
@@ -85,14 +85,14 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       element.remove();
     });
 
-    it('warns of nothing where it has what it needs', async () => {
+    it('logs no warning when its required attributes are set', async () => {
       const said = warnings();
       await settled(await mount(markup));
       await pause();
       expect(said).to.deep.equal([]);
     });
 
-    it('absurd attributes throw nothing', async () => {
+    it('throws nothing for absurd attributes', async () => {
       const errors = thrown();
       for (const value of ['', '{', '-1', 'NaN', '9'.repeat(400), '<script>', '\u0000', '__proto__']) {
         const element = document.createElement(tag);
@@ -106,7 +106,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       expect(errors).to.deep.equal([]);
     });
 
-    it('an absurd api-base throws nothing', async () => {
+    it('throws nothing for an absurd api-base', async () => {
       const errors = thrown();
       for (const value of ['{', 'https://[', 'javascript:alert(1)', '//', '\u0000', '__proto__']) {
         const element = await mount(markup);
@@ -119,7 +119,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       expect(errors).to.deep.equal([]);
     });
 
-    it('moving it within the document keeps what it shows', async () => {
+    it('keeps its content when it is moved within the document', async () => {
       const element = await settled(await mount(markup));
       const inside = element.shadowRoot?.firstElementChild;
       const asked = calls('GET /openapi/comment').length;
@@ -138,7 +138,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       elsewhere.remove();
     });
 
-    it('removing it stops its timers, observers, listeners and requests', async () => {
+    it('stops its timers, observers, listeners and requests when it is removed', async () => {
       const leaks = await leaksOf(async () => {
         const element = document.createElement(tag);
         for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
@@ -152,7 +152,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       expect(leaks).to.deep.equal([]);
     });
 
-    it('is put in again after it was removed', async () => {
+    it('works again when it is inserted after a removal', async () => {
       const element = await settled(await mount(markup));
       const parent = element.parentElement as HTMLElement;
       const before = textOf(element);
@@ -187,7 +187,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       expect(said.size, 'each language says something else').to.be.at.least(LANGUAGES.length - 1);
     });
 
-    it('axe finds nothing, light and dark, at 320 px, left and right', async () => {
+    it('has no axe findings in light and dark, at 320 px, left-to-right and right-to-left', async () => {
       const element = await mount(`<div lang="zh" style="width:320px">${markup}</div>`);
       const target = await settled(element.querySelector(tag) as Element);
       await expectNoAxeViolations(element);
@@ -199,19 +199,19 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       await expectNoAxeViolations(element);
     });
 
-    it('nothing is wider than 320 px', async () => {
+    it('is not wider than 320 px', async () => {
       if (tag === 'sb-notices' || tag === 'sb-login-lottery') return; // as wide as the viewport
       const frame = await mount(`<div lang="de" style="width:320px;overflow:auto">${markup}</div>`);
       const element = frame.querySelector(tag) as HTMLElement;
       await settled(element);
       const wide = descendants(element).filter(
-        (inner) => !inner.closest('.unseen, .track') && inner.getBoundingClientRect().width > 320,
+        (inner) => !inner.closest('.visually-hidden, .track') && inner.getBoundingClientRect().width > 320,
       );
       expect(wide.map(({ outerHTML }) => outerHTML.slice(0, 200))).to.deep.equal([]);
       expect(frame.scrollWidth, 'a page without margins has no need to scroll').to.be.at.most(320);
     });
 
-    it('with forced colours and reduced motion axe finds nothing either', async function () {
+    it('has no axe findings with forced colours and reduced motion', async function () {
       if (!(await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' }))) this.skip();
       await expectNoAxeViolations(await settled(await mount(markup)));
     });

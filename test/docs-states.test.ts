@@ -1,11 +1,11 @@
 // Every state that the documentation lets its reader choose is reached in the sandbox, and right there.
 import { expect } from '@open-wc/testing';
-import { queryOf, type State } from '../demo/server/docs/sample.js';
-import { SAMPLES } from '../demo/server/docs/samples.js';
-import { still } from './kit/look.js';
-import { openPage } from './kit/page.js';
-import { axeFindings } from './kit/page-axe.js';
-import { waitFor } from './kit/query.js';
+import { queryOf, type State } from '../tools/docs/live/sample.js';
+import { SAMPLES } from '../tools/docs/live/samples.js';
+import { still } from './support/appearance.js';
+import { openPage } from './support/page.js';
+import { axeFindings } from './support/page-axe.js';
+import { waitFor } from './support/query.js';
 
 const addressOf = (name: string, state: State, index: number) =>
   `/docs/sandbox/${name}?${queryOf(state, index)}&${new URLSearchParams(state.attributes ?? SAMPLES[name]?.attributes)}`;

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { SAMPLES } from '../demo/server/docs/samples.js';
-import { openPage, type Page } from './kit/page.js';
-import { axeFindings } from './kit/page-axe.js';
-import { allByRole, byRole, waitFor } from './kit/query.js';
-import { hasDrawn } from './kit/tree.js';
+import { SAMPLES } from '../tools/docs/live/samples.js';
+import { hasDrawn } from './support/dom-tree.js';
+import { openPage, type Page } from './support/page.js';
+import { axeFindings } from './support/page-axe.js';
+import { allByRole, byRole, waitFor } from './support/query.js';
 
 const frameOf = (page: Page) => page.document.querySelector('iframe') as HTMLIFrameElement;
 const elementIn = (page: Page, tag: string) => {
@@ -12,6 +12,21 @@ const elementIn = (page: Page, tag: string) => {
 };
 const code = (page: Page) => page.document.querySelector('.play .snippet code')?.textContent;
 const events = (page: Page) => allByRole(page.document.body, 'listitem').filter((item) => item.closest('[role="log"]'));
+
+const status = (page: Page) => page.document.querySelector('.search-status')?.textContent;
+/** The results of the search; null while there are none. */
+const found = (page: Page) => {
+  const options = allByRole(page.document.body, 'option').filter((option) => option.closest('#search-results'));
+  return options.length > 0 ? options : null;
+};
+
+/** A page as the test server serves it from the disk: at an address that is not the demo's. */
+async function openStatic(path: string): Promise<Document> {
+  const frame = Object.assign(document.createElement('iframe'), { src: `/docs-dist/${path}index.html` });
+  document.body.append(frame);
+  await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  return frame.contentDocument as Document;
+}
 
 /** As a choice or an entry of the reader's does. */
 function set(control: HTMLElement, value: string | boolean) {
@@ -23,7 +38,7 @@ function set(control: HTMLElement, value: string | boolean) {
 
 /** An element's page, once its element stands in the sandbox. */
 async function playgroundOf(name: string, width = 1000) {
-  const page = await openPage(`/docs/${name}`, { width, height: 900 });
+  const page = await openPage(`/docs/reference/${name}/`, { width, height: 900 });
   page.document.querySelector('#playground')?.scrollIntoView();
   await waitFor(() => elementIn(page, `sb-${name}`));
   return page;
@@ -32,6 +47,9 @@ async function playgroundOf(name: string, width = 1000) {
 describe('the documentation', function () {
   this.timeout(180_000);
   beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  });
 
   it('a control changes the element and the HTML, and the element the control', async () => {
     const page = await playgroundOf('pager');
@@ -91,24 +109,57 @@ describe('the documentation', function () {
     expect([root().dir, root().dataset.scheme, frameOf(page).clientWidth]).to.deep.equal(['ltr', 'dark', 320]);
   });
 
-  it('the side bar finds tags by the names of their attributes', async () => {
-    const page = await openPage('/docs', { width: 1200 });
-    const side = page.document.querySelector('nav') as HTMLElement;
-    const field = await waitFor(() => byRole<HTMLInputElement>(side, 'searchbox', 'Find a tag or an attribute'));
-    field.value = 'goods-id';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    expect(allByRole(side, 'link').map(({ textContent }) => textContent)).to.deep.equal(['<sb-product>']);
-    field.value = 'zzz';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    expect(byRole(side, 'status').textContent).to.equal('Nothing has that name.');
+  it('the search finds a tag by the name of an attribute, and opens it by the keyboard', async () => {
+    const page = await openPage('/docs/', { width: 1200 });
+    const { body } = page.document;
+    body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    const field = byRole<HTMLInputElement>(body, 'combobox', 'Search');
+    expect(page.document.activeElement).to.equal(field);
+    const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const search = (query: string) => {
+      field.value = query;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    search('zzzqqq');
+    await waitFor(() => expect(status(page)).to.equal('Nothing was found.'));
+    search('goods-id');
+    const options = await waitFor(() => found(page));
+    expect(field.getAttribute('aria-expanded')).to.equal('true');
+    expect(field.getAttribute('aria-activedescendant')).to.equal(options[0]?.id);
+    press('ArrowDown');
+    expect(field.getAttribute('aria-activedescendant')).to.equal(options[1]?.id);
+    press('Escape');
+    expect(field.getAttribute('aria-expanded')).to.equal('false');
+    search('sb-product');
+    await waitFor(() => expect(found(page)?.[0]?.textContent).to.contain('<sb-product>'));
+    press('Enter');
+    await waitFor(() => expect(page.path).to.match(/\/docs\/reference\/product\/$/));
+    expect(page.violations).to.deep.equal([]);
+  });
+
+  it('the switch of languages leads to the same page', async () => {
+    const page = await openPage('/docs/guides/theming/', { width: 1200 });
+    byRole(page.document.body, 'link', '中文').click();
+    await waitFor(() => expect(page.path).to.match(/\/docs\/zh\/guides\/theming\/$/));
+  });
+
+  it('a playground on a server of files says what it needs', async () => {
+    const playground = await openStatic('reference/pager/');
+    const note = await waitFor(() => playground.querySelector('.play-stage .demo-note:not([hidden])'));
+    expect(note.textContent).to.contain('npm start');
+    expect(playground.querySelector('iframe')).to.equal(null);
+    const guide = await openStatic('guides/hosting-and-csp/');
+    await waitFor(() => guide.querySelector('.demo-part .demo-note:not([hidden])'));
+    expect(guide.querySelector('[data-demo-link], iframe')).to.equal(null);
   });
 
   it('axe finds nothing, light and dark', async () => {
-    const overview = await openPage('/docs');
-    const guides = overview.document.querySelector('nav ul')?.querySelectorAll('a') ?? [];
-    const paths = Array.from(guides, (guide) => guide.getAttribute('href') as string);
+    const overview = await openPage('/docs/');
+    const guides = overview.document.querySelectorAll('.side-bar a[href^="guides/"]');
+    const paths = Array.from(guides, (guide) => `/docs/${guide.getAttribute('href')}`);
     expect(paths.length).to.be.above(3);
-    for (const path of [...paths, '/docs/comments', '/docs/site', '/docs/phone-login']) {
+    const elements = ['comments', 'site', 'phone-login'].map((name) => `/docs/reference/${name}/`);
+    for (const path of ['/docs/', ...paths, ...elements, '/docs/zh/', '/docs/zh/reference/cart/']) {
       const page = await openPage(path, { width: 1200, height: 900 });
       for (const scheme of ['light', 'dark']) {
         page.document.documentElement.dataset.scheme = scheme;
@@ -119,7 +170,7 @@ describe('the documentation', function () {
   });
 
   it('nothing has to be scrolled sideways at 320 px', async () => {
-    for (const path of ['/docs', ...Object.keys(SAMPLES).map((name) => `/docs/${name}`)]) {
+    for (const path of ['/docs/', ...Object.keys(SAMPLES).map((name) => `/docs/reference/${name}/`)]) {
       const page = await openPage(path, { width: 320 });
       const { scrollWidth, clientWidth } = page.document.documentElement;
       expect(scrollWidth, path).to.equal(clientWidth);

@@ -1,4 +1,4 @@
-// The bytes that the README names are those of the build.
+// The bytes that docs/performance.md names are those of the build.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,45 +6,47 @@ import { gzipSync } from 'node:zlib';
 import checks from '../.size-limit.mjs';
 
 const ROOT = new URL('../', import.meta.url);
-const README = readFileSync(new URL('README.md', ROOT), 'utf8');
+const PAGES = ['docs/performance.md', 'docs/zh/performance.md'];
 /** A figure may age by as much as a limit leaves. */
 const HEADROOM = 0.05;
+/** `| name | on React | on Preact |` */
+const ROW = /^\| ([^|]+) \| ([\d.]+) \| ([\d.]+|–) \|$/gm;
 
 const sizeOf = (name) =>
   checks
     .find((check) => check.name === name)
     .path.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, ROOT)), { level: 9 }).length, 0);
 
-/** Says which figures, in KB, are more than the headroom away from the build. */
+/** The check of a row: a page of tags (`<sb-cart>`), an element's own files (`sb-cart`) or a file (`core.js`). */
+function checkOf(name) {
+  const tags = Array.from(name.matchAll(/<sb-([\w-]+)>/g), ([, tag]) => tag);
+  return tags.length > 0 ? `page of ${tags.join(' + ')}` : name.replaceAll('`', '').replace(/^sb-/, '');
+}
+
+/** Each figure of a page in KB, with the check that it belongs to. */
+function figuresIn(text) {
+  const [bytes] = /^## [^\n]*\{#bytes\}$[\s\S]*?(?=^## )/m.exec(text) ?? assert.fail('no section on bytes');
+  return Array.from(bytes.matchAll(ROW)).flatMap(([, name, react, preact]) => [
+    { check: `dist: ${checkOf(name)}`, figure: Number(react) },
+    ...(preact === '–' ? [] : [{ check: `dist/lite: ${checkOf(name)}`, figure: Number(preact) }]),
+  ]);
+}
+
+/** Says which figures are more than the headroom away from the build. */
 const wrong = (figures) =>
   figures
-    .map(([name, figure]) => [name, Number(figure), sizeOf(name) / 1000])
-    // the README has one decimal
-    .filter(([, figure, size]) => Math.abs(figure - size) > size * HEADROOM + 0.05)
-    .map(([name, figure, size]) => `${name}: the README says ${figure} KB, the build has ${size.toFixed(1)}`);
+    .map(({ check, figure }) => ({ check, figure, size: sizeOf(check) / 1000 }))
+    // the page has one decimal
+    .filter(({ figure, size }) => Math.abs(figure - size) > size * HEADROOM + 0.05)
+    .map(({ check, figure, size }) => `${check}: the page says ${figure} KB, the build has ${size.toFixed(1)}`);
 
-test('the README names the bytes of a page, on React and on Preact', () => {
-  const pages = { '`<sb-phone-login>`': 'phone-login', '`<sb-comments>`': 'comments', both: 'phone-login + comments' };
-  for (const [row, tags] of Object.entries(pages)) {
-    const figures = new RegExp(
-      `^\\| a page of ${row}, all files \\| ([\\d.]+) KB gzip on React, ([\\d.]+) on Preact \\|$`,
-      'm',
-    );
-    const [, react, preact] = figures.exec(README) ?? assert.fail(`no row of ${row}`);
-    assert.deepEqual(
-      wrong([
-        [`dist: page of ${tags}`, react],
-        [`dist/lite: page of ${tags}`, preact],
-      ]),
-      [],
-    );
-  }
-});
+for (const page of PAGES) {
+  const figures = figuresIn(readFileSync(new URL(page, ROOT), 'utf8'));
 
-test("the README names the bytes of sb.js and the elements' own", () => {
-  const [, loader] = /^\| `sb\.js` \| ([\d.]+) KB gzip \|$/m.exec(README) ?? assert.fail('no row of sb.js');
-  const [, row] = /^\| own bytes[^|]*\|(.*)\|$/m.exec(README) ?? assert.fail('no row of own bytes');
-  const own = Array.from(row.matchAll(/([a-z-]+) ([\d.]+\d)/g), ([, tag, figure]) => [`dist: ${tag}`, figure]);
-  assert.ok(own.length > 10, row);
-  assert.deepEqual(wrong([['dist: sb.js', loader], ...own]), []);
-});
+  test(`${page} has the bytes of the build`, () => assert.deepEqual(wrong(figures), []));
+
+  test(`${page} has a figure for everything that has a limit, but the languages`, () => {
+    const limited = checks.map(({ name }) => name).filter((name) => !/: language /.test(name));
+    assert.deepEqual(figures.map(({ check }) => check).sort(), limited.sort());
+  });
+}

@@ -1,3 +1,3 @@
-import { describeExample } from './kit/frameworks.js';
+import { describeExample } from './support/frameworks.js';
 
 describeExample('react', ['package', 'page']);

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { fillCart } from './kit/cart.js';
-import { type as typeText } from './kit/keys.js';
-import { openPage, type Page, shown } from './kit/page.js';
-import { fill, logIn } from './kit/phone-login.js';
-import { allByRole, byRole, waitFor } from './kit/query.js';
-import { signIn, signOut } from './kit/server.js';
+import { fillCart } from './support/cart.js';
+import { openPage, type Page, shown } from './support/page.js';
+import { fill, logIn } from './support/phone-login.js';
+import { allByRole, byRole, waitFor } from './support/query.js';
+import { signIn, signOut } from './support/server.js';
+import { type as typeText } from './support/user-input.js';
 
 /** The page of a recipe, in the language that the kit's names of controls are in. */
 async function recipe(name: string): Promise<Page> {

@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { createSend } from '../core/http/client.js';
-import { corsHeaders } from '../demo/server/docs/hosting/cors.js';
-import { POLICY, policyText } from '../demo/server/docs/hosting/policy.js';
 import { commentSave, saveInput } from '../elements/comments/api.js';
-import { isLite } from './kit/build.js';
-import { FOREIGN, foreignWithout } from './kit/foreign-origin.js';
-import { openPage, shown } from './kit/page.js';
-import { allByPart, byPart, byRole, waitFor } from './kit/query.js';
-import { fetchUnseen } from './kit/requests.js';
-import { signIn, signOut } from './kit/server.js';
+import { corsHeaders } from '../tools/docs/live/hosting/cors-headers.js';
+import { POLICY, policyText } from '../tools/docs/live/hosting/policy-text.js';
+import { isLite } from './support/build.js';
+import { CROSS_ORIGIN, crossOriginWithout } from './support/cross-origin.js';
+import { openPage, shown } from './support/page.js';
+import { allByPart, byPart, byRole, waitFor } from './support/query.js';
+import { fetchUnrecorded } from './support/requests.js';
+import { signIn, signOut } from './support/server.js';
 
 const THREAD = { siteId: '1', blockId: '7', dataId: '1' };
 
@@ -25,9 +25,12 @@ const pager = (base: string) => `<!doctype html>
 
 describe('the policy that the documentation tells', () => {
   it('is the one that its page of elements is sent with, and shown as text', async () => {
-    const { headers } = await fetchUnseen('/docs/hosting/trial');
+    const { headers } = await fetchUnrecorded('/docs/hosting/trial');
     expect(headers.get('content-security-policy')).to.equal(policyText(POLICY));
-    const { body } = new DOMParser().parseFromString(await (await fetchUnseen('/docs/hosting')).text(), 'text/html');
+    const { body } = new DOMParser().parseFromString(
+      await (await fetchUnrecorded('/docs/guides/hosting-and-csp/')).text(),
+      'text/html',
+    );
     const shownCode = [...body.querySelectorAll('.snippet code')].map(({ textContent }) => textContent);
     expect(shownCode).to.include(`content-security-policy: ${policyText(POLICY)}`);
   });
@@ -58,7 +61,7 @@ describe('the policy that the documentation tells', () => {
 
 /** Imports the pager in a page with the import map of this one, and tells how that ends. */
 async function outcomeUnder(path: string) {
-  const { head } = new DOMParser().parseFromString(await (await fetchUnseen(path)).text(), 'text/html');
+  const { head } = new DOMParser().parseFromString(await (await fetchUnrecorded(path)).text(), 'text/html');
   const relative = head.querySelector('[type=importmap]')?.textContent ?? '';
   const map = relative.replaceAll('../../dist/', `${location.origin}/site/dist/`);
   const file = Object.keys(JSON.parse(map).integrity).find((name) => name.includes('chunks/pager'));
@@ -105,14 +108,14 @@ describe('a back end on another origin', () => {
   afterEach(signOut);
 
   it('takes what elements send when it answers with the headers of the documentation', async () => {
-    expect(FOREIGN).not.to.equal(location.origin);
-    expect((await post(FOREIGN)).ok).to.equal(true);
+    expect(CROSS_ORIGIN).not.to.equal(location.origin);
+    expect((await post(CROSS_ORIGIN)).ok).to.equal(true);
   });
 
   for (const [header, value] of Object.entries(corsHeaders('*'))) {
     for (const one of header.endsWith('headers') ? value.split(', ') : [header]) {
       it(`needs ${one} in them`, async () => {
-        expect(await post(foreignWithout(one))).to.deep.equal({ ok: false, failure: { kind: 'network' } });
+        expect(await post(crossOriginWithout(one))).to.deep.equal({ ok: false, failure: { kind: 'network' } });
       });
     }
   }
@@ -121,7 +124,7 @@ describe('a back end on another origin', () => {
     await signOut();
     document.cookie = 'csrfToken=; path=/; max-age=0';
     const page = await openPage(`<!doctype html><html lang="zh"><script type="module" src="/dist/sb.js"></script>
-<sb-site site-id="1" api-base="${FOREIGN}"></sb-site><sb-member></sb-member>`);
+<sb-site site-id="1" api-base="${CROSS_ORIGIN}"></sb-site><sb-member></sb-member>`);
     const element = await shown(page, 'sb-member');
     await waitFor(() => byRole(element, 'link', '登录'));
     expect(document.cookie).to.contain('csrfToken=');
@@ -129,7 +132,7 @@ describe('a back end on another origin', () => {
 
   it('serves elements of a page that is on this one', async () => {
     const page = await openPage(`<!doctype html><script type="module" src="/dist/sb.js"></script>
-<sb-site site-id="1" api-base="${FOREIGN}"></sb-site><sb-comments block-id="7" data-id="1"></sb-comments>`);
+<sb-site site-id="1" api-base="${CROSS_ORIGIN}"></sb-site><sb-comments block-id="7" data-id="1"></sb-comments>`);
     const element = await shown(page, 'sb-comments');
     await waitFor(() => expect(allByPart(element, 'comment').length).to.be.above(0));
   });
@@ -137,7 +140,7 @@ describe('a back end on another origin', () => {
 
 describe('the library on another origin', () => {
   it('loads where it is sent for everybody', async () => {
-    const element = await shown(await openPage(pager(FOREIGN)), 'sb-pager');
+    const element = await shown(await openPage(pager(CROSS_ORIGIN)), 'sb-pager');
     await waitFor(() => expect(byPart(element, 'position').textContent).to.contain('2'));
   });
 
@@ -148,7 +151,7 @@ describe('the library on another origin', () => {
       script.onload = () => resolve('loaded');
       script.onerror = () => resolve('refused');
     });
-    Object.assign(script, { type: 'module', src: `${foreignWithout('access-control-allow-origin')}/dist/sb.js` });
+    Object.assign(script, { type: 'module', src: `${crossOriginWithout('access-control-allow-origin')}/dist/sb.js` });
     page.document.head.append(script);
     expect(await outcome).to.equal('refused');
   });

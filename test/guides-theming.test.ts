@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { compile } from 'tailwindcss';
-import { contrast, PAIRS } from '../demo/theme/guides/contrast.js';
-import { openPage, type Page, shown } from './kit/page.js';
-import { byPart, waitFor } from './kit/query.js';
-import { fetchUnseen } from './kit/requests.js';
+import { contrast, PAIRS } from '../tools/docs/assets/contrast.js';
+import { openPage, type Page, shown } from './support/page.js';
+import { byPart, waitFor } from './support/query.js';
+import { fetchUnrecorded } from './support/requests.js';
 
 const styleOf = (element: Element) => (element.ownerDocument.defaultView as Window).getComputedStyle(element);
-const read = async (path: string) => (await fetchUnseen(path)).text();
+const read = async (path: string) => (await fetchUnrecorded(path)).text();
 
 function choose(page: Page, label: RegExp) {
   const labels = [...page.document.querySelectorAll('label')];
@@ -24,7 +24,7 @@ function change(page: Page, token: string, value: string, scheme = '') {
 
 /** The page on theming, and a button of the login in its preview. */
 async function studio() {
-  const page = await openPage('/docs/theming', { width: 1280, height: 900 });
+  const page = await openPage('/docs/guides/theming/', { width: 1280, height: 900 });
   const frame = page.document.querySelector('.preview') as HTMLIFrameElement;
   const login = await waitFor(() => {
     const found = frame.contentDocument?.querySelector<HTMLElement>('sb-phone-login');

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { click } from './kit/keys.js';
-import { openPage, type Page } from './kit/page.js';
-import { allByRole, byPart, byRole, byText, waitFor } from './kit/query.js';
-import { fetchUnseen } from './kit/requests.js';
-import { signOut } from './kit/server.js';
+import { openPage, type Page } from './support/page.js';
+import { allByRole, byPart, byRole, byText, waitFor } from './support/query.js';
+import { fetchUnrecorded } from './support/requests.js';
+import { signOut } from './support/server.js';
+import { click } from './support/user-input.js';
 
 const search = (page: Page) => page.document.defaultView?.location.search;
 
@@ -17,7 +17,7 @@ async function app(page: Page) {
 /** The address that the demo's host app opens in its webview, with a session of a new member. */
 async function fromHostApp(): Promise<string> {
   const csrf = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-  const { url } = await fetchUnseen('/host-app', { method: 'POST', body: new URLSearchParams({ csrf }) });
+  const { url } = await fetchUnrecorded('/host-app', { method: 'POST', body: new URLSearchParams({ csrf }) });
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
@@ -52,7 +52,7 @@ describe('a visitor of the mini-app page', () => {
     await click(byRole(result, 'button', '关闭'));
     await waitFor(() => expect(count()).to.be.above(before));
 
-    const answer = await fetchUnseen('/openapi/member/userInfo', {
+    const answer = await fetchUnrecorded('/openapi/member/userInfo', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -73,7 +73,7 @@ describe('a visitor of the mini-app page', () => {
     expect(page.violations).to.deep.equal([]);
   });
 
-  it('opens it by itself, and draws as nobody known', async () => {
+  it('opens the page without a session and draws anonymously', async () => {
     const page = await openPage('/app?id=2');
     const element = await app(page);
     byRole(element, 'heading', '一盏秋光 幸运抽');

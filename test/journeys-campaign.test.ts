@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { click, press, type } from './kit/keys.js';
-import { openPage, shown } from './kit/page.js';
-import { allByRole, byRole, waitFor } from './kit/query.js';
-import { freshPhone, signIn, signOut, smsCode } from './kit/server.js';
+import { openPage, shown } from './support/page.js';
+import { allByRole, byRole, waitFor } from './support/query.js';
+import { freshPhone, signIn, signOut, smsCode } from './support/server.js';
+import { click, press, type } from './support/user-input.js';
 
 const CODE = /TEA-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
@@ -41,7 +41,7 @@ describe('a visitor who draws', () => {
     expect(page.violations).to.deep.equal([]);
   });
 
-  it('comes along from a host app, and draws as that member without a trace in the address', async () => {
+  it('comes from a host app, draws as that member, and leaves no session in the URL', async () => {
     const { nickname } = await signIn();
     const page = await openPage('/host-app');
     const header = await shown(page, 'sb-member');

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { fillCart, serverCart } from './kit/cart.js';
-import { openPage, type Page } from './kit/page.js';
-import { byRole, waitFor } from './kit/query.js';
-import { signIn, signOut } from './kit/server.js';
+import { fillCart, serverCart } from './support/cart.js';
+import { openPage, type Page } from './support/page.js';
+import { byRole, waitFor } from './support/query.js';
+import { signIn, signOut } from './support/server.js';
 
-describe('the way to the cart on the demo site', () => {
+describe('the cart link of the demo site', () => {
   afterEach(async () => {
     await signOut();
     localStorage.clear();
@@ -16,7 +16,7 @@ describe('the way to the cart on the demo site', () => {
     return shown?.hidden ? '' : shown?.textContent;
   };
 
-  it('counts along with what the visitor changes in the cart', async () => {
+  it('updates its count when the visitor changes the cart', async () => {
     await signIn();
     await fillCart([{ goodsId: 'endless', count: 98 }]);
     const page = await openPage('/cart', { height: 900 });
@@ -31,7 +31,7 @@ describe('the way to the cart on the demo site', () => {
     expect(page.violations).to.deep.equal([]);
   });
 
-  it('forgets the number when the visitor signs out', async () => {
+  it('removes its count when the visitor signs out', async () => {
     await signIn();
     await fillCart([{ goodsId: 'plain', count: 3 }]);
     const page = await openPage('/article/1');

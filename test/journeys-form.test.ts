@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { button, captchaText, fill, textbox } from './kit/dynamic-form.js';
-import { hasFocus } from './kit/focus.js';
-import { click, press, type } from './kit/keys.js';
-import { openPage, shown } from './kit/page.js';
-import { byRole, byText, waitFor } from './kit/query.js';
-import { faults, freshPhone, noFaults, signOut, smsCode } from './kit/server.js';
-import { clickInFrame, personAtService, signOutAtService } from './kit/service.js';
-import { chooseOn, formOn, goDownTo, listed } from './kit/site-form.js';
-import { arrived, filesIn, inputOf } from './kit/uploads.js';
+import { button, captchaText, fill, textbox } from './support/dynamic-form.js';
+import { hasFocus } from './support/focus.js';
+import { clickInFrame, personAtService, signOutAtService } from './support/identity-provider.js';
+import { openPage, shown } from './support/page.js';
+import { byRole, byText, waitFor } from './support/query.js';
+import { faults, freshPhone, noFaults, signOut, smsCode } from './support/server.js';
+import { chooseOn, formOn, goDownTo, listed } from './support/site-form.js';
+import { arrived, filesIn, inputOf } from './support/uploads.js';
+import { click, press, type } from './support/user-input.js';
 
 const SUBMIT = /addPageFeedback$/;
 
@@ -88,7 +88,7 @@ describe('a visitor with a form of the demo site', () => {
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
-  it('that is for members logs in at the third party, and the form goes on by itself, its file too', async () => {
+  it('logs in at the identity provider for a members’ form, and the submission continues with its file', async () => {
     const name = nobodyElse();
     await personAtService();
     const page = await openPage('/form/members');
@@ -116,7 +116,7 @@ describe('a visitor with a form of the demo site', () => {
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
-  it('reloads in the middle: the draft is there, but no file or ID number', async () => {
+  it('reloads in the middle and gets the draft back, without the file and the ID number', async () => {
     const page = await openPage('/form');
     const before = await formOn(page);
     // the page still moves while its pictures come, so no mouse
@@ -136,7 +136,7 @@ describe('a visitor with a form of the demo site', () => {
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
-  it('goes offline, then loses an answer: all is kept, and what is sent again arrives once', async () => {
+  it('goes offline, then loses a response: all values stay, and the retry is stored once', async () => {
     const name = nobodyElse();
     const page = await openPage('/form/tiny');
     const form = await formOn(page);

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { click, press } from './kit/keys.js';
-import { openPage, shown } from './kit/page.js';
-import { fillIn } from './kit/phone-login.js';
-import { allByRole, byPart, byRole, waitFor } from './kit/query.js';
-import { freshPhone, signOut } from './kit/server.js';
-import { hasDrawn } from './kit/tree.js';
+import { hasDrawn } from './support/dom-tree.js';
+import { openPage, shown } from './support/page.js';
+import { fillIn } from './support/phone-login.js';
+import { allByRole, byPart, byRole, waitFor } from './support/query.js';
+import { freshPhone, signOut } from './support/server.js';
+import { click, press } from './support/user-input.js';
 
 describe('a visitor of the home page who is greeted', () => {
   afterEach(async () => {
@@ -12,7 +12,7 @@ describe('a visitor of the home page who is greeted', () => {
     localStorage.clear();
   });
 
-  it('wants to draw, logs in by SMS, sees the prizes roll and gets a coupon; the next visit is not disturbed', async () => {
+  it('logs in by SMS to draw, sees the prizes roll and gets a coupon, and is not greeted on the next visit', async () => {
     const page = await openPage('/');
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
@@ -38,7 +38,7 @@ describe('a visitor of the home page who is greeted', () => {
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
-  it('closes it at 320 px: the button that is left covers none of the page’s links and buttons', async () => {
+  it('closes the greeting at 320 px, and the button that stays covers no link or button of the page', async () => {
     const page = await openPage('/', { width: 320, height: 640 });
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
@@ -64,7 +64,7 @@ describe('a visitor of the home page who is greeted', () => {
     expect(greeting ? allByRole(greeting, 'dialog').length : 0).to.equal(0);
   });
 
-  it('may go on by keyboard: the guide has the focus, Escape closes it, and the page is as it was', async () => {
+  it('closes the focused greeting with Escape, and the page is as before', async () => {
     const page = await openPage('/');
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));

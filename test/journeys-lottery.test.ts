@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { click, type } from './kit/keys.js';
-import { openPage, type Page, shown } from './kit/page.js';
-import { logIn } from './kit/phone-login.js';
-import { allByRole, byPart, byRole, waitFor } from './kit/query.js';
-import { signOut } from './kit/server.js';
+import { openPage, type Page, shown } from './support/page.js';
+import { logIn } from './support/phone-login.js';
+import { allByRole, byPart, byRole, waitFor } from './support/query.js';
+import { signOut } from './support/server.js';
+import { click, type } from './support/user-input.js';
 
 async function grid(page: Page) {
   const place = await shown(page, 'sb-lottery-grid');
@@ -23,7 +23,7 @@ describe('a visitor of a campaign', () => {
     localStorage.clear();
   });
 
-  it('draws, is asked to log in, and the draw goes on by itself to a coupon, which is in the account', async () => {
+  it('draws, is asked to log in, and the draw continues and puts a coupon into the account', async () => {
     const page = await openPage('/campaign/members-only');
     const lottery = await grid(page);
     await draw(lottery);
@@ -41,7 +41,7 @@ describe('a visitor of a campaign', () => {
     expect(account.document.body.textContent).to.contain(code);
   });
 
-  it('wins a tea caddy, leaves, comes back, and finds it behind a button until the details are sent', async () => {
+  it('wins a tea caddy, comes back later, and finds the claim button until the details are sent', async () => {
     const page = await openPage('/campaign/always-gift');
     const lottery = await grid(page);
     await draw(lottery);

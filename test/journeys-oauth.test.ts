@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { click, type } from './kit/keys.js';
-import { openPage, shown } from './kit/page.js';
-import { allByRole, byRole, waitFor } from './kit/query.js';
-import { signOut } from './kit/server.js';
-import { clickInFrame, personAtService, signOutAtService } from './kit/service.js';
+import { clickInFrame, personAtService, signOutAtService } from './support/identity-provider.js';
+import { openPage, shown } from './support/page.js';
+import { allByRole, byRole, waitFor } from './support/query.js';
+import { signOut } from './support/server.js';
+import { click, type } from './support/user-input.js';
 
-describe('a visitor with an account of the login service', () => {
+describe('a visitor with an account of the identity provider', () => {
   // the login lottery greets first-time visitors with a popup; this one has asked it not to
   beforeEach(() => localStorage.setItem('loginLotteryDisabled', 'true'));
   afterEach(async () => {
@@ -14,7 +14,7 @@ describe('a visitor with an account of the login service', () => {
     localStorage.clear();
   });
 
-  it('comments, is asked to log in, consents, and the comment goes on by itself under that name', async () => {
+  it('comments, is asked to log in, consents, and the comment is sent under that name', async () => {
     const name = await personAtService();
     const page = await openPage('/article/2');
     page.document.querySelector('body > sb-phone-login')?.remove();

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { click, press } from './kit/keys.js';
-import { openPage, type Page, shown } from './kit/page.js';
-import { allByRole, byRole, byText, waitFor } from './kit/query.js';
-import { signOut } from './kit/server.js';
+import { openPage, type Page, shown } from './support/page.js';
+import { allByRole, byRole, byText, waitFor } from './support/query.js';
+import { signOut } from './support/server.js';
+import { click, press } from './support/user-input.js';
 
 /** The page's login by code, and what a camera would read there: known here by the page's own polls. */
 async function codeOn(page: Page) {
@@ -29,7 +29,7 @@ describe('a visitor who scans a code of the demo site', () => {
     localStorage.clear();
   });
 
-  it('is signed in everywhere on the page as soon as the phone has confirmed, and goes where the redirect says', async () => {
+  it('is signed in on the whole page once the phone confirms, and follows the redirect', async () => {
     const page = await openPage('/login?redirect=/article/3');
     const { qr, read } = await codeOn(page);
     const phone = await openPage(`/scan?id=${await read()}`);
@@ -45,7 +45,7 @@ describe('a visitor who scans a code of the demo site', () => {
     expect([...page.violations, ...phone.violations], 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
-  it('may choose another app, find its code without a camera, and cancel on the phone', async () => {
+  it('chooses another app, opens its code without a camera, and cancels on the phone', async () => {
     const page = await openPage('/login');
     const { qr, read } = await codeOn(page);
     byRole(qr, 'tab', '微信').focus();

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { emptyCart, fillCart, serverCart } from './kit/cart.js';
-import { press, type } from './kit/keys.js';
-import { openPage, type Page, shown } from './kit/page.js';
-import { logIn } from './kit/phone-login.js';
-import { byRole, byText, waitFor } from './kit/query.js';
-import { faults, noFaults, signIn, signOut } from './kit/server.js';
+import { emptyCart, fillCart, serverCart } from './support/cart.js';
+import { openPage, type Page, shown } from './support/page.js';
+import { logIn } from './support/phone-login.js';
+import { byRole, byText, waitFor } from './support/query.js';
+import { faults, noFaults, signIn, signOut } from './support/server.js';
+import { press, type } from './support/user-input.js';
 
 const CHANGE = 'POST /openapi/order/changeShopCartItem';
 
@@ -33,7 +33,7 @@ describe('a visitor of the shop', () => {
     localStorage.clear();
   });
 
-  it('chooses, is asked to log in, finds it in the cart by itself, and buys two', async () => {
+  it('chooses a variant, logs in when asked, finds it in the cart, and buys two', async () => {
     const page = await openPage('/goods/spring-tea');
     const product = await shown(page, 'sb-product');
     await waitFor(() => byRole(product, 'radio', '100 克'));
@@ -53,7 +53,7 @@ describe('a visitor of the shop', () => {
     expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
   });
 
-  it('has one cart in two tabs, and offline nothing changes but a message', async () => {
+  it('sees one cart in two tabs, and offline a message and no change', async () => {
     await signIn();
     await fillCart([{ goodsId: 'tea-cake' }]);
     const [here, there] = [await openPage('/cart'), await openPage('/cart')];
@@ -73,7 +73,7 @@ describe('a visitor of the shop', () => {
     await waitFor(() => byText(there.document.querySelector('sb-cart') as Element, '购物车是空的'));
   });
 
-  it('searches from any page, and comes to the goods', async () => {
+  it('searches from any page and opens the product', async () => {
     const page = await openPage('/goods');
     const search = await shown(page, 'sb-search');
     (await waitFor(() => byRole(search, 'searchbox', '搜索'))).focus();

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from './kit/focus.js';
-import { click, press, type } from './kit/keys.js';
-import { openPage, type Page, shown } from './kit/page.js';
-import { logIn } from './kit/phone-login.js';
-import { allByRole, byRole, waitFor } from './kit/query.js';
-import { freshPhone, signIn, signOut, smsCode } from './kit/server.js';
+import { hasFocus } from './support/focus.js';
+import { openPage, type Page, shown } from './support/page.js';
+import { logIn } from './support/phone-login.js';
+import { allByRole, byRole, waitFor } from './support/query.js';
+import { freshPhone, signIn, signOut, smsCode } from './support/server.js';
+import { click, press, type } from './support/user-input.js';
 
 const comments = (page: Page) => shown(page, 'sb-comments');
 
@@ -16,7 +16,7 @@ describe('a visitor of the demo site', () => {
     localStorage.clear();
   });
 
-  it('comments, is asked to log in, logs in by SMS, and the comment goes on by itself', async () => {
+  it('comments, logs in by SMS when asked, and the comment is then sent', async () => {
     const page = await openPage('/article/2');
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
     const thread = await comments(page);
@@ -69,14 +69,14 @@ describe('a visitor of the demo site', () => {
     expect(page.violations).to.deep.equal([]);
   });
 
-  it('a redirect to another site is not followed', async () => {
+  it('is not redirected to another site after the login', async () => {
     const page = await openPage('/login?redirect=https://evil.example/');
     const login = await shown(page, 'sb-phone-login');
     await logIn(login);
     await waitFor(() => expect(page.path).to.equal('/usercenter'));
   });
 
-  it('a second tab is signed in and signed out with the first', async () => {
+  it('is signed in and out in a second tab together with the first', async () => {
     await signIn();
     const first = await openPage('/');
     const second = await openPage('/usercenter');
@@ -89,7 +89,7 @@ describe('a visitor of the demo site', () => {
     expect([...first.violations, ...second.violations]).to.deep.equal([]);
   });
 
-  it('by keyboard alone: writes, sends with Ctrl+Enter, loads more, replies and cancels', async () => {
+  it('writes, sends with Ctrl+Enter, loads more, replies and cancels by keyboard alone', async () => {
     const page = await openPage('/');
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();
     const guests = await comments(page);
@@ -109,7 +109,7 @@ describe('a visitor of the demo site', () => {
     await waitFor(() => expect(guests.shadowRoot?.activeElement?.textContent).to.equal('回复'));
   });
 
-  it('a draft survives the detour over the login page', async () => {
+  it('keeps the draft during the detour over the login page', async () => {
     const page = await openPage('/article/4');
     page.document.querySelector('sb-phone-login')?.remove();
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();

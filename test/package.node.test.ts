@@ -62,7 +62,7 @@ test('without a DOM and without any condition, importing an element, the stores 
   assert.equal('document' in globalThis, false);
   const files = [
     ...names.flatMap((name) => [`npm/elements/${name}/index.js`, `elements/${name}.js`]),
-    'npm/core/stores.js',
+    'npm/elements/stores.js',
     'stores.js',
     'sb.js',
   ];

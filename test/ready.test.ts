@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { destinations } from './kit/events.js';
-import { isBusy, mount, settled } from './kit/mount.js';
-import { waitFor } from './kit/query.js';
-import { signOut } from './kit/server.js';
-import { descendants } from './kit/tree.js';
+import { descendants } from './support/dom-tree.js';
+import { destinations } from './support/events.js';
+import { isBusy, mount, settled } from './support/mount.js';
+import { waitFor } from './support/query.js';
+import { signOut } from './support/server.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 
 describe('sb-ready of every element', () => {
@@ -15,7 +15,7 @@ describe('sb-ready of every element', () => {
   for (const [tag, attributes] of Object.entries(TAGS)) {
     const markup = `<${tag} ${attributes}>${CHILDREN[tag] ?? ''}</${tag}>`;
 
-    it(`<${tag}> says it once, and does not change its height after`, async () => {
+    it(`<${tag}> dispatches it once and does not change its height afterwards`, async () => {
       await VISITS[tag]?.();
       const seen: { busy: number; height: number }[] = [];
       const note = ({ target }: Event) => {

@@ -16,9 +16,9 @@ import 'dist/elements/product.js';
 import 'dist/elements/qr-login.js';
 import 'dist/elements/search.js';
 import 'dist/elements/site.js';
-import { fillCart } from './kit/cart.js';
-import { signIn } from './kit/server.js';
-import { SERVICE } from './kit/service.js';
+import { fillCart } from './support/cart.js';
+import { SERVICE } from './support/identity-provider.js';
+import { signIn } from './support/server.js';
 
 /** A tag with the attributes that make it show something. */
 export const TAGS: Readonly<Record<string, string>> = {
@@ -41,12 +41,12 @@ export const TAGS: Readonly<Record<string, string>> = {
   'sb-site': 'site-id="1"',
 };
 
-/** What must stand inside of one that shows nothing without it. */
+/** The children without which an element shows nothing. */
 export const CHILDREN: Readonly<Record<string, string>> = {
   'sb-pay': '<option value="alipay">Alipay</option><option value="paypal">PayPal</option>',
 };
 
-/** What the visitor must have done before it shows anything. */
+/** The actions of a visitor without which an element shows nothing. */
 export const VISITS: Readonly<Record<string, () => Promise<void>>> = {
   async 'sb-order-confirm'() {
     await signIn();

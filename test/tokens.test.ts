@@ -1,10 +1,10 @@
 /** Every documented custom property changes how something looks. */
 import { expect } from '@open-wc/testing';
 import type { CssCustomProperty, CustomElementDeclaration, Package } from 'custom-elements-manifest';
-import { $notices } from '../core/notices.js';
-import { mount, settled } from './kit/mount.js';
-import { waitFor } from './kit/query.js';
-import { descendants } from './kit/tree.js';
+import { $notices } from '../core/notices/notices.js';
+import { descendants } from './support/dom-tree.js';
+import { mount, settled } from './support/mount.js';
+import { waitFor } from './support/query.js';
 import './tags.js';
 
 const { modules }: Package = await (await fetch('/dist/custom-elements.json')).json();

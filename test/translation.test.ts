@@ -11,17 +11,17 @@ import 'dist/elements/pay.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/product.js';
 import { LANGUAGES } from '../i18n/languages.js';
-import { fillCart } from './kit/cart.js';
-import { thrown } from './kit/events.js';
-import { wantStillness } from './kit/lottery-grid.js';
-import { mount, settled } from './kit/mount.js';
-import { allByPart, allByRole, byPart, byRole, outline, pause, waitFor } from './kit/query.js';
-import { faults, freshPhone, noFaults, post, signIn, signOut } from './kit/server.js';
-import { putOut } from './kit/shelf.js';
-import { normalized, textOf } from './kit/text.js';
-import { clock } from './kit/time.js';
-import { translate } from './kit/translate.js';
-import type { Root } from './kit/tree.js';
+import { fillCart } from './support/cart.js';
+import type { Root } from './support/dom-tree.js';
+import { thrown } from './support/events.js';
+import { clock } from './support/fake-clock.js';
+import { preferReducedMotion } from './support/lottery-grid.js';
+import { mount, settled } from './support/mount.js';
+import { allByPart, allByRole, byPart, byRole, outline, pause, waitFor } from './support/query.js';
+import { faults, freshPhone, noFaults, post, signIn, signOut } from './support/server.js';
+import { stockGoods } from './support/stock-goods.js';
+import { normalized, textOf } from './support/text.js';
+import { translate } from './support/translate.js';
 
 /** An act of the visitor, the page or the server on an element. It resolves when its effect is there. */
 type Step = (element: HTMLElement) => unknown;
@@ -148,7 +148,7 @@ describe('after a browser has translated the page, everything that changes is sh
 
   it('sb-cart: numbers, ticks, sum, dialogs, removal, language', async () => {
     await signIn();
-    const [first, second] = [await putOut('plain', { title: '壶' }), await putOut('plain', { title: '杯' })];
+    const [first, second] = [await stockGoods('plain', { title: '壶' }), await stockGoods('plain', { title: '杯' })];
     await fillCart([{ goodsId: first }, { goodsId: second }]);
     const markup = `<sb-cart site-id="${crypto.randomUUID()}"></sb-cart>`;
     const pair: [HTMLElement, HTMLElement] = [await settled(await mount(markup)), await settled(await mount(markup))];
@@ -224,8 +224,8 @@ describe('after a browser has translated the page, everything that changes is sh
     noFaults();
   });
 
-  it('sb-lottery-grid: draw, result, another lottery, language', async () => {
-    wantStillness();
+  it('sb-lottery-grid survives a translated draw, result, lottery and language', async () => {
+    preferReducedMotion();
     faults({ 'POST /openapi/member/drawLottery': 'refuse' });
     await stayAlike(await two('sb-lottery-grid', 'lottery-id="1"'), [
       inTurn(press('抽奖'), isOpen('dialog'), press('关闭')),
@@ -331,7 +331,7 @@ describe('a browser’s translator', () => {
 
   it('is kept from the prices and the sum of a cart by translate=no', async () => {
     await signIn();
-    await fillCart([{ goodsId: await putOut('plain') }]);
+    await fillCart([{ goodsId: await stockGoods('plain') }]);
     const cart = await settled(await mount(`<sb-cart site-id="${crypto.randomUUID()}"></sb-cart>`));
     expect(spared(cart, 'price')).to.deep.equal(['¥128.00']);
     expect(spared(cart, 'total')).to.deep.equal(['¥128.00']);

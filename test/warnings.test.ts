@@ -1,7 +1,7 @@
-/** What the built files tell a page's author on the console. */
+/** The warnings that the built files write to the console for a page's author. */
 import { expect } from '@open-wc/testing';
-import { openPage, type Page } from './kit/page.js';
-import { pause, waitFor } from './kit/query.js';
+import { openPage, type Page } from './support/page.js';
+import { pause, waitFor } from './support/query.js';
 
 const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
 const MISSING = `warn: [sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${DOCUMENTATION}#sb-comments`;
@@ -17,14 +17,14 @@ for (const script of ['/dist/sb.js', '/dist/lite/sb.js']) {
     );
 
   describe(`The author of a page with ${script}`, () => {
-    it('reads one line for a missing attribute, one for wrong JSON', async () => {
+    it('gets one warning for a missing attribute and one for invalid JSON', async () => {
       const page = await open('<sb-comments></sb-comments><sb-qr-login apps="wechat"></sb-qr-login>');
       await waitFor(() => expect(linesOf(page)).to.have.length(2));
       expect(linesOf(page)).to.include(MISSING);
       expect(linesOf(page).find((line) => line !== MISSING)).to.match(NO_JSON);
     });
 
-    it('reads one line for each call that a back end answers by 404', async () => {
+    it('gets one warning for each endpoint that answers 404', async () => {
       const list = '<sb-comments block-id="7" api-base="/site/nowhere"></sb-comments>';
       const page = await open(list + list);
       await waitFor(() => expect(linesOf(page).filter((line) => NOT_FOUND.test(line))).to.have.length(1));
@@ -50,9 +50,9 @@ const PAGES = [
   '/app?id=1',
 ];
 
-describe('The demo, whose pages are right,', () => {
+describe('A correct page of the demo', () => {
   for (const path of PAGES) {
-    it(`is told nothing on ${path}`, async () => {
+    it(`logs no warning on ${path}`, async () => {
       const page = await openPage(path);
       const elements = [...page.document.querySelectorAll('*')].filter(
         (element) => element.localName.startsWith('sb-') && element.getClientRects().length > 0,

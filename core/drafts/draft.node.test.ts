@@ -1,17 +1,18 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { openSite } from '../../test/kit/node-site.js';
-import { pause } from '../../test/kit/wait.js';
+import { openSite } from '../../test/support/node-site.js';
+import { pause } from '../../test/support/wait.js';
 import type { Send } from '../http/client.js';
 import { succeeded } from '../http/result.js';
-import { isText } from '../storage.js';
+import { isText } from '../storage/storage.js';
 import { createDraft } from './draft.js';
 
 /** A page of a site of its own, which doesn't know yet who is signed in. */
 function openPage(site = openSite()) {
-  const life = new AbortController();
-  const draft = (options = {}) => createDraft({ site, name: 'note', isValid: isText, signal: life.signal, ...options });
-  return { site, draft, close: () => life.abort() };
+  const controller = new AbortController();
+  const draft = (options = {}) =>
+    createDraft({ site, name: 'note', isValid: isText, signal: controller.signal, ...options });
+  return { site, draft, close: () => controller.abort() };
 }
 
 const A = { id: 'a' };
@@ -26,15 +27,15 @@ function writtenByA(text: string, options = {}) {
   return { ...page, note };
 }
 
-/** What another tab does to the only entry of storage, and how the browser tells this one of it. */
+/** Writes the only entry of storage as another tab does, and dispatches the browser's `storage` event. */
 function changeInAnotherTab(value: object) {
   const key = localStorage.key(0) as string;
   localStorage.setItem(key, JSON.stringify(value));
   dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-describe('a draft', () => {
-  it('is found again by the next page of the same browser', () => {
+describe('createDraft', () => {
+  it('restores the draft on the next page of the same browser', () => {
     const page = openPage();
     page.draft().set('half a sentence');
     expect(page.draft().$value.get()).to.equal('half a sentence');
@@ -43,7 +44,7 @@ describe('a draft', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  it('that was written before a login belongs to the member from then on, and no longer to the browser', () => {
+  it('moves a draft that was written before a login from the browser to the member', () => {
     const { site, draft } = openPage();
     const note = draft();
     note.set('written before the login');
@@ -54,7 +55,7 @@ describe('a draft', () => {
     expect(draft().$value.get()).to.equal(undefined);
   });
 
-  it('of a member is not shown after a logout or to another member, and is found again by the same one', () => {
+  it('hides a member’s draft after a logout and from other members, and restores it for the same member', () => {
     const { site, note } = writtenByA('only for A');
     site.member.signedOut();
     expect(note.$value.get()).to.equal(undefined);
@@ -67,7 +68,7 @@ describe('a draft', () => {
     expect(note.$value.get()).to.equal('only for B');
   });
 
-  it('is still shown when the session expires, because the same person sits at the page', () => {
+  it('keeps showing the draft when the session expires', () => {
     const { site, note } = writtenByA('still being written');
     site.member.expired();
     expect(note.$value.get()).to.equal('still being written');
@@ -76,14 +77,14 @@ describe('a draft', () => {
     expect(note.$value.get()).to.equal('still being written on');
   });
 
-  it('of an expired session is not shown to another member', () => {
+  it('hides the draft of an expired session from another member', () => {
     const { site, note } = writtenByA('only for A');
     site.member.expired();
     site.member.signedIn(B);
     expect(note.$value.get()).to.equal(undefined);
   });
 
-  it('that was written before a login is merged with the member’s earlier one as the element says', () => {
+  it('merges a draft that was written before a login with the member’s earlier one', () => {
     const { site, note } = writtenByA('earlier', {
       merge: (written: string, earlier: string) => `${earlier}+${written}`,
     });
@@ -93,7 +94,7 @@ describe('a draft', () => {
     expect(note.$value.get()).to.equal('earlier+written');
   });
 
-  it('of a member makes the next page ask who is signed in', async () => {
+  it('loads the member if another owner’s draft exists', async () => {
     const { site } = writtenByA('mine');
     const send = (async () => succeeded(A)) as Send;
     const note = openPage(openSite({ key: site.key, send })).draft();
@@ -102,7 +103,7 @@ describe('a draft', () => {
     expect(note.$value.get()).to.equal('mine');
   });
 
-  it('follows what another tab writes', () => {
+  it('updates when another tab writes the draft', () => {
     const { draft } = openPage();
     const note = draft();
     note.set('one');
@@ -110,7 +111,7 @@ describe('a draft', () => {
     expect(note.$value.get()).to.equal('two');
   });
 
-  it('that is corrupt or of another shape counts as absent', () => {
+  it('ignores a corrupt draft', () => {
     const { draft } = openPage();
     draft().set('fine');
     const key = localStorage.key(0) as string;
@@ -120,7 +121,7 @@ describe('a draft', () => {
     }
   });
 
-  it('may belong to a member whose id is the name of an object’s property', () => {
+  it('stores the draft of a member whose id is the name of an object’s property', () => {
     const { site, draft } = openPage();
     const note = draft();
     for (const id of ['__proto__', 'constructor']) {
@@ -132,7 +133,7 @@ describe('a draft', () => {
     expect(draft().$value.get()).to.equal('__proto__');
   });
 
-  it('follows neither the member nor another tab once its element is removed', async () => {
+  it('ignores the member and other tabs after its element is removed', async () => {
     const { site, draft, close } = openPage();
     const note = draft();
     note.set('mine');

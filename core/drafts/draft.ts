@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Site } from '../context/site.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
 import type { MemberState } from '../member/member.js';
 import { memberIdOf } from '../member/member-id.js';
-import type { Site } from '../site/site.js';
-import { forget, keep, recall } from '../storage.js';
+import { readStored, removeStored, writeStored } from '../storage/storage.js';
 
 export interface Draft<T> {
   /** The draft of whoever uses the page now. Changes when somebody logs in or out, and when another tab changes it. */
@@ -13,8 +14,11 @@ export interface Draft<T> {
   readonly ready: Promise<void>;
   /** Keeps what the visitor wrote; undefined removes it. */
   set(value: T | undefined): void;
-  /** Changes what storage holds now: of a list, another tab may have changed another item. */
-  update(change: (value: T | undefined) => T | undefined): void;
+  /**
+   * Changes what storage holds now: of a list, another tab may have changed another item. By default the draft of
+   * whoever uses the page now; an answer may come when its sender has logged out.
+   */
+  update(change: (value: T | undefined) => T | undefined, of?: string): void;
 }
 
 interface DraftOptions<T> {
@@ -31,22 +35,22 @@ interface DraftOptions<T> {
   merge?(written: T, earlier: T): T;
 }
 
-/** The owner of what is written while nobody is signed in: the browser (elements.md §4, Drafts). */
+/** The owner of what is written while nobody is signed in: the browser (docs/spec/interface.md §4, Drafts). */
 const BROWSER = '';
 
 /**
- * What a visitor has written and not sent yet. It outlives a failed call, a reload and a login. It belongs to the
- * member who wrote it: after a logout, or for another member, it isn't shown; the same member finds it again. What
- * was written while nobody was signed in belongs to the browser, and the next login takes it over.
+ * A draft: input that the visitor hasn't submitted yet. It survives a failed call, a reload and a login. It belongs to
+ * the member who wrote it: it is hidden after a logout and from other members. A draft that was written while nobody was
+ * signed in belongs to the browser; the next member who logs in takes it over.
  */
 export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it }: DraftOptions<T>): Draft<T> {
   const key = `${site.key}|draft|${name}`;
-  let owner = ownerOf(site.member.$member.get()) ?? BROWSER;
+  let owner = draftOwnerOf(site.member.$member.get()) ?? BROWSER;
 
   /** Read anew each time: another tab may have written. */
-  const drafts = () => new Map(Object.entries(recall(key, isRecord) ?? {}));
-  const read = () => {
-    const value = drafts().get(owner);
+  const drafts = () => new Map(Object.entries(readStored(key, isRecord) ?? {}));
+  const read = (of = owner) => {
+    const value = drafts().get(of);
     return isValid(value) ? value : undefined;
   };
   const $value = atom(read());
@@ -58,8 +62,8 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
       if (value === undefined) all.delete(of);
       else all.set(of, value);
     }
-    if (all.size) keep(key, Object.fromEntries(all));
-    else forget(key);
+    if (all.size) writeStored(key, Object.fromEntries(all));
+    else removeStored(key);
   };
 
   const changeOwner = (next: string) => {
@@ -77,15 +81,15 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
     $owner.set(owner);
   };
 
-  const unfollow = site.member.$member.listen((state) => {
-    const next = ownerOf(state);
+  const unsubscribe = site.member.$member.listen((state) => {
+    const next = draftOwnerOf(state);
     if (next !== undefined) changeOwner(next);
   });
   const onStorage = (event: StorageEvent) => event.key === key && $value.set(read());
   addEventListener('storage', onStorage, { signal });
-  signal.addEventListener('abort', unfollow);
+  untilAborted(signal, unsubscribe);
 
-  // a draft that waits for its member: it must be known who that is
+  // another owner's draft exists: load the member, who may be that owner
   const isElsewhere = [...drafts().keys()].some((of) => of !== owner);
   const set = (value: T | undefined) => {
     write([[owner, value]]);
@@ -96,12 +100,15 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
     $owner,
     ready: isElsewhere ? site.member.load({ signal }) : Promise.resolve(),
     set,
-    update: (change) => set(change(read())),
+    update(change, of = owner) {
+      if (of === owner) set(change(read()));
+      else write([[of, change(read(of))]]);
+    },
   };
 }
 
-/** Undefined: it isn't known, so the owner stays. */
-const ownerOf = (state: MemberState): string | undefined =>
+/** Undefined while the member isn't known: then the owner stays the same. */
+const draftOwnerOf = (state: MemberState): string | undefined =>
   memberIdOf(state) ?? (state.kind === 'anonymous' ? BROWSER : undefined);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,47 +3,41 @@ import r2wc from '@r2wc/react-to-web-component';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import { type Language, languageFor } from '../../i18n/languages.js';
-import { isLoaded, load } from '../../i18n/tables.js';
-import { type Words, wordsIn } from '../../i18n/words.js';
-import type { Emit } from '../emit.js';
-import { attributeIn, langOf } from '../site/setting.js';
-import { type Site, siteOf } from '../site/site.js';
+import { localize } from '../../i18n/messages.js';
+import { isLanguageLoaded, loadLanguage } from '../../i18n/tables.js';
+import type { Context } from '../context/context.js';
+import { type Site, siteOf } from '../context/site.js';
+import { attributeIn, langOf } from '../site/attributes.js';
+import { $contextVersion, observeContext } from '../site/context-observer.js';
 import base from '../ui/base.css';
-import { Room } from '../ui/room.js';
+import { Root } from '../ui/root.js';
 import { tokens } from '../ui/tokens.js';
-import { attributesOf, givenTo, type Props, reflect, text, upgrade, type Values, valuesOf } from './props.js';
-import { createReadiness, type Marks } from './readiness.js';
-import { $surroundings, watchSurroundings } from './surroundings.js';
+import { createCustomStates, type StateSelectors } from './custom-states.js';
+import {
+  attributesOf,
+  defineAccessors,
+  type PropDefinitions,
+  type PropValues,
+  scriptValuesOf,
+  text,
+  upgradeProperties,
+  valuesOf,
+} from './props.js';
 import { warnOfAttributes } from './warn-of-attributes.js';
 
-/** All that a store knows of the world: it never sees the element. */
-export interface Context<P> {
-  $props: ReadableAtom<P>;
-  /** Sets a property as a script of the page would. */
-  setProp<K extends keyof P>(name: K, value: P[K]): void;
-  site: Site;
-  emit: Emit;
-  /** A feature's texts in the language that the element speaks now. */
-  say<W extends Words>(words: W): W;
-  /** The language that the element speaks now. */
-  language(): Language;
-  /** Ends when the element is removed, or moves to another site. */
-  life: AbortSignal;
-}
-
-export interface ElementSpec<P extends Props, Store extends object> {
+export interface ElementSpec<P extends PropDefinitions, Store extends object> {
   props: P;
   styles: CSSStyleSheet[];
   /** States for CSS beyond those that all elements have. */
-  states?: Marks;
-  create(context: Context<Values<P>>): Store;
+  states?: StateSelectors;
+  create(context: Context<PropValues<P>>): Store;
   view: ComponentType<{ store: Store }>;
 }
 
-/** What an element shows now. */
-interface Shown {
+/** The view that is mounted in an element. */
+interface MountedView {
   view: ComponentType<{ store: object }>;
-  /** Another one for another store: nothing of the old one's views may stay. */
+  /** React key of the view: another site has another store, so its view is mounted anew. */
   site: string;
   store: object;
   language: Language;
@@ -54,75 +48,75 @@ interface Mountable extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-/** All that r2wc hands to the renderer is the shadow root; by it the view finds the rest. */
-export const shownIn = new WeakMap<ShadowRoot, WritableAtom<Shown | undefined>>();
+/** The view of each shadow root. r2wc passes nothing but the shadow root to the component. */
+export const mounted = new WeakMap<ShadowRoot, WritableAtom<MountedView | undefined>>();
 
-function Root({ container }: { container: ShadowRoot }) {
-  const shown = useStore(shownIn.get(container) as WritableAtom<Shown | undefined>);
-  return shown && <Room key={shown.site} view={shown.view} store={shown.store} language={shown.language} />;
+function ElementRoot({ container }: { container: ShadowRoot }) {
+  const view = useStore(mounted.get(container) as WritableAtom<MountedView | undefined>);
+  return view && <Root key={view.site} view={view.view} store={view.store} language={view.language} />;
 }
 
 const SITE_PROPS = { siteId: text, apiBase: text };
 const SITE_ATTRIBUTES = attributesOf(SITE_PROPS);
 
 /**
- * The step from r2wc to an element that survives real pages. r2wc mounts and unmounts the view; attributes, early
- * properties, moves, languages, sites and errors are ours.
+ * Creates a custom element from a store and a React view. r2wc mounts and unmounts the view. This class handles
+ * attributes, properties that are set before the definition, moves in the document, the language and the site.
  */
-export function reactElement<P extends Props, Store extends object>(spec: ElementSpec<P, Store>) {
+export function reactElement<P extends PropDefinitions, Store extends object>(spec: ElementSpec<P, Store>) {
   // a server has no elements: there the class is only a name
   if (typeof HTMLElement === 'undefined') return class {} as never;
   const props = { ...spec.props, ...SITE_PROPS };
-  const Base = r2wc(Root as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
+  const Base = r2wc(ElementRoot as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
 
-  class VisitorElement extends Base {
+  class SbElement extends Base {
     static get observedAttributes() {
       return attributesOf(props);
     }
 
-    readonly #$shown = atom<Shown | undefined>();
+    readonly #$view = atom<MountedView | undefined>();
     readonly #$props = atom(valuesOf(spec.props, (name) => attributeIn(this, name)));
-    readonly #readiness = createReadiness(this, this.shadowRoot as ShadowRoot, spec.states);
+    readonly #states = createCustomStates(this, this.shadowRoot as ShadowRoot, spec.states);
     #site?: Site;
-    #life?: AbortController;
-    #unwatch?: () => void;
+    #lifetime?: AbortController;
+    #stopListening?: () => void;
     #warningTimer?: ReturnType<typeof setTimeout>;
 
     constructor() {
       super();
       const root = this.shadowRoot as ShadowRoot;
       root.adoptedStyleSheets = [tokens, base, ...spec.styles];
-      shownIn.set(root, this.#$shown);
+      mounted.set(root, this.#$view);
     }
 
     override connectedCallback() {
-      upgrade(this, props);
-      watchSurroundings(this);
-      this.#readiness.enter();
+      upgradeProperties(this, props);
+      observeContext(this);
+      this.#states.connect();
       this.#checkAttributes();
-      this.#unwatch ??= $surroundings.listen(() => this.#settle());
-      this.#settle();
+      this.#stopListening ??= $contextVersion.listen(() => this.#sync());
+      this.#sync();
     }
 
     override disconnectedCallback() {
-      // a move within the document disconnects and connects at once: what stands in between must survive it
-      queueMicrotask(() => this.isConnected || this.#leave());
+      // a move within the document disconnects and connects in the same task: the view must survive it
+      queueMicrotask(() => this.isConnected || this.#teardown());
     }
 
     /** Called instead of the two above by `moveBefore()`. */
     connectedMoveCallback() {
-      watchSurroundings(this);
-      this.#settle();
+      observeContext(this);
+      this.#sync();
     }
 
     attributeChangedCallback(name: string) {
       this.readProps();
       if (this.isConnected) this.#checkAttributes();
-      if (this.#life && SITE_ATTRIBUTES.includes(name)) this.#settle();
+      if (this.#lifetime && SITE_ATTRIBUTES.includes(name)) this.#sync();
     }
 
     readProps() {
-      this.#$props.set(valuesOf(spec.props, (name) => attributeIn(this, name), givenTo(this)));
+      this.#$props.set(valuesOf(spec.props, (name) => attributeIn(this, name), scriptValuesOf(this)));
     }
 
     /** A task later, because frameworks set attributes and properties after they have put an element into the page. */
@@ -131,52 +125,52 @@ export function reactElement<P extends Props, Store extends object>(spec: Elemen
       this.#warningTimer = setTimeout(warnOfAttributes, 0, this, spec.props);
     }
 
-    /** Brings the element into line with its place in the page. */
-    async #settle() {
+    /** Updates the language and the site, which depend on the element's ancestors. */
+    async #sync() {
       const wanted = languageFor(langOf(this));
-      const language = isLoaded(wanted) ? wanted : await load(wanted);
+      const language = isLanguageLoaded(wanted) ? wanted : await loadLanguage(wanted);
       // the element may have been removed, or the language changed again, while it was loading
       if (!this.isConnected || languageFor(langOf(this)) !== wanted) return;
       const site = siteOf(this);
-      const shown = this.#$shown.get();
-      if (shown && site.key === this.#site?.key) return this.#$shown.set({ ...shown, language });
-      const first = !this.#site;
-      this.#life?.abort();
-      this.#life = new AbortController();
+      const mountedView = this.#$view.get();
+      if (mountedView && site.key === this.#site?.key) return this.#$view.set({ ...mountedView, language });
+      const isFirst = !this.#site;
+      this.#lifetime?.abort();
+      this.#lifetime = new AbortController();
       this.#site = site;
-      const store = this.#createStore(site, this.#life.signal, language);
-      this.#$shown.set({ view: spec.view as Shown['view'], store, site: site.key, language });
-      if (first) super.connectedCallback();
+      const store = this.#createStore(site, this.#lifetime.signal, language);
+      this.#$view.set({ view: spec.view as MountedView['view'], store, site: site.key, language });
+      if (isFirst) super.connectedCallback();
     }
 
-    #createStore(site: Site, life: AbortSignal, language: Language): Store {
+    #createStore(site: Site, signal: AbortSignal, language: Language): Store {
       return spec.create({
-        $props: this.#$props as unknown as ReadableAtom<Values<P>>,
+        $props: this.#$props as unknown as ReadableAtom<PropValues<P>>,
         setProp: (name, value) => Object.assign(this, { [name]: value }),
         site,
-        life,
+        signal,
         emit: (type, detail, options) =>
           this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options })),
-        say: (words) => wordsIn(this.#$shown.get()?.language ?? language, words),
-        language: () => this.#$shown.get()?.language ?? language,
+        t: (messages) => localize(this.#$view.get()?.language ?? language, messages),
+        language: () => this.#$view.get()?.language ?? language,
       });
     }
 
-    #leave() {
+    #teardown() {
       clearTimeout(this.#warningTimer);
-      this.#unwatch?.();
-      this.#unwatch = undefined;
-      this.#life?.abort();
-      this.#life = undefined;
+      this.#stopListening?.();
+      this.#stopListening = undefined;
+      this.#lifetime?.abort();
+      this.#lifetime = undefined;
       this.#site = undefined;
       super.disconnectedCallback();
-      this.#$shown.set(undefined);
-      this.#readiness.leave();
+      this.#$view.set(undefined);
+      this.#states.disconnect();
     }
   }
-  reflect(VisitorElement.prototype, props, (element) => (element as VisitorElement).readProps());
-  return VisitorElement as unknown as {
-    new (): HTMLElement & Values<P & typeof SITE_PROPS>;
-    readonly prototype: HTMLElement & Values<P & typeof SITE_PROPS>;
+  defineAccessors(SbElement.prototype, props, (element) => (element as SbElement).readProps());
+  return SbElement as unknown as {
+    new (): HTMLElement & PropValues<P & typeof SITE_PROPS>;
+    readonly prototype: HTMLElement & PropValues<P & typeof SITE_PROPS>;
   };
 }

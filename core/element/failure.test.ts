@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { type SinonStub, stub } from 'sinon';
-import { click } from '../../test/kit/keys.js';
-import { mount } from '../../test/kit/mount.js';
-import { weather } from '../../test/kit/probe.js';
-import { byRole, byText, waitFor } from '../../test/kit/query.js';
+import { weather } from '../../test/support/fixture.js';
+import { mount } from '../../test/support/mount.js';
+import { byRole, byText, waitFor } from '../../test/support/query.js';
+import { click } from '../../test/support/user-input.js';
 
 describe('a view that throws', () => {
   let lines: SinonStub;
@@ -24,8 +24,8 @@ describe('a view that throws', () => {
     thrown.length = 0;
   });
 
-  it('leaves a message and a way to try again, and throws nothing into the page', async () => {
-    const element = await mount('<sb-probe></sb-probe>');
+  it('is caught by the error boundary, which shows a message with a retry button', async () => {
+    const element = await mount('<sb-fixture></sb-fixture>');
     await waitFor(() => byText(element, '出错了，请重试'));
     expect(byRole(element, 'alert')).to.contain.text('出错了，请重试');
     weather.bad = false;
@@ -35,11 +35,11 @@ describe('a view that throws', () => {
     expect(lines.args.flat().map(String).join()).to.contain('bad weather');
   });
 
-  it('leaves the other elements of the page alone', async () => {
+  it('doesn’t affect the other elements of the page', async () => {
     weather.bad = false;
-    const well = await mount('<sb-probe></sb-probe>');
+    const well = await mount('<sb-fixture></sb-fixture>');
     weather.bad = true;
-    const ill = await mount('<sb-probe></sb-probe>');
+    const ill = await mount('<sb-fixture></sb-fixture>');
     await waitFor(() => byRole(ill, 'alert'));
     byRole(well, 'button', 'pressed 0');
   });

@@ -1,9 +1,9 @@
-import { type Of, read, type Shape, ShapeError } from '../lib/shape.js';
+import { parseShape, type Shape, ShapeError, type TypeOf } from '../lib/schema.js';
 import type { Prop } from './props.js';
 
 /** A value of this shape as JSON; anything else counts as absent. */
-export const json = <const S extends Shape>(shape: S, example: string): Prop<Of<S> | undefined> => {
-  const readJson = (text: string) => read(shape, JSON.parse(text));
+export const json = <const S extends Shape>(shape: S, example: string): Prop<TypeOf<S> | undefined> => {
+  const readJson = (text: string) => parseShape(shape, JSON.parse(text));
   return {
     example,
     parse(value) {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { mount } from '../../test/kit/mount.js';
-import '../../test/kit/probe.js';
-import { byPart, waitFor } from '../../test/kit/query.js';
+import { mount } from '../../test/support/mount.js';
+import '../../test/support/fixture.js';
+import { byPart, waitFor } from '../../test/support/query.js';
 
 const CLOSE = { zh: '关闭', en: 'Close', ja: '閉じる', ar: 'إغلاق' };
 
@@ -18,7 +18,7 @@ describe('the language of an element', () => {
   });
 
   it('is zh where the page says none', async () => {
-    await says(await mount('<sb-probe></sb-probe>'), CLOSE.zh);
+    await says(await mount('<sb-fixture></sb-fixture>'), CLOSE.zh);
   });
 
   for (const [tag, text] of Object.entries({
@@ -33,18 +33,18 @@ describe('the language of an element', () => {
     '': CLOSE.zh,
   })) {
     it(`for lang="${tag}" says ${text}`, async () => {
-      await says(await mount(`<sb-probe lang="${tag}"></sb-probe>`), text);
+      await says(await mount(`<sb-fixture lang="${tag}"></sb-fixture>`), text);
     });
   }
 
   it('is that of the nearest ancestor that has one', async () => {
-    const page = await mount('<div lang="ja"><p lang="en"><sb-probe></sb-probe></p></div>');
-    await says(page.querySelector('sb-probe') as Element, CLOSE.en);
+    const page = await mount('<div lang="ja"><p lang="en"><sb-fixture></sb-fixture></p></div>');
+    await says(page.querySelector('sb-fixture') as Element, CLOSE.en);
   });
 
   it('follows the ancestor, at run time', async () => {
-    const page = await mount('<div lang="zh"><p><sb-probe></sb-probe></p></div>');
-    const element = page.querySelector('sb-probe') as Element;
+    const page = await mount('<div lang="zh"><p><sb-fixture></sb-fixture></p></div>');
+    const element = page.querySelector('sb-fixture') as Element;
     await says(element, CLOSE.zh);
     page.lang = 'en';
     await says(element, CLOSE.en);
@@ -54,8 +54,8 @@ describe('the language of an element', () => {
     await says(element, CLOSE.en);
   });
 
-  it('follows <html>', async () => {
-    const element = await mount('<sb-probe></sb-probe>');
+  it('follows the language of <html>', async () => {
+    const element = await mount('<sb-fixture></sb-fixture>');
     html.lang = 'en';
     await says(element, CLOSE.en);
     html.removeAttribute('lang');
@@ -66,8 +66,8 @@ describe('the language of an element', () => {
   async function inShadow(lang: string) {
     const host = await mount('<div></div>');
     const root = host.attachShadow({ mode: 'open' });
-    root.innerHTML = `<p lang="${lang}"><sb-probe></sb-probe></p>`;
-    return { host, p: root.firstElementChild as HTMLElement, element: root.querySelector('sb-probe') as Element };
+    root.innerHTML = `<p lang="${lang}"><sb-fixture></sb-fixture></p>`;
+    return { host, p: root.firstElementChild as HTMLElement, element: root.querySelector('sb-fixture') as Element };
   }
 
   it('follows an ancestor in the shadow root of the page’s own component', async () => {
@@ -92,7 +92,7 @@ describe('the language of an element', () => {
     const outer = (await mount('<div></div>')).attachShadow({ mode: 'open' });
     outer.innerHTML = '<section lang="en"><div></div></section>';
     const inner = (outer.querySelector('div') as HTMLElement).attachShadow({ mode: 'open' });
-    inner.innerHTML = '<sb-probe></sb-probe>';
+    inner.innerHTML = '<sb-fixture></sb-fixture>';
     const element = inner.firstElementChild as Element;
     await says(element, CLOSE.en);
     (outer.firstElementChild as HTMLElement).lang = 'ja';
@@ -102,8 +102,8 @@ describe('the language of an element', () => {
   for (const way of ['append', 'moveBefore'] as const) {
     it(`is that of the place it is moved to by ${way}(), and follows it there`, async function () {
       if (!(way in Element.prototype)) this.skip();
-      const page = await mount('<div><p lang="en"><sb-probe></sb-probe></p><div></div></div>');
-      const element = page.querySelector('sb-probe') as Element;
+      const page = await mount('<div><p lang="en"><sb-fixture></sb-fixture></p><div></div></div>');
+      const element = page.querySelector('sb-fixture') as Element;
       const p = document.createElement('p');
       p.lang = 'ja';
       page.querySelector('div')?.attachShadow({ mode: 'open' }).append(p);
@@ -117,7 +117,7 @@ describe('the language of an element', () => {
   }
 
   it('may differ from its neighbour’s', async () => {
-    const page = await mount('<div><sb-probe lang="zh"></sb-probe><sb-probe lang="en"></sb-probe></div>');
+    const page = await mount('<div><sb-fixture lang="zh"></sb-fixture><sb-fixture lang="en"></sb-fixture></div>');
     const [zh, en] = [...page.children] as [Element, Element];
     await says(zh, CLOSE.zh);
     await says(en, CLOSE.en);
@@ -128,13 +128,13 @@ describe('the language of an element', () => {
   });
 
   it('is said to assistive technology and to the font', async () => {
-    const element = await mount('<sb-probe lang="fr"></sb-probe>');
+    const element = await mount('<sb-fixture lang="fr"></sb-fixture>');
     await says(element, CLOSE.en);
     expect(byPart(element, 'language').closest('[lang]')?.getAttribute('lang')).to.equal('en');
   });
 
   it('ar is laid out from right to left, and nothing else, whatever the page’s own direction is', async () => {
-    const page = await mount('<div dir="rtl" lang="ar"><sb-probe></sb-probe></div>');
+    const page = await mount('<div dir="rtl" lang="ar"><sb-fixture></sb-fixture></div>');
     const element = page.firstElementChild as Element;
     await says(element, CLOSE.ar);
     expect(directionOf(element)).to.equal('rtl');
@@ -144,7 +144,7 @@ describe('the language of an element', () => {
   });
 
   it('the last one wins when it changes while one is loading', async () => {
-    const element = await mount('<sb-probe lang="zh"></sb-probe>');
+    const element = await mount('<sb-fixture lang="zh"></sb-fixture>');
     element.lang = 'ko';
     element.lang = 'de';
     element.lang = 'zh';

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { mount } from '../../test/kit/mount.js';
-import { SbProbe } from '../../test/kit/probe.js';
-import { byPart, waitFor } from '../../test/kit/query.js';
+import { SbFixture } from '../../test/support/fixture.js';
+import { mount } from '../../test/support/mount.js';
+import { byPart, waitFor } from '../../test/support/query.js';
 
 const DEFAULTS = { open: false, count: 3, kind: 'one' };
 const show = (element: Element, values: object) =>
   waitFor(() => expect(JSON.parse(byPart(element, 'values').textContent)).to.deep.equal({ ...DEFAULTS, ...values }));
-const probe = (attributes = '') => mount<SbProbe>(`<sb-probe ${attributes}></sb-probe>`);
+const probe = (attributes = '') => mount<SbFixture>(`<sb-fixture ${attributes}></sb-fixture>`);
 /** As a script of the page sets properties, whatever their type should be. */
 const loose = (element: HTMLElement) => element as unknown as Record<string, unknown>;
 
@@ -88,7 +88,7 @@ describe('a property', () => {
   });
 
   it('that was set before connection is kept', async () => {
-    const element = document.createElement('sb-probe') as SbProbe;
+    const element = document.createElement('sb-fixture') as SbFixture;
     element.open = true;
     element.count = 7;
     (await mount('<div></div>')).append(element);
@@ -100,7 +100,7 @@ describe('a property', () => {
     Object.assign(element, { open: true, labelText: 'early', count: '8' });
     element.setAttribute('kind', 'two');
     (await mount('<div></div>')).append(element);
-    customElements.define('sb-probe-late', class extends SbProbe {});
+    customElements.define('sb-probe-late', class extends SbFixture {});
     await show(element, { open: true, labelText: 'early', count: 8, kind: 'two' });
     loose(element).open = false;
     loose(element).labelText = 'late';
@@ -110,7 +110,7 @@ describe('a property', () => {
   it('that was set before definition of an element outside of the document is kept', async () => {
     const element = document.createElement('sb-probe-outside');
     Object.assign(element, { open: true });
-    customElements.define('sb-probe-outside', class extends SbProbe {});
+    customElements.define('sb-probe-outside', class extends SbFixture {});
     (await mount('<div></div>')).append(element);
     await show(element, { open: true });
   });
@@ -138,7 +138,7 @@ describe('an event', () => {
   it('bubbles, leaves the shadow root, and can be prevented where that is said', async () => {
     const element = await probe();
     const events: Event[] = [];
-    document.addEventListener('sb-probe', (event) => events.push(event), { once: true });
+    document.addEventListener('sb-fixture', (event) => events.push(event), { once: true });
     byPart(element, 'primary').click();
     expect(events).to.have.length(1);
     expect(events[0]).to.include({ bubbles: true, composed: true, cancelable: true });

@@ -1,5 +1,4 @@
-import { attributeIn, lowerCaseOf } from '../site/setting.js';
-import { attributeOf } from '../site/settings.js';
+import { attributeIn, attributeOf, spellingsOf } from '../site/attributes.js';
 
 /** How an attribute becomes a property's value, and back. Absent, empty or absurd values give the default. */
 export interface Prop<T> {
@@ -64,54 +63,54 @@ export const choice = <const T extends string>(...options: readonly [T, ...T[]])
   write: writeText,
 });
 
-/** Data that only a script can give. What it is must be looked at where it's used. */
+/** Data that only a script can set. It is unchecked: the code that uses it validates it. */
 export const script = <T>(): Prop<T | undefined> => ({ parse: () => undefined, write: () => null, script: true });
 
-/** What scripts gave. */
-const given = new WeakMap<HTMLElement, Readonly<Record<string, unknown>>>();
-export const givenTo = (element: HTMLElement): Readonly<Record<string, unknown>> => given.get(element) ?? {};
+/** The values that scripts set. */
+const scriptValues = new WeakMap<HTMLElement, Readonly<Record<string, unknown>>>();
+export const scriptValuesOf = (element: HTMLElement): Readonly<Record<string, unknown>> =>
+  scriptValues.get(element) ?? {};
 
-export type Props = Record<string, Prop<unknown>>;
-export type Values<P extends Props> = { [K in keyof P]: P[K] extends Prop<infer T> ? T : never };
+export type PropDefinitions = Record<string, Prop<unknown>>;
+export type PropValues<P extends PropDefinitions> = { [K in keyof P]: P[K] extends Prop<infer T> ? T : never };
 
 /** Every attribute, in both spellings where it has two. */
-export const attributesOf = (props: Props): string[] =>
+export const attributesOf = (props: PropDefinitions): string[] =>
   Object.keys(props).flatMap((name) => (props[name]?.script ? [] : spellingsOf(name)));
 
-/** `pageSize` → `page-size` and `pagesize` */
-export const spellingsOf = (property: string): string[] => [
-  ...new Set([attributeOf(property), lowerCaseOf(attributeOf(property))]),
-];
-
-/** What the element's attributes, and scripts, say now. */
-export function valuesOf<P extends Props>(
+/** The current values of the element's attributes and properties. */
+export function valuesOf<P extends PropDefinitions>(
   props: P,
   attribute: (name: string) => string | null,
   scripted: Readonly<Record<string, unknown>> = {},
-): Values<P> {
+): PropValues<P> {
   const entries = Object.entries(props).map(([name, prop]) => [
     name,
     prop.script ? scripted[name] : prop.parse(attribute(attributeOf(name))),
   ]);
-  return Object.fromEntries(entries) as Values<P>;
+  return Object.fromEntries(entries) as PropValues<P>;
 }
 
 /**
- * Gives a class one accessor per prop. The attribute is the only store, so the two can't differ; what has none is kept
- * beside it, and `onGiven` is told.
+ * Defines an accessor for each prop. The attribute holds the value, so the two can't differ. A prop without an attribute
+ * is held in a WeakMap, and `onGiven` is called when a script sets it.
  */
-export function reflect(prototype: HTMLElement, props: Props, onGiven = (_: HTMLElement) => {}): void {
+export function defineAccessors(
+  prototype: HTMLElement,
+  props: PropDefinitions,
+  onGiven = (_: HTMLElement) => {},
+): void {
   for (const [name, prop] of Object.entries(props)) {
     const attribute = attributeOf(name);
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return prop.script ? givenTo(this)[name] : prop.parse(attributeIn(this, attribute));
+        return prop.script ? scriptValuesOf(this)[name] : prop.parse(attributeIn(this, attribute));
       },
       set(this: HTMLElement, value: unknown) {
         if (prop.script) {
-          given.set(this, { ...givenTo(this), [name]: value });
+          scriptValues.set(this, { ...scriptValuesOf(this), [name]: value });
           return onGiven(this);
         }
         const written = prop.write(value);
@@ -123,7 +122,7 @@ export function reflect(prototype: HTMLElement, props: Props, onGiven = (_: HTML
 }
 
 /** Properties that were set before the element was defined hide the accessors: set them again, through these. */
-export function upgrade(element: HTMLElement, props: Props): void {
+export function upgradeProperties(element: HTMLElement, props: PropDefinitions): void {
   const own = element as unknown as Record<string, unknown>;
   for (const name of Object.keys(props)) {
     if (!Object.hasOwn(own, name)) continue;

@@ -1,14 +1,14 @@
 /** The element that a translator put in the place of a text, if this change did that. */
-function standInFor({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
+function translatedElementFor({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
   const near = [...addedNodes, previousSibling, nextSibling];
   return near.find((node): node is Element => node instanceof Element && node.localName === 'font');
 }
 
 /**
- * Keeps texts right on a page that the browser has translated. A translator puts `<font>` in the place of a text node
- * (facebook/react#11538); the view goes on writing to its own node, which nobody sees. Once that is written to, it comes
- * back, for the translator to translate again. A text that ends becomes '': were its node removed, no write would be
- * seen (test/guards/translation.test.mjs).
+ * Keeps texts up to date on a page that the browser has translated. A translator replaces a text node with `<font>`
+ * (https://github.com/facebook/react/issues/11538), but React keeps writing to the detached node. After such a write the
+ * node replaces the `<font>`, and the translator translates it again. Views render '' instead of removing a text node,
+ * because no write to a removed node can be observed (test/guards/translation.test.mjs).
  */
 export function createTextRestorer() {
   const standIns = new WeakMap<Node, Element>();
@@ -24,7 +24,7 @@ export function createTextRestorer() {
     follow(records: readonly MutationRecord[]) {
       for (const record of records) {
         const [text] = record.removedNodes;
-        const standIn = text instanceof Text && standInFor(record);
+        const standIn = text instanceof Text && translatedElementFor(record);
         if (!text || !standIn) continue;
         standIns.set(text, standIn);
         writes.observe(text, { characterData: true });

@@ -5,9 +5,9 @@ import 'dist/elements/oauth-login.js';
 import 'dist/elements/pay.js';
 import 'dist/elements/qr-login.js';
 import 'dist/elements/site.js';
-import { warnings } from '../../test/kit/console.js';
-import { mount } from '../../test/kit/mount.js';
-import { byRole, pause, waitFor } from '../../test/kit/query.js';
+import { warnings } from '../../test/support/console.js';
+import { mount } from '../../test/support/mount.js';
+import { byRole, pause, waitFor } from '../../test/support/query.js';
 
 const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
 const NO_BLOCK = `[sb] <sb-comments>: block-id is missing. Write block-id='7'. See ${DOCUMENTATION}#sb-comments`;
@@ -17,7 +17,7 @@ const before = location.href;
 afterEach(() => history.replaceState(null, '', before));
 
 /** The page's own address has this query. */
-const pageIs = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
+const setColorScheme = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
 
 /** Puts an element into the page, which the end of the test takes away. */
 async function append(tag: string, prepare = (_: HTMLElement) => {}) {
@@ -107,11 +107,11 @@ describe('an element whose required value may come from elsewhere', () => {
 
   it('names the query of the page besides, and does not warn where it names an order', async () => {
     const said = warnings();
-    pageIs('id=77');
+    setColorScheme('id=77');
     await append('sb-pay');
     await aTaskLater();
     expect(said).to.deep.equal([]);
-    pageIs('');
+    setColorScheme('');
     await append('sb-pay');
     await waitFor(() => expect(said).to.have.length(1));
     expect(said[0]).to.match(/order-id is missing\. .*, or open the page with \?id=1001\./);

@@ -1,14 +1,13 @@
 import { warnOnce } from '../lib/warn-once.js';
-import { attributeIn } from '../site/setting.js';
-import { attributeOf } from '../site/settings.js';
-import type { Prop, Props } from './props.js';
+import { attributeOf, textIn } from '../site/attributes.js';
+import type { Prop, PropDefinitions } from './props.js';
 
 /** Warns the page's author of attributes that are missing or can't be read, once for each element and fault. */
-export function warnOfAttributes(element: HTMLElement, props: Props): void {
+export function warnOfAttributes(element: HTMLElement, props: PropDefinitions): void {
   const tag = element.localName;
   for (const [name, prop] of Object.entries(props)) {
     const attribute = attributeOf(name);
-    const problem = problemOf(prop, attributeIn(element, attribute)?.trim(), element);
+    const problem = problemOf(prop, textIn(element, attribute), element);
     if (!problem) continue;
     const otherwise = prop.alternative ? `, or ${prop.alternative.advice}` : '';
     warnOnce(element, `<${tag}>: ${attribute} ${problem}. Write ${attribute}='${prop.example}'${otherwise}.`, tag);

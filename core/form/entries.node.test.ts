@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { entriesOf, isEntries, isKept, pairsOf, putBack, valuesOf } from './entries.js';
+import { entriesOf, isDraftable, isEntries, pairsOf, restore, valuesOf } from './entries.js';
 import { stepsOf, type WireField } from './field.js';
 import { createFields, type Fields } from './fields.js';
-import type { Value } from './value.js';
+import type { FieldValue } from './value.js';
 
 const fieldsOf = (...wire: WireField[]) =>
   createFields(
@@ -16,11 +16,11 @@ const text = (fieldName: string, more: Partial<WireField> = {}): WireField => ({
   ...more,
 });
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
-const give = (fields: Fields, ...values: Value[]) => {
+const give = (fields: Fields, ...values: FieldValue[]) => {
   for (const [index, store] of [...fields.values()].entries()) store.input(values[index] ?? '');
 };
 
-describe('what a visitor gave (spec.md §7, addPageFeedback)', () => {
+describe('what a visitor gave (docs/spec/behaviour.md §7, addPageFeedback)', () => {
   it('any name is an own property of the values', () => {
     const names = ['__proto__', 'constructor', 'toString', 'a[0]', '名'.repeat(200), 'hasOwnProperty'];
     const fields = fieldsOf(...names.map((name) => text(name)));
@@ -69,7 +69,7 @@ describe('a draft of a form', () => {
   it('is of all but files and ID numbers', () => {
     const fields = fieldsOf(text('n'), text('id', { validator: 'id' }), { type: 'File', fieldName: 'f' });
     give(fields, '张三', '11010519491231002X', ['/u/1.png']);
-    expect(entriesOf(fields, isKept)).to.deep.equal([{ name: 'n', kind: 'text', value: '张三' }]);
+    expect(entriesOf(fields, isDraftable)).to.deep.equal([{ name: 'n', kind: 'text', value: '张三' }]);
   });
 
   it('goes back to what still fits, by name and kind', () => {
@@ -81,10 +81,10 @@ describe('a draft of a form', () => {
     ];
     const before = fieldsOf(...wire);
     give(before, '张三', 'b', ['a', 'c'], '2026-05-01T09:30');
-    const entries = entriesOf(before, isKept);
+    const entries = entriesOf(before, isDraftable);
 
     const same = fieldsOf(...wire.toReversed());
-    expect(putBack(same, entries)).to.be.true;
+    expect(restore(same, entries)).to.be.true;
     expect(valuesOf(same)).to.deep.equal(valuesOf(before));
 
     const fewer = [{ value: 'a' }];
@@ -93,7 +93,7 @@ describe('a draft of a form', () => {
       { type: 'Radios', fieldName: 'r', options: fewer },
       { type: 'Checkboxes', fieldName: 'c', options: fewer },
     );
-    expect(putBack(other, entries)).to.be.false;
+    expect(restore(other, entries)).to.be.false;
     expect(valuesOf(other)).to.deep.equal({ n: '', r: '', c: [] });
   });
 
@@ -101,7 +101,7 @@ describe('a draft of a form', () => {
     const before = fieldsOf(text('n'), text('n'));
     give(before, '1', '2');
     const after = fieldsOf(text('n'), text('n'), text('n'));
-    putBack(after, entriesOf(before, isKept));
+    restore(after, entriesOf(before, isDraftable));
     expect(valuesOf(after)).to.deep.equal({ n: ['1', '2', ''] });
   });
 

@@ -1,35 +1,35 @@
-import { type Field, isUpload, type Kind } from './field.js';
+import { type FieldKind, type FormField, isUpload } from './field.js';
 import type { FieldStore, Fields } from './fields.js';
-import { emptyValue, isAddress, isDateTime, isEmpty, isList, sentTexts, type Value } from './value.js';
+import { emptyValue, type FieldValue, isAddress, isDateTime, isEmpty, isList, sentTexts } from './value.js';
 
-/** What a visitor gave for one field, apart from the form that it was given to. */
-export interface Entry {
+/** The visitor's input for one field, independent of the form. */
+export interface FieldEntry {
   readonly name: string;
-  readonly kind: Kind;
-  readonly value: Value;
+  readonly kind: FieldKind;
+  readonly value: FieldValue;
 }
 
 /** A draft holds all but what can't or shouldn't lie about on a device: files and ID numbers. */
-export const isKept = (field: Field): boolean => !isUpload(field) && field.validator !== 'id';
+export const isDraftable = (field: FormField): boolean => !isUpload(field) && field.validator !== 'id';
 
-export const entriesOf = (fields: Fields, which: (field: Field) => boolean): Entry[] =>
+export const entriesOf = (fields: Fields, which: (field: FormField) => boolean): FieldEntry[] =>
   [...fields.values()].flatMap((store) => {
     const { name, kind } = store.field;
     return which(store.field) && !isEmpty(store.value()) ? [{ name, kind, value: store.value() }] : [];
   });
 
 /** Does a field still hold this? */
-export const isOf = ({ name, kind, value }: Entry, store: FieldStore): boolean =>
+export const matchesField = ({ name, kind, value }: FieldEntry, store: FieldStore): boolean =>
   name === store.field.name && kind === store.field.kind && JSON.stringify(value) === JSON.stringify(store.value());
 
 /** All of the first, and what only the second has, by name and kind. */
-export const join = (first: readonly Entry[], second: readonly Entry[]): Entry[] => [
+export const mergeEntries = (first: readonly FieldEntry[], second: readonly FieldEntry[]): FieldEntry[] => [
   ...first,
   ...second.filter(({ name, kind }) => !first.some((entry) => entry.name === name && entry.kind === kind)),
 ];
 
-/** Gives a form what still fits it, by name and kind. Says whether anything did. */
-export function putBack(fields: Fields, entries: readonly Entry[]): boolean {
+/** Restores the entries that still fit the fields, by name and kind. Returns whether any did. */
+export function restore(fields: Fields, entries: readonly FieldEntry[]): boolean {
   const left = [...entries];
   let found = false;
   for (const store of fields.values()) {
@@ -44,28 +44,28 @@ export function putBack(fields: Fields, entries: readonly Entry[]): boolean {
 }
 
 /** The options, and the very kind of value, may have changed since. */
-function fits(field: Field, value: Value): boolean {
+function fits(field: FormField, value: FieldValue): boolean {
   const empty = emptyValue(field);
-  if (isAddress(empty)) return isAddress(value) && (field.isWholeAddress || (!value.detail && value.codes.length < 3));
+  if (isAddress(empty)) return isAddress(value) && (field.isFullAddress || (!value.detail && value.codes.length < 3));
   if (isList(empty)) return isList(value) && (isUpload(field) || value.every((text) => offers(field, text)));
   if (typeof value !== 'string') return false;
   if (field.kind === 'datetime') return isDateTime(value);
   return !/^(dropdown|radios)$/.test(field.kind) || offers(field, value);
 }
 
-const offers = ({ options }: Field, text: string) => options.some(({ value }) => value === text);
+const offers = ({ options }: FormField, text: string) => options.some(({ value }) => value === text);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-function isValue(value: unknown): value is Value {
+function isValue(value: unknown): value is FieldValue {
   if (typeof value === 'string' || isTexts(value)) return true;
   const { codes, names, detail } = (value ?? {}) as Record<string, unknown>;
   return isTexts(codes) && isTexts(names) && typeof detail === 'string';
 }
 
 /** Are these entries? What storage holds can be anything. */
-export const isEntries = (value: unknown): value is Entry[] =>
+export const isEntries = (value: unknown): value is FieldEntry[] =>
   Array.isArray(value) &&
   value.every((entry) => typeof entry?.name === 'string' && typeof entry.kind === 'string' && isValue(entry.value));
 

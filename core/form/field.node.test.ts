@@ -7,24 +7,24 @@ const labels = (wire: Parameters<typeof stepsOf>[0]) =>
   stepsOf(wire).steps.map(({ title, fields }) => `${title}: ${fields.map(({ label }) => label).join()}`);
 const text = (label: string) => ({ type: 'TextInput', label });
 
-describe('the steps of a form (elements.md §3)', () => {
-  it('a form without Step fields is one step without a title', () => {
+describe('the steps of a form (docs/spec/interface.md §3)', () => {
+  it('makes one step without a title of a form without Step fields', () => {
     expect(labels([text('a'), text('b')])).to.deep.equal([': a,b']);
   });
 
-  it('a Step field begins a new step, and its label is the title', () => {
+  it('begins a new step at a Step field, with its label as the title', () => {
     const step = (label: string) => ({ type: 'Step', label });
     expect(labels([step('一'), text('a'), step('二'), text('b'), text('c')])).to.deep.equal(['一: a', '二: b,c']);
     expect(labels([text('a'), step('二'), text('b')])).to.deep.equal([': a', '二: b']);
   });
 
-  it('what only shows something before the first step belongs to it', () => {
+  it('moves static fields before the first step into it', () => {
     expect(labels([{ type: 'Header', label: 'h' }, { type: 'Step', label: '一' }, text('a')])).to.deep.equal([
       '一: h,a',
     ]);
   });
 
-  it('types that nobody knows are named and left out, whatever their names', () => {
+  it('reports and skips unknown types', () => {
     const { steps, unknown } = stepsOf([
       { type: '__proto__' },
       { type: 'constructor' },

@@ -1,29 +1,29 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Field, isAsked } from './field.js';
-import { checkValue, emptyValue, type FieldError, isEmpty, type Value } from './value.js';
+import { type FormField, isInput } from './field.js';
+import { checkValue, emptyValue, type FieldError, type FieldValue, isEmpty } from './value.js';
 
-/** All of a field that is drawn. One atom: a form has hundreds of them. */
-interface Look {
-  /** Counts how often the input started anew. */
-  turn: number;
+/** The state of a field that its view renders. One atom: a form has hundreds of them. */
+interface FieldState {
+  /** Incremented when something else than the visitor sets the value: the input is rendered anew. */
+  resetCount: number;
   error: FieldError | undefined;
 }
 
 /** One field that the visitor fills in. */
 export interface FieldStore {
-  readonly field: Field;
-  /** What stands in it. The browser's inputs hold it too, so a key draws nothing. */
-  value(): Value;
-  /** The visitor gave this. */
-  input(value: Value): void;
-  /** Something else than the visitor gave it (a draft, a reset): the input starts anew with it. */
-  set(value: Value): void;
-  readonly $look: ReadableAtom<Look>;
-  /** Says whether it may be sent, at the field. */
+  readonly field: FormField;
+  /** Its value. The browser's input holds it too, so a keystroke renders nothing. */
+  value(): FieldValue;
+  /** The visitor has entered this. */
+  input(value: FieldValue): void;
+  /** Something else than the visitor sets this (a draft, a reset): the input is rendered anew with it. */
+  set(value: FieldValue): void;
+  readonly $state: ReadableAtom<FieldState>;
+  /** Validates the value and shows the error at the field. Returns whether it may be sent. */
   check(): boolean;
-  /** The visitor goes on to something else: what stands in it is looked at, nothing is asked for. */
-  leave(): void;
-  /** Something else than its own check found this. */
+  /** The field lost the focus: a value is validated, an empty field isn't. */
+  blur(): void;
+  /** Shows an error that its own validation didn't find. */
   fail(error: FieldError): void;
   /** An upload is under way: the form can't be sent. */
   isBusy(): boolean;
@@ -34,30 +34,30 @@ export interface FieldStore {
 export type Fields = ReadonlyMap<string, FieldStore>;
 
 export function createFields(
-  fields: readonly Field[],
-  onInput: (field: Field) => void,
+  fields: readonly FormField[],
+  onInput: (field: FormField) => void,
   onBusy: () => void = () => {},
 ): Fields {
-  return new Map(fields.filter(isAsked).map((field) => [field.id, createField(field, onInput, onBusy)]));
+  return new Map(fields.filter(isInput).map((field) => [field.id, createField(field, onInput, onBusy)]));
 }
 
-function createField(field: Field, onInput: (field: Field) => void, onBusy: () => void): FieldStore {
+function createField(field: FormField, onInput: (field: FormField) => void, onBusy: () => void): FieldStore {
   let value = emptyValue(field);
   let isBusy = false;
-  const $look = atom<Look>({ turn: 0, error: undefined });
+  const $state = atom<FieldState>({ resetCount: 0, error: undefined });
   const fail = (error: FieldError | undefined) => {
-    const { turn, error: before } = $look.get();
-    if (error !== before) $look.set({ turn, error });
+    const { resetCount, error: before } = $state.get();
+    if (error !== before) $state.set({ resetCount, error });
   };
   const check = () => {
     fail(checkValue(field, value));
-    return $look.get().error === undefined;
+    return $state.get().error === undefined;
   };
   return {
     field,
-    $look,
+    $state,
     check,
-    leave: () => void (isEmpty(value) || check()),
+    blur: () => void (isEmpty(value) || check()),
     fail,
     value: () => value,
     isBusy: () => isBusy,
@@ -65,21 +65,21 @@ function createField(field: Field, onInput: (field: Field) => void, onBusy: () =
     setBusy(busy) {
       if (busy === isBusy) return;
       isBusy = busy;
-      // what was asked for is on its way, or its own failure says more
+      // a file is being sent, or its own failure says more
       fail(undefined);
       onBusy();
     },
 
     input(given) {
       value = given;
-      // an error goes as soon as it is mended; none comes while somebody is still typing
-      if ($look.get().error) check();
+      // an error is removed as soon as it is corrected; none is added while somebody is still typing
+      if ($state.get().error) check();
       onInput(field);
     },
 
     set(given) {
       value = given;
-      $look.set({ turn: $look.get().turn + 1, error: undefined });
+      $state.set({ resetCount: $state.get().resetCount + 1, error: undefined });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { after, describe, it } from 'node:test';
 import { expect } from 'chai';
-import '../../test/kit/node-page.js';
-import { waitFor } from '../../test/kit/wait.js';
+import '../../test/support/node-page.js';
+import { waitFor } from '../../test/support/wait.js';
+import type { Site } from '../context/site.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import type { Site } from '../site/site.js';
-import type { Region } from './api.js';
+import type { Region } from './form.api.js';
 import { createRegion, type RegionStore } from './region.store.js';
 
 interface Asked {
@@ -27,32 +27,32 @@ function backEnd(key: string = crypto.randomUUID()) {
   return { asked, answer, site: { key, send } as unknown as Site };
 }
 
-const life = new AbortController();
-after(() => life.abort());
+const element = new AbortController();
+after(() => element.abort());
 
 function open(site: Site, options: { depth?: 2 | 3; codes?: string[]; names?: string[]; signal?: AbortSignal } = {}) {
   const told: string[] = [];
-  const { depth = 3, codes = [], names = [], signal = life.signal } = options;
+  const { depth = 3, codes = [], names = [], signal = element.signal } = options;
   const region = createRegion({
     site,
     depth,
-    given: { codes, names },
+    initial: { codes, names },
     onChange: (chosen, isEnd) => told.push(chosen.map(({ name }) => name).join(' ') + (isEnd ? '.' : '')),
   });
   region.open(signal);
   return { region, told };
 }
 
-const kinds = ({ $choice }: RegionStore) => $choice.get().levels.map(({ kind }) => kind);
-const names = ({ $choice }: RegionStore) => $choice.get().chosen.map(({ name }) => name);
+const kinds = ({ $selection: $choice }: RegionStore) => $choice.get().levels.map(({ kind }) => kind);
+const names = ({ $selection: $choice }: RegionStore) => $choice.get().chosen.map(({ name }) => name);
 const GUANGDONG = { 440100: '广州市', 440300: '深圳市' };
 const SHENZHEN = { 440304: '福田区', 440305: '南山区' };
 
-describe('a choice of region (spec.md §3, §7)', () => {
-  it('has the 34 province-level regions, then asks for cities, then for areas', async () => {
+describe('createRegion (docs/spec/behaviour.md §3, §7)', () => {
+  it('offers 34 province-level regions, then loads cities, then areas', async () => {
     const { site, asked, answer } = backEnd();
     const { region, told } = open(site);
-    const [provinces] = region.$choice.get().levels;
+    const [provinces] = region.$selection.get().levels;
     expect(provinces?.kind === 'open' && provinces.regions.length).to.equal(34);
     expect(kinds(region)).to.deep.equal(['open', 'closed', 'closed']);
     region.choose(0, '440000');
@@ -68,7 +68,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(told).to.deep.equal(['广东省', '广东省 深圳市', '广东省 深圳市 南山区.']);
   });
 
-  it('another province empties city and area; a late answer to the earlier one is dropped', async () => {
+  it('clears city and area on another province, and ignores the late answer of the earlier one', async () => {
     const { site, asked, answer } = backEnd();
     const { region, told } = open(site);
     region.choose(0, '440000');
@@ -83,12 +83,12 @@ describe('a choice of region (spec.md §3, §7)', () => {
     region.choose(0, '450000');
     await answer('450000', { 450100: '南宁市', 450300: '桂林市' });
     await answer('330000', { 330100: '杭州市' });
-    const [, cities] = region.$choice.get().levels;
+    const [, cities] = region.$selection.get().levels;
     expect(cities?.kind === 'open' && cities.regions.map(({ name }) => name)).to.deep.equal(['南宁市', '桂林市']);
     expect(told.at(-1)).to.equal('广西壮族自治区');
   });
 
-  it('a list is asked for once in a page, per site', async () => {
+  it('loads a list once per page and site', async () => {
     const first = backEnd();
     const { region } = open(first.site);
     region.choose(0, '440000');
@@ -105,7 +105,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(other.asked).to.have.length(1);
   });
 
-  it('a failure keeps what is chosen; retry loads it, and so does the return of the network', async () => {
+  it('keeps the selection after a failure, and loads the list on retry and when the network returns', async () => {
     const { site, asked, answer } = backEnd();
     const { region } = open(site);
     region.choose(0, '440000');
@@ -121,7 +121,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
   });
 
-  it('codes given beforehand are filled in by their lists, all at once', async () => {
+  it('fills in initial codes from their lists, which it loads in parallel', async () => {
     const { site, asked, answer } = backEnd();
     const { region, told } = open(site, { codes: ['440000', '440300', '440305'] });
     expect(names(region)).to.deep.equal(['广东省', '', '']);
@@ -132,14 +132,14 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(told.at(-1)).to.equal('广东省 深圳市 南山区.');
   });
 
-  it('what is known whole changes nothing by being filled in', async () => {
+  it('reports no change if the initial names are complete', async () => {
     const { site, answer } = backEnd();
     const { told } = open(site, { depth: 2, codes: ['440000', '440300'], names: ['广东省', '深圳市'] });
     await answer('440000', GUANGDONG);
     expect(told).to.deep.equal([]);
   });
 
-  it('a code that is in no list is let go, with what stands below', async () => {
+  it('clears a code that is in no list, with the levels below it', async () => {
     const { site, asked, answer } = backEnd();
     const { region, told } = open(site, { codes: ['440000', '449900', '449901'], names: ['广东省', '旧市', '旧区'] });
     await answer('440000', GUANGDONG);
@@ -150,7 +150,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(names(open(site, { codes: ['990000', '990100'] }).region)).to.deep.equal([]);
   });
 
-  it('a place without cities or areas asks nothing more', async () => {
+  it('ends at a region without cities or areas', async () => {
     const { site, answer } = backEnd();
     const { region, told } = open(site);
     region.choose(0, '710000');
@@ -164,7 +164,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(told.at(-1)).to.equal('广东省 东莞市.');
   });
 
-  it("a municipality's one city is chosen by itself", async () => {
+  it('selects the only city of a municipality by itself', async () => {
     const { site, asked, answer } = backEnd();
     const { region } = open(site);
     region.choose(0, '110000');
@@ -173,7 +173,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(asked.at(-1)?.code).to.equal('110100');
   });
 
-  it('a choice can be taken back; a code that is not offered is none', async () => {
+  it('clears a selection, and ignores a code that isn’t offered', async () => {
     const { site, answer } = backEnd();
     const { region } = open(site);
     region.choose(0, '440000');
@@ -186,7 +186,7 @@ describe('a choice of region (spec.md §3, §7)', () => {
     expect(kinds(region)).to.deep.equal(['open', 'closed', 'closed']);
   });
 
-  it('ends with its life: what is asked for is given up', () => {
+  it('aborts its requests with its signal', () => {
     const { site, asked } = backEnd();
     const own = new AbortController();
     open(site, { signal: own.signal }).region.choose(0, '440000');

@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/msg.js';
 
 /** Texts of a choice of region, and of the address that it begins. */
-export const words = {
+export const messages = {
   province: () => msg('省份', { id: 'form.province' }),
   city: () => msg('城市', { id: 'form.city' }),
   area: () => msg('区县', { id: 'form.area' }),

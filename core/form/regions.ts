@@ -1,4 +1,4 @@
-/** The 34 province-level regions of China by the first two digits of their codes (GB/T 2260; spec.md §3). */
+/** The 34 province-level regions of China by the first two digits of their codes (GB/T 2260; docs/spec/behaviour.md §3). */
 export const PROVINCES: readonly (readonly [code: string, name: string])[] = [
   ['11', '北京市'],
   ['12', '天津市'],

@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/msg.js';
 
 /** Texts of every form's fields. */
-export const words = {
+export const messages = {
   required: () => msg('该项为必填项', { id: 'form.required' }),
   fileRequired: () => msg('请上传文件', { id: 'form.file-required' }),
   datetime: () => msg('请填写完整的日期和时间', { id: 'form.datetime' }),

@@ -4,8 +4,8 @@ import { MAX_BYTES, problemOf } from './upload.rules.js';
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size });
 
-describe('what may be uploaded (spec.md §5, upload)', () => {
-  it('at most 50 MB, and something', () => {
+describe('what may be uploaded (docs/spec/behaviour.md §5, upload)', () => {
+  it('refuses empty files and files over 50 MB', () => {
     expect(MAX_BYTES).to.equal(52_428_800);
     expect(problemOf(file('a.zip', '', 52_428_800), 'file')).to.equal(undefined);
     expect(problemOf(file('a.zip', '', 52_428_801), 'file')).to.equal('too-large');
@@ -13,7 +13,7 @@ describe('what may be uploaded (spec.md §5, upload)', () => {
     expect(problemOf(file('a.txt', '', 0), 'file')).to.equal('empty');
   });
 
-  it('a file may have any name and any type', () => {
+  it('accepts a file of any name and type', () => {
     for (const name of ['', '.', '__proto__', 'a', 'a.exe', '../../etc/passwd', '名'.repeat(200), '\u202Egnp.exe']) {
       expect(problemOf(file(name, 'application/x-anything'), 'file'), name).to.equal(undefined);
     }

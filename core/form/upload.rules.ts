@@ -1,21 +1,21 @@
-import type { Kind } from './field.js';
+import type { FieldKind } from './field.js';
 
-/** spec.md §9 */
+/** docs/spec/behaviour.md §9 */
 export const MAX_BYTES = 52_428_800;
 
 /** Why a file isn't even sent. */
 export type FileProblem = 'too-large' | 'empty' | 'not-image';
 
-/** spec.md §5: what an upload of a picture takes. */
+/** docs/spec/behaviour.md §5: what an upload of a picture takes. */
 const EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg'];
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/jpg'];
 
-/** What a picker shall offer: by both, because each system knows only one of them well. */
+/** The `accept` attribute of the file picker. It has extensions and MIME types, because each system knows only one well. */
 export const ACCEPTED = [...TYPES, ...EXTENSIONS.map((extension) => `.${extension}`)].join();
 
 type Named = Pick<File, 'name' | 'size' | 'type'>;
 
-export function problemOf(file: Named, kind: Kind): FileProblem | undefined {
+export function problemOf(file: Named, kind: FieldKind): FileProblem | undefined {
   if (kind === 'image' && !isPicture(file)) return 'not-image';
   if (file.size > MAX_BYTES) return 'too-large';
   return file.size === 0 ? 'empty' : undefined;

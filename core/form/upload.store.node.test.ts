@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { pause } from '../../test/kit/wait.js';
+import { pause } from '../../test/support/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import { stepsOf } from './field.js';
 import { createFields, type FieldStore } from './fields.js';
@@ -50,14 +50,14 @@ function setUp() {
   };
 }
 
-describe('the files of a field', () => {
-  it('are sent three at once; the field is busy until the last one has arrived', async () => {
+describe('createUploads', () => {
+  it('sends three files at once, and keeps the field busy until the last one is done', async () => {
     const { field, uploads, kinds, names, arrive } = setUp();
     uploads.add(['1', '2', '3', '4'].map(text));
-    expect(kinds()).to.deep.equal(['sending', 'sending', 'sending', 'waiting']);
+    expect(kinds()).to.deep.equal(['uploading', 'uploading', 'uploading', 'queued']);
     expect(names()).to.have.members(['1', '2', '3']);
     await arrive('2');
-    expect(kinds()).to.deep.equal(['sending', 'done', 'sending', 'sending']);
+    expect(kinds()).to.deep.equal(['uploading', 'done', 'uploading', 'uploading']);
     await arrive('1', '3');
     expect(field.isBusy()).to.be.true;
     await arrive('4');
@@ -65,16 +65,16 @@ describe('the files of a field', () => {
     expect(field.value()).to.deep.equal(['1', '2', '3', '4'].map(urlOf));
   });
 
-  it('show how much of them has left', () => {
+  it('shows the progress of each file', () => {
     const { uploads, latest, kinds } = setUp();
     uploads.add([text('1')]);
     latest('1').progress(0.5);
-    expect(uploads.$uploads.get()[0]?.state).to.deep.equal({ kind: 'sending', share: 0.5 });
+    expect(uploads.$uploads.get()[0]?.state).to.deep.equal({ kind: 'uploading', share: 0.5 });
     latest('1').progress(undefined);
-    expect(kinds()).to.deep.equal(['waiting']);
+    expect(kinds()).to.deep.equal(['login']);
   });
 
-  it('are in the field once they have arrived, and the field hears of nothing else', async () => {
+  it('sets the field’s value to the URLs of finished uploads only', async () => {
     const { field, uploads, latest, arrive, idOf, inputs } = setUp();
     uploads.add([text('1')]);
     await latest('1').answer(REFUSED);
@@ -91,14 +91,14 @@ describe('the files of a field', () => {
     expect(inputs()).to.equal(3);
   });
 
-  it('never come back by a late answer after they were removed, canceled or reset', async () => {
+  it('ignores the late answer of a removed, cancelled or reset upload', async () => {
     const { field, uploads, kinds, latest, arrive, idOf } = setUp();
     uploads.add(['1', '2', '3'].map(text));
     uploads.remove(idOf('1'));
     uploads.cancel(idOf('2'));
     expect(['1', '2', '3'].map((name) => latest(name).signal.aborted)).to.deep.equal([true, true, false]);
     await arrive('1', '2', '3');
-    expect(kinds()).to.deep.equal(['canceled', 'done']);
+    expect(kinds()).to.deep.equal(['cancelled', 'done']);
     expect(field.value()).to.deep.equal([urlOf('3')]);
     uploads.retry(idOf('2'));
     field.set([]);
@@ -111,7 +111,7 @@ describe('the files of a field', () => {
     expect(field.value()).to.deep.equal([]);
   });
 
-  it('are sent again only when they were stopped or failed, and stopped only while they are under way', async () => {
+  it('retries only cancelled and failed uploads, and cancels only pending ones', async () => {
     const { uploads, kinds, names, arrive, idOf } = setUp();
     uploads.add([text('1'), new File([], '2')]);
     await arrive('1');
@@ -119,22 +119,22 @@ describe('the files of a field', () => {
       uploads.cancel(idOf(name));
       uploads.retry(idOf(name));
     }
-    expect(kinds()).to.deep.equal(['done', 'unfit']);
+    expect(kinds()).to.deep.equal(['done', 'invalid']);
     expect(names()).to.deep.equal(['1']);
   });
 
-  it('whose login was given up are sent by the next login, those that were refused are not', async () => {
+  it('resumes uploads whose login was cancelled after the next login, but not refused ones', async () => {
     const { uploads, kinds, names, latest } = setUp();
     uploads.add(['1', '2'].map(text));
     await latest('1').answer(failed({ kind: 'aborted' }));
     await latest('2').answer(REFUSED);
     expect(kinds()).to.deep.equal(['failed', 'failed']);
     uploads.resume();
-    expect(kinds()).to.deep.equal(['sending', 'failed']);
+    expect(kinds()).to.deep.equal(['uploading', 'failed']);
     expect(names()).to.have.members(['1', '1', '2']);
   });
 
-  it('keep their names in a form that takes them over from another, as far as these are known', async () => {
+  it('shows the known file names of URLs that come from another form', async () => {
     const first = setUp();
     first.uploads.add([text('茶.txt')]);
     await first.latest('茶.txt').answer(succeeded({ url: urlOf('7') }));
@@ -144,7 +144,7 @@ describe('the files of a field', () => {
     expect(second.field.value()).to.have.length(2);
   });
 
-  it('are stopped by the end of the form, and the field is free', () => {
+  it('aborts all uploads when the form is removed, and frees the field', () => {
     const { field, uploads, latest } = setUp();
     uploads.add(['1', '2'].map(text));
     uploads.end();

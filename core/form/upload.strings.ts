@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/msg.js';
 
 /** Texts of a field for files. */
-export const words = {
+export const messages = {
   chooseFile: () => msg('选择文件', { id: 'form.choose-file' }),
   chooseImage: () => msg('选择图片', { id: 'form.choose-image' }),
   drop: () => msg('或拖放到此处', { id: 'form.drop' }),

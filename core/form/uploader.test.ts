@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
-import { siteOf } from '../site/site.js';
+import { waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { siteOf } from '../context/site.js';
 import { stepsOf } from './field.js';
 import { createFields, type FieldStore } from './fields.js';
 import { createUploads } from './upload.store.js';
@@ -29,15 +29,15 @@ function setUp() {
   return { field: field as FieldStore, uploads, site, asked, kinds, idOf };
 }
 
-describe('the files of a form on their way to the back end', () => {
+describe('createUploader', () => {
   before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
 
-  it('ask for one login when several meet a 401, wait for it and go on by themselves', async () => {
+  it('asks for one login when several files are answered by 401, then resumes them', async () => {
     const { uploads, kinds, site, asked } = setUp();
     faults({ [UPLOAD]: 'http401' });
     uploads.add(['1', '2', '3', '4'].map(text));
     await waitFor(() => expect(calls(UPLOAD).filter(({ status }) => status)).to.have.length(3));
-    await waitFor(() => expect(kinds()).to.deep.equal(['waiting', 'waiting', 'waiting', 'waiting']));
+    await waitFor(() => expect(kinds()).to.deep.equal(['login', 'login', 'login', 'queued']));
     expect(asked).to.deep.equal(['sb-login-required']);
     noFaults();
     site.member.signedIn(MEMBER);
@@ -45,23 +45,23 @@ describe('the files of a form on their way to the back end', () => {
     expect(asked).to.deep.equal(['sb-login-required']);
   });
 
-  it('fail when the login is given up: retry asks for a login again, and resume() sends it', async () => {
+  it('fails an upload when the login is cancelled, asks again on retry, and sends it on resume()', async () => {
     const { uploads, kinds, idOf, site, asked } = setUp();
     faults({ [UPLOAD]: 'http401' });
     uploads.add([text('1')]);
     await waitFor(() => expect(asked).to.have.length(1));
-    site.member.giveUp();
+    site.member.cancelLogin();
     await waitFor(() => expect(kinds()).to.deep.equal(['failed']));
     uploads.retry(idOf('1'));
     await waitFor(() => expect(asked).to.have.length(2));
-    site.member.giveUp();
+    site.member.cancelLogin();
     await waitFor(() => expect(kinds()).to.deep.equal(['failed']));
     noFaults();
     uploads.resume();
     await waitFor(() => expect(kinds()).to.deep.equal(['done']));
   });
 
-  it('are not sent after a login that they were canceled before', async () => {
+  it('doesn’t send a file that was cancelled before the login', async () => {
     const { uploads, kinds, idOf, site, asked } = setUp();
     faults({ [UPLOAD]: 'http401' });
     uploads.add([text('1')]);
@@ -70,11 +70,11 @@ describe('the files of a form on their way to the back end', () => {
     noFaults();
     site.member.signedIn(MEMBER);
     await new Promise(requestAnimationFrame);
-    expect(kinds()).to.deep.equal(['canceled']);
+    expect(kinds()).to.deep.equal(['cancelled']);
     expect(calls(UPLOAD)).to.have.length(1);
   });
 
-  it('are cut off by the end of the form', async () => {
+  it('aborts the requests when the form is removed', async () => {
     const { field, uploads } = setUp();
     faults({ [UPLOAD]: 'timeout' });
     uploads.add([text('1'), text('2')]);

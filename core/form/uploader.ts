@@ -1,9 +1,9 @@
-import type { Emit } from '../emit.js';
+import type { Site } from '../context/site.js';
+import type { Emit } from '../events/emit.js';
 import { sendFile } from '../http/upload.js';
 import { sendAcrossLogin } from '../request/send-across-login.js';
 import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
-import type { Site } from '../site/site.js';
-import { upload } from './api.js';
+import { upload } from './form.api.js';
 import type { SendFile } from './upload.store.js';
 
 interface UploaderOptions {
@@ -23,7 +23,7 @@ export function createUploader({ site, emit }: UploaderOptions): SendFile {
       cause: 'form',
       signal,
       preference: 'third-party',
-      onLogin: (isAwaited) => onProgress(isAwaited ? undefined : 0),
+      onLogin: (isLoginPending) => onProgress(isLoginPending ? undefined : 0),
       share,
     });
   };

@@ -114,7 +114,7 @@ const VECTORS: Record<Validator, { right: string[]; wrong: string[] }> = {
   english: { right: ['Hello', 'Mary Ann', "O'Hara", 'Jean-Luc'], wrong: ['Hello1', '中文', 'é', 'a,b', '-a', 'a--b'] },
 };
 
-describe('form validators (spec.md §5)', () => {
+describe('form validators (docs/spec/behaviour.md §5)', () => {
   for (const validator of VALIDATORS) {
     const { right, wrong } = VECTORS[validator];
     for (const value of right)

@@ -1,7 +1,7 @@
-import { closedUp } from '../lib/local-phone.js';
+import { withoutSeparators } from '../lib/local-phone.js';
 import { isNationalId } from './national-id.js';
 
-/** spec.md §5, form validators, besides `required`. */
+/** docs/spec/behaviour.md §5, form validators, besides `required`. */
 export const VALIDATORS = [
   'mobile',
   'tel',
@@ -17,7 +17,7 @@ export const VALIDATORS = [
 export type Validator = (typeof VALIDATORS)[number];
 
 /** Longer than anything that one of them takes: nothing longer is looked at. */
-const MAX_LENGTH = 2048;
+const MAX_VALUE_LENGTH = 2048;
 
 /** Is it one of ours? Any other name of a form's definition checks nothing. */
 export const isValidator = (name: string): name is Validator => (VALIDATORS as readonly string[]).includes(name);
@@ -38,19 +38,19 @@ const CHECKS: Record<Validator, (value: string) => boolean> = {
   english: (value) => /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/.test(value),
 };
 
-/** What people and input methods add to digits and Latin letters: full-width forms, and blanks around. */
+/** Replaces full-width digits and letters, which input methods write, by ASCII, and trims spaces. */
 export const normalized = (typed: string): string => typed.normalize('NFKC').trim();
 
 /**
- * The value as it is checked and sent. Autofill and contacts write a mobile number as +86 138-0013-8000 (elements.md
+ * The value as it is checked and sent. Autofill and contacts write a mobile number as +86 138-0013-8000 (docs/spec/interface.md
  * §4, Mobile numbers).
  */
 export const normalizedFor = (validator: Validator, typed: string): string =>
-  validator === 'mobile' ? closedUp(typed).replace(/^(?:\+|00)86(?=\d)/, '') : normalized(typed);
+  validator === 'mobile' ? withoutSeparators(typed).replace(/^(?:\+|00)86(?=\d)/, '') : normalized(typed);
 
 /** Is what was typed right for this validator? An empty value is: only `required` asks for one. */
 export function isValid(validator: Validator, typed: string): boolean {
-  if (typed.length > MAX_LENGTH) return false;
+  if (typed.length > MAX_VALUE_LENGTH) return false;
   return typed.trim() === '' || CHECKS[validator](normalizedFor(validator, typed));
 }
 

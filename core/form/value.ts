@@ -1,7 +1,7 @@
-import { type Field, isUpload } from './field.js';
+import { type FormField, isUpload } from './field.js';
 import { isValid, normalizedFor, type Validator } from './validators.js';
 
-export interface Address {
+export interface AddressValue {
   /** Of province, city and area, as far as they are chosen. */
   readonly codes: readonly string[];
   /** The same ones' names. */
@@ -11,33 +11,33 @@ export interface Address {
   readonly isEnd?: boolean;
 }
 
-/** What a visitor gave: a text, the chosen options or the URLs of uploads, an address. */
-export type Value = string | readonly string[] | Address;
+/** The value of a field: a text, the chosen options, the URLs of uploads, or an address. */
+export type FieldValue = string | readonly string[] | AddressValue;
 
 /** Why a value can't be sent. */
 export type FieldError = 'required' | 'file-required' | 'datetime' | Validator;
 
-export const isList = (value: Value): value is readonly string[] => Array.isArray(value);
-export const isAddress = (value: Value): value is Address => typeof value === 'object' && !isList(value);
+export const isList = (value: FieldValue): value is readonly string[] => Array.isArray(value);
+export const isAddress = (value: FieldValue): value is AddressValue => typeof value === 'object' && !isList(value);
 
-/** What a field holds before anybody has touched it. */
-export function emptyValue(field: Field): Value {
+/** The initial value of a field. */
+export function emptyValue(field: FormField): FieldValue {
   if (field.kind === 'address') return { codes: [], names: [], detail: '' };
   return field.kind === 'checkboxes' || isUpload(field) ? [] : '';
 }
 
 /** The value as texts: one pair of a submission for each. */
-export function textsOf(value: Value): readonly string[] {
+export function textsOf(value: FieldValue): readonly string[] {
   if (isList(value)) return value;
   if (!isAddress(value)) return [value];
   return [[...value.names, value.detail.trim()].filter(Boolean).join(' ')];
 }
 
 /** Nothing but blanks is nothing. */
-export const isEmpty = (value: Value): boolean => !textsOf(value).some((text) => text.trim());
+export const isEmpty = (value: FieldValue): boolean => !textsOf(value).some((text) => text.trim());
 
 /** The texts as they are sent: what a validator overlooks (full-width digits, blanks around) is mended. */
-export function sentTexts({ kind, validator }: Field, value: Value): readonly string[] {
+export function sentTexts({ kind, validator }: FormField, value: FieldValue): readonly string[] {
   const texts = textsOf(value);
   if (kind === 'datetime') return texts.map((text) => text.replace('T', ' '));
   return validator ? texts.map((text) => normalizedFor(validator, text)) : texts;
@@ -46,10 +46,10 @@ export function sentTexts({ kind, validator }: Field, value: Value): readonly st
 /** A whole date and time, as an input holds it or as it's sent. */
 export const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/.test(text);
 
-/** spec.md §5: first whether there is anything, then whether it is right. */
-export function checkValue(field: Field, value: Value): FieldError | undefined {
+/** docs/spec/behaviour.md §5: first whether there is anything, then whether it is right. */
+export function checkValue(field: FormField, value: FieldValue): FieldError | undefined {
   const texts = textsOf(value).filter((text) => text.trim());
-  if (!texts.length || !isWhole(field, value)) {
+  if (!texts.length || !isComplete(field, value)) {
     if (!field.required) return undefined;
     return isUpload(field) ? 'file-required' : 'required';
   }
@@ -59,7 +59,7 @@ export function checkValue(field: Field, value: Value): FieldError | undefined {
 }
 
 /** A part of an address leads nowhere. */
-function isWhole({ isWholeAddress }: Field, value: Value): boolean {
+function isComplete({ isFullAddress: isWholeAddress }: FormField, value: FieldValue): boolean {
   if (!isAddress(value)) return true;
   const { codes, isEnd, detail } = value;
   if (isWholeAddress && !detail.trim()) return false;

@@ -1,14 +1,14 @@
 import { afterEach, describe, it } from 'node:test';
 import { expect } from 'chai';
 import { stub } from 'sinon';
-import { clock } from '../../test/kit/node-page.js';
-import { pause, waitFor } from '../../test/kit/wait.js';
-import { reading, writing } from './call.js';
-import { ANSWER_MS, createSend, RETRY_PAUSES_MS } from './client.js';
+import { clock } from '../../test/support/node-page.js';
+import { pause, waitFor } from '../../test/support/wait.js';
+import { createSend, RESPONSE_TIMEOUT_MS, RETRY_DELAYS_MS } from './client.js';
+import { defineMutation, defineQuery } from './endpoint.js';
 import type { Failure } from './result.js';
 
-const find = reading('GET', '/openapi/find', { 'word?': 'text' }, { id: 'id', 'name?': 'text' });
-const save = writing('POST', '/openapi/save', { text: 'text' }, { id: 'id' });
+const find = defineQuery('GET', '/openapi/find', { 'word?': 'string' }, { id: 'id', 'name?': 'string' });
+const save = defineMutation('POST', '/openapi/save', { text: 'string' }, { id: 'id' });
 const send = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }));
 
 interface Asked {
@@ -79,12 +79,12 @@ describe('a call', () => {
     expect(asked[0]?.url).to.equal('https://api.example/openapi/find');
   });
 
-  it('drops the fields that nobody asked for', async () => {
+  it('drops fields that aren’t in the declaration', async () => {
     serve(() => good({ id: 1, name: 'a', secret: 'b', nested: { c: 1 } }));
     expect(await send(find, {})).to.deep.equal({ ok: true, data: { id: '1', name: 'a' } });
   });
 
-  it('takes a __proto__ in the answer for nothing', async () => {
+  it('ignores a __proto__ in the answer', async () => {
     serve(() => new Response('{"status":0,"data":{"id":"1","__proto__":{"name":"evil"}}}'));
     const result = await send(find, {});
     expect(result).to.deep.equal({ ok: true, data: { id: '1' } });
@@ -168,7 +168,7 @@ describe('a call without an answer', () => {
       return new Response(new ReadableStream({ start }));
     });
     send(save, { text: 'a' }).then((given) => (result = given));
-    await tick(ANSWER_MS - 1);
+    await tick(RESPONSE_TIMEOUT_MS - 1);
     expect(result).to.equal(undefined);
     await tick(1);
     await waitFor(() => expect(result).to.deep.equal({ ok: false, failure: { kind: 'network' } }));
@@ -193,11 +193,11 @@ describe('a call without an answer', () => {
 });
 
 describe('a read that meets a network error', () => {
-  it('is repeated twice by itself, with growing pauses', async () => {
+  it('is retried twice by itself, with back-off', async () => {
     const { tick } = clock();
     const asked = serve(hangUp);
     const result = send(find, {});
-    const [first, second] = RETRY_PAUSES_MS as [number, number];
+    const [first, second] = RETRY_DELAYS_MS as [number, number];
     expect(second).to.be.above(first);
     await tick(first - 1);
     expect(asked).to.have.length(1);
@@ -207,20 +207,20 @@ describe('a read that meets a network error', () => {
     expect(asked).to.have.length(2);
     await tick(1);
     expect(asked).to.have.length(3);
-    await tick(ANSWER_MS);
+    await tick(RESPONSE_TIMEOUT_MS);
     expect(asked).to.have.length(3);
     expect(await result).to.deep.equal({ ok: false, failure: { kind: 'network' } });
   });
 
-  it('gives the answer of the repeat', async () => {
+  it('gives the answer of the retry', async () => {
     const { tick } = clock();
     serve((times) => (times < 3 ? json({}, 500) : good()));
     const result = send(find, {});
-    await tick(ANSWER_MS / 2);
+    await tick(RESPONSE_TIMEOUT_MS / 2);
     expect(await result).to.deep.equal({ ok: true, data: { id: '1' } });
   });
 
-  it('is not repeated when it was refused or needs a member', async () => {
+  it('is not retried when it was refused or needs a member', async () => {
     for (const answer of [() => json({ status: 1 }), () => json({ status: 401 })]) {
       const asked = serve(answer);
       await send(find, {});
@@ -228,23 +228,23 @@ describe('a read that meets a network error', () => {
     }
   });
 
-  it('is not repeated after the 30 s', async () => {
+  it('is not retried after the timeout of 30 s', async () => {
     const { tick } = clock();
     const asked = serve(never);
     const result = send(find, {});
-    await tick(2 * ANSWER_MS);
+    await tick(2 * RESPONSE_TIMEOUT_MS);
     expect(asked).to.have.length(1);
     expect((await result).ok).to.equal(false);
   });
 
-  it('is not repeated when nobody waits for it any more', async () => {
+  it('is not retried when its last caller has aborted', async () => {
     const { tick, waiting } = clock();
     const asked = serve(hangUp);
     const leaving = new AbortController();
     const result = send(find, {}, leaving);
     await tick(1);
     leaving.abort();
-    await tick(ANSWER_MS);
+    await tick(RESPONSE_TIMEOUT_MS);
     expect(await result).to.deep.equal({ ok: false, failure: { kind: 'aborted' } });
     expect(asked).to.have.length(1);
     expect(waiting()).to.equal(0);
@@ -252,11 +252,11 @@ describe('a read that meets a network error', () => {
 });
 
 describe('a write that meets a network error', () => {
-  it('is never repeated by itself', async () => {
+  it('is never retried by itself', async () => {
     const { tick } = clock();
     const asked = serve(hangUp);
     const result = send(save, { text: 'a' });
-    await tick(2 * ANSWER_MS);
+    await tick(2 * RESPONSE_TIMEOUT_MS);
     expect(asked).to.have.length(1);
     expect(await result).to.deep.equal({ ok: false, failure: { kind: 'network' } });
   });
@@ -277,7 +277,7 @@ describe('the same data asked for twice at once', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('is another request where it shall be fresh, which those that come later share', async () => {
+  it('is another request with `fresh`, which later callers share', async () => {
     const asked = serve(() => good());
     const before = send(find, {});
     const fresh = send(find, {}, { fresh: true });
@@ -292,7 +292,7 @@ describe('the same data asked for twice at once', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('goes on as long as one still waits, and ends when the last one leaves', async () => {
+  it('continues while one caller waits, and is aborted when the last one aborts', async () => {
     const asked = serve(never);
     const [one, two] = [new AbortController(), new AbortController()];
     const first = send(find, {}, one);
@@ -305,7 +305,7 @@ describe('the same data asked for twice at once', () => {
     expect(asked[0]?.init.signal?.aborted).to.equal(true);
   });
 
-  it('after all have left is a new request', async () => {
+  it('is a new request after all callers have aborted', async () => {
     const asked = serve((times) => (times === 1 ? never() : good()));
     const leaving = new AbortController();
     const left = send(find, {}, leaving);
@@ -321,7 +321,7 @@ describe('the same data asked for twice at once', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('a caller that had left before is not even asked for', async () => {
+  it('sends nothing for a caller that has aborted before', async () => {
     const asked = serve(() => good());
     expect(await send(find, {}, { signal: AbortSignal.abort() })).to.deep.equal({
       ok: false,
@@ -331,7 +331,7 @@ describe('the same data asked for twice at once', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('a read whose caller has left gives its answer to nobody, however late it comes', async () => {
+  it('drops the late answer of a read whose caller has aborted', async () => {
     let answer = (_: Response) => {};
     serve(() => new Promise((resolve) => (answer = resolve)));
     const leaving = new AbortController();

@@ -1,67 +1,69 @@
-import type { Of, Shape } from '../lib/shape.js';
-import { answerOf } from './answer.js';
-import type { Call } from './call.js';
-import { takeEarly } from './early.js';
+import type { Shape, TypeOf } from '../lib/schema.js';
+import type { Call } from './endpoint.js';
+import { parseResponse } from './parse-response.js';
+import { takePrefetched } from './prefetch.js';
 import { type BackEnd, type CallRequest, requestOf } from './request.js';
 import { failed, type Result } from './result.js';
 
-/** A call without an answer fails after this long, in ms (elements.md §1). */
-export const ANSWER_MS = 30_000;
-/** Pauses before a read is tried again on a network error, in ms. */
-export const RETRY_PAUSES_MS = [400, 1200];
+/** A call without an answer fails after this long, in ms (docs/spec/interface.md §1). */
+export const RESPONSE_TIMEOUT_MS = 30_000;
+/** Back-off: the delays before a read is retried after a network error, in ms. */
+export const RETRY_DELAYS_MS = [400, 1200];
 
 export interface SendOptions {
-  /** Ends the caller's interest; the request itself ends when nobody waits for it any more. */
+  /** Aborts the wait of this caller. The shared request is aborted once its last caller has left. */
   signal?: AbortSignal;
   /** A UUID per order, draw or submission; the same one again after an unknown outcome. */
   idempotencyKey?: string;
-  /** Doesn't share what is in flight: that may have left before the session began. */
+  /** Bypasses deduplication: a request that is in flight may predate the login. */
   fresh?: boolean;
-  /** Waits less long than {@link ANSWER_MS} for the answer, in ms. */
-  within?: number;
-  /** Arrives also when the page is left meanwhile. */
+  /** A shorter timeout than {@link RESPONSE_TIMEOUT_MS}, in ms. */
+  timeout?: number;
+  /** The request is sent even if the page is left meanwhile. */
   keepalive?: boolean;
 }
 
 /** Sends a declared call. Never throws: a failure is a value. */
 export type Send = <I extends Shape, A extends Shape>(
   call: Call<I, A>,
-  input: Of<I>,
+  input: TypeOf<I>,
   options?: SendOptions,
-) => Promise<Result<Of<A>>>;
+) => Promise<Result<TypeOf<A>>>;
 
-interface Flight {
+/** A request that is under way, and how many wait for it. */
+export interface InFlight {
   result: Promise<Result<unknown>>;
   stop: AbortController;
   waiting: number;
 }
 
-export function createSend(backEnd: () => BackEnd): Send {
-  /** By what they ask for: the same data is never asked for twice at once. */
-  const flights = new Map<string, Flight>();
-
-  const depart = (call: Call, request: CallRequest, key: string, within: number): Flight => {
+/**
+ * `flights` are the reads that are under way, by what they ask for: the same data is never asked for twice at once.
+ * Functions that differ in the CSRF header may share them.
+ */
+export function createSend(backEnd: () => BackEnd, inFlight = new Map<string, InFlight>()): Send {
+  const startRequest = (call: Call, request: CallRequest, key: string, timeout: number): InFlight => {
     const stop = new AbortController();
-    const flight = { stop, waiting: 0, result: exchange(call, request, stop.signal, within) };
+    const flight = { stop, waiting: 0, result: exchange(call, request, stop.signal, timeout) };
     if (call.safe) {
-      flights.set(key, flight);
-      flight.result.then(() => flights.get(key) === flight && flights.delete(key));
+      inFlight.set(key, flight);
+      flight.result.then(() => inFlight.get(key) === flight && inFlight.delete(key));
     }
     return flight;
   };
 
-  return (call, input, { signal, idempotencyKey, fresh, within = ANSWER_MS, keepalive } = {}) => {
+  return (call, input, { signal, idempotencyKey, fresh, timeout = RESPONSE_TIMEOUT_MS, keepalive } = {}) => {
     if (signal?.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
     const request = requestOf(call, input, backEnd(), idempotencyKey);
     if (keepalive) request.init.keepalive = true;
     const key = `${call.method} ${request.url} ${request.init.body ?? ''}`;
-    const flight = (!fresh && flights.get(key)) || depart(call, request, key, within);
+    const flight = (!fresh && inFlight.get(key)) || startRequest(call, request, key, timeout);
     flight.waiting++;
     return new Promise((resolve) => {
       const leave = () => {
         resolve(failed({ kind: 'aborted' }));
         if (--flight.waiting > 0) return;
-        if (flights.get(key) === flight) flights.delete(key);
+        if (inFlight.get(key) === flight) inFlight.delete(key);
         flight.stop.abort();
       };
       signal?.addEventListener('abort', leave);
@@ -73,18 +75,18 @@ export function createSend(backEnd: () => BackEnd): Send {
   };
 }
 
-/** One request with its repeats, inside one time limit. */
+/** Sends a request and, for a read, its retries, with one timeout for all attempts. */
 async function exchange(
   call: Call,
   request: CallRequest,
   signal: AbortSignal,
-  within: number,
+  timeout: number,
 ): Promise<Result<unknown>> {
   const limit = new AbortController();
   const end = () => limit.abort();
-  const timer = setTimeout(end, within);
+  const timer = setTimeout(end, timeout);
   signal.addEventListener('abort', end);
-  const pauses = call.safe ? [...RETRY_PAUSES_MS] : [];
+  const pauses = call.safe ? [...RETRY_DELAYS_MS] : [];
   try {
     for (;;) {
       const result = await attempt(call, request, limit.signal);
@@ -102,10 +104,10 @@ async function exchange(
 
 async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
   try {
-    const early = call.method === 'GET' && takeEarly(request.url, signal);
+    const early = call.method === 'GET' && takePrefetched(request.url, signal);
     if (!early && !navigator.onLine) return failed({ kind: 'network' });
     const response = await (early || fetch(request.url, { ...request.init, signal }));
-    return await answerOf(call, request.backEnd, response.status, () => response.json());
+    return await parseResponse(call, request.backEnd, response.status, () => response.json());
   } catch {
     return failed({ kind: 'network' });
   }

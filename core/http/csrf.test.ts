@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { reading, writing } from './call.js';
+import { defineMutation, defineQuery } from './endpoint.js';
 import { requestOf } from './request.js';
 
-const read = reading('GET', '/read', {}, null);
-const write = writing('POST', '/write', {}, null);
+const read = defineQuery('GET', '/read', {}, null);
+const write = defineMutation('POST', '/write', {}, null);
 const site = { apiBase: '', csrfHeader: 'x-csrf-token' };
 
 const tokenOf = (call: typeof read, header = 'x-csrf-token') =>

@@ -1,5 +1,5 @@
-import type { Of, Shape } from '../lib/shape.js';
-import type { Call } from './call.js';
+import type { Shape, TypeOf } from '../lib/schema.js';
+import type { Call } from './endpoint.js';
 import { urlOf } from './url.js';
 
 /** Where calls go, and how they prove that they come from the site's own page. */
@@ -17,10 +17,10 @@ export interface CallRequest {
   init: RequestInit;
 }
 
-/** Tells the server that a repeat is the same order, draw or submission (elements.md §1, writes happen once). */
+/** Tells the server that a repeat is the same order, draw or submission (docs/spec/interface.md §1, writes happen once). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** From `<meta name="csrf-token">`, else the cookie `csrfToken` (elements.md §1). */
+/** From `<meta name="csrf-token">`, else the cookie `csrfToken` (docs/spec/interface.md §1). */
 export function csrfToken(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
   if (meta?.content) return meta.content;
@@ -35,7 +35,7 @@ export function csrfToken(): string | undefined {
 /** Turns a declared call and its input into what `fetch` takes. */
 export function requestOf<I extends Shape>(
   call: Call<I>,
-  input: Of<I>,
+  input: TypeOf<I>,
   backEnd: BackEnd,
   idempotencyKey?: string,
   token = csrfToken(),

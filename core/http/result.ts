@@ -1,4 +1,4 @@
-/** Why a call gave no data. What counts as `network` is settled in elements.md §4. */
+/** Why a call gave no data. What counts as `network` is settled in docs/spec/interface.md §4. */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'login' }

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { waitFor } from '../../test/kit/query.js';
-import { calls, faults } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
-import { largeFile } from '../../test/kit/uploads.js';
-import { upload } from '../form/api.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { waitFor } from '../../test/support/query.js';
+import { calls, faults } from '../../test/support/server.js';
+import { largeFile } from '../../test/support/uploads.js';
+import { upload } from '../form/form.api.js';
 import type { Result } from './result.js';
-import { PROGRESS_MS, sendFile } from './upload.js';
+import { PROGRESS_TIMEOUT_MS, sendFile } from './upload.js';
 
 const UPLOAD = 'POST /openapi/upload';
 const file = new File(['一壶好茶'], '茶.txt', { type: 'text/plain' });
@@ -21,7 +21,7 @@ function send({ sent = file, apiBase = '', signal = new AbortController().signal
 }
 const failureOf = (result: Result<unknown>) => (result.ok ? undefined : result.failure.kind);
 
-describe('an upload (spec.md §7, elements.md §1)', () => {
+describe('an upload (docs/spec/behaviour.md §7, docs/spec/interface.md §1)', () => {
   before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
 
   it('sends the file last, with the CSRF token and the cookies, and gives its address', async () => {
@@ -69,7 +69,7 @@ describe('an upload (spec.md §7, elements.md §1)', () => {
       ended = true;
     });
     await waitFor(() => expect(shares.at(-1)).to.equal(1));
-    await tick(PROGRESS_MS - 1);
+    await tick(PROGRESS_TIMEOUT_MS - 1);
     expect(ended).to.be.false;
     await tick(1);
     expect(failureOf(await result)).to.equal('network');
@@ -80,9 +80,9 @@ describe('an upload (spec.md §7, elements.md §1)', () => {
     const { tick } = clock();
     faults({ [UPLOAD]: 'late:600' });
     const { shares, result } = send({ sent: largeFile(12_582_912) });
-    await tick(PROGRESS_MS - 1);
+    await tick(PROGRESS_TIMEOUT_MS - 1);
     await waitFor(() => expect(shares.length).to.be.greaterThan(0));
-    await tick(PROGRESS_MS - 1);
+    await tick(PROGRESS_TIMEOUT_MS - 1);
     expect(failureOf(await result)).to.equal(undefined);
   });
 

@@ -1,14 +1,14 @@
-import type { Of, Shape } from '../lib/shape.js';
-import { answerOf } from './answer.js';
-import type { Call } from './call.js';
+import type { Shape, TypeOf } from '../lib/schema.js';
+import type { Call } from './endpoint.js';
+import { parseResponse } from './parse-response.js';
 import { type BackEnd, csrfToken } from './request.js';
 import { failed, type Result } from './result.js';
 import { urlOf } from './url.js';
 
-/** An upload that doesn't get on fails after this long, in ms, however long it takes in all (elements.md §1). */
-export const PROGRESS_MS = 30_000;
+/** Timeout of an upload without progress, in ms; the whole upload may take longer (docs/spec/interface.md §1). */
+export const PROGRESS_TIMEOUT_MS = 30_000;
 
-interface Options {
+interface SendFileOptions {
   /** Hears how much of it has left, from 0 to 1. */
   onProgress(share: number): void;
   /** Cuts it off. */
@@ -18,22 +18,22 @@ interface Options {
 /** Sends a declared call with a file, which `fetch` can't tell the progress of. Never throws: a failure is a value. */
 export function sendFile<I extends Shape, A extends Shape>(
   call: Call<I, A>,
-  input: Of<I>,
+  input: TypeOf<I>,
   backEnd: BackEnd,
-  { onProgress, signal }: Options,
-): Promise<Result<Of<A>>> {
+  { onProgress, signal }: SendFileOptions,
+): Promise<Result<TypeOf<A>>> {
   if (signal.aborted) return Promise.resolve(failed({ kind: 'aborted' }));
   if (!navigator.onLine) return Promise.resolve(failed({ kind: 'network' }));
-  const sent = new Promise<Result<Of<A>>>((resolve) => {
+  const sent = new Promise<Result<TypeOf<A>>>((resolve) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, PROGRESS_MS);
+      timer = setTimeout(stop, PROGRESS_TIMEOUT_MS);
     };
-    const read = (): Promise<Result<Of<A>>> =>
-      answerOf(call, backEnd, request.status, () => JSON.parse(request.responseText)).catch(() =>
+    const read = (): Promise<Result<TypeOf<A>>> =>
+      parseResponse(call, backEnd, request.status, () => JSON.parse(request.responseText)).catch(() =>
         failed({ kind: 'network' }),
       );
 

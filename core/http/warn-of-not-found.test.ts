@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
 import 'dist/elements/comments.js';
 import 'dist/elements/product.js';
-import { warnings } from '../../test/kit/console.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { byRole, pause, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
-import { upload } from '../form/api.js';
-import { serviceUser } from '../member/api.js';
-import { serviceOf } from '../member/service.js';
-import { reading } from './call.js';
+import { warnings } from '../../test/support/console.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { byRole, pause, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
+import { upload } from '../form/form.api.js';
+import { identityProviderOf } from '../member/identity-provider.js';
+import { serviceUser } from '../member/member.api.js';
 import { createSend } from './client.js';
-import { askEarly } from './early.js';
+import { defineQuery } from './endpoint.js';
+import { prefetch } from './prefetch.js';
 import { sendFile } from './upload.js';
 
 /** An address of the demo's site where pages are, but no back end. Another one for each test: a page warns once. */
@@ -20,14 +20,14 @@ const textFor = (call: string, apiBase: string, attribute = 'api-base') =>
   `The address of the back end is <sb-site ${attribute}='https://…'>. See https://www.npmjs.com/package/sb-elements#sb-site`;
 
 const LIST = 'GET /openapi/comment';
-const find = reading('GET', '/openapi/find', {}, { id: 'id' });
+const find = defineQuery('GET', '/openapi/find', {}, { id: 'id' });
 
 const { fetch } = window;
 afterEach(() => {
   window.fetch = fetch;
 });
 
-/** What a page is warned of when a call of its own gets this answer. */
+/** The console warnings of a page whose call gets this response. */
 async function warningsOf(answer: () => Response) {
   const said = warnings();
   window.fetch = async () => answer();
@@ -50,7 +50,7 @@ describe('a page whose back end answers 404', () => {
   it('warns also of what sb.js asked for while the element’s code was on its way', async () => {
     const said = warnings();
     const apiBase = nowhere();
-    askEarly(`${apiBase}/openapi/find`);
+    prefetch(`${apiBase}/openapi/find`);
     await createSend(() => ({ apiBase, csrfHeader: 'x-csrf-token' }))(find, {});
     expect(said).to.deep.equal([textFor('GET /openapi/find', apiBase)]);
   });
@@ -68,7 +68,7 @@ describe('a page whose back end answers 404', () => {
   it('warns of a login service by the attribute that names it', async () => {
     const said = warnings();
     const apiBase = nowhere();
-    await serviceOf(apiBase)?.send(serviceUser, {});
+    await identityProviderOf(apiBase)?.send(serviceUser, {});
     expect(said).to.deep.equal([textFor('GET /openapi/oauth/userinfo', apiBase, 'oauth-service')]);
   });
 

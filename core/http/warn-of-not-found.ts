@@ -1,5 +1,6 @@
+import { tagOf } from '../lib/tags.js';
 import { warnOnce } from '../lib/warn-once.js';
-import type { Call } from './call.js';
+import type { Call } from './endpoint.js';
 import type { BackEnd } from './request.js';
 
 /** Warns the page's author, once for each call, that the back end isn't there or lacks the call. */
@@ -7,10 +8,11 @@ export function warnOfNotFound(
   { method, path }: Call,
   { apiBase, apiBaseAttribute: attribute = 'api-base' }: BackEnd,
 ): void {
+  const siteTag = tagOf('site');
   warnOnce(
     globalThis,
     `${method} ${apiBase || location.origin}${path} answered 404: no back end is there, or it lacks this call. ` +
-      `The address of the back end is <sb-site ${attribute}='https://…'>.`,
-    'sb-site',
+      `The address of the back end is <${siteTag} ${attribute}='https://…'>.`,
+    siteTag,
   );
 }

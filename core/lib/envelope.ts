@@ -1,7 +1,7 @@
-import type { Shape } from './shape.js';
+import type { Shape } from './schema.js';
 
-/** Every answer's outer shape (spec.md §3). */
-export const envelope = { status: 'count', 'msg?': 'text', 'errCode?': 'text' } as const satisfies Shape;
+/** Every answer's outer shape (docs/spec/behaviour.md §3). */
+export const envelope = { status: 'number', 'msg?': 'string', 'errCode?': 'string' } as const satisfies Shape;
 
 /** `status` of the envelope. */
 export const STATUS_OK = 0;

@@ -7,13 +7,13 @@ const LOCAL: Record<string, { form: RegExp; trunk: string }> = {
 };
 
 /** Full-width digits, spaces and hyphens come from input methods and pasted contacts. */
-export const closedUp = (typed: string): string =>
+export const withoutSeparators = (typed: string): string =>
   typed.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e()-]/g, '');
 
 /** The number as it is dialled there, if it is one of those that this province has and the mainland hasn't. */
 export function localPhone(province: string, typed: string): string | undefined {
   const { form, trunk } = LOCAL[province.slice(0, 2)] ?? {};
-  const number = form?.exec(closedUp(typed))?.[1];
+  const number = form?.exec(withoutSeparators(typed))?.[1];
   return number && trunk + number;
 }
 
@@ -25,6 +25,6 @@ const EXTENSION = /转|分机|ext\.?|[x#]/i;
 /** A landline of the mainland as it is sent, digits only; undefined for another number, or where phones aren't the mainland's. */
 export function landline(province: string, typed: string): string | undefined {
   if (LOCAL[province.slice(0, 2)]) return undefined;
-  const number = LANDLINE.exec(closedUp(typed).replace(EXTENSION, ''))?.[1];
+  const number = LANDLINE.exec(withoutSeparators(typed).replace(EXTENSION, ''))?.[1];
   return number && `0${number}`;
 }

@@ -1,14 +1,32 @@
 /** Raised when the shape of a shared value changes: copies of different versions don't share then. */
 const VERSION = 1;
 
+/** Collections are emptied; any other value brings a function that puts it back to how it began. */
+type Reset<T> = T extends { clear(): void } ? [reset?: (value: T) => void] : [reset: (value: T) => void];
+
 /**
  * A value that all copies of the library on a page share: the build on React, the one on Preact, and a bundle of an
  * application. The first copy that asks makes it.
  */
-export function pageWide<T>(name: string, make: () => T): T {
-  const shared = globalThis as unknown as Record<symbol, T | undefined>;
-  const key = Symbol.for(`sb.${name}.${VERSION}`);
-  const known = shared[key] ?? make();
-  shared[key] = known;
-  return known;
+export function pageWide<T>(name: string, make: () => T, ...[reset = clear]: Reset<T>): T {
+  const value = shared(name, make);
+  resets().set(name, () => reset(value));
+  return value;
 }
+
+/** Puts every shared value of the page back to how it began, for tests. Pages can't reach it. */
+export function resetPageWide(): void {
+  for (const reset of resets().values()) reset();
+}
+
+const resets = () => shared('resets', () => new Map<string, () => void>());
+
+function shared<T>(name: string, make: () => T): T {
+  const page = globalThis as unknown as Record<symbol, T | undefined>;
+  const key = Symbol.for(`sb.${name}.${VERSION}`);
+  const value = page[key] ?? make();
+  page[key] = value;
+  return value;
+}
+
+const clear = (value: unknown): void => (value as Map<unknown, unknown>).clear();

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { cutTo, lengthOf } from './text.js';
+import { graphemeCount, truncate } from './text.js';
 
-/** What a person counts as one character each, though all but the first are several UTF-16 units. */
+/** Each is one grapheme. All but the first have several UTF-16 units. */
 const ONES: Record<string, string> = {
   'a CJK character': '茶',
   'a rare CJK character': '𠮷',
@@ -19,42 +19,43 @@ const ONES: Record<string, string> = {
   'a Devanagari syllable': 'नि',
 };
 
-describe('the length of a text', () => {
+describe('graphemeCount', () => {
   for (const [what, one] of Object.entries(ONES)) {
     it(`counts ${what} as one`, () => {
-      expect(lengthOf(one)).to.equal(1);
-      expect(lengthOf(`茶${one}x${one}`)).to.equal(4);
+      expect(graphemeCount(one)).to.equal(1);
+      expect(graphemeCount(`茶${one}x${one}`)).to.equal(4);
     });
   }
 
   it('is 0 for nothing and counts spaces and line breaks', () => {
-    expect(lengthOf('')).to.equal(0);
-    expect(lengthOf(' a\n茶，。！')).to.equal(7);
+    expect(graphemeCount('')).to.equal(0);
+    expect(graphemeCount(' a\n茶，。！')).to.equal(7);
   });
 
-  it('two flags are two', () => {
-    expect(lengthOf('🇨🇳🇯🇵')).to.equal(2);
+  it('counts two flags as two', () => {
+    expect(graphemeCount('🇨🇳🇯🇵')).to.equal(2);
   });
 
-  it('half a surrogate pair does no harm', () => {
-    expect(lengthOf('a\ud83d')).to.equal(2);
+  it('counts half a surrogate pair without an error', () => {
+    expect(graphemeCount('a\ud83d')).to.equal(2);
   });
 });
 
-describe('a text that is cut', () => {
+describe('truncate', () => {
   for (const [what, one] of Object.entries(ONES)) {
     it(`keeps ${what} whole`, () => {
-      expect(cutTo(one.repeat(1001), 1000)).to.equal(one.repeat(1000));
-      expect(cutTo(`a${one}b`, 2)).to.equal(`a${one}`);
-      expect(cutTo(`a${one}`, 1)).to.equal('a');
+      expect(truncate(one.repeat(1001), 1000)).to.equal(one.repeat(1000));
+      expect(truncate(`a${one}b`, 2)).to.equal(`a${one}`);
+      expect(truncate(`a${one}`, 1)).to.equal('a');
     });
   }
 
-  it('stays as it is up to the limit', () => {
-    for (const text of ['', '茶', 'e\u0301'.repeat(1000), 'x'.repeat(1000)]) expect(cutTo(text, 1000)).to.equal(text);
+  it('returns a text up to the limit unchanged', () => {
+    for (const text of ['', '茶', 'e\u0301'.repeat(1000), 'x'.repeat(1000)])
+      expect(truncate(text, 1000)).to.equal(text);
   });
 
-  it('ends at the limit', () => {
-    expect(cutTo('x'.repeat(1001), 1000)).to.equal('x'.repeat(1000));
+  it('cuts a longer text at the limit', () => {
+    expect(truncate('x'.repeat(1001), 1000)).to.equal('x'.repeat(1000));
   });
 });

@@ -1,5 +1,5 @@
 /** Latin and CJK without combining marks: one UTF-16 unit is one character, so most texts need no segmenting. */
-const PLAIN = /^[\n\x20-\x7e\u3001-\u3020\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff5e]*$/;
+const ONE_UNIT_PER_CHARACTER = /^[\n\x20-\x7e\u3001-\u3020\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff5e]*$/;
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined;
 
@@ -9,8 +9,13 @@ function characters(text: string): string[] {
 }
 
 /** How many characters a person counts. */
-export const lengthOf = (text: string): number => (PLAIN.test(text) ? text.length : characters(text).length);
+export const graphemeCount = (text: string): number =>
+  ONE_UNIT_PER_CHARACTER.test(text) ? text.length : characters(text).length;
 
 /** The first `max` characters; never half an emoji. */
-export const cutTo = (text: string, max: number): string =>
-  text.length <= max ? text : PLAIN.test(text) ? text.slice(0, max) : characters(text).slice(0, max).join('');
+export const truncate = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : ONE_UNIT_PER_CHARACTER.test(text)
+      ? text.slice(0, max)
+      : characters(text).slice(0, max).join('');

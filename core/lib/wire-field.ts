@@ -1,15 +1,15 @@
-import type { Of } from './shape.js';
+import type { TypeOf } from './schema.js';
 
-/** A field as a form's definition has it (spec.md §3). */
+/** A field as a form's definition has it (docs/spec/behaviour.md §3). */
 export const wireField = {
-  type: 'text',
-  'label?': 'text',
-  'fieldName?': 'text',
-  'required?': 'flag',
-  'validator?': 'text',
-  'placeholder?': 'text',
-  'options?': [{ 'label?': 'text', 'value?': 'text' }],
-  'content?': 'text',
-  'format?': 'text',
+  type: 'string',
+  'label?': 'string',
+  'fieldName?': 'string',
+  'required?': 'boolean',
+  'validator?': 'string',
+  'placeholder?': 'string',
+  'options?': [{ 'label?': 'string', 'value?': 'string' }],
+  'content?': 'string',
+  'format?': 'string',
 } as const;
-export type WireField = Of<typeof wireField>;
+export type WireField = TypeOf<typeof wireField>;

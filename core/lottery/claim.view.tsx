@@ -1,31 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../http/result.js';
+import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { ErrorMessage } from '../ui/error-message.js';
-import { hears, typing } from '../ui/hears.js';
-import { useWords } from '../ui/language.js';
-import type { Prize } from './api.js';
-import type { ClaimStore } from './claim.js';
-import { words } from './prize.strings.js';
+import { useMessages } from '../ui/language.js';
+import { nativeEvents, onTextInput } from '../ui/native-events.js';
+import type { ClaimStore } from './claim.store.js';
+import type { Prize } from './lottery.api.js';
+import { messages } from './prize.strings.js';
 
 interface ClaimFormProps {
   claim: ClaimStore;
   prize: Prize;
   onSend(): void;
-  onGiveUp(): void;
+  onForfeit(): void;
 }
 
-/** Where the prize shall go. What is typed outlives the dialog and the page. */
-export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
+/** Asks where the prize shall go. The typed text outlives the dialog and the page. */
+export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
   useStore(claim.$claims);
-  const busy = useStore(claim.$busy);
-  const error = useStore(claim.$error);
-  const say = useWords(words);
+  const { kind, error } = useStore(claim.$state);
+  const t = useMessages(messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const waiting = claim.find(prize);
-  if (!waiting) return null;
+  const isBusy = kind === 'sending' || kind === 'login';
+  const offered = claim.find(prize);
+  if (!offered) return null;
   return (
     <form
       className="field"
@@ -36,7 +37,7 @@ export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
       }}
     >
       <label htmlFor={id} part="label">
-        {say.details()}
+        {t.details()}
       </label>
       <textarea
         id={id}
@@ -44,65 +45,65 @@ export function ClaimForm({ claim, prize, onSend, onGiveUp }: ClaimFormProps) {
         dir="auto"
         rows={3}
         autoComplete="street-address"
-        placeholder={say.detailsHint()}
-        defaultValue={waiting.remark}
-        readOnly={busy}
+        placeholder={t.detailsHint()}
+        defaultValue={offered.remark}
+        readOnly={isBusy}
         aria-invalid={error === 'missing' || undefined}
         aria-describedby={error ? `${id}e` : undefined}
-        ref={hears(
-          typing(({ value }) => claim.setRemark(prize, value)),
+        ref={nativeEvents(
+          onTextInput(({ value }) => claim.setRemark(prize, value)),
           field,
         )}
       />
       {error === 'missing' && (
         <p id={`${id}e`} className="error" part="error" role="alert">
-          {say.detailsMissing()}
+          {t.detailsMissing()}
         </p>
       )}
       {error && error !== 'missing' && (
         <ErrorMessage id={`${id}e`}>
-          <span>{say.sendFailed()}</span>
-          <Reason failure={error} />
+          <span>{t.sendFailed()}</span>
+          <FailureReason failure={error} />
         </ErrorMessage>
       )}
-      <Actions busy={busy} onGiveUp={onGiveUp} />
+      <ClaimActions busy={isBusy} onForfeit={onForfeit} />
     </form>
   );
 }
 
-function Reason({ failure }: { failure: Failure }) {
-  const say = useWords(words);
-  const text = failure.kind === 'network' ? say.network() : failure.kind === 'refused' && failure.msg;
+function FailureReason({ failure }: { failure: Failure }) {
+  const t = useMessages(messages);
+  const text = failure.kind === 'network' ? t.network() : serverReason(failure);
   return text ? <small>{text}</small> : null;
 }
 
 /** The prize is sent, or given up: that is asked once more, because it can't be undone. */
-function Actions({ busy, onGiveUp }: { busy: boolean; onGiveUp(): void }) {
-  const [asks, setAsks] = useState<boolean>();
+function ClaimActions({ busy, onForfeit }: { busy: boolean; onForfeit(): void }) {
+  const [isAsking, setAsking] = useState<boolean>();
   const group = useRef<HTMLDivElement>(null);
-  const say = useWords(words);
+  const t = useMessages(messages);
   const id = useId();
   // the pressed button is gone: the last one is the harmless one of either group
   useLayoutEffect(() => {
-    if (asks !== undefined) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  }, [asks]);
-  if (!asks || busy) {
+    if (isAsking !== undefined) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [isAsking]);
+  if (!isAsking || busy) {
     return (
       <div ref={group} className="actions">
         <Button primary type="submit" busy={busy}>
-          {say.submit()}
+          {t.submit()}
         </Button>
-        {!busy && <Button onClick={() => setAsks(true)}>{say.giveUp()}</Button>}
+        {!busy && <Button onClick={() => setAsking(true)}>{t.forfeit()}</Button>}
       </div>
     );
   }
   return (
     <div ref={group} className="actions" role="group" aria-labelledby={id}>
       <p id={id} part="question">
-        {say.giveUpQuestion()}
+        {t.forfeitQuestion()}
       </p>
-      <Button onClick={onGiveUp}>{say.giveUpConfirm()}</Button>
-      <Button onClick={() => setAsks(false)}>{say.cancel()}</Button>
+      <Button onClick={onForfeit}>{t.forfeitConfirm()}</Button>
+      <Button onClick={() => setAsking(false)}>{t.cancel()}</Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/msg.js';
 
-/** Texts of what a draw came to. */
-export const words = {
+/** Texts of a draw's outcome. */
+export const messages = {
   won: () => msg('恭喜中奖', { id: 'lottery.won' }),
   lost: () => msg('很遗憾，未中奖', { id: 'lottery.lost' }),
   code: () => msg('兑换码', { id: 'lottery.code' }),
@@ -11,9 +11,9 @@ export const words = {
   detailsHint: () => msg('姓名、手机号和收货地址', { id: 'lottery.details-hint' }),
   detailsMissing: () => msg('请填写领奖信息', { id: 'lottery.details-missing' }),
   submit: () => msg('提交', { id: 'lottery.submit' }),
-  giveUp: () => msg('放弃领取', { id: 'lottery.give-up' }),
-  giveUpQuestion: () => msg('确定放弃这份奖品吗？', { id: 'lottery.give-up-question' }),
-  giveUpConfirm: () => msg('放弃', { id: 'lottery.give-up-confirm' }),
+  forfeit: () => msg('放弃领取', { id: 'lottery.give-up' }),
+  forfeitQuestion: () => msg('确定放弃这份奖品吗？', { id: 'lottery.give-up-question' }),
+  forfeitConfirm: () => msg('放弃', { id: 'lottery.give-up-confirm' }),
   cancel: () => msg('取消', { id: 'lottery.cancel' }),
   sendFailed: () => msg('反馈出错，请重试', { id: 'lottery.send-failed' }),
   drawFailed: () => msg('抽奖出错，请重试', { id: 'lottery.draw-failed' }),

@@ -1,70 +1,72 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { copyTextOf } from '../clipboard.js';
+import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorMessage } from '../ui/error-message.js';
-import { useWords } from '../ui/language.js';
-import { words as sharedWords } from '../ui/strings.js';
-import type { Prize } from './api.js';
-import type { ClaimStore } from './claim.js';
+import { useMessages } from '../ui/language.js';
+import { messages as sharedMessages } from '../ui/strings.js';
+import type { ClaimStore } from './claim.store.js';
 import { ClaimForm } from './claim.view.js';
-import { Cover } from './cover.view.js';
-import { isCoupon, type Outcome } from './draw.js';
-import { words } from './prize.strings.js';
+import { copyText } from './copy-text.js';
+import type { Prize } from './lottery.api.js';
+import { isCoupon, type Outcome } from './prize.rules.js';
+import { messages } from './prize.strings.js';
+import { PrizeImage } from './prize-image.view.js';
 
 interface PrizeDialogProps {
   outcome: Outcome;
   claim: ClaimStore;
   /** The visitor sees the outcome: its code has arrived, too. */
-  onShown(outcome: Outcome): void;
+  onShow(outcome: Outcome): void;
   onClose(): void;
   /** The winner sends the details. */
   onSend(prize: Prize): void;
   /** The winner doesn't want the prize. */
-  onGiveUp(prize: Prize): void;
+  onForfeit(prize: Prize): void;
   /** Draws again after an error. */
   onRetry?(): void;
 }
 
-/** What a draw came to, as a dialog, read out as a whole when it opens. */
-export function PrizeDialog({ outcome, claim, onShown, onClose, onSend, onGiveUp, onRetry }: PrizeDialogProps) {
-  const say = useWords(words);
-  const sayShared = useWords(sharedWords);
+/** The outcome of a draw, as a dialog, read out as a whole when it opens. */
+export function PrizeDialog({ outcome, claim, onShow, onClose, onSend, onForfeit, onRetry }: PrizeDialogProps) {
+  const t = useMessages(messages);
+  const tShared = useMessages(sharedMessages);
   const id = useId();
   const won = outcome.kind === 'won' ? outcome.prize : undefined;
-  useLayoutEffect(() => onShown(outcome), [onShown, outcome]);
+  useLayoutEffect(() => onShow(outcome), [onShow, outcome]);
   return (
-    <Dialog title={won ? say.won() : say.lost()} describedBy={id} onClose={onClose}>
+    <Dialog title={won ? t.won() : t.lost()} describedBy={id} onClose={onClose}>
       <div className="prize" part="prize">
         <div id={id} className="prize">
-          {outcome.kind === 'failed' ? <Failed outcome={outcome} /> : <Shown prize={outcome.prize} />}
+          {outcome.kind === 'failed' ? <DrawFailure outcome={outcome} /> : <DrawnPrize prize={outcome.prize} />}
         </div>
-        {won?.feedback && isCoupon(won) && <Coupon code={won.feedback} />}
-        {outcome.kind === 'failed' && onRetry && <Button onClick={onRetry}>{sayShared.retry()}</Button>}
-        {won && <ClaimForm claim={claim} prize={won} onSend={() => onSend(won)} onGiveUp={() => onGiveUp(won)} />}
+        {won?.feedback && isCoupon(won) && <CouponCode code={won.feedback} />}
+        {outcome.kind === 'failed' && onRetry && <Button onClick={onRetry}>{tShared.retry()}</Button>}
+        {won && <ClaimForm claim={claim} prize={won} onSend={() => onSend(won)} onForfeit={() => onForfeit(won)} />}
       </div>
     </Dialog>
   );
 }
 
-function Failed({ outcome: { failure } }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
-  const say = useWords(words);
+function DrawFailure({ outcome: { failure } }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
+  const t = useMessages(messages);
+  const reason = serverReason(failure);
   return (
     <ErrorMessage>
-      <span>{failure.kind === 'network' ? say.network() : say.drawFailed()}</span>
-      {failure.kind === 'refused' && failure.msg && <small>{failure.msg}</small>}
+      <span>{failure.kind === 'network' ? t.network() : t.drawFailed()}</span>
+      {reason && <small>{reason}</small>}
     </ErrorMessage>
   );
 }
 
-function Shown({ prize }: { prize: Prize | undefined }) {
-  const say = useWords(words);
-  if (!prize) return <p part="message">{say.nextTime()}</p>;
+function DrawnPrize({ prize }: { prize: Prize | undefined }) {
+  const t = useMessages(messages);
+  if (!prize) return <p part="message">{t.nextTime()}</p>;
   return (
     <>
-      <Cover src={prize.cover} />
+      <PrizeImage src={prize.cover} />
       <p className="name" part="name" dir="auto">
-        {prize.title || say.nameless()}
+        {prize.title || t.nameless()}
       </p>
       {prize.message && (
         <p className="message" part="message" dir="auto">
@@ -75,22 +77,22 @@ function Shown({ prize }: { prize: Prize | undefined }) {
   );
 }
 
-function Coupon({ code }: { code: string }) {
-  const say = useWords(words);
-  const shown = useRef<HTMLElement>(null);
+function CouponCode({ code }: { code: string }) {
+  const t = useMessages(messages);
+  const codeElement = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
-  const copy = async () => setCopied(shown.current ? await copyTextOf(shown.current) : false);
+  const copy = async () => setCopied(codeElement.current ? await copyText(codeElement.current) : false);
   return (
     <div className="coupon" part="coupon">
-      <span className="label">{say.code()}</span>
-      <code ref={shown} part="code" dir="ltr" translate="no">
+      <span className="label">{t.code()}</span>
+      <code ref={codeElement} part="code" dir="ltr" translate="no">
         {code}
       </code>
       <Button primary onClick={copy}>
-        {say.copy()}
+        {t.copy()}
       </Button>
       <p role="status" className="copied" part="copied">
-        {copied ? say.copied() : ''}
+        {copied ? t.copied() : ''}
       </p>
     </div>
   );

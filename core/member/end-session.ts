@@ -1,5 +1,5 @@
-import type { Call } from '../http/call.js';
 import type { Send } from '../http/client.js';
+import type { Call } from '../http/endpoint.js';
 import type { Result } from '../http/result.js';
 
 /** How long a failed logout waits for the answer whether there is a session at all, in ms. */
@@ -12,7 +12,7 @@ const CHECK_MS = 2000;
 export async function endSession(send: Send, end: Call, user?: Call): Promise<boolean> {
   const result = await send(end, {});
   if (result.ok || isNobody(result)) return true;
-  return user !== undefined && isNobody(await send(user, {}, { fresh: true, within: CHECK_MS }));
+  return user !== undefined && isNobody(await send(user, {}, { fresh: true, timeout: CHECK_MS }));
 }
 
 const isNobody = (result: Result<unknown>) => !result.ok && result.failure.kind === 'login';

@@ -1,19 +1,20 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { mount } from '../../test/kit/mount.js';
-import { contexts } from '../../test/kit/probe.js';
-import { pause, waitFor } from '../../test/kit/query.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { contexts } from '../../test/support/fixture.js';
+import { mount } from '../../test/support/mount.js';
+import { pause, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
-import { provide } from '../summon.js';
-import { type LoginDoor, type LoginWish, offerLogin, requireLogin } from './login.js';
+import { registerLoader } from '../loading/auto-elements.js';
+import { type LoginPreference, type LoginProvider, registerLoginProvider, requireLogin } from './login.js';
 
 const SERVICE = 'https://id.example';
 
 /** An element of a site that needs a member. */
 async function needy(site: string = crypto.randomUUID(), html = '') {
-  const page = await mount(`<sb-site site-id="${site}" login-url="/enter">${html}<sb-probe></sb-probe></sb-site>`);
+  const page = await mount(`<sb-site site-id="${site}" login-url="/enter">${html}<sb-fixture></sb-fixture></sb-site>`);
   const context = await waitFor(() => contexts.at(-1) ?? null);
-  const ask = (wish?: LoginWish) => requireLogin(context.emit, context.site, 'test', context.life, wish);
+  const ask = (preference?: LoginPreference) =>
+    requireLogin(context.emit, context.site, 'test', context.signal, preference);
   return { page, ...context, ask };
 }
 type Needy = Awaited<ReturnType<typeof needy>>;
@@ -21,9 +22,9 @@ type Needy = Awaited<ReturnType<typeof needy>>;
 describe('when a member is needed', () => {
   let leaving: AbortController;
   let opened: string[];
-  const offer = (name: string, { site }: Pick<Needy, 'site'>, life = leaving, more: Partial<LoginDoor> = {}) => {
-    const door: LoginDoor = { kind: 'phone', site, open: () => opened.push(name), ...more };
-    offerLogin(door, life.signal);
+  const offer = (name: string, { site }: Pick<Needy, 'site'>, owner = leaving, more: Partial<LoginProvider> = {}) => {
+    const provider: LoginProvider = { kind: 'phone', site, open: () => opened.push(name), ...more };
+    registerLoginProvider(provider, owner.signal);
   };
   beforeEach(() => {
     leaving = new AbortController();
@@ -118,15 +119,15 @@ describe('when a member is needed', () => {
     element.page.remove();
     expect(await signedIn).to.equal(false);
     await pause();
-    expect(element.site.member.isAwaited()).to.equal(false);
+    expect(element.site.member.hasPendingLogin()).to.equal(false);
   });
 });
 
 describe('when a form’s 401 wishes for the third party', () => {
   let leaving: AbortController;
   let opened: string[];
-  const offer = (kind: LoginDoor['kind'], { site }: Pick<Needy, 'site'>) =>
-    offerLogin({ kind, site, open: () => opened.push(kind) }, leaving.signal);
+  const offer = (kind: LoginProvider['kind'], { site }: Pick<Needy, 'site'>) =>
+    registerLoginProvider({ kind, site, open: () => opened.push(kind) }, leaving.signal);
   const withService = async (site?: string) => {
     const element = await needy(site);
     element.page.setAttribute('oauth-service', SERVICE);
@@ -156,7 +157,7 @@ describe('when a form’s 401 wishes for the third party', () => {
   it('without an element one comes, open, with the site’s service; it goes when it is closed', async () => {
     const urls = destinations();
     let fetched = 0;
-    provide('sb-oauth-login', async () => fetched++);
+    registerLoader('third-party-login', async () => fetched++);
     const element = await withService('summons');
     offer('phone', element);
     const signedIn = element.ask('third-party');
@@ -165,10 +166,10 @@ describe('when a form’s 401 wishes for the third party', () => {
     expect(fetched).to.equal(1);
     const attributes = ['site-id', 'service', 'open'].map((name) => summoned()?.getAttribute(name));
     expect(attributes).to.deep.equal(['summons', SERVICE, '']);
-    expect(element.site.member.isAwaited()).to.equal(true);
+    expect(element.site.member.hasPendingLogin()).to.equal(true);
     summoned()?.dispatchEvent(new CustomEvent('sb-close', { bubbles: true }));
     expect(summoned()).to.equal(null);
-    element.site.member.giveUp();
+    element.site.member.cancelLogin();
     expect(await signedIn).to.equal(false);
   });
 

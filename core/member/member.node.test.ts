@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/node-demo.js';
-import { clock } from '../../test/kit/node-page.js';
-import { pause, waitFor } from '../../test/kit/wait.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/node-demo.js';
+import { clock } from '../../test/support/node-page.js';
+import { pause, waitFor } from '../../test/support/wait.js';
+import { createBroadcast } from '../broadcast/broadcast.js';
 import { createSend, type Send } from '../http/client.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import { createTabs } from '../tabs.js';
 import { createMember } from './member.js';
 
 const ASK = 'POST /openapi/member/userInfo';
@@ -13,14 +13,14 @@ const send = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }));
 const { signal } = new AbortController();
 
 /** A tab of a site; the same name is the same site. */
-const tab = (name: string = crypto.randomUUID()) => createMember(send, createTabs(name));
+const tab = (name: string = crypto.randomUUID()) => createMember(send, createBroadcast(name));
 const kindOf = ({ $member }: ReturnType<typeof tab>) => $member.get().kind;
 
 /** A member whose calls are answered by hand, one after the other. */
-function byHand() {
+function byHand(name: string = crypto.randomUUID()) {
   const answers: ((result: Result<unknown>) => void)[] = [];
   const sendByHand = (() => new Promise((resolve) => answers.push(resolve as never))) as Send;
-  const member = createMember(sendByHand, createTabs(crypto.randomUUID()));
+  const member = createMember(sendByHand, createBroadcast(name));
   const answer = async (call: number, result: Result<unknown>) => {
     answers[call]?.(result);
     await pause();
@@ -132,30 +132,30 @@ describe('an answer that was overtaken', () => {
 describe('a login', () => {
   it('lets what waits for it go on, and only that', async () => {
     const member = tab();
-    expect(member.isAwaited()).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
     const waiting = member.afterLogin(signal);
-    expect(member.isAwaited()).to.equal(true);
+    expect(member.hasPendingLogin()).to.equal(true);
     member.signedIn({ id: '1' });
     expect(await waiting).to.equal(true);
-    expect(member.isAwaited()).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
   });
 
   it('that the visitor gives up ends what waits for it', async () => {
     const member = tab();
     const waiting = member.afterLogin(signal);
-    member.giveUp();
+    member.cancelLogin();
     expect(await waiting).to.equal(false);
-    expect(member.isAwaited()).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
   });
 
   it('is not waited for by what has ended', async () => {
     const member = tab();
-    const life = new AbortController();
-    const waiting = member.afterLogin(life.signal);
-    life.abort();
+    const controller = new AbortController();
+    const waiting = member.afterLogin(controller.signal);
+    controller.abort();
     expect(await waiting).to.equal(false);
-    expect(await member.afterLogin(life.signal)).to.equal(false);
-    expect(member.isAwaited()).to.equal(false);
+    expect(await member.afterLogin(controller.signal)).to.equal(false);
+    expect(member.hasPendingLogin()).to.equal(false);
   });
 });
 
@@ -258,6 +258,26 @@ describe('a logout of a member who is also signed in at a login service', () => 
   });
 });
 
+describe('the count of logins', () => {
+  it('contains a login in another tab before those who wait for it go on', async () => {
+    const name = crypto.randomUUID();
+    const { member, answer } = byHand(name);
+    const counted = member.afterLogin(signal).then(() => member.loginCount());
+    tab(name).signedIn({ id: 'a' });
+    await pause();
+    await answer(0, of('a'));
+    expect(await counted).to.equal(1);
+    expect(member.loginCount()).to.equal(1);
+  });
+
+  it('stays the same when the page only learns who is signed in', async () => {
+    const { member, answer } = byHand();
+    member.load();
+    await answer(0, of('a'));
+    expect([kindOf(member), member.loginCount()]).to.deep.equal(['member', 0]);
+  });
+});
+
 describe('a session that ends by a 401', () => {
   it('dispatches sb-logout also when the 401 answers userInfo', async () => {
     const { member, answer } = byHand();
@@ -294,7 +314,7 @@ describe('another tab of the same site', () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await there.load();
-    here.recognized({ id: '1' });
+    here.setExternalMember({ id: '1' });
     expect(kindOf(here)).to.equal('member');
     await pause(100);
     expect(calls(ASK)).to.have.length(1);

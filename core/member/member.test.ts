@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { waitFor } from '../../test/kit/query.js';
-import { signIn, signOut } from '../../test/kit/server.js';
+import { heard } from '../../test/support/events.js';
+import { waitFor } from '../../test/support/query.js';
+import { signIn, signOut } from '../../test/support/server.js';
+import { createBroadcast } from '../broadcast/broadcast.js';
 import { createSend } from '../http/client.js';
-import { createTabs } from '../tabs.js';
 import { createMember } from './member.js';
 
 const send = createSend(() => ({ apiBase: '', csrfHeader: 'x-csrf-token' }));
 
 /** A tab of a site; the same name is the same site. */
-const tab = (name: string = crypto.randomUUID()) => createMember(send, createTabs(name));
+const tab = (name: string = crypto.randomUUID()) => createMember(send, createBroadcast(name));
 const kindOf = ({ $member }: ReturnType<typeof tab>) => $member.get().kind;
 
 afterEach(signOut);

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Broadcast } from '../broadcast/broadcast.js';
 import type { Send } from '../http/client.js';
-import type { Tabs } from '../tabs.js';
-import { logout, type Member, serviceLogout, userInfo } from './api.js';
 import { endSession } from './end-session.js';
+import type { IdentityProvider } from './identity-provider.js';
+import { logout, type Member, serviceLogout, userInfo } from './member.api.js';
 import { memberIdOf } from './member-id.js';
-import type { Service } from './service.js';
 
 export type MemberState =
   | { kind: 'unknown' }
@@ -13,66 +13,91 @@ export type MemberState =
   | { kind: 'failed' }
   | { kind: 'member'; member: Member };
 
+export interface LoadOptions {
+  /** Asks for the member's whole record. */
+  showAll?: boolean;
+  /** Asks although the answer is known. */
+  again?: boolean;
+  /** The session's cookie was changed: a request that is under way may predate that. */
+  fresh?: boolean;
+  signal?: AbortSignal;
+}
+
 export interface MemberStore {
   readonly $member: ReadableAtom<MemberState>;
-  /** Asks the server who is signed in, unless that is known; `fresh` after the session's cookie was changed. */
-  load(options?: { showAll?: boolean; again?: boolean; fresh?: boolean; signal?: AbortSignal }): Promise<void>;
+  /** Asks the server who is signed in, unless that is known. */
+  load(options?: LoadOptions): Promise<void>;
   /** A login on this page succeeded. */
   signedIn(member: Member): void;
   /** Somebody else than the site's back end knows the member: no login, so other tabs aren't told. */
-  recognized(member: Member): void;
+  setExternalMember(member: Member): void;
   /**
    * Ends the site's session and those at these login services. False: one of them may go on, so the member stays, and
    * can try again.
    */
-  logout(services?: Iterable<Service>): Promise<boolean>;
+  logout(services?: Iterable<IdentityProvider>): Promise<boolean>;
   /** The visitor signed out on this page. */
   signedOut(): void;
   /**
    * A call was answered by 401: the session has expired, or there never was one. Dispatches `sb-logout` on the document
-   * if there was one (elements.md §4, Logout).
+   * if there was one (docs/spec/interface.md §4, Logout).
    */
   expired(): void;
+  /** How many logins this page has seen. An answer that only says who is signed in isn't a login. */
+  loginCount(): number;
   /** True once a member is signed in; false when the visitor gave the login up, or on abort. */
   afterLogin(signal: AbortSignal): Promise<boolean>;
   /** Does anything wait to go on after a login? */
-  isAwaited(): boolean;
+  hasPendingLogin(): boolean;
   /** The visitor closed the login. */
-  giveUp(): void;
+  cancelLogin(): void;
+  /** The same member for elements whose calls have another CSRF header: `load` and `logout` go out by `send`. */
+  withSend(send: Send): MemberStore;
 }
 
-export function createMember(send: Send, tabs: Tabs): MemberStore {
+export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
+  /** The latest `send`. A change in another tab reloads the member with it. */
+  let lastSend = ownSend;
   const $member = atom<MemberState>({ kind: 'unknown' });
   const waiting = new Set<(signedIn: boolean) => void>();
-  let turns = 0;
-  /** The turn that the state comes from. What was asked before it is overtaken. */
-  let latest = 0;
+  let logins = 0;
+  let lastRequest = 0;
+  /** The request that the state comes from. Answers to earlier requests are stale and ignored. */
+  let answeredRequest = 0;
 
-  const set = (state: MemberState, turn = ++turns) => {
-    latest = turn;
+  const set = (state: MemberState, request = ++lastRequest) => {
+    answeredRequest = request;
     $member.set(state);
-    if (state.kind === 'member') settle(true);
+    if (state.kind === 'member') resolveWaiting(true);
   };
   const isKnown = () => ['member', 'anonymous'].includes($member.get().kind);
-  const settle = (signedIn: boolean) => {
+  const resolveWaiting = (signedIn: boolean) => {
     for (const resolve of waiting) resolve(signedIn);
     waiting.clear();
   };
 
-  const load: MemberStore['load'] = async ({ showAll, again, fresh, signal } = {}) => {
+  /** `isNewSession`: a member in the answer has logged in, here or in another tab. */
+  const load = async (
+    send: Send,
+    { showAll, again, fresh, signal }: LoadOptions = {},
+    isNewSession: boolean | undefined = fresh,
+  ) => {
     if (isKnown() && !again) return;
-    const turn = ++turns;
+    lastSend = send;
+    const turn = ++lastRequest;
     const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { fresh, signal });
-    if (turn < latest) return;
-    if (result.ok) set({ kind: 'member', member: result.data }, turn);
-    else if (result.failure.kind === 'login') expire(turn);
+    if (turn < answeredRequest) return;
+    if (result.ok) {
+      if (isNewSession || $member.get().kind === 'anonymous') logins++;
+      set({ kind: 'member', member: result.data }, turn);
+    } else if (result.failure.kind === 'login') expire(turn);
     else if (result.failure.kind !== 'aborted' && !isKnown()) set({ kind: 'failed' }, turn);
   };
 
   const signedOut = () => {
     const wasMember = $member.get().kind === 'member';
     set({ kind: 'anonymous' });
-    if (wasMember) tabs.tell('member', 'logout');
+    if (wasMember) broadcast.post('member', 'logout');
   };
 
   const expire = (turn?: number) => {
@@ -84,28 +109,33 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
   };
 
   /** Another tab logged in or out. */
-  const follow = async (cause?: unknown) => {
+  const reloadMember = async (cause?: unknown) => {
     const before = $member.get();
     if (before.kind === 'unknown' && !waiting.size) return;
-    await load({ again: true });
+    await load(lastSend, { again: true }, true);
     const after = $member.get();
     if (after.kind === 'anonymous' && cause === 'logout') set({ kind: 'anonymous' });
     if (before.kind !== 'member' && after.kind === 'member') dispatch('sb-login', { member: after.member });
   };
-  tabs.hear('member', follow);
+  broadcast.subscribe('member', reloadMember);
   // a page that comes back out of the back-forward cache missed what the other tabs told
-  addEventListener('pageshow', ({ persisted }) => persisted && follow('logout'));
+  addEventListener('pageshow', ({ persisted }) => persisted && reloadMember('logout'));
 
-  return {
+  const storeWith = (send: Send): MemberStore => ({
     $member,
-    load,
+    load: (options) => load(send, options),
     signedIn(member) {
+      logins++;
       set({ kind: 'member', member });
-      tabs.tell('member');
+      broadcast.post('member');
     },
-    recognized: (member) => set({ kind: 'member', member }),
+    setExternalMember(member) {
+      logins++;
+      set({ kind: 'member', member });
+    },
+    loginCount: () => logins,
     signedOut,
-    expired: () => void (expire() && tabs.tell('member')),
+    expired: () => void (expire() && broadcast.post('member')),
     async logout(services = []) {
       // at once: a service that can't be reached keeps nobody signed in at the site
       const ended = await Promise.all([
@@ -128,10 +158,12 @@ export function createMember(send: Send, tabs: Tabs): MemberStore {
         waiting.add(end);
         if (signal.aborted) abort();
       }),
-    isAwaited: () => waiting.size > 0,
+    hasPendingLogin: () => waiting.size > 0,
     // a popup that closes because somebody signed in elsewhere gives nothing up
-    giveUp: () => void ($member.get().kind !== 'member' && settle(false)),
-  };
+    cancelLogin: () => void ($member.get().kind !== 'member' && resolveWaiting(false)),
+    withSend: storeWith,
+  });
+  return storeWith(ownSend);
 }
 
 /** For a change that no element of this page made. */

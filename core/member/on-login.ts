@@ -1,12 +1,14 @@
-import type { Site } from '../site/site.js';
+import type { Site } from '../context/site.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
+import type { MemberState } from './member.js';
 
 /**
- * Calls back each time somebody signs in, until the signal aborts. A public read that was refused by a 401 is sent
- * again then; it asks for no login by itself (elements.md §4).
+ * Calls back each time somebody signs in, until the signal aborts. A public read that was answered by 401 asks for no
+ * login; it is retried after one (docs/spec/interface.md §4).
  */
 export function onLogin(site: Site, act: () => void, signal: AbortSignal): void {
-  const unfollow = site.member.$member.listen(({ kind }, before) => {
-    if (kind === 'member' && before?.kind !== 'member') act();
-  });
-  signal.addEventListener('abort', unfollow);
+  const announceLogin = (state: MemberState, before?: MemberState) => {
+    if (state.kind === 'member' && before?.kind !== 'member') act();
+  };
+  untilAborted(signal, site.member.$member.listen(announceLogin));
 }

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { openSite } from '../../test/kit/node-site.js';
+import { openSite } from '../../test/support/node-site.js';
+import type { Send } from '../http/client.js';
 import { failed, type Result, succeeded } from '../http/result.js';
 import { sendAcrossLogin } from './send-across-login.js';
 
@@ -35,6 +36,29 @@ describe('sendAcrossLogin', () => {
       refusedOnce(() => {}),
     );
     expect(result).to.deep.equal(failed({ kind: 'login' }));
+  });
+
+  it('passes a 401 on when the page only learned meanwhile who is signed in', async () => {
+    const send: Send = async () => succeeded({ id: 'a' }) as Result<never>;
+    const { member } = openSite({ send });
+    const refused = async (): Promise<Result<number>> => {
+      await member.load();
+      return failed({ kind: 'login' });
+    };
+    expect(await sendAcrossLogin(member, false, refused)).to.deep.equal(failed({ kind: 'login' }));
+    expect(member.$member.get().kind).to.equal('member');
+  });
+
+  it('sends a call once more when the session was changed meanwhile', async () => {
+    const send: Send = async () => succeeded({ id: 'a' }) as Result<never>;
+    const { member } = openSite({ send });
+    let calls = 0;
+    const refusedFirst = async (): Promise<Result<number>> => {
+      if (++calls > 1) return succeeded(calls);
+      await member.load({ again: true, fresh: true });
+      return failed({ kind: 'login' });
+    };
+    expect(await sendAcrossLogin(member, false, refusedFirst)).to.deep.equal(succeeded(2));
   });
 
   it('sends nothing more when another member logged in meanwhile, and leaves that one signed in', async () => {

@@ -11,11 +11,11 @@ export async function sendAcrossLogin<T>(
   isRead: boolean,
   send: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const before = member.$member.get();
+  const sender = memberIdOf(member.$member.get());
+  const logins = member.loginCount();
   const result = await send();
   const now = member.$member.get();
-  const isOvertaken = now !== before && now.kind === 'member' && !result.ok && result.failure.kind === 'login';
-  if (!isOvertaken) return result;
-  const sender = memberIdOf(before);
+  const isUnauthorized = !result.ok && result.failure.kind === 'login';
+  if (!isUnauthorized || now.kind !== 'member' || member.loginCount() === logins) return result;
   return isRead || sender === undefined || sender === now.member.id ? send() : failed({ kind: 'aborted' });
 }

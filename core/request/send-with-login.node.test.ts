@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { clock } from '../../test/kit/node-page.js';
-import { openSite } from '../../test/kit/node-site.js';
-import { pause } from '../../test/kit/wait.js';
+import { clock } from '../../test/support/node-page.js';
+import { openSite } from '../../test/support/node-site.js';
+import { pause } from '../../test/support/wait.js';
 import { failed, type Result, succeeded } from '../http/result.js';
-import { latestAttempt } from './latest.js';
+import { latestAttempt } from './latest-attempt.js';
 import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login.js';
 
 const REFUSED_SESSION = failed({ kind: 'login' });
@@ -12,13 +12,13 @@ const REFUSED_SESSION = failed({ kind: 'login' });
 /** A call that gets these answers in order, on a page that takes `sb-login-required` over. */
 function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
   const site = openSite();
-  const life = new AbortController();
+  const controller = new AbortController();
   const questions: unknown[] = [];
   const calls: number[] = [];
   const login = {
     site,
     cause: 'comment',
-    signal: life.signal,
+    signal: controller.signal,
     emit: (type: string, detail: object) => {
       if (type === 'sb-login-required') questions.push(detail);
       return false;
@@ -29,7 +29,7 @@ function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
     calls.push(calls.length);
     return answers[calls.length - 1] ?? REFUSED_SESSION;
   };
-  return { site, questions, calls, life, login, result: () => sendWithLogin(send, login) };
+  return { site, questions, calls, signal: controller, login, result: () => sendWithLogin(send, login) };
 }
 
 describe('sendWithLogin', () => {
@@ -77,19 +77,19 @@ describe('sendWithLogin', () => {
     const second = page([REFUSED_SESSION, succeeded('second')], { share, site: first.site });
     const sent = [first.result(), second.result()];
     await pause();
-    first.life.abort();
+    first.signal.abort();
     expect(await sent[0]).to.deep.equal(failed({ kind: 'aborted' }));
     first.site.member.signedIn({ id: 'a' });
     expect(await sent[1]).to.deep.equal(succeeded('second'));
   });
 
   it('sends nothing more when the visitor gives the login up or begins something else', async () => {
-    for (const end of ['giveUp', 'abort'] as const) {
-      const { result, calls, site, life } = page([REFUSED_SESSION, succeeded('fine')]);
+    for (const end of ['cancelLogin', 'abort'] as const) {
+      const { result, calls, site, signal: controller } = page([REFUSED_SESSION, succeeded('fine')]);
       const sent = result();
       await pause();
-      if (end === 'giveUp') site.member.giveUp();
-      else life.abort();
+      if (end === 'cancelLogin') site.member.cancelLogin();
+      else controller.abort();
       expect(await sent).to.deep.equal(failed({ kind: 'aborted' }));
       site.member.signedIn({ id: 'a' });
       await pause();
@@ -153,29 +153,29 @@ describe('sendWithLogin', () => {
   });
 
   it('dispatches sb-logout on the document when a member’s session meets a 401', async () => {
-    const { result, site, life } = page([REFUSED_SESSION]);
+    const { result, site, signal: controller } = page([REFUSED_SESSION]);
     site.member.signedIn({ id: 'a' });
     const logouts: Event[] = [];
-    document.addEventListener('sb-logout', (event) => logouts.push(event), { signal: life.signal });
+    document.addEventListener('sb-logout', (event) => logouts.push(event), { signal: controller.signal });
     const sent = result();
     await pause();
     expect(logouts).to.have.length(1);
-    life.abort();
+    controller.abort();
     await sent;
   });
 });
 
 describe('latestAttempt', () => {
   it('aborts an attempt by the next one, by cancel() and when its element is removed', () => {
-    const life = new AbortController();
-    const attempts = latestAttempt(life.signal);
+    const controller = new AbortController();
+    const attempts = latestAttempt(controller.signal);
     const first = attempts.next();
     const second = attempts.next();
     expect([first.aborted, second.aborted]).to.deep.equal([true, false]);
     attempts.cancel();
     expect(second.aborted).to.equal(true);
     const third = attempts.next();
-    life.abort();
+    controller.abort();
     expect(third.aborted).to.equal(true);
     expect(attempts.next().aborted).to.equal(true);
   });

@@ -1,9 +1,9 @@
-import type { Emit } from '../emit.js';
+import type { Site } from '../context/site.js';
+import type { Emit } from '../events/emit.js';
 import { failed, type Result } from '../http/result.js';
-import { within } from '../lib/within.js';
-import { type LoginWish, requireLogin } from '../member/login.js';
+import { createTimeout } from '../lib/create-timeout.js';
+import { type LoginPreference, requireLogin } from '../member/login.js';
 import { memberIdOf } from '../member/member-id.js';
-import type { Site } from '../site/site.js';
 
 /** How long a call waits for the answer who is signed in, in ms. After that the call itself tells, by a 401. */
 export const MEMBER_CHECK_MS = 2000;
@@ -16,11 +16,11 @@ export interface LoginOptions {
   /** Ends the waiting for a login: the element was removed, or the visitor has begun something else. */
   signal: AbortSignal;
   /** Which login opens. */
-  preference?: LoginWish;
+  preference?: LoginPreference;
   /** Only members may do this: an anonymous visitor is asked for a login before the call is sent. */
   memberOnly?: boolean;
   /** Called with true before the login is asked for, and with false once somebody is signed in. */
-  onLogin?(isAwaited: boolean): void;
+  onLogin?(isLoginPending: boolean): void;
   /** Of calls that share this and meet a 401 at the same time, only the first asks for a login. The others wait, too. */
   share?: SharedLogin;
 }
@@ -34,7 +34,7 @@ export const sharedLogin = (): SharedLogin => ({ waiting: 0 });
 
 /**
  * Sends a call that may need a member. A 401 asks for a login, once; after the login the same call is sent, once.
- * `send` must not read what the visitor may change meanwhile: what goes out is what was submitted (elements.md §4). It
+ * `send` must not read what the visitor may change meanwhile: what goes out is what was submitted (docs/spec/interface.md §4). It
  * never goes out in another member's name: what a member submitted stays unsent when somebody else logs in.
  *
  * Resolves with `aborted` when the login was given up, somebody else logged in or the signal was aborted, and with
@@ -57,7 +57,7 @@ export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: 
 
 async function isKnownAnonymous({ site: { member }, signal }: LoginOptions): Promise<boolean> {
   if (member.$member.get().kind === 'unknown') {
-    const limit = within(MEMBER_CHECK_MS, signal);
+    const limit = createTimeout(MEMBER_CHECK_MS, signal);
     await member.load({ signal: limit.signal });
     limit.abort();
   }

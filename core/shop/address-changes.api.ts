@@ -1,16 +1,31 @@
-import { writing } from '../http/call.js';
+import { defineMutation } from '../http/endpoint.js';
 
 const given = {
-  areaPath: 'text',
-  address: 'text',
-  username: 'text',
-  phone: 'text',
-  'name?': 'text',
-  'isDefault?': 'flag',
+  areaPath: 'string',
+  address: 'string',
+  username: 'string',
+  phone: 'string',
+  'name?': 'string',
+  'isDefault?': 'boolean',
 } as const;
 
 // no shape for the answers: it's done, whatever they say, and the list is read again
-export const addUserAddress = writing('POST', '/openapi/member/addUserAddress', given, 'any');
-export const editUserAddress = writing('POST', '/openapi/member/editUserAddress', { id: 'text', ...given }, 'any');
-export const deleteUserAddress = writing('POST', '/openapi/member/DeleteUserAddress', { id: 'text' }, 'any');
-export const setDefaultUserAddress = writing('POST', '/openapi/member/setDefaultUserAddress', { id: 'text' }, 'any');
+export const addUserAddress = defineMutation('POST', '/openapi/member/addUserAddress', given, 'unknown');
+export const editUserAddress = defineMutation(
+  'POST',
+  '/openapi/member/editUserAddress',
+  { id: 'string', ...given },
+  'unknown',
+);
+export const deleteUserAddress = defineMutation(
+  'POST',
+  '/openapi/member/DeleteUserAddress',
+  { id: 'string' },
+  'unknown',
+);
+export const setDefaultUserAddress = defineMutation(
+  'POST',
+  '/openapi/member/setDefaultUserAddress',
+  { id: 'string' },
+  'unknown',
+);

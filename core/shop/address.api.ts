@@ -1,22 +1,22 @@
-import { type AnswerOf, reading } from '../http/call.js';
+import { type AnswerOf, defineQuery } from '../http/endpoint.js';
 
-/** Where an order goes. `areaPath` is "province,city,area" in six-digit codes (elements.md §4). */
-export type Address = AnswerOf<typeof addressList>[number];
+/** Where an order goes. `areaPath` is "province,city,area" in six-digit codes (docs/spec/interface.md §4). */
+export type ShippingAddress = AnswerOf<typeof addressList>[number];
 
 const address = {
   id: 'id',
-  'areaPath?': 'text',
-  'address?': 'text',
-  'username?': 'text',
+  'areaPath?': 'string',
+  'address?': 'string',
+  'username?': 'string',
   /** May be masked; `realPhone` never is. */
-  'phone?': 'text',
-  'realPhone?': 'text',
+  'phone?': 'string',
+  'realPhone?': 'string',
   /** A label, such as 家. */
-  'name?': 'text',
+  'name?': 'string',
   /** The whole of it in words, regions too. */
-  'addressInfo?': 'text',
-  'isDefault?': 'flag',
+  'addressInfo?': 'string',
+  'isDefault?': 'boolean',
 } as const;
 
 export const addressPath = '/openapi/member/addressList';
-export const addressList = reading('GET', addressPath, {}, [address]);
+export const addressList = defineQuery('GET', addressPath, {}, [address]);

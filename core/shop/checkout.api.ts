@@ -1,8 +1,8 @@
-import { type AnswerOf, reading, writing } from '../http/call.js';
+import { cartItems } from '../cart/cart.api.js';
+import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js';
 import { wireField } from '../lib/wire-field.js';
-import { cartItems } from './cart.api.js';
 
-/** What an order would be. All prices are the server's, in yuan (spec.md §3). */
+/** The preview of an order. All prices are the server's, in yuan (docs/spec/behaviour.md §3). */
 export type Checkout = AnswerOf<typeof checkoutInfo>;
 export type CheckoutItem = Checkout['items'][number];
 export type CheckoutCoupon = NonNullable<Checkout['coupons']>[number];
@@ -10,45 +10,45 @@ export type CheckoutCoupon = NonNullable<Checkout['coupons']>[number];
 const checkout = {
   items: cartItems,
   /** Those that may be used for this order. */
-  'coupons?': [{ id: 'id', 'title?': 'text' }],
+  'coupons?': [{ id: 'id', 'title?': 'string' }],
   /** The one that is used; empty or absent: none. */
   'couponId?': 'id',
-  'count?': 'count',
+  'count?': 'number',
   /** Of the items, before anything is taken off. */
-  totalPrice: 'count',
-  /** What the coupon takes off. */
-  'discount?': 'count',
-  /** What is to be paid. */
-  price: 'count',
+  totalPrice: 'number',
+  /** The discount of the coupon. */
+  'discount?': 'number',
+  /** The amount to pay. */
+  price: 'number',
   /** How many points this order could use; 0 or absent: none. */
-  'useablePoint?': 'count',
-  /** Does it use points? Without it, only if the visitor said so: a cost that is named says nothing (elements.md §4). */
-  'usePoint?': 'flag',
+  'useablePoint?': 'number',
+  /** Does it use points? Without it, only if the visitor said so: a cost that is named says nothing (docs/spec/interface.md §4). */
+  'usePoint?': 'boolean',
   /** How many it uses, and what they take off. */
-  'costPoint?': 'count',
-  'pointDiscount?': 'count',
+  'costPoint?': 'number',
+  'pointDiscount?': 'number',
   /** Nothing is shipped: no address is asked for. */
-  'isVirtualGoods?': 'flag',
+  'isVirtualGoods?': 'boolean',
   'formId?': 'id',
   /** The extra form; absent or empty: a remark instead. */
   'formFields?': [wireField],
 } as const;
 
-/** `from` of the confirmation page (elements.md §4). */
+/** `from` of the confirmation page (docs/spec/interface.md §4). */
 export const FROM_CONFIRM = 'confirm';
 export const checkoutPath = '/openapi/order/checkoutInfo';
 
 /** Without `couponId` the server chooses one; empty is none. */
-export const checkoutInfo = reading(
+export const checkoutInfo = defineQuery(
   'GET',
   checkoutPath,
-  { type: 'text', 'couponId?': 'text', 'usePoint?': 'flag', from: 'text' },
+  { type: 'string', 'couponId?': 'string', 'usePoint?': 'boolean', from: 'string' },
   checkout,
 );
 
-export const changeOrderConfirmItem = writing(
+export const changeOrderConfirmItem = defineMutation(
   'POST',
   '/openapi/order/changeOrderConfirmItem',
-  { id: 'text', count: 'count', type: 'text' },
+  { id: 'string', count: 'number', type: 'string' },
   checkout,
 );

@@ -1,14 +1,14 @@
-import { type AnswerOf, reading, writing } from '../http/call.js';
+import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js';
 
-/** `type` of the dynamic detail call that means goods (spec.md §7). */
+/** `type` of the dynamic detail call that means goods (docs/spec/behaviour.md §7). */
 export const TYPE_GOODS = 102;
 export const detailPath = '/openapi/dynamic/detail';
 export const detailInput = (id: string, siteId: string) => ({ type: TYPE_GOODS, id, siteId });
 
-const stock = { 'stock?': 'count', 'stockOn?': 'flag' } as const;
-const prices = { 'presentPrice?': 'count', 'originPrice?': 'count', 'memberPrice?': 'count' } as const;
+const stock = { 'stock?': 'number', 'stockOn?': 'boolean' } as const;
+const prices = { 'presentPrice?': 'number', 'originPrice?': 'number', 'memberPrice?': 'number' } as const;
 
-/** Goods with their variants. Prices are in yuan (spec.md §3). */
+/** Goods with their variants. Prices are in yuan (docs/spec/behaviour.md §3). */
 export type Goods = AnswerOf<typeof goodsDetail>;
 /**
  * One choice of the options of some goods; prices are in yuan.
@@ -26,39 +26,42 @@ export type Variant = NonNullable<Goods['sku']>[number];
 export type Attribute = NonNullable<Goods['attributes']>[number];
 export type Coupon = AnswerOf<typeof goodsCouponList>[number];
 
-export const goodsDetail = reading(
+export const goodsDetail = defineQuery(
   'GET',
   detailPath,
-  { type: 'count', id: 'text', siteId: 'text' },
+  { type: 'number', id: 'string', siteId: 'string' },
   {
     id: 'id',
-    title: 'text',
+    title: 'string',
     ...prices,
     ...stock,
-    'images?': ['text'],
-    'video?': 'text',
-    'skuOn?': 'flag',
-    'settings?': { 'minBuy?': 'count', 'maxBuy?': 'count', 'levelPoint?': 'count', 'consumePoint?': 'count' },
-    'attributes?': [{ name: 'text', attrVal: [{ symbol: 'text', name: 'text' }] }],
-    'sku?': [{ id: 'id', attrSymbolPath: 'text', ...prices, ...stock }],
-    'defaultSkuPath?': 'text',
-    'pointDiscountTip?': 'text',
-    'hasMemberDiscount?': 'flag',
+    'images?': ['string'],
+    'video?': 'string',
+    'skuOn?': 'boolean',
+    'settings?': { 'minBuy?': 'number', 'maxBuy?': 'number', 'levelPoint?': 'number', 'consumePoint?': 'number' },
+    'attributes?': [{ name: 'string', attrVal: [{ symbol: 'string', name: 'string' }] }],
+    'sku?': [{ id: 'id', attrSymbolPath: 'string', ...prices, ...stock }],
+    'defaultSkuPath?': 'string',
+    'pointDiscountTip?': 'string',
+    'hasMemberDiscount?': 'boolean',
     'memberId?': 'id',
   },
 );
 
-export const goodsCouponList = reading('GET', '/openapi/dynamic/goodsCouponList', { id: 'text', siteId: 'text' }, [
-  { id: 'id', title: 'text' },
-]);
+export const goodsCouponList = defineQuery(
+  'GET',
+  '/openapi/dynamic/goodsCouponList',
+  { id: 'string', siteId: 'string' },
+  [{ id: 'id', title: 'string' }],
+);
 
 /**
  * Puts goods into the cart; with type `detail`, into an order of their own. No shape for the answer: the goods are in,
  * whatever it says, and to call that a failure would make the visitor add them twice.
  */
-export const addToCart = writing(
+export const addToCart = defineMutation(
   'POST',
   '/openapi/order/addToCart',
-  { goodsId: 'text', 'skuId?': 'text', 'skuName?': 'text', count: 'count', type: 'text' },
-  'any',
+  { goodsId: 'string', 'skuId?': 'string', 'skuName?': 'string', count: 'number', type: 'string' },
+  'unknown',
 );

@@ -2,8 +2,8 @@ import type { Language } from '../../i18n/languages.js';
 
 const formats = new Map<Language, Intl.NumberFormat>();
 
-/** An amount in yuan, such as ¥128.00 (elements.md §2, sb-product). Four digits stand together, as shops print them. */
-export function money(yuan: number, language: Language): string {
+/** An amount in yuan, such as ¥128.00 (docs/spec/interface.md §2, sb-product). Four digits stand together, as shops print them. */
+export function formatMoney(yuan: number, language: Language): string {
   let format = formats.get(language);
   if (!format) {
     const options = {

@@ -1,23 +1,23 @@
-import { type AnswerOf, reading } from '../http/call.js';
+import { type AnswerOf, defineQuery } from '../http/endpoint.js';
 
 export const PAYPAL = 'paypal';
 
-/** What the hidden form tells the payment provider (spec.md §3). Amounts as the server wrote them. */
+/** The fields of the hidden form for the payment provider (docs/spec/behaviour.md §3). Amounts are as the server wrote them. */
 export type PaymentConf = AnswerOf<typeof paymentConf>;
 
 export const paymentConfPath = '/openapi/order/paymentConf';
-export const paymentConf = reading(
+export const paymentConf = defineQuery(
   'GET',
   paymentConfPath,
-  { type: 'text', orderId: 'text' },
+  { type: 'string', orderId: 'string' },
   {
-    account: 'text',
-    'orderName?': 'text',
+    account: 'string',
+    'orderName?': 'string',
     totalPrice: 'id',
-    'currency?': 'text',
-    'returnUrl?': 'text',
-    'notifyUrl?': 'text',
-    'cancelUrl?': 'text',
+    'currency?': 'string',
+    'returnUrl?': 'string',
+    'notifyUrl?': 'string',
+    'cancelUrl?': 'string',
     'orderId?': 'id',
   },
 );

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, press } from '../../test/kit/keys.js';
-import { complains, given, mountQuantity, shows, submits } from '../../test/kit/quantity.js';
-import { waitFor } from '../../test/kit/query.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { complains, given, mountQuantity, shows, submits } from '../../test/support/quantity.js';
+import { waitFor } from '../../test/support/query.js';
+import { click, press } from '../../test/support/user-input.js';
 
 describe('the quantity control by keyboard', () => {
   const KEYS: [key: string, from: number, to: number, says?: string][] = [

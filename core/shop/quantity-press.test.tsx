@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { holdStill, type } from '../../test/kit/keys.js';
-import { complains, mountQuantity, shows, submits } from '../../test/kit/quantity.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
+import { complains, mountQuantity, shows, submits } from '../../test/support/quantity.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { holdStill, type } from '../../test/support/user-input.js';
 
 describe('a press that takes the focus out of a number that can’t be bought', () => {
   it('reaches its button: the number is corrected at once, and the reason is shown after the press', async () => {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, compose, press, type } from '../../test/kit/keys.js';
-import { complains, given, mountQuantity, put, shows, submits } from '../../test/kit/quantity.js';
-import { waitFor } from '../../test/kit/query.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { complains, given, mountQuantity, put, shows, submits } from '../../test/support/quantity.js';
+import { waitFor } from '../../test/support/query.js';
+import { click, compose, press, type } from '../../test/support/user-input.js';
 
 /** As if it came by the clipboard: one input event with all of it. */
 function paste(field: HTMLInputElement, text: string) {

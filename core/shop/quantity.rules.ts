@@ -1,51 +1,51 @@
 /** How many may be bought at once. */
-export interface Limits {
+export interface QuantityLimits {
   /** At least so many; 1 unless the owner wants more. */
-  least: number;
+  min: number;
   /** At most so many; Infinity without a limit of the owner's. */
-  most: number;
+  max: number;
   /** So many are there; Infinity where stock isn't counted. */
   stock: number;
 }
 
-/** Why a number of items can't be, or can't be changed any further (spec.md §5, quantity). */
-export type Bound = 'one' | 'least' | 'most' | 'stock';
+/** Why a number of items can't be, or can't be changed any further (docs/spec/behaviour.md §5, quantity). */
+export type QuantityLimit = 'one' | 'min' | 'max' | 'stock';
 
-interface Settings {
+interface QuantitySettings {
   minBuy?: number;
   maxBuy?: number;
   stock?: number;
   stockOn?: boolean;
 }
 
-/** A stock that isn't counted has no end; a maxBuy below 1 is no limit (spec.md §9: -1). */
-export const limitsOf = ({ minBuy, maxBuy, stock, stockOn }: Settings): Limits => ({
-  least: Math.max(1, Math.floor(minBuy ?? 1)),
-  most: maxBuy !== undefined && maxBuy >= 1 ? Math.floor(maxBuy) : Number.POSITIVE_INFINITY,
+/** A stock that isn't counted has no end; a maxBuy below 1 is no limit (docs/spec/behaviour.md §9: -1). */
+export const quantityLimitsOf = ({ minBuy, maxBuy, stock, stockOn }: QuantitySettings): QuantityLimits => ({
+  min: Math.max(1, Math.floor(minBuy ?? 1)),
+  max: maxBuy !== undefined && maxBuy >= 1 ? Math.floor(maxBuy) : Number.POSITIVE_INFINITY,
   stock: stockOn === false || stock === undefined ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(stock)),
 });
 
-/** The most that can be bought. */
-export const ceiling = ({ most, stock }: Limits): number => Math.min(most, stock);
+/** The maximum that can be bought now. */
+export const maxAvailable = ({ max, stock }: QuantityLimits): number => Math.min(max, stock);
 
 /** Is there too little of it to buy any? */
-export const isSoldOut = (limits: Limits): boolean => ceiling(limits) < limits.least;
+export const isSoldOut = (limits: QuantityLimits): boolean => maxAvailable(limits) < limits.min;
 
-/** What forbids this number: of two limits the tighter; undefined when it's fine. */
-export function boundOf(count: number, limits: Limits): Bound | undefined {
-  if (count > ceiling(limits)) return limits.most < limits.stock ? 'most' : 'stock';
-  if (count < limits.least) return limits.least === 1 ? 'one' : 'least';
+/** The limit that this number violates, the tighter one of two; undefined if it is valid. */
+export function violatedLimit(count: number, limits: QuantityLimits): QuantityLimit | undefined {
+  if (count > maxAvailable(limits)) return limits.max < limits.stock ? 'max' : 'stock';
+  if (count < limits.min) return limits.min === 1 ? 'one' : 'min';
   return undefined;
 }
 
 /** The nearest number that may be bought; the least where none may be. */
-export const nearest = (count: number, limits: Limits): number =>
-  Math.max(limits.least, Math.min(count, ceiling(limits)));
+export const clamp = (count: number, limits: QuantityLimits): number =>
+  Math.max(limits.min, Math.min(count, maxAvailable(limits)));
 
 /** Longer numbers than anybody buys. */
 const MAX_DIGITS = 6;
 
-/** What somebody typed or pasted, with digits of any script; undefined where there is no number in it. */
+/** Reads a typed or pasted number, with digits of any script. Undefined if there is no number in the text. */
 export function readCount(text: string): number | undefined {
   const digits = text
     .normalize('NFKC')

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { clickInVain, complains, given, mountQuantity, put, shows } from '../../test/kit/quantity.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { clickInVain, complains, given, mountQuantity, put, shows } from '../../test/support/quantity.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { click } from '../../test/support/user-input.js';
 
 /** React complains of a state that is set while rendering, among others. */
 const complaintsOfReact: unknown[] = [];
@@ -123,7 +123,7 @@ describe('the quantity control for everybody', () => {
   for (const scheme of ['light', 'dark'] as const) {
     for (const attributes of ['', 'lang="ar"']) {
       it(`axe finds nothing, also when it complains, ${scheme} ${attributes}`, async () => {
-        pageIs(scheme);
+        setColorScheme(scheme);
         const control = await mountQuantity({}, { attributes });
         await expectNoAxeViolations(control.probe);
         await click(control.less);

@@ -1,13 +1,20 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { onBlurAfterPress } from '../ui/after-press.js';
-import { hears, typing } from '../ui/hears.js';
-import { useWords } from '../ui/language.js';
-import { type Bound, boundOf, ceiling, type Limits, nearest, readCount } from './quantity.rules.js';
-import { words } from './strings.js';
+import { useMessages } from '../ui/language.js';
+import { nativeEvents, onTextInput } from '../ui/native-events.js';
+import {
+  clamp,
+  maxAvailable,
+  type QuantityLimit,
+  type QuantityLimits,
+  readCount,
+  violatedLimit,
+} from './quantity.rules.js';
+import { messages } from './strings.js';
 
-interface Props {
+interface QuantityProps {
   count: number;
-  limits: Limits;
+  limits: QuantityLimits;
   onCount(count: number): void;
   /** Says what it is a number of, where a page has several. */
   describedBy?: string;
@@ -15,9 +22,9 @@ interface Props {
   disabled?: boolean;
 }
 
-interface Complaint {
-  bound: Bound;
-  /** The number and its limits that it is about; of others it would be wrong. */
+interface LimitError {
+  bound: QuantityLimit;
+  /** Key of the number and the limits that this error applies to. It is hidden for any other. */
   about: string;
   /** Of what stands in the field and doesn't count. */
   isTyped: boolean;
@@ -30,62 +37,62 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 /** The key belongs to an input method; Safari says so by nothing else: https://bugs.webkit.org/show_bug.cgi?id=165004 */
 const COMPOSING = 229;
 
-/** How many of something. At its limits the buttons stay, and say why they do nothing (elements.md §4). */
-export function Quantity({ count, limits, onCount, describedBy, disabled }: Props) {
+/** How many of something. At its limits the buttons stay, and say why they do nothing (docs/spec/interface.md §4). */
+export function Quantity({ count, limits, onCount, describedBy, disabled }: QuantityProps) {
   const field = useRef<HTMLInputElement>(null);
-  /** What is being typed doesn't count yet, and nothing changes it under the fingers. */
-  const isOpen = useRef(false);
-  const [complaint, setComplaint] = useState<Complaint>();
+  /** The visitor is typing: the text isn't a valid count yet, and a new `count` must not overwrite it. */
+  const isEditing = useRef(false);
+  const [limitError, setLimitError] = useState<LimitError>();
   const id = useId();
-  const say = useWords(words);
+  const t = useMessages(messages);
 
-  const most = Math.max(limits.least, ceiling(limits));
-  const aboutOf = (number: number) => [number, limits.least, limits.most, limits.stock].join();
-  const shown = complaint?.about === aboutOf(count) ? complaint : undefined;
+  const max = Math.max(limits.min, maxAvailable(limits));
+  const aboutOf = (number: number) => [number, limits.min, limits.max, limits.stock].join();
+  const shown = limitError?.about === aboutOf(count) ? limitError : undefined;
 
   const typed = () => readCount(field.current?.value ?? '');
   const show = () => {
-    isOpen.current = false;
+    isEditing.current = false;
     if (field.current && field.current.value !== `${count}`) field.current.value = `${count}`;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another count is news
   useLayoutEffect(() => {
-    if (!isOpen.current && typed() !== count) show();
+    if (!isEditing.current && typed() !== count) show();
   }, [count]);
 
-  const complain = (bound: Bound | undefined, next: number, isTyped = false) =>
-    setComplaint((before) => bound && { bound, about: aboutOf(next), isTyped, times: before ? before.times + 1 : 0 });
-  const give = (wanted: number, afterPress?: (act: () => void) => void) => {
-    const next = nearest(wanted, limits);
-    const explain = () => complain(boundOf(wanted, limits), next);
+  const showLimitError = (bound: QuantityLimit | undefined, next: number, isTyped = false) =>
+    setLimitError((before) => bound && { bound, about: aboutOf(next), isTyped, times: before ? before.times + 1 : 0 });
+  const setCount = (wanted: number, afterPress?: (act: () => void) => void) => {
+    const next = clamp(wanted, limits);
+    const explain = () => showLimitError(violatedLimit(wanted, limits), next);
     // a line that is there stays; one that comes would move what is being pressed
     if (afterPress && !shown) afterPress(explain);
     else explain();
-    isOpen.current = false;
+    isEditing.current = false;
     if (next === count) show();
     else onCount(next);
   };
   const read = () => {
     const number = typed();
-    const bound = number === undefined ? undefined : boundOf(number, limits);
-    isOpen.current = number === undefined || bound !== undefined;
+    const bound = number === undefined ? undefined : violatedLimit(number, limits);
+    isEditing.current = number === undefined || bound !== undefined;
     // too little may be the beginning of more
-    const wrong = bound === 'stock' || bound === 'most' ? bound : undefined;
-    if (wrong !== shown?.bound) complain(wrong, count, true);
+    const wrong = bound === 'stock' || bound === 'max' ? bound : undefined;
+    if (wrong !== shown?.bound) showLimitError(wrong, count, true);
     if (number !== undefined && !bound && number !== count) onCount(number);
   };
-  const settle = (afterPress?: (act: () => void) => void) => {
+  const commit = (afterPress?: (act: () => void) => void) => {
     const number = typed();
-    if (isOpen.current && number !== undefined) give(number, afterPress);
+    if (isEditing.current && number !== undefined) setCount(number, afterPress);
     else show();
   };
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === COMPOSING) return;
     const step = STEPS[event.key];
-    if (event.key === 'Enter') settle();
-    else if (event.key === 'Home') give(limits.least);
-    else if (event.key === 'End' && Number.isFinite(most)) give(most);
-    else if (step) give((typed() ?? count) + step);
+    if (event.key === 'Enter') commit();
+    else if (event.key === 'Home') setCount(limits.min);
+    else if (event.key === 'End' && Number.isFinite(max)) setCount(max);
+    else if (step) setCount((typed() ?? count) + step);
     else return;
     event.preventDefault();
   };
@@ -98,61 +105,64 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Prop
           {...button}
           type="button"
           part="less"
-          aria-label={say.less()}
-          aria-disabled={count <= limits.least || undefined}
-          onClick={() => give(count - 1)}
+          aria-label={t.less()}
+          aria-disabled={count <= limits.min || undefined}
+          onClick={() => setCount(count - 1)}
         >
-          <Sign d="M6 12h12" />
+          <StepIcon d="M6 12h12" />
         </button>
         <input
-          ref={hears({ ...typing(read), compositionstart: () => (isOpen.current = true), keydown: press }, field)}
+          ref={nativeEvents(
+            { ...onTextInput(read), compositionstart: () => (isEditing.current = true), keydown: press },
+            field,
+          )}
           part="count"
           role="spinbutton"
           type="text"
           inputMode="numeric"
           enterKeyHint="done"
           autoComplete="off"
-          aria-label={say.quantity()}
+          aria-label={t.quantity()}
           aria-valuenow={count}
-          aria-valuemin={limits.least}
-          aria-valuemax={Number.isFinite(most) ? most : undefined}
+          aria-valuemin={limits.min}
+          aria-valuemax={Number.isFinite(max) ? max : undefined}
           aria-describedby={[describedBy, shown && id].filter(Boolean).join(' ') || undefined}
           aria-invalid={shown?.isTyped || undefined}
           disabled={disabled}
           defaultValue={count}
           // at the click: by then WebKit has put its caret there
           onClick={(event) => event.currentTarget.select()}
-          {...onBlurAfterPress((_, afterPress) => settle(afterPress))}
+          {...onBlurAfterPress((_, afterPress) => commit(afterPress))}
         />
         <button
           {...button}
           type="button"
           part="more"
-          aria-label={say.more()}
-          aria-disabled={count >= ceiling(limits) || undefined}
-          onClick={() => give(count + 1)}
+          aria-label={t.more()}
+          aria-disabled={count >= maxAvailable(limits) || undefined}
+          onClick={() => setCount(count + 1)}
         >
-          <Sign d="M6 12h12M12 6v12" />
+          <StepIcon d="M6 12h12M12 6v12" />
         </button>
       </div>
       {shown && (
         <p key={shown.times} id={id} className="error" part="error" role="alert">
-          {WORDS[shown.bound](say, limits)}
+          {LIMIT_MESSAGES[shown.bound](t, limits)}
         </p>
       )}
     </div>
   );
 }
 
-const Sign = ({ d }: { d: string }) => (
+const StepIcon = ({ d }: { d: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 );
 
-const WORDS: Record<Bound, (say: typeof words, limits: Limits) => string> = {
-  one: (say) => say.one(),
-  least: (say, { least }) => say.least(least),
-  most: (say, { most }) => say.most(most),
-  stock: (say) => say.stock(),
+const LIMIT_MESSAGES: Record<QuantityLimit, (t: typeof messages, limits: QuantityLimits) => string> = {
+  one: (t) => t.one(),
+  min: (t, { min }) => t.min(min),
+  max: (t, { max }) => t.max(max),
+  stock: (t) => t.stock(),
 };

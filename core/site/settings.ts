@@ -1,6 +1,6 @@
-import { apiBaseOf, siteAttribute, siteIdOf } from './setting.js';
+import { apiBaseOf, attributeOf, siteElementOf, siteIdOf, textIn } from './attributes.js';
 
-/** What a site's owner sets on `<sb-site>`, with its defaults (elements.md §1). */
+/** The settings of the site element, with their defaults (docs/spec/interface.md §1). */
 const DEFAULTS = {
   siteId: '',
   apiBase: '',
@@ -20,14 +20,12 @@ const DEFAULTS = {
 
 export type Settings = Readonly<typeof DEFAULTS>;
 
-/** `siteId` → `site-id` */
-export const attributeOf = (property: string): string => property.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
-
 export const SETTING_NAMES = Object.keys(DEFAULTS) as (keyof Settings)[];
 
-/** The settings that hold for an element: its own site-id and api-base, then its `<sb-site>`'s, then the defaults. */
+/** The settings that hold for an element: its own site-id and api-base, then those of its site, then the defaults. */
 export function settingsOf(element: Element): Settings {
+  const site = siteElementOf(element);
   const settings = { ...DEFAULTS };
-  for (const name of SETTING_NAMES) settings[name] = siteAttribute(element, attributeOf(name)) || DEFAULTS[name];
+  for (const name of SETTING_NAMES) settings[name] = (site && textIn(site, attributeOf(name))) ?? DEFAULTS[name];
   return { ...settings, siteId: siteIdOf(element), apiBase: apiBaseOf(element) };
 }

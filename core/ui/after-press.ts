@@ -1,15 +1,15 @@
 import type { FocusEvent } from 'react';
 
-/** Acts that wait for the end of the press that is under way. */
+/** Callbacks that wait for the end of the current press. */
 const waiting = new Set<() => void>();
 let isPressed = false;
 /** The control that has the focus. One that is removed with it gets no `blur` in some browsers. */
 let focused: Element | undefined;
-let watch: AbortController | undefined;
+let watcher: AbortController | undefined;
 
 /**
  * Props of a control that shows something when it loses the focus. A press moves the focus before its button is up:
- * what is shown at once moves the page, and the `click` lands beside what was pressed (elements.md §4). `blur` hands
+ * what is shown at once moves the page, and the `click` lands beside what was pressed (docs/spec/interface.md §4). `blur` hands
  * what changes the layout to `afterPress`: it runs at once, or after the `click` of a press that is under way.
  *
  * Presses are watched only while such a control has the focus.
@@ -34,9 +34,9 @@ function afterPress(act: () => void): void {
 }
 
 function watchPresses(): void {
-  if (watch) return;
-  watch = new AbortController();
-  const { signal } = watch;
+  if (watcher) return;
+  watcher = new AbortController();
+  const { signal } = watcher;
   const on = (types: string[], listener: (event: Event) => void, capture = true) => {
     for (const type of types) addEventListener(type, listener, { capture, signal });
   };
@@ -69,6 +69,6 @@ function end(): void {
 
 function stopIfIdle(): void {
   if (focused?.isConnected || isPressed || waiting.size) return;
-  watch?.abort();
-  watch = undefined;
+  watcher?.abort();
+  watcher = undefined;
 }

@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   primary?: boolean;
   /** Work is under way: stays focusable, says so, and takes no further clicks. */
   busy?: boolean;
 }
 
-export function Button({ primary, busy, onClick, ...rest }: Props) {
+export function Button({ primary, busy, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/kit/focus.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { type Context, reactElement } from '../element/define.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import type { Context } from '../context/context.js';
+import { reactElement } from '../element/define.js';
 import { flag } from '../element/props.js';
 import { Dialog } from './dialog.js';
 import panel from './panel.css';

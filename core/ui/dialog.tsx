@@ -1,30 +1,34 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { pageWide } from '../lib/page-wide.js';
-import { Close } from './close.js';
-import { hears } from './hears.js';
+import { CloseButton } from './close-button.js';
+import { nativeEvents } from './native-events.js';
 
 /** The open dialogs of the page, the earliest first. Only the last one is shown: the others step aside for it. */
-const openDialogs = pageWide<HTMLDialogElement[]>('open-dialogs', () => []);
+const openDialogs = pageWide<HTMLDialogElement[]>(
+  'open-dialogs',
+  () => [],
+  (dialogs) => dialogs.splice(0),
+);
 
 /** `data-aside` hides a dialog, with its backdrop, and leaves it open: it is there again once the later one has closed. */
 function showLast(): void {
   for (const dialog of openDialogs) dialog.toggleAttribute('data-aside', dialog !== openDialogs.at(-1));
 }
 
-interface Props {
+interface DialogProps {
   title: string;
   /** Id of what is read out together with the title when the dialog opens. */
   describedBy?: string;
-  /** What a dialog of another form is styled by. */
+  /** The CSS class of a dialog with another layout. */
   className?: string;
   onClose(): void;
-  /** It opened in a part of the page that isn't shown, where it would make the rest useless; absent: it's closed. */
+  /** Called if it opens in a hidden part of the page, where a modal dialog would block the page. Default: `onClose`. */
   onUnseen?(): void;
   children: ReactNode;
 }
 
-/** A modal dialog. It's open as long as it's rendered; Escape, the backdrop and its button close it. */
-export function Dialog({ title, describedBy, className, onClose, onUnseen = onClose, children }: Props) {
+/** A modal dialog, with the focus trap of `<dialog>`. It is open while it is rendered; Escape, the backdrop or its button close it. */
+export function Dialog({ title, describedBy, className, onClose, onUnseen = onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
@@ -47,7 +51,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape
     <dialog
-      ref={hears(
+      ref={nativeEvents(
         {
           pointerdown({ target }) {
             pressed.current = target;
@@ -75,7 +79,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
         </h2>
         {children}
         {/* last, so that the focus starts at the content */}
-        <Close className="close" onClick={onClose} />
+        <CloseButton className="close" onClick={onClose} />
       </div>
     </dialog>
   );

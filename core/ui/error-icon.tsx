@@ -1,4 +1,4 @@
-/** Marks a failure wherever one is told of. */
+/** The icon of every error message. */
 export function ErrorIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

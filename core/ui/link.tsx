@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { linkTo } from '../navigation.js';
+import { safeHref } from '../navigation/navigation.js';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'href'> {
   /** Only http(s) addresses lead anywhere. */
@@ -10,13 +10,13 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onCli
 
 /**
  * A link of an element. Its plain click goes through the store, so that `sb-navigate` is dispatched before every page
- * change (elements.md §1). A click with a modifier key or another button stays the browser's.
+ * change (docs/spec/interface.md §1). A click with a modifier key or another button stays the browser's.
  */
 export function Link({ href, onFollow, children, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={linkTo(href)}
+      href={safeHref(href)}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
         event.preventDefault();

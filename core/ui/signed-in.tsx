@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Member } from '../member/api.js';
 import type { Logout } from '../member/logout.js';
-import { words } from '../member/strings.js';
+import type { Member } from '../member/member.api.js';
+import { messages } from '../member/strings.js';
+import { Avatar } from './avatar.js';
 import { Button } from './button.js';
 import { ErrorMessage } from './error-message.js';
-import { useWords } from './language.js';
+import { useMessages } from './language.js';
 import { Link } from './link.js';
-import { Portrait } from './portrait.js';
 
 interface SignedInProps {
   member: Member;
@@ -18,16 +18,16 @@ interface SignedInProps {
   children?: ReactNode;
 }
 
-/** Who is signed in: a link to the user center, and the button 退出登录. */
+/** Shows the signed-in member: a link to the user center, and the button 退出登录. */
 export function SignedIn({ member, userCenterUrl, onVisit, logout, children }: SignedInProps) {
   const state = useStore(logout.$logout);
-  const say = useWords(words);
-  const name = member.nickname || member.name || say.nameless();
+  const t = useMessages(messages);
+  const name = member.nickname || member.name || t.nameless();
   return (
     <>
       <div className="member">
         <Link part="name" className="name" href={userCenterUrl} onFollow={onVisit}>
-          <Portrait src={member.portrait} name={name} />
+          <Avatar src={member.portrait} name={name} />
           <span className="names">
             <span dir="auto">{name}</span>
             {children}
@@ -37,10 +37,10 @@ export function SignedIn({ member, userCenterUrl, onVisit, logout, children }: S
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M14 4.5H5.5v15H14M10 12h10M16.5 8.5L20 12l-3.5 3.5" />
           </svg>
-          <span>{say.logout()}</span>
+          <span>{t.logout()}</span>
         </Button>
       </div>
-      {state === 'failed' && <ErrorMessage>{say.logoutFailed()}</ErrorMessage>}
+      {state === 'failed' && <ErrorMessage>{t.logoutFailed()}</ErrorMessage>}
     </>
   );
 }

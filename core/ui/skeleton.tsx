@@ -5,7 +5,7 @@ interface LineSkeletonProps {
 
 /** Stands for a line of text that loads. */
 export const LineSkeleton = ({ width }: LineSkeletonProps) => (
-  <span className="skeleton words" part="skeleton" style={{ inlineSize: `${width}%` }} />
+  <span className="skeleton line" part="skeleton" style={{ inlineSize: `${width}%` }} />
 );
 
 interface BlockSkeletonProps {

@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/msg.js';
 
 /** Texts that several elements share. */
-export const words = {
+export const messages = {
   close: () => msg('关闭', { id: 'ui.close' }),
   retry: () => msg('重试', { id: 'ui.retry' }),
   broken: () => msg('出错了，请重试', { id: 'ui.broken' }),

@@ -14,10 +14,10 @@ export const COLORS = {
 } as const;
 
 /** Browsers that lack `light-dark()` (before 2024) stay light. */
-const twofold = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
+const hasLightDark = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
 
 /**
- * What a page may set on all elements, by custom properties. Public tokens become private ones (`--_…`) here, once.
+ * The custom properties that a page may set for all elements. Public tokens become private ones (`--_…`) here, once.
  *
  * @cssprop {<color>} --sb-color-primary - What leads on: main buttons, links, what is chosen, the focus ring.
  * @cssprop {<color>} --sb-color-on-primary - Text on the primary colour.
@@ -35,10 +35,10 @@ const twofold = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
  * @cssprop [--sb-font-size=medium] - The size of text; `medium` is the visitor's own.
  */
 export const tokens = sheetOf(
-  `.room{${Object.entries(COLORS)
+  `.root{${Object.entries(COLORS)
     .map(
       ([name, [light, dark]]) =>
-        `--_${name}:var(--sb-color-${name},${twofold ? `light-dark(${light},${dark})` : light})`,
+        `--_${name}:var(--sb-color-${name},${hasLightDark ? `light-dark(${light},${dark})` : light})`,
     )
     .join(';')}}`,
 );

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteUserAddress, editUserAddress, setDefaultUserAddress } from '../../core/shop/api.js';
+import { type Buyer, buyer, HOME } from './checkout.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { type Buyer, buyer, HOME } from './till.kit.js';
 
 onEveryDatabase('addresses', (stage) => {
   const remove = (one: Buyer, id: string) => one.call(deleteUserAddress, { id });
@@ -26,7 +26,7 @@ onEveryDatabase('addresses', (stage) => {
     assert.deepEqual(await (await buyer(stage)).addresses(), []);
   });
 
-  test('come in words, with the phone masked and whole', async () => {
+  test('have region names, and the phone both masked and complete', async () => {
     const one = await buyer(stage);
     const id = await one.home({ name: '家' });
     assert.deepEqual(await one.addresses(), [
@@ -112,7 +112,7 @@ onEveryDatabase('addresses', (stage) => {
     assert.equal(await inShort(one), '[d] a');
   });
 
-  test('are removed once, however often that is said', async () => {
+  test('are removed once, also when the removal is repeated', async () => {
     const { one, ids } = await livesAt('a', 'b');
     for (let times = 0; times < 2; times++) assert.equal((await remove(one, ids[0] ?? '')).status, 0);
     assert.equal(await inShort(one), '[b]');
@@ -120,21 +120,21 @@ onEveryDatabase('addresses', (stage) => {
     assert.equal(await inShort(one), '');
   });
 
-  test('that are added once more are still one', async () => {
+  test('that are added twice are stored once', async () => {
     const { one, ids } = await livesAt('a', 'b');
     assert.equal(await one.home({ name: 'a' }), ids[0]);
     assert.equal(await one.home({ name: 'b', isDefault: true }), ids[1]);
     assert.equal(await inShort(one), '[b] a');
   });
 
-  test('added at once have one default', async () => {
+  test('added concurrently have one default', async () => {
     const one = await buyer(stage);
     await Promise.all(Array.from({ length: 10 }, (_, i) => one.move({ name: String(i), isDefault: i % 2 === 0 })));
     const all = await one.addresses();
     assert.deepEqual([all.length, all.filter(({ isDefault }) => isDefault).length], [10, 1]);
   });
 
-  test('preferred at once have one default', async () => {
+  test('made the default concurrently have one default', async () => {
     const { one, ids } = await livesAt('a', 'b', 'c');
     await Promise.all([...ids, ...ids, ...ids].map((id) => prefer(one, id)));
     assert.equal((await one.addresses()).filter(({ isDefault }) => isDefault).length, 1);

@@ -41,7 +41,7 @@ describe('the queue before the database', () => {
     assert.ok(await third);
   });
 
-  test('forgets a visitor who goes away while waiting', async () => {
+  test('drops a request whose client disconnects while it waits', async () => {
     const enter = createQueue({ concurrent: 1, queued: 1, waitMs: 60_000 });
     const leave = await enter();
     const impatient = new AbortController();

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { MiddlewareHandler } from 'hono/types';
 import { OWN_PATH } from './own-pages.js';
 import { protect } from './pages/policy.js';
-import type { DemoContext, DemoEnv } from './visit.js';
+import type { DemoContext, DemoEnv } from './request-context.js';
 
 export interface AdmissionLimits {
   /** How many requests are answered at once: fewer than the pool has connections to PostgreSQL. */
@@ -117,12 +117,12 @@ export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
       const settle = (leave: Leave | undefined) => {
         waiting.delete(settle);
         clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', stopWaiting);
         resolve(leave);
       };
-      const giveUp = () => settle(undefined);
-      const timer = setTimeout(giveUp, waitMs);
-      signal?.addEventListener('abort', giveUp);
+      const stopWaiting = () => settle(undefined);
+      const timer = setTimeout(stopWaiting, waitMs);
+      signal?.addEventListener('abort', stopWaiting);
       waiting.add(settle);
     });
   };

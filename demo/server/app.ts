@@ -3,55 +3,61 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { upload } from '../../core/form/api.js';
+import { upload } from '../../core/form/form.api.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
-import { serviceLogout, serviceUser } from '../../core/member/api.js';
-import { CSRF_HEADER } from '../back-end/names.js';
-import { openApi } from '../back-end/openapi.js';
+import { serviceLogout, serviceUser } from '../../core/member/member.api.js';
+import { openApi } from '../../tools/verify/openapi.js';
+import { CSRF_HEADER } from '../../tools/verify/protocol-names.js';
 import { type AdmissionLimits, createAdmission } from './admission.js';
-import { mountCalls } from './answer.js';
-import { addressCalls } from './calls/address.js';
-import { cartCalls } from './calls/cart.js';
-import { checkoutCalls } from './calls/checkout.js';
-import { commentCalls } from './calls/comments.js';
-import { formCalls } from './calls/form.js';
-import { goodsCalls } from './calls/goods.js';
-import { loginCalls } from './calls/login.js';
-import { lotteryCalls } from './calls/lottery.js';
-import { memberCalls, postedLogout, wireMember } from './calls/member.js';
-import { orderCalls } from './calls/order.js';
-import { feedbackCalls } from './calls/page-feedback.js';
-import { paymentCalls } from './calls/payment.js';
-import { mountPaymentNotice } from './calls/payment-notice.js';
-import { regionCalls } from './calls/regions.js';
-import { scanCalls } from './calls/scan.js';
+import { addressCalls } from './api/address.js';
+import { cartCalls } from './api/cart.js';
+import { checkoutCalls } from './api/checkout.js';
+import { commentCalls } from './api/comments.js';
+import { formCalls } from './api/form.js';
+import { goodsCalls } from './api/goods.js';
+import { loginCalls } from './api/login.js';
+import { lotteryCalls } from './api/lottery.js';
+import { memberCalls, postedLogout, wireMember } from './api/member.js';
+import { orderCalls } from './api/order.js';
+import { feedbackCalls } from './api/page-feedback.js';
+import { paymentCalls } from './api/payment.js';
+import { mountPaymentWebhook } from './api/payment-webhook.js';
+import { regionCalls } from './api/regions.js';
+import { scanCalls } from './api/scan.js';
 import { mountCaptcha } from './captcha.js';
 import { type CsrfOptions, csrfTokens } from './csrf.js';
 import { type Database, openDatabase } from './database/open.js';
 import { mountDocs } from './docs/docs.js';
-import { faults } from './faults.js';
+import { injectFaults } from './fault-injection.js';
 import { serveFiles } from './files.js';
 import { mountFrameworks } from './frameworks/frameworks.js';
+import { type Account, createAccounts } from './identity-provider/account.js';
+import { createIdentityProvider } from './identity-provider/app.js';
 import { startJobs } from './jobs/jobs.js';
 import { orderJobs } from './jobs/orders.js';
 import { DEFAULT_PERIODS, type Periods } from './jobs/periods.js';
 import { retentionJobs } from './jobs/retention.js';
-import { memberOfAccount } from './linked.js';
+import { memberOfAccount } from './linked-account.js';
 import { createOriginOf } from './origin.js';
 import { OWN_PATH } from './own-pages.js';
 import { SITE_STYLES } from './pages/layout.js';
 import { mountPages } from './pages/pages.js';
-import type { Provider } from './provider.js';
+import type { PaymentClient } from './payment-client.js';
+import type { Fetch } from './payment-provider/notification.js';
+import { mountPaymentProvider } from './payment-provider/payment-provider.js';
 import { createRateLimiter, type RateLimitOptions } from './rate-limit.js';
-import type { Fetch } from './sandbox/notification.js';
-import { mountSandbox } from './sandbox/sandbox.js';
+import {
+  createRequestContext,
+  type DemoContext,
+  type DemoEnv,
+  type RequestContext,
+  type ThirdParty,
+} from './request-context.js';
+import { mountRoutes } from './route.js';
 import { seed } from './seed/seed.js';
 import { serverKey } from './server-key.js';
-import { type Account, createAccounts } from './service/account.js';
-import { createService } from './service/app.js';
 import type { UploadQuotas } from './uploads/quota.js';
 import { createUploads, type Uploads } from './uploads/uploads.js';
-import { createVisit, type DemoContext, type DemoEnv, type ThirdParty, type Visit } from './visit.js';
 
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
@@ -60,6 +66,8 @@ export interface DemoOptions {
   uploads?: string;
   /** The folder of the built library. */
   dist?: string;
+  /** The folder of the built documentation. */
+  docs?: string;
   /** A folder with an author's own pages, served below {@link OWN_PATH}. */
   ownPages?: string;
   now?: () => number;
@@ -121,7 +129,8 @@ const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
 const calls = [...answered.map(({ call }) => call), upload];
 
 export async function createDemo(options: DemoOptions): Promise<Demo> {
-  const { database = 'memory', dist = `${PROJECT}dist`, now = Date.now, origins = [], siteOrigins = [] } = options;
+  const { database = 'memory', now = Date.now, origins = [], siteOrigins = [] } = options;
+  const { dist = `${PROJECT}dist`, docs = `${PROJECT}docs-dist` } = options;
   const { serviceOrigin, paymentKey = randomBytes(32).toString('hex'), fetch = globalThis.fetch } = options;
   const periods = { ...DEFAULT_PERIODS, ...options.periods };
   const { publicUrl, trustedProxies = 0, rateLimits } = options;
@@ -130,7 +139,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { db, close } = await openDatabase(database, (opened) => seed(opened, now()));
   const accounts = createAccounts(db, now, serviceOrigin);
   const linked = (account: Account) => memberOfAccount(account, db, new Date(now()));
-  const service = createService({
+  const service = createIdentityProvider({
     accounts,
     clients: siteOrigins,
     faulty: options.faults ?? false,
@@ -141,7 +150,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
       return wireMember(member, { isNew });
     },
   });
-  mountSandbox(service, { db, now, clients: siteOrigins, key: paymentKey, fetch });
+  mountPaymentProvider(service, { db, now, clients: siteOrigins, key: paymentKey, fetch });
   /** Site and service share a host, as they would share a parent domain: the service's cookie comes here too. */
   const thirdParty: ThirdParty = {
     async memberOf(c) {
@@ -162,11 +171,11 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     thirdParty,
     paymentWindowMs: periods.paymentWindow,
   };
-  const visitOf = (c: DemoContext) => createVisit(c, visitOptions);
+  const contextOf = (c: DemoContext) => createRequestContext(c, visitOptions);
   const csrf = { db, now, originOf, key: await serverKey('csrf', db) };
   const uploads = createUploads(options.uploads, options.uploadQuotas);
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
-  const site = createSite(visitOf, { ...options, dist, origins, provider, csrf }, uploads);
+  const site = createSite(contextOf, { ...options, dist, docs, origins, provider, csrf }, uploads);
   const jobs = startJobs([...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })]);
   return {
     db,
@@ -178,33 +187,33 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
 }
 
 type Settled = DemoOptions &
-  Required<Pick<DemoOptions, 'dist' | 'origins'>> & {
-    provider: Provider | undefined;
+  Required<Pick<DemoOptions, 'dist' | 'docs' | 'origins'>> & {
+    provider: PaymentClient | undefined;
     csrf: CsrfOptions;
   };
 
 function createSite(
-  visitOf: (c: DemoContext) => Visit,
-  { dist, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: Settled,
+  contextOf: (c: DemoContext) => RequestContext,
+  { dist, docs, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: Settled,
   uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
   const admit = createAdmission(admission);
   for (const prefix of ['/api/*', '/openapi/*']) {
-    if (faulty) app.use(prefix, faults());
+    if (faulty) app.use(prefix, injectFaults());
     app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));
   }
-  mountPaymentNotice(app, { visitOf, provider });
+  mountPaymentWebhook(app, { contextOf, provider });
   app.use(csrfTokens(csrf));
-  mountCalls(app, [...answered, postedLogout, uploads.answered], visitOf, admit.calls);
+  mountRoutes(app, [...answered, postedLogout, uploads.answered], contextOf, admit.calls);
   app.use(bodyLimit({ maxSize: MAX_PAGE_BODY_BYTES }), admit.pages);
-  mountCaptcha(app, visitOf, faulty);
-  app.get('/upload/:id', (c) => uploads.serve(c, visitOf(c)));
+  mountCaptcha(app, contextOf, faulty);
+  app.get('/upload/:id', (c) => uploads.serve(c, contextOf(c)));
   const faultyCalls = [...calls, ...(serviceOrigin ? [serviceUser, serviceLogout] : [])];
-  mountDocs(app, { visitOf, dist, serviceOrigin });
+  mountDocs(app, { contextOf, dist, site: docs, serviceOrigin });
   mountFrameworks(app);
   // first, because one of the pages is below /openapi/
-  mountPages(app, { visitOf, faultyCalls: faulty ? faultyCalls : [], dist, serviceOrigin, provider });
+  mountPages(app, { contextOf, faultyCalls: faulty ? faultyCalls : [], dist, serviceOrigin, provider });
   for (const prefix of ['/api/*', '/openapi/*']) {
     app.all(prefix, (c) => c.json({ status: 404, msg: '没有这个接口' }, 404));
   }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { createDemo, type Demo } from './app.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { captchaFor, putUpForm, showCaptcha, submit, tellCaptcha } from './forms.kit.js';
+import { captchaFor, createForm, showCaptcha, submit, tellCaptcha } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const SOMEBODY = [['name', '陆羽']] as const;
@@ -14,11 +14,11 @@ onEveryDatabase('the captcha', (stage) => {
   const ASKED = [{ type: 'TextInput', label: '姓名', fieldName: 'name', required: true }];
   let id = '';
   before(async () => {
-    id = await putUpForm(stage.demo, ASKED, { captcha: true });
+    id = await createForm(stage.demo, ASKED, { captcha: true });
   });
   const send = (browser: Visitor, captcha?: string) => submit(browser, id, SOMEBODY, { captcha });
 
-  test('is a picture that nobody keeps, and another one each time', async () => {
+  test('is a picture that is not cached and differs each time', async () => {
     const browser = visitor();
     const [one, two] = [await showCaptcha(browser, id), await showCaptcha(browser, id)];
     assert.equal(one.headers.get('content-type'), 'image/png');
@@ -54,7 +54,7 @@ onEveryDatabase('the captcha', (stage) => {
     assert.deepEqual([status, msg], [100, '验证码错误']);
   });
 
-  test('is good once', async () => {
+  test('can be used once', async () => {
     const browser = visitor();
     const text = await captchaFor(browser, id);
     assert.equal((await send(browser, text)).status, 0);
@@ -62,7 +62,7 @@ onEveryDatabase('the captcha', (stage) => {
     assert.deepEqual([again.status, again.msg], [100, '验证码已过期']);
   });
 
-  test('is good once also when it is sent twice at once', async () => {
+  test('can be used once, also by two concurrent submissions', async () => {
     const browser = visitor();
     const text = await captchaFor(browser, id);
     await browser.fetch('/login');
@@ -79,7 +79,7 @@ onEveryDatabase('the captcha', (stage) => {
     assert.equal((await send(browser, text)).status, 0);
   });
 
-  test('is worth nothing after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const browser = visitor();
     const text = await captchaFor(browser, id);
     stage.clock.now += 300_000;
@@ -87,7 +87,7 @@ onEveryDatabase('the captcha', (stage) => {
     assert.deepEqual([status, msg], [100, '验证码已过期']);
   });
 
-  test('is burnt by five wrong tries, also when they come at once', async () => {
+  test('is invalid after five wrong attempts, also concurrent ones', async () => {
     const browser = visitor();
     const text = await captchaFor(browser, id);
     await browser.fetch('/login');
@@ -96,7 +96,7 @@ onEveryDatabase('the captcha', (stage) => {
   });
 
   test('belongs to the browser and to the form that it was shown for', async () => {
-    const other = await putUpForm(stage.demo, ASKED, { captcha: true });
+    const other = await createForm(stage.demo, ASKED, { captcha: true });
     const browser = visitor();
     const text = await captchaFor(browser, id);
     assert.equal((await submit(browser, other, SOMEBODY, { captcha: text })).status, 100);
@@ -104,7 +104,7 @@ onEveryDatabase('the captcha', (stage) => {
     assert.equal((await send(browser, text)).status, 0);
   });
 
-  test('stays good while something else is wrong', async () => {
+  test('stays valid when another value is refused', async () => {
     const browser = visitor();
     const captcha = await captchaFor(browser, id);
     assert.equal((await submit(browser, id, [['name', '']], { captcha })).msg, '姓名：必填');
@@ -113,13 +113,13 @@ onEveryDatabase('the captcha', (stage) => {
 
   test('must be right also where only the page’s author asks for it', async () => {
     const browser = visitor();
-    const plain = await putUpForm(stage.demo, ASKED);
+    const plain = await createForm(stage.demo, ASKED);
     assert.equal((await submit(browser, plain, SOMEBODY, { captcha: 'AAAA' })).status, 100);
     const captcha = await captchaFor(browser, plain);
     assert.equal((await submit(browser, plain, SOMEBODY, { captcha })).status, 0);
   });
 
-  test('takes any id: what no form has is cut, and hurts nobody', async () => {
+  test('accepts any form id, and truncates an unknown one', async () => {
     for (const odd of ['', '__proto__', 'a\0b', '长'.repeat(5000), "' or 1=1"]) {
       const browser = visitor();
       assert.equal((await showCaptcha(browser, odd)).status, 200);
@@ -127,7 +127,7 @@ onEveryDatabase('the captcha', (stage) => {
     }
   });
 
-  test('is told to the browser that has it only', async () => {
+  test('has its text revealed only to its own browser', async () => {
     const browser = visitor();
     await showCaptcha(browser, id);
     assert.equal(await tellCaptcha(visitor(), id), null);
@@ -135,14 +135,14 @@ onEveryDatabase('the captcha', (stage) => {
   });
 });
 
-describe('a site that is more than a demo', () => {
+describe('a site without demo features', () => {
   let demo: Demo;
   before(async () => {
     demo = await createDemo({ database: 'memory' });
   });
   after(() => demo.close());
 
-  test('tells nobody what is in a picture', async () => {
+  test('reveals no captcha text', async () => {
     const browser = new Visitor(demo);
     await showCaptcha(browser, 'tiny');
     assert.equal((await browser.fetch('/captcha.json?id=tiny')).status, 404);

@@ -5,7 +5,7 @@ import { addToCart } from '../../core/shop/api.js';
 import { inShort, Shopper, shopper } from './cart.kit.js';
 import { cartItems } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { skuId } from './shelf.kit.js';
+import { skuId } from './goods.kit.js';
 
 onEveryDatabase('adding to the cart', (stage) => {
   const visitor = () => shopper(stage.demo);
@@ -46,14 +46,14 @@ onEveryDatabase('adding to the cart', (stage) => {
     );
   });
 
-  test('thirty times at once makes one row of thirty', async () => {
+  test('thirty times concurrently makes one row of thirty', async () => {
     const one = await visitor();
     const answers = await Promise.all(Array.from({ length: 30 }, () => one.add('endless')));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([0]));
     assert.deepEqual(inShort(await one.cart()), ['30 endless']);
   });
 
-  test('thirty times at once stays within the stock', async () => {
+  test('thirty times concurrently stays within the stock', async () => {
     const one = await visitor();
     const answers = await Promise.all(Array.from({ length: 30 }, () => one.add('plain')));
     assert.equal(answers.filter(({ status }) => status === 0).length, 20);
@@ -105,7 +105,7 @@ onEveryDatabase('adding to the cart', (stage) => {
     assert.deepEqual(inShort(await one.cart()), ['999999 endless']);
   });
 
-  test('knows the cart and the order at once, and nothing else', async () => {
+  test('accepts the types cart and detail, and no other', async () => {
     const one = await visitor();
     for (const type of ['', 'CART', 'toString', 'gift'])
       assert.equal((await one.add('plain', 1, { type })).status, 400);

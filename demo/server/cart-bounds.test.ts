@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inShort, shopper } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { alter, alterVariant, putOut, skuId } from './shelf.kit.js';
+import { changeGoods, changeVariant, skuId, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('the bounds of a quantity in the cart', (stage) => {
+onEveryDatabase('the quantity limits of the cart', (stage) => {
   const visitor = () => shopper(stage.demo);
 
   test('are those of the sum of what is there and what is added', async () => {
@@ -32,7 +32,7 @@ onEveryDatabase('the bounds of a quantity in the cart', (stage) => {
     assert.deepEqual([(await one.add('scarce', 2)).msg, (await one.add('scarce', 3)).msg], ['最少购买3个', '库存不足']);
   });
 
-  test('are none where the stock is not counted', async () => {
+  test('do not apply when the stock is not counted', async () => {
     assert.equal((await (await visitor()).add('endless', 5000)).status, 0);
   });
 
@@ -56,9 +56,9 @@ onEveryDatabase('the bounds of a quantity in the cart', (stage) => {
 
   test('follow the stock: what is too much now may stay, be unticked and be lowered, but not grow', async () => {
     const one = await visitor();
-    const goodsId = await putOut(stage.demo, 'plain');
+    const goodsId = await stockGoods(stage.demo, 'plain');
     const id = await one.put(goodsId, 6);
-    await alter(stage.demo, goodsId, { stock: 4 });
+    await changeGoods(stage.demo, goodsId, { stock: 4 });
     assert.deepEqual(inShort((await one.change(id, 6, false)).data), ['(6 plain)']);
     assert.deepEqual(inShort((await one.change(id, 6, true)).data), ['6 plain']);
     assert.equal((await one.change(id, 7)).msg, '库存不足');
@@ -66,11 +66,11 @@ onEveryDatabase('the bounds of a quantity in the cart', (stage) => {
     assert.deepEqual(inShort((await one.change(id, 4)).data), ['4 plain']);
   });
 
-  test('of a variant sold out in the meantime refuse with the stock', async () => {
+  test('refuse a variant that was sold out in the meantime, and tell the stock', async () => {
     const one = await visitor();
-    const goodsId = await putOut(stage.demo, 'two-groups');
+    const goodsId = await stockGoods(stage.demo, 'two-groups');
     const id = await one.put(goodsId, 2, { skuId: await skuId(stage.demo, goodsId, 'c1,v1') });
-    await alterVariant(stage.demo, goodsId, 'c1,v1', { stock: 0 });
+    await changeVariant(stage.demo, goodsId, 'c1,v1', { stock: 0 });
     assert.equal((await one.change(id, 3)).msg, '库存不足');
   });
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { removeInvalidShopCartItems, removeShopCartItem, toggleSelectAllShopCartItem } from '../../core/shop/api.js';
 import { inShort, type Shopper, shopper } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { alter, putOut } from './shelf.kit.js';
+import { changeGoods, stockGoods } from './goods.kit.js';
 
 onEveryDatabase('a cart that changes', (stage) => {
   const visitor = () => shopper(stage.demo);
@@ -13,10 +13,10 @@ onEveryDatabase('a cart that changes', (stage) => {
   /** Newest first: two that can't be bought any more, then `plain` and `bare`. */
   async function mixed() {
     const one = await visitor();
-    const [withdrawn, soldOut] = [await putOut(stage.demo, 'limited'), await putOut(stage.demo, 'last-one')];
+    const [withdrawn, soldOut] = [await stockGoods(stage.demo, 'limited'), await stockGoods(stage.demo, 'last-one')];
     const ids = [await one.put('bare'), await one.put('plain', 2), await one.put(withdrawn, 2), await one.put(soldOut)];
-    await alter(stage.demo, withdrawn, { withdrawn: true });
-    await alter(stage.demo, soldOut, { stock: 0 });
+    await changeGoods(stage.demo, withdrawn, { withdrawn: true });
+    await changeGoods(stage.demo, soldOut, { stock: 0 });
     return { one, ids, soldOut };
   }
 
@@ -66,7 +66,7 @@ onEveryDatabase('a cart that changes', (stage) => {
     const { data } = await selectAll(one, true);
     assert.deepEqual(inShort(data), ['(1 last-one!)', '(2 limited!)', '2 plain', '1 bare']);
     assert.equal(data.totalPrice, 257);
-    await alter(stage.demo, soldOut, { stock: 5 });
+    await changeGoods(stage.demo, soldOut, { stock: 5 });
     assert.equal(inShort(await one.cart())[0], '(1 last-one)');
   });
 

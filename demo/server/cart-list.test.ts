@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inShort, shopper } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { alter, alterVariant, putOut, skuId } from './shelf.kit.js';
+import { changeGoods, changeVariant, skuId, stockGoods } from './goods.kit.js';
 
 onEveryDatabase('the list of the cart', (stage) => {
   const visitor = () => shopper(stage.demo);
@@ -25,7 +25,7 @@ onEveryDatabase('the list of the cart', (stage) => {
 
   test('says of goods without variants their own stock and limits, and shows their first picture', async () => {
     const one = await visitor();
-    const goodsId = await putOut(stage.demo, 'limited', { images: ['/cover/cup.svg', '/cover/leaf.svg'] });
+    const goodsId = await stockGoods(stage.demo, 'limited', { images: ['/cover/cup.svg', '/cover/leaf.svg'] });
     await one.put(goodsId, 2);
     const [{ title, cover, skuName, stock, stockOn, minBuy, maxBuy } = {} as never] = (await one.cart()).items;
     assert.deepEqual([cover, skuName, stock, stockOn, minBuy, maxBuy], ['/cover/cup.svg', '', 10, true, 2, 4]);
@@ -34,7 +34,8 @@ onEveryDatabase('the list of the cart', (stage) => {
 
   test('sums up what is selected, to the fen', async () => {
     const one = await visitor();
-    for (const presentPrice of [10, 20, 1999]) await one.put(await putOut(stage.demo, 'endless', { presentPrice }), 3);
+    for (const presentPrice of [10, 20, 1999])
+      await one.put(await stockGoods(stage.demo, 'endless', { presentPrice }), 3);
     const unselected = await one.put('plain', 2);
     await one.change(unselected, 2, false);
     const { totalPrice, count } = await one.cart();
@@ -43,29 +44,29 @@ onEveryDatabase('the list of the cart', (stage) => {
 
   test('follows the price', async () => {
     const one = await visitor();
-    const goodsId = await putOut(stage.demo, 'plain');
+    const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 2);
-    await alter(stage.demo, goodsId, { presentPrice: 9900, memberPrice: 8850 });
+    await changeGoods(stage.demo, goodsId, { presentPrice: 9900, memberPrice: 8850 });
     const { items, totalPrice } = await one.cart();
     assert.deepEqual([items[0]?.price, totalPrice], [88.5, 177]);
   });
 
   test('calls invalid what was withdrawn, what is sold out, and a variant that there is no more', async () => {
     const one = await visitor();
-    const withdrawn = await putOut(stage.demo, 'plain');
-    const soldOut = await putOut(stage.demo, 'limited');
-    const regrouped = await putOut(stage.demo, 'two-groups');
-    const noVariants = await putOut(stage.demo, 'bare');
+    const withdrawn = await stockGoods(stage.demo, 'plain');
+    const soldOut = await stockGoods(stage.demo, 'limited');
+    const regrouped = await stockGoods(stage.demo, 'two-groups');
+    const noVariants = await stockGoods(stage.demo, 'bare');
     await one.put(withdrawn);
     await one.put(soldOut, 2);
     await one.put(regrouped, 1, { skuId: await skuId(stage.demo, regrouped, 'c1,v1') });
     await one.put(noVariants);
     await one.put('plain');
     const cups = [{ name: '颜色', attrVal: [{ symbol: 'c1', name: '青瓷' }] }];
-    await alter(stage.demo, withdrawn, { withdrawn: true });
-    await alter(stage.demo, soldOut, { stock: 1 });
-    await alter(stage.demo, regrouped, { attributes: cups });
-    await alter(stage.demo, noVariants, { attributes: cups });
+    await changeGoods(stage.demo, withdrawn, { withdrawn: true });
+    await changeGoods(stage.demo, soldOut, { stock: 1 });
+    await changeGoods(stage.demo, regrouped, { attributes: cups });
+    await changeGoods(stage.demo, noVariants, { attributes: cups });
     const cart = await one.cart();
     assert.deepEqual(inShort(cart), ['1 plain', '(1 bare!)', '(1 two-groups!)', '(2 limited!)', '(1 plain!)']);
     assert.deepEqual([cart.totalPrice, cart.count], [128, 1]);
@@ -73,20 +74,20 @@ onEveryDatabase('the list of the cart', (stage) => {
 
   test('calls invalid a variant whose options there are no more', async () => {
     const one = await visitor();
-    const goodsId = await putOut(stage.demo, 'two-groups');
+    const goodsId = await stockGoods(stage.demo, 'two-groups');
     const variant = { skuId: await skuId(stage.demo, goodsId, 'c1,v1') };
     await one.put(goodsId, 1, variant);
-    await alterVariant(stage.demo, goodsId, 'c1,v1', { path: 'c9,v1' });
+    await changeVariant(stage.demo, goodsId, 'c1,v1', { path: 'c9,v1' });
     assert.deepEqual(inShort(await one.cart()), ['(1 two-groups!)']);
   });
 
   test('once it has shown something as sold out, does not select it by itself when it is back', async () => {
     const one = await visitor();
-    const goodsId = await putOut(stage.demo, 'plain');
+    const goodsId = await stockGoods(stage.demo, 'plain');
     const id = await one.put(goodsId, 2);
-    await alter(stage.demo, goodsId, { stock: 0 });
+    await changeGoods(stage.demo, goodsId, { stock: 0 });
     assert.deepEqual(inShort(await one.cart()), ['(2 plain!)']);
-    await alter(stage.demo, goodsId, { stock: 20 });
+    await changeGoods(stage.demo, goodsId, { stock: 20 });
     assert.deepEqual(inShort(await one.cart()), ['(2 plain)']);
     assert.deepEqual(inShort((await one.change(id, 2)).data), ['2 plain']);
   });

@@ -14,7 +14,7 @@ import { onEveryDatabase } from './databases.kit.js';
 onEveryDatabase('the cart of a member', (stage) => {
   const visitor = () => shopper(stage.demo);
 
-  test('is nothing for somebody who is not signed in', async () => {
+  test('asks for a login when nobody is signed in', async () => {
     const stranger = new Shopper(stage.demo);
     const answers = [
       await stranger.add('plain'),

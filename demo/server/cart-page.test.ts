@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shopper, shopper } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { alter, putOut } from './shelf.kit.js';
+import { changeGoods, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('the way to the cart', (stage) => {
+onEveryDatabase('the cart link', (stage) => {
   /** What stands at the way to the cart on a page, and whether it's hidden. */
   async function shownTo(visitor: Shopper, path = '/') {
     const page = await (await visitor.fetch(path)).text();
@@ -12,30 +12,30 @@ onEveryDatabase('the way to the cart', (stage) => {
     return hidden ? `(${pieces})` : pieces;
   }
 
-  test('shows no number to a stranger, nor at an empty cart', async () => {
+  test('shows no number without a login or with an empty cart', async () => {
     assert.equal(await shownTo(new Shopper(stage.demo)), '(0)');
     assert.equal(await shownTo(await shopper(stage.demo)), '(0)');
   });
 
   test('counts the pieces that can be bought, ticked or not', async () => {
     const one = await shopper(stage.demo);
-    const goodsId = await putOut(stage.demo, 'plain');
+    const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 4);
     await one.change(await one.put('bare', 3), 3, false);
     assert.equal(await shownTo(one, '/cart'), '7');
-    await alter(stage.demo, goodsId, { withdrawn: true });
+    await changeGoods(stage.demo, goodsId, { withdrawn: true });
     assert.equal(await shownTo(one, '/cart'), '3');
     await one.put('endless', 500);
     assert.equal(await shownTo(one), '99+');
   });
 
-  test('looking at a page unticks nothing', async () => {
+  test('does not change the selection', async () => {
     const one = await shopper(stage.demo);
-    const goodsId = await putOut(stage.demo, 'plain');
+    const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 1);
-    await alter(stage.demo, goodsId, { stock: 0 });
+    await changeGoods(stage.demo, goodsId, { stock: 0 });
     await shownTo(one);
-    await alter(stage.demo, goodsId, { stock: 5 });
+    await changeGoods(stage.demo, goodsId, { stock: 5 });
     assert.equal((await one.cart()).items[0]?.isSelect, true);
   });
 });

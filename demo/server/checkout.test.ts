@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inShort } from './cart.kit.js';
+import { Buyer, buyer } from './checkout.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { alter, alterVariant, putOut, skuId } from './shelf.kit.js';
-import { Buyer, buyer } from './till.kit.js';
+import { changeGoods, changeVariant, skuId, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('what an order would be', (stage) => {
-  const put = async (like: string, changes = {}) => putOut(stage.demo, like, changes);
+onEveryDatabase('the checkout', (stage) => {
+  const put = async (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
 
   test('has what is selected in the cart, priced for a member', async () => {
     const one = await buyer(stage);
@@ -65,7 +65,7 @@ onEveryDatabase('what an order would be', (stage) => {
     const lastOne = await put('last-one');
     await one.put(lastOne);
     await one.put('bare');
-    await alter(stage.demo, lastOne, { stock: 0 });
+    await changeGoods(stage.demo, lastOne, { stock: 0 });
     assert.deepEqual((await one.checkout()).data.items.length, 1);
     assert.deepEqual(inShort(await one.cart()), ['1 bare', '(1 last-one!)']);
   });
@@ -74,7 +74,7 @@ onEveryDatabase('what an order would be', (stage) => {
     const one = await buyer(stage);
     const lastOne = await put('last-one');
     await one.put(lastOne, 1, { type: 'detail' });
-    await alter(stage.demo, lastOne, { withdrawn: true });
+    await changeGoods(stage.demo, lastOne, { withdrawn: true });
     assert.equal((await one.checkout({ type: 'detail' })).msg, '商品已失效');
   });
 
@@ -135,9 +135,9 @@ onEveryDatabase('what an order would be', (stage) => {
       ['数量至少为1', '数量至少为1', '数量太大了'],
     );
     assert.deepEqual([await refused(1), await refused(5)], ['最少购买2个', '限购4个']);
-    await alter(stage.demo, limited, { stock: 3 });
+    await changeGoods(stage.demo, limited, { stock: 3 });
     assert.equal((await one.recount(id, 4)).msg, '库存不足');
-    await alter(stage.demo, limited, { withdrawn: true });
+    await changeGoods(stage.demo, limited, { withdrawn: true });
     assert.equal((await one.recount(id, 3)).msg, '商品已失效');
   });
 
@@ -157,7 +157,7 @@ onEveryDatabase('what an order would be', (stage) => {
     const one = await buyer(stage);
     const cups = await put('two-groups');
     const id = await one.put(cups, 3, { skuId: await skuId(stage.demo, cups, 'c2,v1') });
-    await alterVariant(stage.demo, cups, 'c2,v1', { stock: 2 });
+    await changeVariant(stage.demo, cups, 'c2,v1', { stock: 2 });
     const { data } = await one.checkout();
     assert.deepEqual([data.items[0]?.count, data.items[0]?.stock], [3, 2]);
     assert.equal((await one.recount(id, 2)).data.price, 160);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { lotteryFeedback } from '../../core/lottery/api.js';
-import { logout } from '../../core/member/api.js';
+import { lotteryFeedback } from '../../core/lottery/lottery.api.js';
+import { logout } from '../../core/member/member.api.js';
 import { draws } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { Visitor } from './visitor.kit.js';
@@ -24,7 +24,7 @@ onEveryDatabase('the details of a winner', (stage) => {
         .where(eq(draws.id, Number(logId)))
     )[0]?.remark;
 
-  test('are written down once, and the same text may come again', async () => {
+  test('are stored once, and the same text may be sent again', async () => {
     const { browser, logId } = await winner();
     assert.equal((await browser.claim(logId, `  ${ADDRESS}\n`)).status, 0);
     assert.equal((await browser.claim(logId, ADDRESS)).status, 0);
@@ -32,7 +32,7 @@ onEveryDatabase('the details of a winner', (stage) => {
     assert.equal(await remarkOf(logId), ADDRESS);
   });
 
-  test('of two that come at once, one counts and the other is told so', async () => {
+  test('sent twice concurrently are stored once, and the other request is refused', async () => {
     const { browser, logId } = await winner();
     const answers = await Promise.all(['地址一', '地址二'].map((remark) => browser.claim(logId, remark)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [0, 409]);
@@ -99,7 +99,7 @@ onEveryDatabase('the details of a winner', (stage) => {
     assert.equal((await browser.claim(logId, house.repeat(500))).status, 0);
   });
 
-  test('are refused for what is no draw', async () => {
+  test('are refused for an unknown draw', async () => {
     const { browser } = await winner();
     for (const id of ['', '-1', '1.5', 'abc', '99999999999', '2147483648', '1; drop table draws']) {
       assert.equal((await browser.claim(id, ADDRESS)).msg, '请求参数错误', id);

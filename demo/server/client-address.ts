@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { DemoContext } from './visit.js';
+import type { DemoContext } from './request-context.js';
 
 /**
  * The client's address as rate limits count it. Undefined without a socket, as in a test.

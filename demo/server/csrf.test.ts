@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { logout, userInfo } from '../../core/member/api.js';
+import { logout, userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { createDemo, type Demo } from './app.js';
 import { onEveryDatabase } from './databases.kit.js';
@@ -28,7 +28,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     return browser.cookies.get('csrfToken') as string;
   };
 
-  test('is good in the browser that it was given to, and in no other', async () => {
+  test('is valid only in the browser that it was issued to', async () => {
     const [own, other] = [visitor(), visitor()];
     const token = await tokenOf(own);
     await tokenOf(other);
@@ -153,7 +153,7 @@ onEveryDatabase('a CSRF token', (stage) => {
   });
 });
 
-describe('an answer that a cache may keep', () => {
+describe('a cacheable response', () => {
   const dist = makeDist();
   let demo: Demo;
   before(async () => {

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { Call } from '../../core/http/call.js';
-import { CSRF_COOKIE, CSRF_HEADER } from '../back-end/names.js';
+import type { Call } from '../../core/http/endpoint.js';
+import { CSRF_COOKIE, CSRF_HEADER } from '../../tools/verify/protocol-names.js';
+import { ApiError } from './api-error.js';
 import { cookieValues, expireOnEveryPath, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
 import { isSecure, type OriginOf } from './origin.js';
 import { hash, randomId } from './random-id.js';
-import { Refusal } from './refusal.js';
+import type { DemoContext, DemoEnv } from './request-context.js';
 import { claimSession, findSession, SESSION_DAYS, type Session, sessionIdOf } from './session.js';
-import type { DemoContext, DemoEnv } from './visit.js';
 
 /*
  * A token is `nonce.HMAC(server key, binding, nonce)`, with one such hash for each of its bindings. It counts by its
@@ -165,10 +165,10 @@ function isSigned(token: string, binding: string, key: string): boolean {
   return macs.map((mac) => Buffer.from(mac)).some((mac) => mac.length === right.length && timingSafeEqual(mac, right));
 }
 
-/** A POST brings a token in the header (elements.md §2, `csrf-header`), a plain form in a field. */
+/** A POST brings a token in the header (docs/spec/interface.md §2, `csrf-header`), a plain form in a field. */
 export async function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEADER) ?? ''): Promise<void> {
   if (c.req.method === 'POST' && !(await c.get('csrf').isGenuine(given))) {
-    throw new Refusal(STATUS_FORGED, '页面已过期，请刷新后重试');
+    throw new ApiError(STATUS_FORGED, '页面已过期，请刷新后重试');
   }
 }
 

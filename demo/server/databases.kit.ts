@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
 import { createDemo, type Demo, type DemoOptions } from './app.js';
-import type { Fetch } from './sandbox/notification.js';
+import type { Fetch } from './payment-provider/notification.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 
 /** A demo whose clock a test can turn. */
@@ -45,6 +45,8 @@ function staged(open: () => Opened, options?: Partial<DemoOptions>): Stage {
       siteOrigins: [SITE_ORIGIN],
       paymentKey: PAYMENT_KEY,
       fetch: (request) => stage.network.fetch(request),
+      // a crowd on a busy machine waits longer than a visitor would; admission.test.ts tests the limit
+      admission: { waitMs: 60_000 },
       ...options,
     });
   });

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Bought,
-  bestOf,
-  earnsOf,
-  savingOf,
-  type Terms,
-  totalOf,
-  usablePoints,
-  worthOf,
-} from './calls/discount.js';
+import { type Bought, bestOf, earnsOf, savingOf, type Terms, totalOf, usablePoints, worthOf } from './api/discount.js';
 
 const line = (price: number, count = 1, more: Partial<Bought> = {}): Bought => ({
   ...{ goodsId: 'cup', siteId: '1', consumePoint: 0, levelPoint: 0 },

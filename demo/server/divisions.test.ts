@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { areas, cities } from '../../core/form/api.js';
+import { areas, cities } from '../../core/form/form.api.js';
 import { PROVINCES } from '../../core/form/regions.js';
 import { createDemo, type Demo } from './app.js';
 import { Visitor } from './visitor.kit.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { drawLottery, lottery } from '../../core/lottery/api.js';
+import { drawLottery, lottery } from '../../core/lottery/lottery.api.js';
 import { coupons } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { somePhone, Visitor } from './visitor.kit.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEveryDatabase } from './databases.kit.js';
 import { masked } from './feedback-list.js';
-import { PNG, putUpForm, sendFile, submit } from './forms.kit.js';
+import { createForm, PNG, sendFile, submit } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const SCRIPT = '<script>alert(1)</script>';
@@ -21,7 +21,7 @@ onEveryDatabase('the list of what was sent', (stage) => {
       { type: 'TextInput', label: '甲项', fieldName: 'b' },
       { type: 'Checkboxes', label: '乙项', fieldName: 'a', options: [{ value: '一' }, { value: '二' }] },
     ];
-    const id = await putUpForm(stage.demo, fields, { title: '次序' });
+    const id = await createForm(stage.demo, fields, { title: '次序' });
     await submit(browser, id, [['b', '早']]);
     await submit(browser, id, [
       ['a', '二'],
@@ -81,7 +81,7 @@ onEveryDatabase('the list of what was sent', (stage) => {
 
   test('ends after fifty', async () => {
     const browser = visitor();
-    const id = await putUpForm(stage.demo, [{ type: 'TextInput', fieldName: 'n' }]);
+    const id = await createForm(stage.demo, [{ type: 'TextInput', fieldName: 'n' }]);
     for (let n = 0; n < 51; n++) await submit(browser, id, [['n', `第${n}份`]]);
     const html = await page(browser);
     assert.equal(html.match(/<article /g)?.length, 50);

@@ -1,12 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { formOf } from './calls/form.js';
-import { askedFields } from './calls/form-values.js';
-import { personsOf } from './calls/person.js';
+import { actorsOf } from './api/actor.js';
+import { formOf } from './api/form.js';
+import { askedFields } from './api/form-values.js';
 import type { Database } from './database/open.js';
 import { feedbacks, forms, type Pair, uploads } from './database/schema-forms.js';
-import { uploadIdOf } from './uploads/own.js';
+import type { RequestContext } from './request-context.js';
 import { PICTURES } from './uploads/sniff.js';
-import type { Visit } from './visit.js';
+import { uploadIdOf } from './uploads/upload-records.js';
 
 type Row = { feedback: typeof feedbacks.$inferSelect; form: typeof forms.$inferSelect };
 type Upload = typeof uploads.$inferSelect;
@@ -44,17 +44,17 @@ const LATEST = 50;
 const MAX_STARS = 6;
 
 /** What arrived in the database, newest first. */
-export async function latestFeedbacks(visit: Visit): Promise<ShownFeedback[]> {
-  const rows = await visit.db
+export async function latestFeedbacks(context: RequestContext): Promise<ShownFeedback[]> {
+  const rows = await context.db
     .select({ feedback: feedbacks, form: forms })
     .from(feedbacks)
     .innerJoin(forms, eq(forms.id, feedbacks.formId))
     .orderBy(desc(feedbacks.id))
     .limit(LATEST);
-  const own = await personsOf(visit);
+  const own = await actorsOf(context);
   const files = await filesIn(
     rows.flatMap(({ feedback }) => feedback.values),
-    visit.db,
+    context.db,
   );
   return rows.map((row) => shown(row, own.includes(row.feedback.sender), files));
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { feedbacks } from './database/schema-forms.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { putUpForm, submit, type Values } from './forms.kit.js';
+import { createForm, submit, type Values } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const text = (fieldName: string, more: object = {}) => ({ type: 'TextInput', label: fieldName, fieldName, ...more });
@@ -57,7 +57,7 @@ onEveryDatabase('a submission', (stage) => {
       'a&b=c d',
       '',
     ];
-    const id = await putUpForm(
+    const id = await createForm(
       stage.demo,
       [...new Set(names)].flatMap((name) => [text(name), text(name)]),
     );
@@ -71,7 +71,7 @@ onEveryDatabase('a submission', (stage) => {
   });
 
   test('gives a field its own even if it is called like a parameter that was not sent', async () => {
-    const id = await putUpForm(stage.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
+    const id = await createForm(stage.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
     const values: Values = [
       ['captcha', '四'],
       ['pageName', '字段'],
@@ -108,7 +108,7 @@ onEveryDatabase('a submission', (stage) => {
 
   test('repeated with its key is the same one: the first answer comes again', async () => {
     const browser = visitor();
-    const id = await putUpForm(stage.demo, [text('name')]);
+    const id = await createForm(stage.demo, [text('name')]);
     const send = (key: string) => submit(browser, id, [['name', '陆羽']], { key });
     const first = await send('one');
     assert.deepEqual(await send('one'), first);
@@ -126,7 +126,7 @@ onEveryDatabase('a submission', (stage) => {
 
   test('sent twice at once with one key arrives once', async () => {
     const browser = visitor();
-    const id = await putUpForm(stage.demo, [text('name')]);
+    const id = await createForm(stage.demo, [text('name')]);
     await browser.get(`/openapi/form/${id}?siteId=1`);
     await browser.fetch('/login');
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ onEveryDatabase('a submission', (stage) => {
   });
 
   test('of another person is another one, whatever its key', async () => {
-    const id = await putUpForm(stage.demo, [text('name')]);
+    const id = await createForm(stage.demo, [text('name')]);
     for (const _ of [1, 2]) await submit(visitor(), id, [['name', '陆羽']], { key: 'same' });
     assert.equal(await arrived(id), 2);
   });
@@ -165,7 +165,7 @@ onEveryDatabase('a submission', (stage) => {
   });
 
   test('that is huge is refused: too many values, too long ones, too much of all', async () => {
-    const id = await putUpForm(stage.demo, [text('a'), { type: 'Checkboxes', fieldName: 'b' }]);
+    const id = await createForm(stage.demo, [text('a'), { type: 'Checkboxes', fieldName: 'b' }]);
     const huge: Values[] = [
       [['a', '长'.repeat(10_001)]],
       [['长'.repeat(10_001), 'a']],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WireField } from '../../core/form/field.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { putUpForm, submit, type Values } from './forms.kit.js';
+import { createForm, submit, type Values } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const options = ['红', '绿'].map((value) => ({ label: value, value }));
@@ -24,7 +24,7 @@ const VALIDATORS = {
 onEveryDatabase('the values of a submission', (stage) => {
   const visitor = () => new Visitor(stage.demo);
   const check = async (fields: WireField[], values: Values, browser = visitor()) => {
-    const { status, msg } = await submit(browser, await putUpForm(stage.demo, fields), values);
+    const { status, msg } = await submit(browser, await createForm(stage.demo, fields), values);
     return status === 0 ? 'arrived' : msg;
   };
   const field = (type: string, more: object = {}): WireField => ({ type, label: '标签', fieldName: 'x', ...more });

@@ -50,8 +50,8 @@ type FormInsert = typeof forms.$inferInsert;
 
 let made = 0;
 
-/** Puts up a form with these fields. Gives its id. */
-export async function putUpForm({ db }: Demo, definition: FormInsert['definition'], more: Partial<FormInsert> = {}) {
+/** Creates a form with these fields. Returns its id. */
+export async function createForm({ db }: Demo, definition: FormInsert['definition'], more: Partial<FormInsert> = {}) {
   const id = `test-${++made}`;
   const plain = { title: id, html: null, captcha: false, phoneVerify: false, needsMember: false };
   await db.insert(forms).values({ ...plain, ...more, id, definition });

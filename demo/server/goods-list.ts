@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Database } from './database/open.js';
 import { goods, variants } from './database/schema-shop.js';
-import type { GoodsRow } from './goods-on-sale.js';
+import type { GoodsRow } from './find-goods.js';
 
 type VariantRow = typeof variants.$inferSelect;
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS } from '../../core/shop/api.js';
 import { offers } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { TRIAL_GOODS } from './seed/goods-trials.js';
+import { TRIAL_GOODS } from './seed/goods-fixtures.js';
 import { Visitor } from './visitor.kit.js';
 
 const GOODS = { type: TYPE_GOODS, siteId: '1' };

@@ -1,19 +1,19 @@
-import type { Call } from '../../core/http/call.js';
-import { type Of, read, type Shape, ShapeError } from '../../core/lib/shape.js';
-import { badInput } from './refusal.js';
-import type { DemoContext } from './visit.js';
+import type { Call } from '../../core/http/endpoint.js';
+import { parseShape, type Shape, ShapeError, type TypeOf } from '../../core/lib/schema.js';
+import { badInput } from './api-error.js';
+import type { DemoContext } from './request-context.js';
 
 type Given = Record<string, unknown>;
 
-/** What a request says, as its call declares it. A Refusal if it doesn't say that. */
-export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<Of<I>> {
+/** What a request says, as its call declares it. A ApiError if it doesn't say that. */
+export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<TypeOf<I>> {
   const query = new URL(c.req.url).searchParams;
   const given = call.method === 'GET' ? queryOf(call, query) : await bodyOf(call, c);
   for (const name of call.query ?? []) if (query.has(name)) given[name] = query.get(name);
   Object.assign(given, c.req.param());
   try {
     refuseUnsafe(given);
-    return read(call.input as Shape, given) as Of<I>;
+    return parseShape(call.input as Shape, given) as TypeOf<I>;
   } catch (error) {
     throw error instanceof ShapeError ? badInput() : error;
   }
@@ -22,7 +22,8 @@ export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): P
 /** A query has only texts: flags are read out of them. */
 function queryOf({ input }: Call, query: URLSearchParams): Given {
   const flags: Given = { true: true, false: false };
-  const isFlag = (name: string) => [name, `${name}?`].some((key) => (input as Record<string, unknown>)[key] === 'flag');
+  const isFlag = (name: string) =>
+    [name, `${name}?`].some((key) => (input as Record<string, unknown>)[key] === 'boolean');
   return Object.fromEntries([...query].map(([name, text]) => [name, isFlag(name) ? (flags[text] ?? text) : text]));
 }
 

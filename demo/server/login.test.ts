@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { logout, userInfo } from '../../core/member/api.js';
+import { logout, userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { somePhone, Visitor, wrong } from './visitor.kit.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type LotteryInfo, lottery } from '../../core/lottery/api.js';
-import { userInfo } from '../../core/member/api.js';
+import { type LotteryInfo, lottery } from '../../core/lottery/lottery.api.js';
+import { userInfo } from '../../core/member/member.api.js';
 import { coupons } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { Visitor } from './visitor.kit.js';

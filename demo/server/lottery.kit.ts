@@ -5,8 +5,8 @@ type PrizeInsert = typeof prizes.$inferInsert;
 
 let made = 0;
 
-/** Puts up a lottery that anybody may draw from, with these prizes in this order. Gives its id. */
-export async function putUp({ db }: Demo, bonus: readonly Partial<PrizeInsert>[]): Promise<string> {
+/** Creates a lottery without login and with these prizes. Returns its id. */
+export async function createLottery({ db }: Demo, bonus: readonly Partial<PrizeInsert>[]): Promise<string> {
   const id = `test-${++made}`;
   const about = { title: id, abstract: '', cover: '', datetime: '', marquee: [] };
   await db.insert(lotteries).values({ id, siteId: '1', ...about, needsMember: false, dailyDraws: 1000 });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import { CANCELLED } from './calls/order-status.js';
+import { CANCELLED } from './api/order-status.js';
 import type { Database } from './database/open.js';
 import { coupons } from './database/schema.js';
 import { orders } from './database/schema-orders.js';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { type Buyer, buyer, giveCoupon, offerCoupon } from './checkout.kit.js';
 import { goods } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
+import { stockGoods } from './goods.kit.js';
 import { couponsOf } from './member-coupons.js';
 import { orderOf, ordersOf } from './member-orders.js';
-import { putOut } from './shelf.kit.js';
-import { type Buyer, buyer, offer, win } from './till.kit.js';
 
 onEveryDatabase("a member's orders and coupons", (stage) => {
   const ordersBy = (one: Buyer, limit?: number) => ordersOf(stage.demo.db, one.memberId, limit);
@@ -49,7 +49,7 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
 
   test('are told of goods too that are there no longer', async () => {
     const one = await buyer(stage);
-    const goodsId = await putOut(stage.demo, 'virtual');
+    const goodsId = await stockGoods(stage.demo, 'virtual');
     await one.put(goodsId);
     await one.order();
     await stage.demo.db.delete(goods).where(eq(goods.id, goodsId));
@@ -59,7 +59,10 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
 
   test('are with the coupon that was used, which is told as used', async () => {
     const one = await buyer(stage);
-    const [won, offered] = [await win(stage, one.memberId, 300), await offer(stage, { title: '立减', discount: 200 })];
+    const [won, offered] = [
+      await giveCoupon(stage, one.memberId, 300),
+      await offerCoupon(stage, { title: '立减', discount: 200 }),
+    ];
     const mine = async () =>
       (await couponsOf(stage.demo.db, one.memberId))
         .filter(({ id }) => id === won || id === offered)

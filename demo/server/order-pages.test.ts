@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Placed, Purchase } from './calls/order-placing.js';
-import { settleOrder } from './calls/order-settling.js';
+import type { Placed, Purchase } from './api/place-order.js';
+import { settleOrder } from './api/settle-order.js';
 import { Shopper, shopper } from './cart.kit.js';
 import { orderItems, orders } from './database/schema-orders.js';
 import { offers } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
+import { stockGoods } from './goods.kit.js';
 import { order } from './orders.kit.js';
-import { putOut } from './shelf.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +44,7 @@ onEveryDatabase('the pages of orders', (stage) => {
 
   test('an order shows its pieces with pictures, the sums line by line, and where it goes', async () => {
     const { one, place } = await customer();
-    await one.put(await putOut(stage.demo, 'tea-cake', { consumePoint: 400, levelPoint: 20 }), 3);
+    await one.put(await stockGoods(stage.demo, 'tea-cake', { consumePoint: 400, levelPoint: 20 }), 3);
     await one.put('plain');
     const [offer] = await stage.demo.db.select().from(offers).where(eq(offers.title, '满500减60'));
     const placed = await place({ couponId: `o${offer?.id}`, usePoint: true, remark: '放在<b>门口</b>' });

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
 import { paymentConf } from '../../core/shop/pay.api.js';
+import { cancelExpiredOrders, PAYMENT_WINDOW_MS } from './api/cancel-order.js';
 import { createDemo } from './app.js';
-import { cancelExpiredOrders, PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
+import { type Buyer, buyer, giveCoupon, givePoints, offerCoupon, pointsOf } from './checkout.kit.js';
 import { coupons } from './database/schema.js';
 import { orders, payments, trades } from './database/schema-orders.js';
 import { onEveryDatabase, PAYMENT_KEY } from './databases.kit.js';
-import { newMembers, order, rush, want } from './orders.kit.js';
-import { begin, decide, type Fields, payLink, read, tell, tradeId } from './payment.kit.js';
-import { REFUND_PATH, REFUNDED } from './sandbox/paths.js';
-import { signed } from './sandbox/sign.js';
-import { alter, left, putOut } from './shelf.kit.js';
-import { type Buyer, buyer, givePoints, offer, pointsOf, win } from './till.kit.js';
+import { changeGoods, stockGoods, stockOf } from './goods.kit.js';
+import { fillCarts, newMembers, order, orderConcurrently } from './orders.kit.js';
+import { decide, type Fields, notifySite, payLink, readTrade, startPayment, tradeId } from './payment.kit.js';
+import { REFUND_PATH, REFUNDED } from './payment-provider/paths.js';
+import { signed } from './payment-provider/sign.js';
 import { SERVICE_ORIGIN } from './visitor.kit.js';
 
 const TO_BE_PAID = 1;
@@ -72,14 +72,14 @@ onEveryDatabase('an order that nobody pays', (stage) => {
 
   test('is cancelled when its time is over, not before; pieces, points and coupon come back', async () => {
     const one = await buyer(stage);
-    const plain = await putOut(stage.demo, 'plain', { stock: 10, consumePoint: 100, siteId: '1' });
-    const variants = await putOut(stage.demo, 'two-groups');
-    const endless = await putOut(stage.demo, 'endless');
-    const before = (await left(stage.demo, variants, 'c2,v1')) ?? 0;
-    const endlessBefore = await left(stage.demo, endless);
+    const plain = await stockGoods(stage.demo, 'plain', { stock: 10, consumePoint: 100, siteId: '1' });
+    const variants = await stockGoods(stage.demo, 'two-groups');
+    const endless = await stockGoods(stage.demo, 'endless');
+    const before = (await stockOf(stage.demo, variants, 'c2,v1')) ?? 0;
+    const endlessBefore = await stockOf(stage.demo, endless);
     await givePoints(stage, one.memberId, 150);
-    const couponId = await win(stage, one.memberId, 500);
-    await want(
+    const couponId = await giveCoupon(stage, one.memberId, 500);
+    await fillCarts(
       stage,
       [one.memberId],
       [
@@ -87,9 +87,9 @@ onEveryDatabase('an order that nobody pays', (stage) => {
         { goodsId: variants, path: 'c2,v1' },
       ],
     );
-    await want(stage, [one.memberId], [{ goodsId: endless, count: 2 }]);
+    await fillCarts(stage, [one.memberId], [{ goodsId: endless, count: 2 }]);
     const id = await placed(one, { couponId, usePoint: true });
-    assert.deepEqual([await left(stage.demo, plain), await left(stage.demo, variants, 'c2,v1')], [7, before - 1]);
+    assert.deepEqual([await stockOf(stage.demo, plain), await stockOf(stage.demo, variants, 'c2,v1')], [7, before - 1]);
     assert.equal(await pointsOf(stage, one.memberId), 0);
 
     clock.now += PAYMENT_WINDOW_MS - 1;
@@ -99,8 +99,8 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     await stage.demo.runJobs();
     assert.equal(await statusOf(id), CANCELLED);
     assert.deepEqual((await rowOf(id)).cancelledAt, new Date(clock.now));
-    const stocks = [await left(stage.demo, plain), await left(stage.demo, variants, 'c2,v1')];
-    assert.deepEqual([...stocks, await left(stage.demo, endless)], [10, before, endlessBefore]);
+    const stocks = [await stockOf(stage.demo, plain), await stockOf(stage.demo, variants, 'c2,v1')];
+    assert.deepEqual([...stocks, await stockOf(stage.demo, endless)], [10, before, endlessBefore]);
     assert.equal(await pointsOf(stage, one.memberId), 150);
     const [coupon] = await stage.demo.db
       .select()
@@ -108,14 +108,17 @@ onEveryDatabase('an order that nobody pays', (stage) => {
       .where(eq(coupons.id, Number(couponId.slice(1))));
     assert.equal(coupon?.usedAt, null);
     await stage.demo.runJobs();
-    assert.equal(await left(stage.demo, plain), 10, 'once');
+    assert.equal(await stockOf(stage.demo, plain), 10, 'once');
     assert.equal(await pointsOf(stage, one.memberId), 150, 'once');
   });
 
   test('lets its coupon be used by the next order, one that was won and one that everybody has', async () => {
     const one = await buyer(stage);
-    const goodsId = await putOut(stage.demo, 'plain', { siteId: 'trials' });
-    for (const couponId of [await win(stage, one.memberId, 500), await offer(stage, { goodsId, discount: 700 })]) {
+    const goodsId = await stockGoods(stage.demo, 'plain', { siteId: 'trials' });
+    for (const couponId of [
+      await giveCoupon(stage, one.memberId, 500),
+      await offerCoupon(stage, { goodsId, discount: 700 }),
+    ]) {
       await one.put(goodsId);
       const first = await placed(one, { couponId });
       await one.put(goodsId);
@@ -134,72 +137,75 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     const errors = mock.method(console, 'error', () => {});
     const [one, other] = [await buyer(stage), await buyer(stage)];
     const [broken, fine] = [
-      await putOut(stage.demo, 'plain', { consumePoint: 100 }),
-      await putOut(stage.demo, 'plain'),
+      await stockGoods(stage.demo, 'plain', { consumePoint: 100 }),
+      await stockGoods(stage.demo, 'plain'),
     ];
     await givePoints(stage, one.memberId, 100);
     await one.put(broken);
     const first = await placed(one, { usePoint: true });
     const second = await placedOf(other, fine);
-    const before = (await left(stage.demo, fine)) ?? 0;
-    await alter(stage.demo, broken, { stock: 2_147_483_647 });
+    const before = (await stockOf(stage.demo, fine)) ?? 0;
+    await changeGoods(stage.demo, broken, { stock: 2_147_483_647 });
     clock.now += PAYMENT_WINDOW_MS;
     await stage.demo.runJobs();
     assert.deepEqual([await statusOf(first), await statusOf(second)], [TO_BE_PAID, CANCELLED]);
-    assert.deepEqual([await pointsOf(stage, one.memberId), await left(stage.demo, fine)], [0, before + 1]);
+    assert.deepEqual([await pointsOf(stage, one.memberId), await stockOf(stage.demo, fine)], [0, before + 1]);
     assert.match(String(errors.mock.calls[0]?.arguments[0]), /^job cancel expired orders: integer out of range$/);
-    await alter(stage.demo, broken, { stock: 5 });
+    await changeGoods(stage.demo, broken, { stock: 5 });
     await stage.demo.runJobs();
     assert.deepEqual([await statusOf(first), await pointsOf(stage, one.memberId)], [CANCELLED, 100]);
-    assert.equal(await left(stage.demo, broken), 6);
+    assert.equal(await stockOf(stage.demo, broken), 6);
   });
 
   test('is cancelled once, however many servers look for it at once', async () => {
-    const goodsId = await putOut(stage.demo, 'plain', { stock: 40 });
+    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 40 });
     const people = await newMembers(stage, 40);
-    await want(stage, people, [{ goodsId }]);
-    assert.equal((await rush(stage, people)).placed, 40);
-    assert.equal(await left(stage.demo, goodsId), 0);
+    await fillCarts(stage, people, [{ goodsId }]);
+    assert.equal((await orderConcurrently(stage, people)).placed, 40);
+    assert.equal(await stockOf(stage.demo, goodsId), 0);
     clock.now += PAYMENT_WINDOW_MS;
     const { db } = stage.demo;
     await Promise.all(Array.from({ length: 4 }, () => cancelExpiredOrders(db, new Date(clock.now))));
     const made = await db.select().from(orders).where(inArray(orders.memberId, people));
     assert.ok(made.every(({ status }) => status === CANCELLED));
-    assert.equal(await left(stage.demo, goodsId), 40);
+    assert.equal(await stockOf(stage.demo, goodsId), 40);
   });
 
   test('can be cancelled while others order the same goods, and nobody waits for ever', async () => {
-    const [a, b] = [await putOut(stage.demo, 'plain', { stock: 30 }), await putOut(stage.demo, 'plain', { stock: 30 })];
+    const [a, b] = [
+      await stockGoods(stage.demo, 'plain', { stock: 30 }),
+      await stockGoods(stage.demo, 'plain', { stock: 30 }),
+    ];
     const people = await newMembers(stage, 30);
-    await want(stage, people, [{ goodsId: a }, { goodsId: b }]);
-    await rush(stage, people);
+    await fillCarts(stage, people, [{ goodsId: a }, { goodsId: b }]);
+    await orderConcurrently(stage, people);
     clock.now += PAYMENT_WINDOW_MS;
     // the same members, so that member and stock are both asked for from two sides
-    await want(stage, people, [{ goodsId: b }, { goodsId: a }]);
+    await fillCarts(stage, people, [{ goodsId: b }, { goodsId: a }]);
     const { db } = stage.demo;
     const orderAll = Promise.all(people.map((id) => order(stage, id)));
     const cancelled = [cancelExpiredOrders(db, new Date(clock.now)), cancelExpiredOrders(db, new Date(clock.now))];
     const answers = await orderAll;
     await Promise.all(cancelled);
     const sold = answers.filter((answer) => typeof answer !== 'string').length;
-    assert.deepEqual([await left(stage.demo, a), await left(stage.demo, b)], [30 - sold, 30 - sold]);
+    assert.deepEqual([await stockOf(stage.demo, a), await stockOf(stage.demo, b)], [30 - sold, 30 - sold]);
   });
 
   test('stays when it is paid in time', async () => {
     const one = await buyer(stage);
-    const goodsId = await putOut(stage.demo, 'plain', { stock: 10 });
+    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 10 });
     const id = await placedOf(one, goodsId);
     clock.now += PAYMENT_WINDOW_MS - 1;
-    assert.equal(await tell(stage, notice(id, '128.00')), SUCCESS);
+    assert.equal(await notifySite(stage, notice(id, '128.00')), SUCCESS);
     clock.now += PAYMENT_WINDOW_MS;
     await stage.demo.runJobs();
-    assert.deepEqual([await statusOf(id), await left(stage.demo, goodsId)], [PAID, 9]);
+    assert.deepEqual([await statusOf(id), await stockOf(stage.demo, goodsId)], [PAID, 9]);
     assert.equal((await paymentsOf(id))[0]?.refundDueAt, null);
   });
 
   test('cannot be paid when its time is over, also before a job came round', async () => {
     const one = await buyer(stage);
-    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
+    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
     clock.now += PAYMENT_WINDOW_MS;
     const { status, msg } = await one.call(paymentConf, { type: 'paypal', orderId: id });
     assert.deepEqual([status, msg], [409, '订单已取消']);
@@ -213,9 +219,9 @@ onEveryDatabase('an order that nobody pays', (stage) => {
   test('gets money that comes too late refunded, once, whether it is cancelled by then or not', async () => {
     for (const isCancelledBefore of [true, false]) {
       const one = await buyer(stage);
-      const goodsId = await putOut(stage.demo, 'plain', { stock: 10, levelPoint: 50 });
+      const goodsId = await stockGoods(stage.demo, 'plain', { stock: 10, levelPoint: 50 });
       const id = await placedOf(one, goodsId);
-      const trade = await begin(one, Number(id), 'alipay');
+      const trade = await startPayment(one, Number(id), 'alipay');
       const points = await pointsOf(stage, one.memberId);
       clock.now += PAYMENT_WINDOW_MS;
       if (isCancelledBefore) await stage.demo.runJobs();
@@ -225,55 +231,55 @@ onEveryDatabase('an order that nobody pays', (stage) => {
         .from(trades)
         .where(eq(trades.id, tradeId(trade)));
       assert.equal(row?.state, 'refunded');
-      assert.deepEqual([await statusOf(id), await left(stage.demo, goodsId)], [CANCELLED, 10]);
+      assert.deepEqual([await statusOf(id), await stockOf(stage.demo, goodsId)], [CANCELLED, 10]);
       assert.equal(await pointsOf(stage, one.memberId), points, 'it earns nothing');
       const [payment, ...others] = await paymentsOf(id);
       assert.deepEqual([payment?.amount, payment?.refundedAt, others], [12_800, new Date(clock.now), []]);
-      assert.match(await read(one, trade), /已退款[\s\S]*返回商家/);
+      assert.match(await readTrade(one, trade), /已退款[\s\S]*返回商家/);
       assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 已经原路退回/);
       // told again, it is the same payment
-      assert.equal(await tell(stage, notice(id, '128.00', { transaction: tradeId(trade) })), SUCCESS);
+      assert.equal(await notifySite(stage, notice(id, '128.00', { transaction: tradeId(trade) })), SUCCESS);
       assert.equal((await paymentsOf(id)).length, 1);
     }
   });
 
   test('gets no wrong sum refunded: that is refused, as it is before', async () => {
     const one = await buyer(stage);
-    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
+    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
     clock.now += PAYMENT_WINDOW_MS;
-    assert.equal(await tell(stage, notice(id, '0.01')), FAILURE);
+    assert.equal(await notifySite(stage, notice(id, '0.01')), FAILURE);
     await stage.demo.runJobs();
-    assert.equal(await tell(stage, notice(id, '0.01')), FAILURE);
+    assert.equal(await notifySite(stage, notice(id, '0.01')), FAILURE);
     assert.deepEqual(await paymentsOf(id), []);
   });
 
   test('is either paid or cancelled and refunded, where the payment and the job meet', async () => {
     const one = await buyer(stage);
-    const goodsId = await putOut(stage.demo, 'plain', { stock: 20, maxBuy: -1 });
+    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 20, maxBuy: -1 });
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push(await placedOf(one, goodsId));
     const { db } = stage.demo;
     // servers differ a little about the time: one takes the payment, while the other finds the order expired
     const jobs = [1, 2].map(() => cancelExpiredOrders(db, later(PAYMENT_WINDOW_MS)));
-    const answers = await Promise.all(ids.flatMap((id) => [1, 2].map(() => tell(stage, notice(id, '128.00')))));
+    const answers = await Promise.all(ids.flatMap((id) => [1, 2].map(() => notifySite(stage, notice(id, '128.00')))));
     await Promise.all(jobs);
     assert.deepEqual(new Set(answers), new Set([SUCCESS]));
-    let held = 0;
+    let locked = 0;
     for (const id of ids) {
       const status = await statusOf(id);
       const received = await paymentsOf(id);
       assert.equal(received.length, 1);
       assert.equal(received[0]?.refundDueAt !== null, status === CANCELLED, `order ${id}: ${status}`);
       assert.ok([PAID, CANCELLED].includes(status));
-      if (status === PAID) held++;
+      if (status === PAID) locked++;
     }
-    assert.equal(await left(stage.demo, goodsId), 20 - held);
+    assert.equal(await stockOf(stage.demo, goodsId), 20 - locked);
   });
 
   test('has its refund asked for again while the provider cannot be reached', async () => {
     const one = await buyer(stage);
-    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
-    const trade = await begin(one, Number(id), 'wechat');
+    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
+    const trade = await startPayment(one, Number(id), 'wechat');
     const { fetch } = stage.network;
     let asked = 0;
     stage.network.fetch = async (request) => {
@@ -299,7 +305,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
 
   test('says on each page what happened, and until when it can be paid', async () => {
     const one = await buyer(stage);
-    const goodsId = await putOut(stage.demo, 'plain', { consumePoint: 100, levelPoint: 30 });
+    const goodsId = await stockGoods(stage.demo, 'plain', { consumePoint: 100, levelPoint: 30 });
     await givePoints(stage, one.memberId, 100);
     await one.put(goodsId);
     const id = await placed(one, { usePoint: true });
@@ -324,7 +330,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
   test('gives its points back before the member looks at them', async () => {
     const one = await buyer(stage);
     await givePoints(stage, one.memberId, 100);
-    await one.put(await putOut(stage.demo, 'plain', { consumePoint: 100 }));
+    await one.put(await stockGoods(stage.demo, 'plain', { consumePoint: 100 }));
     await placed(one, { usePoint: true });
     assert.match(await textOf(one, '/usercenter'), /积分 0 /);
     clock.now += PAYMENT_WINDOW_MS;
@@ -333,7 +339,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
 
   test('is the same one under its key, also when it is cancelled', async () => {
     const one = await buyer(stage);
-    await one.put(await putOut(stage.demo, 'plain'));
+    await one.put(await stockGoods(stage.demo, 'plain'));
     const more = { addressId: await one.home() };
     const first = await one.order(more, 'same');
     clock.now += PAYMENT_WINDOW_MS;
@@ -350,8 +356,8 @@ onEveryDatabase('an order that nobody pays', (stage) => {
 
   test('is refunded by nobody but the site that collected', async () => {
     const one = await buyer(stage);
-    const id = await placedOf(one, await putOut(stage.demo, 'plain'));
-    const trade = await begin(one, Number(id), 'alipay');
+    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
+    const trade = await startPayment(one, Number(id), 'alipay');
     const asked = {
       ...{ transaction: tradeId(trade), account: 'till@xianzhan.example', amount: '128.00', currency: 'CNY' },
     };
@@ -382,7 +388,7 @@ onEveryDatabase(
   (stage) => {
     test('cancels after five minutes', async () => {
       const one = await buyer(stage);
-      await one.put(await putOut(stage.demo, 'plain'));
+      await one.put(await stockGoods(stage.demo, 'plain'));
       const { data } = await one.order({ addressId: await one.home() });
       const status = async () => (await one.get<{ status: number }>(`/openapi/order/status?orderId=${data.id}`)).data;
       stage.clock.now += 5 * MINUTE_MS - 1;

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settleOrder } from './calls/order-settling.js';
+import { settleOrder } from './api/settle-order.js';
 import { inShort } from './cart.kit.js';
+import { type Buyer, buyer, giveCoupon, givePoints, type Ordered, offerCoupon, pointsOf } from './checkout.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
+import { changeGoods, stockGoods, stockOf } from './goods.kit.js';
 import { couponsOf } from './member-coupons.js';
 import { orderOf, ordersOf } from './member-orders.js';
-import { alter, left, putOut } from './shelf.kit.js';
-import { type Buyer, buyer, givePoints, type Ordered, offer, pointsOf, win } from './till.kit.js';
 
-onEveryDatabase('the money of an order', (stage) => {
-  const put = (like: string, changes = {}) => putOut(stage.demo, like, { virtual: true, ...changes });
+onEveryDatabase('the totals of an order', (stage) => {
+  const put = (like: string, changes = {}) => stockGoods(stage.demo, like, { virtual: true, ...changes });
   const made = (one: Buyer, { data }: Ordered) => orderOf(stage.demo.db, one.memberId, Number(data.id));
   const settle = (id: string) =>
     stage.demo.db.transaction((tx) => settleOrder(tx, Number(id), new Date(stage.clock.now)));
 
-  test('is what the checkout showed, and the points are gone from the member', async () => {
+  test('match the checkout, and the points are deducted from the member', async () => {
     const one = await buyer(stage);
     const goodsId = await put('pointed');
     await one.put(goodsId, 3);
-    const couponId = await offer(stage, { goodsId, threshold: 20_000, discount: 1500, title: '满200减15' });
+    const couponId = await offerCoupon(stage, { goodsId, threshold: 20_000, discount: 1500, title: '满200减15' });
     const shown = (await one.checkout({ couponId, usePoint: true })).data;
     const order = await made(one, await one.order({ couponId, usePoint: true }));
     const { total, discount, couponTitle, points, pointDiscount, earns, status, paidAt } = order ?? ({} as never);
@@ -28,17 +28,17 @@ onEveryDatabase('the money of an order', (stage) => {
     assert.deepEqual([status, paidAt, await pointsOf(stage, one.memberId)], [1, null, 0]);
   });
 
-  test('is all of it without coupon and points', async () => {
+  test('are the full price without coupon and points', async () => {
     const one = await buyer(stage);
     const goodsId = await put('pointed');
-    await offer(stage, { goodsId });
+    await offerCoupon(stage, { goodsId });
     await one.put(goodsId);
     const order = await made(one, await one.order());
     assert.deepEqual([order?.total, order?.couponTitle, order?.points], [10_000, null, 0]);
     assert.equal(await pointsOf(stage, one.memberId), 2000);
   });
 
-  test('of nothing is settled at once, and earns its points', async () => {
+  test('of zero settle the order immediately, and it earns its points', async () => {
     const one = await buyer(stage);
     await one.put(await put('pointed', { presentPrice: 1000 }), 2);
     const answer = await one.order({ usePoint: true });
@@ -51,7 +51,7 @@ onEveryDatabase('the money of an order', (stage) => {
     assert.equal(await pointsOf(stage, one.memberId), 200);
   });
 
-  test('comes in once: settled again, nothing more is earned', async () => {
+  test('are settled once: a second settlement earns no points', async () => {
     const one = await buyer(stage);
     await one.put(await put('pointed'));
     const answer = await one.order();
@@ -67,7 +67,7 @@ onEveryDatabase('the money of an order', (stage) => {
   test('a coupon that cannot be used takes nothing: no stock, no points, no place in the cart', async () => {
     const one = await buyer(stage);
     const goodsId = await put('pointed');
-    const tooHigh = await offer(stage, { goodsId, threshold: 99_900 });
+    const tooHigh = await offerCoupon(stage, { goodsId, threshold: 99_900 });
     await one.put(goodsId);
     for (const [couponId, msg] of [
       [tooHigh, '满¥999才能使用这张优惠券'],
@@ -75,19 +75,19 @@ onEveryDatabase('the money of an order', (stage) => {
     ] as const) {
       assert.equal((await one.order({ couponId, usePoint: true })).msg, msg);
     }
-    assert.deepEqual([await left(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [50, 2000]);
+    assert.deepEqual([await stockOf(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [50, 2000]);
     assert.deepEqual([inShort(await one.cart()), await ordersOf(stage.demo.db, one.memberId)], [['1 pointed'], []]);
   });
 
   test('what is out of stock takes no coupon and no points', async () => {
     const one = await buyer(stage);
     const [goodsId, short] = [await put('pointed'), await put('plain')];
-    const couponId = await win(stage, one.memberId, 700);
+    const couponId = await giveCoupon(stage, one.memberId, 700);
     await one.put(goodsId);
     await one.put(short, 2);
-    await alter(stage.demo, short, { stock: 1 });
+    await changeGoods(stage.demo, short, { stock: 1 });
     assert.equal((await one.order({ couponId, usePoint: true })).msg, '「试验：没有规格」库存不足');
-    assert.deepEqual([await left(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [50, 2000]);
+    assert.deepEqual([await stockOf(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [50, 2000]);
     assert.deepEqual(
       (await couponsOf(stage.demo.db, one.memberId)).filter(({ id }) => id.startsWith('w')).map(({ used }) => used),
       [false],

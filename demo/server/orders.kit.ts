@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
-import { type Placed, type Purchase, placeOrder } from './calls/order-placing.js';
+import { PAYMENT_WINDOW_MS } from './api/cancel-order.js';
+import { type Placed, type Purchase, placeOrder } from './api/place-order.js';
+import { ApiError } from './api-error.js';
 import { members } from './database/schema.js';
 import { addresses, orderItems, orders } from './database/schema-orders.js';
 import { cartItems } from './database/schema-shop.js';
 import type { Stage } from './databases.kit.js';
-import { Refusal } from './refusal.js';
-import { skuId } from './shelf.kit.js';
+import { skuId } from './goods.kit.js';
 
 /** What somebody wants: goods, or a variant of them by its path. */
-export interface Wish {
+export interface CartEntry {
   goodsId: string;
   path?: string;
   count?: number;
@@ -24,7 +24,7 @@ export async function newMembers({ demo, clock }: Stage, people: number): Promis
 }
 
 /** Puts the same into the cart of each, selected; more than is there too, as if it had been there once. */
-export async function want({ demo, clock }: Stage, people: number[], wishes: readonly Wish[]): Promise<void> {
+export async function fillCarts({ demo, clock }: Stage, people: number[], wishes: readonly CartEntry[]): Promise<void> {
   const plain = { siteId: '1', type: 'cart', skuName: '', isSelect: true, addedAt: new Date(clock.now) };
   for (const { goodsId, path, count = 1 } of wishes) {
     const variantId = path ? Number(await skuId(demo, goodsId, path)) : null;
@@ -35,7 +35,7 @@ export async function want({ demo, clock }: Stage, people: number[], wishes: rea
 }
 
 /** An address of the member's own; its id as the wire has it. */
-export async function homeOf({ demo, clock }: Stage, memberId: number): Promise<string> {
+export async function addAddressOf({ demo, clock }: Stage, memberId: number): Promise<string> {
   const place = { areaPath: '440000,440300,440305', areas: '广东省 深圳市 南山区', address: '科技园1号' };
   const person = { username: '张三', phone: '13800000000', name: '', isDefault: true };
   const row = { ...place, ...person, memberId, createdAt: new Date(clock.now) };
@@ -52,19 +52,19 @@ export async function order(
   const { demo, clock } = stage;
   const means = { couponId: '', usePoint: false };
   const said = { remark: '', formData: undefined, senders: [], idempotencyKey: randomUUID(), ...purchase };
-  const addressId = purchase.addressId ?? (await homeOf(stage, memberId));
+  const addressId = purchase.addressId ?? (await addAddressOf(stage, memberId));
   try {
     const now = new Date(clock.now);
     const expiresAt = new Date(clock.now + PAYMENT_WINDOW_MS);
     return await placeOrder(demo.db, { type: 'cart', expiresAt, ...means, ...said, memberId, addressId, now });
   } catch (error) {
-    if (error instanceof Refusal) return error.msg;
+    if (error instanceof ApiError) return error.msg;
     throw error;
   }
 }
 
 /** All of them at once: how many got their order, and what the others were told. */
-export async function rush(stage: Stage, people: readonly number[], purchase: Partial<Purchase> = {}) {
+export async function orderConcurrently(stage: Stage, people: readonly number[], purchase: Partial<Purchase> = {}) {
   const answers = await Promise.all(people.map((id) => order(stage, id, purchase)));
   const refusals = answers.filter((answer) => typeof answer === 'string');
   return { placed: answers.length - refusals.length, refusals: [...new Set(refusals)] };
@@ -82,7 +82,7 @@ export async function ordersOf({ demo }: Stage, people: readonly number[]) {
 }
 
 /** How many rows the members have in their carts. */
-export async function inCarts({ demo }: Stage, people: readonly number[]): Promise<number> {
+export async function countCartItems({ demo }: Stage, people: readonly number[]): Promise<number> {
   return (
     await demo.db
       .select()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inShort, Shopper } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { inCarts, order, ordersOf } from './orders.kit.js';
-import { alter, alterVariant, left, putOut, skuId } from './shelf.kit.js';
+import { changeGoods, changeVariant, skuId, stockGoods, stockOf } from './goods.kit.js';
+import { countCartItems, order, ordersOf } from './orders.kit.js';
 
 onEveryDatabase('an order', (stage) => {
   async function member() {
@@ -15,14 +15,14 @@ onEveryDatabase('an order', (stage) => {
 
   test('takes what is selected, at the price of now, out of stock and cart, and leaves the rest', async () => {
     const { one, id } = await member();
-    const [plain, cups] = [await putOut(stage.demo, 'plain'), await putOut(stage.demo, 'two-groups')];
+    const [plain, cups] = [await stockGoods(stage.demo, 'plain'), await stockGoods(stage.demo, 'two-groups')];
     await one.change(await one.put('bare', 3), 3, false);
     await one.put(plain, 2);
     await one.put(cups, 3, { skuId: await skuId(stage.demo, cups, 'c2,v1') });
-    await alter(stage.demo, plain, { presentPrice: 1999 });
+    await changeGoods(stage.demo, plain, { presentPrice: 1999 });
     const placed = await order(stage, id);
     assert.deepEqual(inShort(await one.cart()), ['(3 bare)']);
-    assert.deepEqual([await left(stage.demo, plain), await left(stage.demo, cups, 'c2,v1')], [18, 0]);
+    assert.deepEqual([await stockOf(stage.demo, plain), await stockOf(stage.demo, cups, 'c2,v1')], [18, 0]);
     const made = await lastOf(id);
     assert.deepEqual(placed, { id: String(made?.id), status: 1 });
     assert.equal(made?.total, 2 * 1999 + 3 * 8000);
@@ -38,12 +38,12 @@ onEveryDatabase('an order', (stage) => {
 
   test('bought at once leaves the cart alone', async () => {
     const { one, id } = await member();
-    const goodsId = await putOut(stage.demo, 'plain');
+    const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 2);
     await one.put(goodsId, 5, { type: 'detail' });
     await order(stage, id, { type: 'detail' });
     assert.deepEqual(inShort(await one.cart()), ['2 plain']);
-    assert.equal(await left(stage.demo, goodsId), 15);
+    assert.equal(await stockOf(stage.demo, goodsId), 15);
     assert.equal(await order(stage, id, { type: 'detail' }), '请先选择商品');
   });
 
@@ -67,36 +67,36 @@ onEveryDatabase('an order', (stage) => {
 
   test('is refused as a whole when one of its goods has run out since the visitor looked', async () => {
     const { one, id } = await member();
-    const [plain, cups] = [await putOut(stage.demo, 'plain'), await putOut(stage.demo, 'two-groups')];
+    const [plain, cups] = [await stockGoods(stage.demo, 'plain'), await stockGoods(stage.demo, 'two-groups')];
     await one.put(cups, 3, { skuId: await skuId(stage.demo, cups, 'c1,v1') });
     await one.put(plain, 2);
     for (const stock of [2, 0]) {
-      await alterVariant(stage.demo, cups, 'c1,v1', { stock });
+      await changeVariant(stage.demo, cups, 'c1,v1', { stock });
       assert.equal(await order(stage, id), '「试验：两组规格」库存不足');
     }
-    assert.deepEqual([await left(stage.demo, plain), await inCarts(stage, [id])], [20, 2]);
+    assert.deepEqual([await stockOf(stage.demo, plain), await countCartItems(stage, [id])], [20, 2]);
     assert.equal(await lastOf(id), undefined);
   });
 
   test('is refused when goods were withdrawn or limited since the visitor looked', async () => {
     const { one, id } = await member();
-    const goodsId = await putOut(stage.demo, 'plain');
+    const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 3);
-    await alter(stage.demo, goodsId, { maxBuy: 2 });
+    await changeGoods(stage.demo, goodsId, { maxBuy: 2 });
     assert.equal(await order(stage, id), '「试验：没有规格」限购2个');
-    await alter(stage.demo, goodsId, { minBuy: 4, maxBuy: -1 });
+    await changeGoods(stage.demo, goodsId, { minBuy: 4, maxBuy: -1 });
     assert.equal(await order(stage, id), '「试验：没有规格」最少购买4个');
-    await alter(stage.demo, goodsId, { withdrawn: true });
+    await changeGoods(stage.demo, goodsId, { withdrawn: true });
     assert.equal(await order(stage, id), '「试验：没有规格」已失效');
-    assert.equal(await left(stage.demo, goodsId), 20);
+    assert.equal(await stockOf(stage.demo, goodsId), 20);
   });
 
   test('leaves out what the visitor saw as invalid', async () => {
     const { one, id } = await member();
-    const goodsId = await putOut(stage.demo, 'last-one');
+    const goodsId = await stockGoods(stage.demo, 'last-one');
     await one.put(goodsId);
     await one.put('bare');
-    await alter(stage.demo, goodsId, { stock: 0 });
+    await changeGoods(stage.demo, goodsId, { stock: 0 });
     assert.deepEqual(inShort(await one.cart()), ['1 bare', '(1 last-one!)']);
     await order(stage, id);
     assert.deepEqual(
@@ -109,19 +109,19 @@ onEveryDatabase('an order', (stage) => {
     const { one, id } = await member();
     await one.put('endless', 500);
     await order(stage, id);
-    assert.deepEqual([(await lastOf(id))?.items[0]?.count, await left(stage.demo, 'endless')], [500, 1]);
+    assert.deepEqual([(await lastOf(id))?.items[0]?.count, await stockOf(stage.demo, 'endless')], [500, 1]);
   });
 
   test('of nothing to pay is settled at once', async () => {
     const { one, id } = await member();
-    await one.put(await putOut(stage.demo, 'endless', { presentPrice: 0 }), 2);
+    await one.put(await stockGoods(stage.demo, 'endless', { presentPrice: 0 }), 2);
     await order(stage, id);
     assert.deepEqual([(await lastOf(id))?.status, (await lastOf(id))?.total], [2, 0]);
   });
 
   test('of more money than can be counted is refused', async () => {
     const { one, id } = await member();
-    await one.put(await putOut(stage.demo, 'endless', { presentPrice: 100_000 }), 999_999);
+    await one.put(await stockGoods(stage.demo, 'endless', { presentPrice: 100_000 }), 999_999);
     assert.equal(await order(stage, id), '订单金额太大了');
   });
 });

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { createDemo, type Demo } from './app.js';
 import { ownPages } from './own-pages.js';
 
-describe('a page of one’s own, beside the demo', () => {
+describe('an author’s own page, served beside the demo', () => {
   const parent = mkdtempSync(join(tmpdir(), 'sb-own-pages-'));
   const get = (path: string) => demo.fetch(new Request(`http://localhost${path}`));
   let demo: Demo;

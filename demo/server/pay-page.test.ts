@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settleOrder } from './calls/order-settling.js';
+import { settleOrder } from './api/settle-order.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { withOrder } from './payment.kit.js';
 import { SERVICE_ORIGIN, Visitor } from './visitor.kit.js';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PAYPAL, type PaymentConf, paymentConf, payPath } from '../../core/shop/pay.api.js';
-import { PAYMENT_WINDOW_MS } from './calls/order-cancelling.js';
-import { NOTIFY_PATH } from './calls/payment-notice.js';
+import { PAYMENT_WINDOW_MS } from './api/cancel-order.js';
+import { NOTIFY_PATH } from './api/payment-webhook.js';
 import { members } from './database/schema.js';
 import { orderItems, orders, payments } from './database/schema-orders.js';
 import type { Stage } from './databases.kit.js';
-import { PAYPAL_PATH, TRADE_PATH } from './sandbox/paths.js';
+import { PAYPAL_PATH, TRADE_PATH } from './payment-provider/paths.js';
 import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 export type Fields = Record<string, string>;
@@ -35,7 +35,7 @@ export async function newOrder({ demo: { db }, clock }: Stage, memberId: number,
 }
 
 /** What became of an order: its status, the money that came in for it in fen, its member's points. */
-export async function fateOf({ demo: { db } }: Stage, orderId: number) {
+export async function paymentStateOf({ demo: { db } }: Stage, orderId: number) {
   const [row] = await db
     .select({ status: orders.status, paidAt: orders.paidAt, points: members.points })
     .from(orders)
@@ -69,17 +69,17 @@ export async function hiddenForm(visitor: Visitor, orderId: number): Promise<Fie
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
 /** Where a relative address of the sandbox's pages leads to, as a path. */
-export const follow = (response: Response) => `/sandbox/${locationOf(response)}`;
+export const tradePathOf = (response: Response) => `/sandbox/${locationOf(response)}`;
 
 /** Sends a form to the sandbox as the visitor's browser would: the way to the trade. */
 export const sendForm = (visitor: Visitor, fields: Fields) =>
   visitor.fetchService(PAYPAL_PATH, { method: 'POST', body: new URLSearchParams(fields) });
 
 /** Starts a payment by any method: the trade's address. */
-export async function begin(visitor: Visitor, orderId: number, method: string): Promise<string> {
-  if (method === PAYPAL) return follow(await sendForm(visitor, await hiddenForm(visitor, orderId)));
+export async function startPayment(visitor: Visitor, orderId: number, method: string): Promise<string> {
+  if (method === PAYPAL) return tradePathOf(await sendForm(visitor, await hiddenForm(visitor, orderId)));
   const link = new URL(locationOf(await payLink(visitor, orderId, method)));
-  return follow(await visitor.fetchService(link.pathname + link.search));
+  return tradePathOf(await visitor.fetchService(link.pathname + link.search));
 }
 
 export const payLink = (visitor: Visitor, orderId: number | string, type: string) =>
@@ -91,13 +91,13 @@ export async function decide(visitor: Visitor, trade: string, decision: 'pay' | 
   return locationOf(await visitor.fetchService(trade, { method: 'POST', body }));
 }
 
-export const read = async (visitor: Visitor, trade: string) => (await visitor.fetchService(trade)).text();
+export const readTrade = async (visitor: Visitor, trade: string) => (await visitor.fetchService(trade)).text();
 
 export const tradeId = (trade: string) => new URL(trade, SITE_ORIGIN).searchParams.get('id') ?? '';
 export const isTrade = (address: string) => address.startsWith(`${TRADE_PATH.split('/').at(-1)}?id=`);
 
 /** Says to the site that something was paid, as anybody can. */
-export async function tell(stage: Stage, body: URLSearchParams | Fields): Promise<string> {
+export async function notifySite(stage: Stage, body: URLSearchParams | Fields): Promise<string> {
   const init = { method: 'POST', body: new URLSearchParams(body) };
   const response = await stage.demo.fetch(new Request(SITE_ORIGIN + NOTIFY_PATH, init));
   return `${response.status} ${await response.text()}`;

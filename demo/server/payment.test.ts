@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PAYPAL, paymentConf, payPath } from '../../core/shop/pay.api.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { begin, decide, fateOf, hiddenForm, newOrder, payLink, read, withOrder } from './payment.kit.js';
+import {
+  decide,
+  hiddenForm,
+  newOrder,
+  payLink,
+  paymentStateOf,
+  readTrade,
+  startPayment,
+  withOrder,
+} from './payment.kit.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
@@ -14,12 +23,16 @@ onEveryDatabase('a payment', (stage) => {
   for (const method of [PAYPAL, 'alipay', 'wechat']) {
     test(`by ${method} settles the order, earns its points once, and leads back to it`, async () => {
       const { visitor, orderId } = await withOrder(stage);
-      const { points = 0 } = await fateOf(stage, orderId);
-      const trade = await begin(visitor, orderId, method);
-      assert.match(await read(visitor, trade), /58\.00<\/strong> CNY[\s\S]*确认付款[\s\S]*取消付款/);
-      assert.deepEqual((await fateOf(stage, orderId)).received, [], 'nothing is paid before the visitor says so');
+      const { points = 0 } = await paymentStateOf(stage, orderId);
+      const trade = await startPayment(visitor, orderId, method);
+      assert.match(await readTrade(visitor, trade), /58\.00<\/strong> CNY[\s\S]*确认付款[\s\S]*取消付款/);
+      assert.deepEqual(
+        (await paymentStateOf(stage, orderId)).received,
+        [],
+        'nothing is paid before the visitor says so',
+      );
       assert.equal(await decide(visitor, trade, 'pay'), `${SITE_ORIGIN}/order-detail?id=${orderId}`);
-      assert.deepEqual(await fateOf(stage, orderId), {
+      assert.deepEqual(await paymentStateOf(stage, orderId), {
         status: 2,
         paidAt: new Date(stage.clock.now),
         points: points + 100,
@@ -115,12 +128,12 @@ onEveryDatabase('a payment', (stage) => {
   test('that is cancelled leaves the order to be paid, and leads back to where it is', async () => {
     const { visitor, orderId } = await withOrder(stage);
     for (const method of [PAYPAL, 'alipay', 'wechat']) {
-      const trade = await begin(visitor, orderId, method);
+      const trade = await startPayment(visitor, orderId, method);
       assert.equal(await decide(visitor, trade, 'cancel'), `${SITE_ORIGIN}/pay?id=${orderId}`);
     }
-    const { status, received } = await fateOf(stage, orderId);
+    const { status, received } = await paymentStateOf(stage, orderId);
     assert.deepEqual([status, received], [1, []]);
-    await decide(visitor, await begin(visitor, orderId, 'wechat'), 'pay');
-    assert.equal((await fateOf(stage, orderId)).status, 2);
+    await decide(visitor, await startPayment(visitor, orderId, 'wechat'), 'pay');
+    assert.equal((await paymentStateOf(stage, orderId)).status, 2);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from './databases.kit.js';
-import { captchaFor, formCodeFor, putUpForm, submit } from './forms.kit.js';
+import { captchaFor, createForm, formCodeFor, submit } from './forms.kit.js';
 import { somePhone, Visitor, wrong } from './visitor.kit.js';
 
 const MOBILE = { type: 'TextInput', label: '手机号', fieldName: 'mobile', validator: 'mobile' };
@@ -10,7 +10,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
   const visitor = () => new Visitor(stage.demo);
   let id = '';
   before(async () => {
-    id = await putUpForm(stage.demo, [{ type: 'TextInput', fieldName: 'name' }, MOBILE], { phoneVerify: true });
+    id = await createForm(stage.demo, [{ type: 'TextInput', fieldName: 'name' }, MOBILE], { phoneVerify: true });
   });
   const send = (browser: Visitor, mobile: string, phoneCode?: string) =>
     submit(browser, id, [['mobile', mobile]], { phoneCode });
@@ -58,7 +58,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
   });
 
   test('keeps its code while the captcha is wrong, and the captcha is kept while the code is wrong', async () => {
-    const both = await putUpForm(stage.demo, [MOBILE], { phoneVerify: true, captcha: true });
+    const both = await createForm(stage.demo, [MOBILE], { phoneVerify: true, captcha: true });
     const browser = visitor();
     const phone = somePhone();
     const phoneCode = await formCodeFor(browser, phone);
@@ -71,7 +71,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
   });
 
   test('is the first one that the form asks for', async () => {
-    const two = await putUpForm(stage.demo, [MOBILE, { ...MOBILE, fieldName: 'second' }], { phoneVerify: true });
+    const two = await createForm(stage.demo, [MOBILE, { ...MOBILE, fieldName: 'second' }], { phoneVerify: true });
     const browser = visitor();
     const [first, second] = [somePhone(), somePhone()];
     const code = await formCodeFor(browser, second);
@@ -90,7 +90,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
   });
 
   test('is checked also where only the page’s author asks for it', async () => {
-    const plain = await putUpForm(stage.demo, [MOBILE]);
+    const plain = await createForm(stage.demo, [MOBILE]);
     const browser = visitor();
     const phone = somePhone();
     const code = await formCodeFor(browser, phone);

@@ -7,9 +7,9 @@ import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { addressOf, networkOf } from './client-address.js';
 import { rateCounters } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { putUpForm, submit } from './forms.kit.js';
+import { createForm, submit } from './forms.kit.js';
 import { createRateLimiter, RATE_LIMITS } from './rate-limit.js';
-import type { DemoEnv } from './visit.js';
+import type { DemoEnv } from './request-context.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, somePhone, Visitor, wrong } from './visitor.kit.js';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,7 @@ onEveryDatabase('rate limits', (stage) => {
 
   test('bound the wrong guesses for one phone in a day, over new codes and both purposes', async () => {
     const phone = somePhone();
-    const formId = await putUpForm(stage.demo, [{ type: 'TextInput', fieldName: 'mobile', validator: 'mobile' }]);
+    const formId = await createForm(stage.demo, [{ type: 'TextInput', fieldName: 'mobile', validator: 'mobile' }]);
     const { max, msg } = RATE_LIMITS.guessesPerPhoneAndDay;
     for (let guesses = 0; guesses < max; guesses += 5) {
       const visitor = browser();

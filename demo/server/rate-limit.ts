@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { ApiError } from './api-error.js';
 import type { Database } from './database/open.js';
 import { rateCounters } from './database/schema.js';
-import { Refusal } from './refusal.js';
 
 export const STATUS_TOO_MANY = 429;
 
@@ -22,7 +22,7 @@ export interface RateLimit {
  * behind a mobile carrier shares; so limits of an address are far above what one visitor needs.
  */
 export const RATE_LIMITS = {
-  /** The specification's pause (spec.md §9), whatever the code is for. */
+  /** The specification's pause (docs/spec/behaviour.md §9), whatever the code is for. */
   codesPerPhoneAndMinute: { max: 1, ms: MINUTE_MS, msg: '发送太频繁，请稍后再试' },
   /** A code that doesn't arrive is asked for again a few times. More of them a day is somebody else's nuisance. */
   codesPerPhoneAndDay: { max: 10, ms: DAY_MS, msg: '这个手机号今天收到的验证码太多了，请明天再试' },
@@ -85,7 +85,7 @@ export function createRateLimiter(now: () => number, options: RateLimitOptions =
       const ordered = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
       await db.transaction(async (tx) => {
         for (const { key, limit } of ordered) {
-          if (!(await countOne(key, limit, at, tx))) throw new Refusal(STATUS_TOO_MANY, limit.msg);
+          if (!(await countOne(key, limit, at, tx))) throw new ApiError(STATUS_TOO_MANY, limit.msg);
         }
       });
     },
@@ -109,11 +109,11 @@ export async function limitFailures<T>(
   limiter: RateLimiter,
   counts: readonly Count[],
   { db, act, isFailure }: { db: Database; act: () => Promise<T>; isFailure: (outcome: T) => boolean },
-): Promise<T | Refusal> {
+): Promise<T | ApiError> {
   try {
     await limiter.count(counts, db);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ApiError) return error;
     throw error;
   }
   const outcome = await act();

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { desc, eq, like } from 'drizzle-orm';
 import type { Demo } from './app.js';
+import { buyer } from './checkout.kit.js';
 import { accountSessions, accounts, draws, members, messages, phoneCodes, sessions } from './database/schema.js';
 import { formCodes, uploads } from './database/schema-forms.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { formCodeFor, putUpForm, sendFile, submit } from './forms.kit.js';
+import { createForm, formCodeFor, sendFile, submit } from './forms.kit.js';
+import { stockGoods } from './goods.kit.js';
 import { DEFAULT_PERIODS, PERIODS, periodsOf } from './jobs/periods.js';
 import { REMOVED_CODE } from './jobs/retention.js';
-import { putUp } from './lottery.kit.js';
-import { putOut } from './shelf.kit.js';
-import { buyer } from './till.kit.js';
+import { createLottery } from './lottery.kit.js';
 import { somePhone, Visitor } from './visitor.kit.js';
 
 const FILE_FIELD = { type: 'File', label: '文件', fieldName: 'file' };
@@ -92,7 +92,7 @@ onEveryDatabase(
     test('remove uploads that no submission named within a day, with their files', async () => {
       const { db } = stage.demo;
       const browser = visitor();
-      const formId = await putUpForm(stage.demo, [FILE_FIELD]);
+      const formId = await createForm(stage.demo, [FILE_FIELD]);
       const urls: string[] = [];
       for (const name of ['used.txt', 'named.txt', 'unused.txt'])
         urls.push((await sendFile(browser, name, { name })).data.url);
@@ -121,8 +121,8 @@ onEveryDatabase(
 
     test('keep an upload that an order names', async () => {
       const one = await buyer(stage);
-      const form = await putUpForm(stage.demo, [FILE_FIELD]);
-      await one.put(await putOut(stage.demo, 'gift', { orderFormId: form }));
+      const form = await createForm(stage.demo, [FILE_FIELD]);
+      await one.put(await stockGoods(stage.demo, 'gift', { orderFormId: form }));
       const { url } = (await sendFile(one, 'text', { name: 'a.txt' })).data;
       assert.equal((await one.order({ formData: { file: url } })).msg, '');
       await pass(2 * DAY_MS);
@@ -131,7 +131,7 @@ onEveryDatabase(
 
     test('either keep an upload that is submitted at that moment, or have the submission refused', async () => {
       const browser = visitor();
-      const formId = await putUpForm(stage.demo, [FILE_FIELD]);
+      const formId = await createForm(stage.demo, [FILE_FIELD]);
       const urls: string[] = [];
       for (let n = 0; n < 10; n++) urls.push((await sendFile(browser, 'text', { name: 'a.txt' })).data.url);
       clock.now += DAY_MS;
@@ -180,8 +180,8 @@ onEveryDatabase(
     });
 
     test('remove draws of visitors who weren’t signed in: lost ones after 30 days, won ones after a year', async () => {
-      const lose = await putUp(stage.demo, [{ type: 0 }]);
-      const win = await putUp(stage.demo, [{ type: 1 }]);
+      const lose = await createLottery(stage.demo, [{ type: 0 }]);
+      const win = await createLottery(stage.demo, [{ type: 1 }]);
       const member = visitor();
       await member.signIn();
       for (const one of [visitor(), member]) {
@@ -202,7 +202,7 @@ onEveryDatabase(
       assert.deepEqual([await left(lose), await left(win)], [['member'], ['member']]);
     });
 
-    test('never remove a member of the seed', async () => {
+    test('never removes a member of the seed', async () => {
       await pass(3650 * DAY_MS);
       const seeded = await stage.demo.db.select().from(members).where(like(members.nickname, '%'));
       assert.ok(seeded.some(({ nickname }) => nickname === '闲盏编辑部'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { userInfo } from '../../core/member/api.js';
+import { userInfo } from '../../core/member/member.api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { somePhone, Visitor } from './visitor.kit.js';
@@ -36,9 +36,10 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal(await check(browser, id), null);
     const phone = somePhone();
     const response = await decide(visitor(), id, 'confirm', phone);
-    assert.deepEqual([response.status, response.headers.get('location')], [303, `/scan?id=${id}`]);
+    assert.deepEqual([response.status, response.headers.get('location')], [303, `/scan?id=${id}&confirmed`]);
     const confirmed = await check(browser, id);
     assert.ok(confirmed?.id);
+    assert.match(await (await visitor().fetch(`/scan?id=${id}&confirmed`)).text(), /已确认登录/, 'though it is used');
     assert.equal(await signedInAs(browser), confirmed.id);
     stage.clock.now += 61_000;
     assert.equal((await visitor().signIn(phone)).data.id, confirmed.id, 'the member of that phone number');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, ne } from 'drizzle-orm';
-import { lottery } from '../../core/lottery/api.js';
+import { lottery } from '../../core/lottery/lottery.api.js';
 import { comments, lotteries, members, prizes } from './database/schema.js';
 import { forms } from './database/schema-forms.js';
 import { goods, offers, variants } from './database/schema-shop.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { userInfo } from '../../core/member/api.js';
+import { userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
-import { scriptHeaders } from '../back-end/browser.js';
+import { scriptHeaders } from '../../tools/verify/browser.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { SITE_ORIGIN, somePhone, Visitor } from './visitor.kit.js';
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { SESSION_COOKIE } from '../back-end/names.js';
+import { SESSION_COOKIE } from '../../tools/verify/protocol-names.js';
 import { cookieValues, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
-import { placeOf } from './docs/place.js';
+import { playgroundContextOf } from './docs/playground-context.js';
 import { hash, randomId } from './random-id.js';
-import type { DemoContext, MemberRow } from './visit.js';
+import type { DemoContext, MemberRow } from './request-context.js';
 
 const DAY_MS = 86_400_000;
 export const SESSION_DAYS = 30;
@@ -20,7 +20,7 @@ export interface Session {
 
 /** A sandbox of the documentation has sessions of its own, and its logins and logouts leave the reader's alone. */
 export function cookieNames(c: DemoContext) {
-  const place = placeOf(c);
+  const place = playgroundContextOf(c);
   const own = place ? `SANDBOX_${place.as.toUpperCase()}_` : '';
   return { isSandbox: Boolean(place), sessionCookie: own + SESSION_COOKIE, ownPrefix: own };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { lottery } from '../../core/lottery/api.js';
+import { lottery } from '../../core/lottery/lottery.api.js';
 import { coupons, draws, prizes } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { putUp } from './lottery.kit.js';
+import { createLottery } from './lottery.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const CROWD = 200;
@@ -18,7 +18,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
     );
 
   test('200 visitors at once win exactly as many prizes as there are', async () => {
-    const id = await putUp(stage.demo, [
+    const id = await createLottery(stage.demo, [
       { weight: 90, stock: 7 },
       { weight: 90, stock: 5, type: 2, discount: 500 },
       { weight: 1, type: 0 },
@@ -36,7 +36,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
   });
 
   test('one visitor who sends the same draw 200 times at once draws once', async () => {
-    const id = await putUp(stage.demo, [{ stock: 9, type: 2, discount: 500 }]);
+    const id = await createLottery(stage.demo, [{ stock: 9, type: 2, discount: 500 }]);
     const browser = visitor();
     await browser.call(lottery, { id, siteId: '1' });
     await browser.fetch('/login');
@@ -61,7 +61,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
   });
 
   test('when all is gone the lottery draws its own no prize', async () => {
-    const id = await putUp(stage.demo, [{ stock: 1 }, { type: 0, stock: 0, title: '下次再来' }]);
+    const id = await createLottery(stage.demo, [{ stock: 1 }, { type: 0, stock: 0, title: '下次再来' }]);
     assert.equal((await visitor().draw(id)).data.type, 1);
     const { data } = await visitor().draw(id);
     assert.deepEqual([data.type, data.title], [0, '下次再来']);
@@ -69,7 +69,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
   });
 
   test('a lottery without one draws a no prize that is not on show', async () => {
-    const id = await putUp(stage.demo, [{ stock: 1 }]);
+    const id = await createLottery(stage.demo, [{ stock: 1 }]);
     await visitor().draw(id);
     const [one, two] = [await visitor().draw(id), await visitor().draw(id)];
     assert.deepEqual([one.data.type, one.data.title, two.data.id], [0, '谢谢参与', one.data.id]);
@@ -81,7 +81,12 @@ onEveryDatabase('the stock of prizes', (stage) => {
   });
 
   test('prizes are drawn about as often as they weigh', async () => {
-    const id = await putUp(stage.demo, [{ weight: 3 }, { weight: 1 }, { weight: 0 }, { weight: 1000, stock: 0 }]);
+    const id = await createLottery(stage.demo, [
+      { weight: 3 },
+      { weight: 1 },
+      { weight: 0 },
+      { weight: 1000, stock: 0 },
+    ]);
     const browser = visitor();
     const titles: (string | undefined)[] = [];
     for (let i = 0; i < 400; i++) titles.push((await browser.draw(id)).data.title);

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerOf, Call } from '../../core/http/call.js';
+import type { AnswerOf, Call } from '../../core/http/endpoint.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
-import type { Of, Shape } from '../../core/lib/shape.js';
-import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/api.js';
-import type { Member } from '../../core/member/api.js';
+import type { Shape, TypeOf } from '../../core/lib/schema.js';
+import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/lottery.api.js';
+import type { Member } from '../../core/member/member.api.js';
 import { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
-import { scriptHeaders } from '../back-end/browser.js';
+import { scriptHeaders } from '../../tools/verify/browser.js';
 import type { Demo } from './app.js';
 
 export const SITE_ORIGIN = 'http://localhost';
 /** One host, two ports: the browser's cookies reach both. */
 export const SERVICE_ORIGIN = 'http://localhost:81';
 
-/** The envelope as it came, unread, so that a test sees what a visitor's browser would. */
+/** The unparsed envelope of a response. */
 export interface Answer<Data = unknown> {
   http: number;
   status: number;
@@ -27,7 +27,7 @@ interface Thread {
   dataId?: string;
 }
 
-/** A browser as far as the server can tell: it keeps its cookies and repeats the CSRF token. */
+/** A test client that behaves like a browser: it stores cookies and sends the CSRF token. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -62,9 +62,9 @@ export class Visitor {
 
   call<I extends Shape, A extends Shape>(
     call: Call<I, A>,
-    input: Of<I>,
+    input: TypeOf<I>,
     more: HeadersInit = {},
-  ): Promise<Answer<Of<A>>> {
+  ): Promise<Answer<TypeOf<A>>> {
     const given = Object.entries(input as object);
     const inQuery = given.filter(([name]) => call.method === 'GET' || call.query?.includes(name));
     const body = Object.fromEntries(given.filter((entry) => !inQuery.includes(entry)));
@@ -73,15 +73,15 @@ export class Visitor {
   }
 
   async get<Data>(path: string): Promise<Answer<Data>> {
-    return answerOf(await this.fetch(path));
+    return parseResponse(await this.fetch(path));
   }
 
-  /** Posts whatever a test likes, declared or not. */
+  /** Posts any body, declared or not. */
   async post<Data>(path: string, body: unknown, more: HeadersInit = {}): Promise<Answer<Data>> {
     if (!this.cookies.has('csrfToken')) await this.fetch('/login');
     const headers = { ...more, 'x-csrf-token': this.cookies.get('csrfToken') ?? '' };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return answerOf(await this.fetch(path, { method: 'POST', headers, body: text }));
+    return parseResponse(await this.fetch(path, { method: 'POST', headers, body: text }));
   }
 
   fault(faults: Record<string, string>, run = String(randomInt(1e9))): void {
@@ -119,7 +119,7 @@ export class Visitor {
   }
 }
 
-async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
+async function parseResponse<Data>(response: Response): Promise<Answer<Data>> {
   return { http: response.status, ...((await response.json()) as Omit<Answer<Data>, 'http'>) };
 }
 

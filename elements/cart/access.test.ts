@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
-import { button, checkbox, errorOf, LIST, many, more, mountCart, putCart, row } from '../../test/kit/cart-view.js';
-import { destinations } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { faults, signOut } from '../../test/kit/server.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { button, checkbox, errorOf, LIST, many, more, mountCart, putCart, row } from '../../test/support/cart-view.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { destinations } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { faults, signOut } from '../../test/support/server.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/cart.js';
 
 const ITEMS = [
@@ -31,7 +31,7 @@ describe('sb-cart for everybody', () => {
       return element;
     },
     empty: () => {
-      cartByHand([]);
+      manualCartServer([]);
       return mountCart();
     },
     failed: () => {
@@ -39,11 +39,11 @@ describe('sb-cart for everybody', () => {
       return mountCart();
     },
     full: () => {
-      cartByHand(ITEMS);
+      manualCartServer(ITEMS);
       return mountCart();
     },
     'refusing a change': async () => {
-      const server = cartByHand(ITEMS);
+      const server = manualCartServer(ITEMS);
       const element = await mountCart();
       more(element, '茶1').click();
       await waitFor(() => expect(server.calls('changeShopCartItem')).to.have.length(1));
@@ -52,33 +52,33 @@ describe('sb-cart for everybody', () => {
       return element;
     },
     'missing a selection': async () => {
-      cartByHand([line('1', { isSelect: false })]);
+      manualCartServer([line('1', { isSelect: false })]);
       const element = await mountCart();
       button(element, '去结算').click();
       await waitFor(() => byRole(element, 'alert'));
       return element;
     },
     'asking before a removal': async () => {
-      cartByHand(ITEMS);
+      manualCartServer(ITEMS);
       const element = await mountCart();
       button(element, '清除失效商品').click();
       const dialog = await waitFor(() => byRole(element, 'dialog'));
-      // the animation of the opening is half transparent
+      // the dialog is half transparent during its opening animation
       await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
       return element;
     },
   };
   for (const [state, reach] of Object.entries(states)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`passes axe when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         await expectNoAxeViolations(await reach());
       });
     }
   }
 
-  it('is used without a mouse: tick, number, checkout', async () => {
-    const server = cartByHand([line('1', { isSelect: false })]);
+  it('works by keyboard: checkbox, quantity, checkout', async () => {
+    const server = manualCartServer([line('1', { isSelect: false })]);
     const urls = destinations();
     const element = await mountCart();
     checkbox(element, '茶1').focus();
@@ -90,20 +90,20 @@ describe('sb-cart for everybody', () => {
     button(element, '去结算').focus();
     await press('Enter');
     await waitFor(() => {
-      // one call or two, as fast as the keys came
+      // one call or two, depending on the speed of the keys
       for (const call of server.calls('changeShopCartItem')) call.answer();
       expect(urls).to.deep.equal(['/order-confirm?type=cart']);
     });
     await waitFor(() => hasFocus(button(element, '去结算')));
   });
 
-  it('says the new total once it is there', async () => {
-    cartByHand([line('1')]);
+  it('announces the new total', async () => {
+    manualCartServer([line('1')]);
     expect(byRole(byPart(await mountCart(), 'foot'), 'status').textContent).to.equal('合计：¥10.00');
   });
 
   it('speaks the language of the page, also when it changes, and in its dialog', async () => {
-    cartByHand(ITEMS);
+    manualCartServer(ITEMS);
     const page = await mount(`<div lang="en"><sb-cart site-id="${crypto.randomUUID()}"></sb-cart></div>`);
     const element = await settled(page.firstElementChild as HTMLElement);
     expect(byPart(element, 'total').textContent).to.equal('Total: ¥10.00');
@@ -113,7 +113,7 @@ describe('sb-cart for everybody', () => {
   });
 
   it('is laid out from right to left in Arabic', async () => {
-    cartByHand(ITEMS);
+    manualCartServer(ITEMS);
     const page = await mount(`<div lang="ar"><sb-cart site-id="${crypto.randomUUID()}"></sb-cart></div>`);
     const element = await settled(page.firstElementChild as HTMLElement);
     const { right } = button(element, 'إتمام الشراء').getBoundingClientRect();
@@ -122,7 +122,7 @@ describe('sb-cart for everybody', () => {
 
   for (const width of [288, 343, 900]) {
     it(`fits into ${width} px`, async () => {
-      cartByHand([line('1', { title: '很长的商品名称'.repeat(8), price: 123_456.5 }), ...ITEMS.slice(1)]);
+      manualCartServer([line('1', { title: '很长的商品名称'.repeat(8), price: 123_456.5 }), ...ITEMS.slice(1)]);
       const page = await mount(`<div><sb-cart site-id="${crypto.randomUUID()}"></sb-cart></div>`);
       page.style.width = `${width}px`;
       const element = await settled(page.firstElementChild as HTMLElement);
@@ -133,8 +133,8 @@ describe('sb-cart for everybody', () => {
     });
   }
 
-  it('leaves nothing behind when it is removed, loading, at rest, or with a change under way', async () => {
-    const server = cartByHand([line('1')]);
+  it('leaks nothing when it is removed while it loads, is idle, or has a change in flight', async () => {
+    const server = manualCartServer([line('1')]);
     const site = crypto.randomUUID();
     const leaks = await leaksOf(async () => {
       (await putCart(site)).remove();

@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
-import { button, checkbox, errorOf, more, mountCart, row } from '../../test/kit/cart-view.js';
-import { heard } from '../../test/kit/events.js';
-import { isLeft, orderPageHere, showPage } from '../../test/kit/leaving.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { clock } from '../../test/kit/time.js';
+import { button, checkbox, errorOf, more, mountCart, row } from '../../test/support/cart-view.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { isLeft, orderPageHere, showPage } from '../../test/support/fake-leave.js';
+import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
 import 'dist/elements/cart.js';
 
 const CHANGE = 'changeShopCartItem';
 
-/** A cart that leads to this order page. */
+/** Mounts a cart with this order-confirm-url. */
 async function mountTo(url: string) {
   const page = await mount(
     `<sb-site site-id="${crypto.randomUUID()}" order-confirm-url="${url}"><sb-cart></sb-cart></sb-site>`,
@@ -22,17 +22,17 @@ async function mountTo(url: string) {
 const checkout = (element: Element) => button(element, '去结算');
 const isBusy = (element: Element) => checkout(element).getAttribute('aria-busy') === 'true';
 
-describe('去结算', () => {
-  it('goes to order-confirm-url with type=cart by sb-navigate', async () => {
-    cartByHand([line('1')]);
+describe('the button 去结算', () => {
+  it('dispatches sb-navigate to order-confirm-url with type=cart', async () => {
+    manualCartServer([line('1')]);
     const urls = heard('sb-navigate', { prevent: true });
     const element = await mountTo('/buy?from=cart#top');
     checkout(element).click();
     await waitFor(() => expect(urls).to.deep.equal([{ url: '/buy?from=cart&type=cart#top', cause: 'checkout' }]));
   });
 
-  it('with nothing selected says 请先选择商品', async () => {
-    cartByHand([line('1', { isSelect: false })]);
+  it('says 请先选择商品 when nothing is selected', async () => {
+    manualCartServer([line('1', { isSelect: false })]);
     const urls = heard('sb-navigate', { prevent: true });
     const element = await mountCart();
     checkout(element).click();
@@ -40,8 +40,8 @@ describe('去结算', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('sends what is pending first, and waits for the answer; five clicks go once', async () => {
-    const server = cartByHand([line('1')]);
+  it('sends pending changes first, and waits for the answers; five clicks navigate once', async () => {
+    const server = manualCartServer([line('1')]);
     const urls = heard('sb-navigate', { prevent: true });
     const element = await mountCart();
     more(element, '茶1').click();
@@ -54,8 +54,8 @@ describe('去结算', () => {
     await waitFor(() => expect(isBusy(element)).to.equal(false));
   });
 
-  it('stays where a change was refused, which is said at its item', async () => {
-    const server = cartByHand([line('1')]);
+  it('does not navigate when a change was refused, and shows the error at its item', async () => {
+    const server = manualCartServer([line('1')]);
     const urls = heard('sb-navigate', { prevent: true });
     const element = await mountCart();
     more(element, '茶1').click();
@@ -67,8 +67,8 @@ describe('去结算', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('stays where the last selected item was put back to unselected', async () => {
-    const server = cartByHand([line('1', { isSelect: false })]);
+  it('does not navigate when the last selected item was rolled back to unselected', async () => {
+    const server = manualCartServer([line('1', { isSelect: false })]);
     const urls = heard('sb-navigate', { prevent: true });
     const element = await mountCart();
     checkbox(element, '茶1').click();
@@ -82,9 +82,9 @@ describe('去结算', () => {
   });
 });
 
-describe('去结算, while the next page is coming', () => {
+describe('the button 去结算 while the next page loads', () => {
   async function leaving() {
-    cartByHand([line('1')]);
+    manualCartServer([line('1')]);
     const urls = heard('sb-navigate');
     const element = await mountTo(orderPageHere('cart'));
     for (let i = 0; i < 5; i++) checkout(element).click();
@@ -92,7 +92,7 @@ describe('去结算, while the next page is coming', () => {
     return { element, urls };
   }
 
-  it('goes once, however often it is pressed, until the page is there again out of the cache', async () => {
+  it('navigates once, however often it is pressed, until the page returns from the back-forward cache', async () => {
     const { element, urls } = await leaving();
     for (let i = 0; i < 5; i++) checkout(element).click();
     showPage(false);
@@ -105,7 +105,7 @@ describe('去结算, while the next page is coming', () => {
     await waitFor(() => expect(urls).to.have.length(2));
   });
 
-  it('is free again after some seconds in which no page came', async () => {
+  it('is enabled again when no page has loaded after some seconds', async () => {
     const { tick } = clock();
     const { element } = await leaving();
     await tick(7000);
@@ -114,9 +114,9 @@ describe('去结算, while the next page is coming', () => {
     await waitFor(() => expect(isBusy(element)).to.equal(false));
   });
 
-  it('is free at once where the page stays: another click is another sb-navigate', async () => {
+  it('is enabled at once when the page prevents sb-navigate: another click dispatches another one', async () => {
     clock();
-    cartByHand([line('1')]);
+    manualCartServer([line('1')]);
     const urls = heard('sb-navigate', { prevent: true });
     const element = await mountCart();
     for (const times of [1, 2]) {

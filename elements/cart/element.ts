@@ -1,14 +1,15 @@
 import { reactElement } from '../../core/element/define.js';
+import emptyPanel from '../../core/shop/empty-panel.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import row from './row.css';
-import { createCart } from './store.js';
+import { createCartElementStore } from './store.js';
 import sheet from './style.css';
-import { Cart } from './view.js';
+import { CartView } from './view.js';
 
 /**
- * The visitor's cart: what is in it, how many of each, what of it is bought.
+ * The shopping cart: lists the items, changes quantities and the selection, and leads to the checkout.
  *
  * @tag sb-cart
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
@@ -16,52 +17,53 @@ import { Cart } from './view.js';
  * @fires {CustomEvent<{count: number}>} sb-cart-change - The server's count changed; by another tab, it is dispatched on `document`.
  * @fires {CustomEvent<{cause: 'cart'}>} sb-login-required - Cancelable: the visitor wants to log in, or the session has ended.
  * @fires {CustomEvent<{url: string, cause: 'cart' | 'checkout' | 'home'}>} sb-navigate - Cancelable: `checkout` to order-confirm-url, `cart` to login-url, `home` from an empty cart to `/`.
- * @fires sb-ready - Its first content stands, or the error instead of it.
- * @csspart base - The whole.
- * @csspart cart - The card that all stands in.
- * @csspart pieces - How many pieces it holds.
- * @csspart remove-selected - The button that deletes what is selected.
- * @csspart list - The items that can be bought; and a second one of those that can't.
+ * @fires sb-ready - Its first content, or an error instead of it, is shown.
+ * @csspart base - The outer box of the element.
+ * @csspart cart - The card around all content.
+ * @csspart pieces - The number of pieces in the cart.
+ * @csspart remove-selected - The button that removes the selected items.
+ * @csspart list - The list of items, and a second list of items that can't be bought any more.
  * @csspart item - One item.
  * @csspart checkbox - The checkbox of an item, or of all.
- * @csspart cover - An item's picture, or what stands for it.
- * @csspart title - An item's title; the title of the dialog.
- * @csspart sku - Its variant.
- * @csspart invalid - Says that it can't be bought any more.
- * @csspart price - Its price.
- * @csspart quantity - Its number, with buttons around it.
- * @csspart less - One less.
- * @csspart count - The number.
- * @csspart more - One more.
- * @csspart short - Says that there is less of it than that.
- * @csspart remove - The button that deletes it.
- * @csspart clear-invalid - The button that deletes what can't be bought any more.
- * @csspart foot - The bar at the bottom.
- * @csspart total - What the selected items come to.
+ * @csspart cover - The picture of an item, or its placeholder.
+ * @csspart title - The title of an item or of the dialog.
+ * @csspart sku - The variant of an item.
+ * @csspart invalid - The mark of an item that can't be bought any more.
+ * @csspart price - The price of an item.
+ * @csspart quantity - The stepper of the quantity.
+ * @csspart less - The button that decreases the quantity.
+ * @csspart count - The input of the quantity.
+ * @csspart more - The button that increases the quantity.
+ * @csspart short - The message that the stock is below the quantity.
+ * @csspart remove - The button that removes an item.
+ * @csspart clear-invalid - The button that removes the items that can't be bought any more.
+ * @csspart summary - The bar at the bottom with the total.
+ * @csspart foot - Deprecated until 1.0: use `summary`.
+ * @csspart total - The total of the selected items.
  * @csspart button - A button.
- * @csspart primary - The button that goes to the order, and the one that confirms a removal.
- * @csspart error - What went wrong, where it did.
- * @csspart empty - Says that the cart is empty, or that a login is needed.
+ * @csspart primary - The button that leads to the checkout, and the one that confirms a removal.
+ * @csspart error - An error message, at the control that it concerns.
+ * @csspart empty - The message that the cart is empty, or that a login is needed.
  * @csspart home - The link of an empty cart to the site's first page.
  * @csspart login - The link to the login.
- * @csspart skeleton - Stands for a text or a picture while the cart loads.
- * @csspart alert - Says that the cart can't be loaded.
- * @csspart retry - Its button.
- * @csspart dialog - Asks before a removal.
- * @csspart panel - The dialog's panel.
- * @csspart question - Its text.
- * @csspart close - Its closing button.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - The cart loads, or sums are being made again.
- * @cssstate error - Something failed; it says so, with a way to try again.
+ * @csspart skeleton - The placeholder of a text or a picture while the cart loads.
+ * @csspart alert - The message that the cart can't be loaded.
+ * @csspart retry - The button that tries again.
+ * @csspart dialog - The dialog that confirms a removal.
+ * @csspart panel - The panel of the dialog.
+ * @csspart question - The question of the dialog.
+ * @csspart close - The button that closes the dialog.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssstate busy - The cart loads, or its total is recalculated.
+ * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate empty - The cart is empty, or nobody is signed in.
- * @cssprop {<length>} [--sb-reserve=466px] - The room that `sb.css` keeps for it until it is ready.
+ * @cssprop {<length>} [--sb-reserve=466px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbCart extends reactElement({
   props: {},
-  styles: [icon, quantity, skeleton, row, sheet],
-  create: createCart,
-  view: Cart,
+  styles: [icon, quantity, skeleton, row, sheet, emptyPanel],
+  create: createCartElementStore,
+  view: CartView,
 }) {
   static readonly tag = 'sb-cart';
 }

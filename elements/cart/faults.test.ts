@@ -10,11 +10,11 @@ import {
   rows,
   titles,
   total,
-} from '../../test/kit/cart-view.js';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { signIn } from '../../test/kit/server.js';
-import { alter } from '../../test/kit/shelf.js';
+} from '../../test/support/cart-view.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { signIn } from '../../test/support/server.js';
+import { changeGoods } from '../../test/support/stock-goods.js';
 import 'dist/elements/cart.js';
 
 async function cartOf(site: string, ...titles: string[]) {
@@ -22,7 +22,7 @@ async function cartOf(site: string, ...titles: string[]) {
   return { ids, mounted: () => mountCart(site) };
 }
 
-/** The button of a dialog, once it is open. */
+/** Waits for the dialog and returns its button. */
 async function confirm(element: Element, opener: () => HTMLElement, name: string) {
   if (allByRole(element, 'dialog').length === 0) opener().click();
   (await waitFor(() => button(element, name))).click();
@@ -33,7 +33,7 @@ const loginIsAsked = (element: Element, asked: unknown[]) => {
   expect(byText(element, '请先登录')).to.exist;
 };
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/order/shopCartItemList',
   kind: 'read',
   async prepare(site) {
@@ -49,7 +49,7 @@ meetsEachFault({
   succeeded: (element) => expect(byText(element, '购物车是空的')).to.exist,
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/order/changeShopCartItem',
   login: 'asks',
   kind: 'write',
@@ -57,7 +57,7 @@ meetsEachFault({
     return (await cartOf(site, '壶')).mounted();
   },
   act: (element) => more(element, '壶').click(),
-  limit: 30_250, // it leaves 250 ms after the last change
+  limit: 30_250, // the request is debounced by 250 ms
   network: '保存失败，请重试',
   refused: (reason) => `保存失败，请重试 ${reason}`,
   silent: '保存失败，请重试',
@@ -67,7 +67,7 @@ meetsEachFault({
   succeeded: (element) => expect(total(element)).to.match(/¥(256|384)\.00/),
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/order/toggleSelectAllShopCartItem',
   login: 'asks',
   kind: 'write',
@@ -75,7 +75,7 @@ meetsEachFault({
     return (await cartOf(site, '壶', '杯')).mounted();
   },
   act: (element) => byRole(element, 'checkbox', '全选').click(),
-  limit: 30_250, // it leaves 250 ms after the last change
+  limit: 30_250, // the request is debounced by 250 ms
   network: '保存失败，请重试',
   refused: (reason) => `保存失败，请重试 ${reason}`,
   silent: '保存失败，请重试',
@@ -85,7 +85,7 @@ meetsEachFault({
   succeeded: (element) => expect(total(element)).to.equal('合计：¥0.00'),
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/order/removeShopCartItem',
   login: 'asks',
   kind: 'write',
@@ -102,13 +102,13 @@ meetsEachFault({
   succeeded: (element) => expect(titles(element)).to.deep.equal(['杯']),
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/order/removeInvalidShopCartItems',
   login: 'asks',
   kind: 'write',
   async prepare(site) {
     const { ids, mounted } = await cartOf(site, '壶', '杯');
-    await alter(ids[0] as string, { withdrawn: true });
+    await changeGoods(ids[0] as string, { withdrawn: true });
     return mounted();
   },
   act: (element) => confirm(element, () => button(element, '清除失效商品'), '确认清除'),

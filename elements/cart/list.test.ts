@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fillCart } from '../../test/kit/cart.js';
-import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
+import { fillCart } from '../../test/support/cart.js';
 import {
   button,
   checkbox,
@@ -12,21 +11,25 @@ import {
   rows,
   titles,
   total,
-} from '../../test/kit/cart-view.js';
-import { heard } from '../../test/kit/events.js';
-import { settled } from '../../test/kit/mount.js';
-import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
-import { alter, putOut } from '../../test/kit/shelf.js';
+} from '../../test/support/cart-view.js';
+import { heard } from '../../test/support/events.js';
+import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
+import { settled } from '../../test/support/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn } from '../../test/support/server.js';
+import { changeGoods, stockGoods } from '../../test/support/stock-goods.js';
 import 'dist/elements/cart.js';
 
 const describedBy = (control: Element) =>
   (control.getRootNode() as ShadowRoot).getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('the list of sb-cart', () => {
-  it('shows each item with checkbox, cover, title, variant, price, number and 删除', async () => {
+  it('shows each item with checkbox, cover, title, variant, price, quantity and 删除', async () => {
     await signIn();
-    const [tea, cup] = [await putOut('limited', { title: '正山小种' }), await putOut('two-groups', { title: '盖碗' })];
+    const [tea, cup] = [
+      await stockGoods('limited', { title: '正山小种' }),
+      await stockGoods('two-groups', { title: '盖碗' }),
+    ];
     await fillCart([
       { goodsId: tea, count: 3 },
       { goodsId: cup, path: 'c1,v1' },
@@ -55,7 +58,7 @@ describe('the list of sb-cart', () => {
     expect(allByPart(element, 'skeleton')).to.have.length(0);
   });
 
-  it('an empty cart says 购物车是空的 in a small box, with a link to the shop by sb-navigate', async () => {
+  it('says 购物车是空的 in a small box when it is empty, with a link that dispatches sb-navigate', async () => {
     await signIn();
     const leavings = heard('sb-navigate', { prevent: true });
     const element = (await mountCart()) as HTMLElement;
@@ -65,7 +68,7 @@ describe('the list of sb-cart', () => {
     expect(leavings).to.deep.equal([{ url: '/', cause: 'home' }]);
   });
 
-  it('the skeleton shows picture, texts, price and number of the items, and is as high as they are', async () => {
+  it('has a skeleton with picture, texts, price and quantity, as high as the items', async () => {
     await signIn();
     await fillCart([{ goodsId: 'plain' }, { goodsId: 'limited', count: 2 }]);
     faults({ [LIST]: 'late:1000' });
@@ -76,11 +79,11 @@ describe('the list of sb-cart', () => {
     expect(Math.abs(element.offsetHeight - height)).to.be.below(24);
   });
 
-  it('what can’t be bought any more stands at the end, marked 已失效, without a number or a checkbox', async () => {
+  it('shows invalid items last, marked 已失效, without quantity or checkbox', async () => {
     await signIn();
-    const gone = await putOut('plain', { title: '停售的壶' });
+    const gone = await stockGoods('plain', { title: '停售的壶' });
     await fillCart([{ goodsId: 'plain' }, { goodsId: gone }]);
-    await alter(gone, { withdrawn: true });
+    await changeGoods(gone, { withdrawn: true });
     const element = await mountCart();
     expect(titles(element).at(-1)).to.equal('停售的壶');
     expect(byText(row(element, '停售的壶'), '已失效')).to.exist;
@@ -90,21 +93,24 @@ describe('the list of sb-cart', () => {
     expect(button(element, '清除失效商品')).to.exist;
   });
 
-  it('清除失效商品 is there only when something can’t be bought', async () => {
+  it('shows 清除失效商品 only when there are invalid items', async () => {
     await signIn();
     await fillCart([{ goodsId: 'plain' }]);
     expect(allByRole(await mountCart(), 'button', '清除失效商品')).to.have.length(0);
   });
 
-  it('says 库存不足 where there is less than the visitor wants', async () => {
-    cartByHand([line('1', { count: 5, stock: 2, stockOn: true }), line('2', { count: 5, stock: 2, stockOn: false })]);
+  it('says 库存不足 when the stock is below the quantity', async () => {
+    manualCartServer([
+      line('1', { count: 5, stock: 2, stockOn: true }),
+      line('2', { count: 5, stock: 2, stockOn: false }),
+    ]);
     const element = await mountCart();
     expect(byText(row(element, '茶1'), '库存不足')).to.exist;
     expect(row(element, '茶2').textContent).to.not.contain('库存不足');
   });
 
-  it('a cover that doesn’t load, or isn’t there, leaves a place of its size', async () => {
-    cartByHand([line('1', { cover: '/broken.png' }), line('2')]);
+  it('shows a placeholder of the same size for a cover that is missing or doesn’t load', async () => {
+    manualCartServer([line('1', { cover: '/broken.png' }), line('2')]);
     const element = await mountCart();
     await waitFor(() => expect(element.shadowRoot?.querySelectorAll('img')).to.have.length(0));
     for (const item of rows(element)) {
@@ -113,14 +119,14 @@ describe('the list of sb-cart', () => {
     }
   });
 
-  it('covers are lazy and sized', async () => {
-    cartByHand([line('1', { cover: '/theme/mark.svg' })]);
+  it('loads covers lazily, with width and height', async () => {
+    manualCartServer([line('1', { cover: '/theme/mark.svg' })]);
     const image = (await mountCart()).shadowRoot?.querySelector('img') as HTMLImageElement;
     expect([image.loading, image.alt, image.width, image.height]).to.deep.equal(['lazy', '', 88, 88]);
   });
 
-  it('text that looks like HTML is text', async () => {
-    cartByHand([line('1', { title: '<img src=x onerror=alert(1)>', skuName: '<b>粗</b>' })]);
+  it('shows text that looks like HTML as text', async () => {
+    manualCartServer([line('1', { title: '<img src=x onerror=alert(1)>', skuName: '<b>粗</b>' })]);
     const element = await mountCart();
     expect(titles(element)).to.deep.equal(['<img src=x onerror=alert(1)>']);
     expect(byPart(element, 'sku').childElementCount).to.equal(0);
@@ -128,7 +134,7 @@ describe('the list of sb-cart', () => {
 });
 
 describe('a cart that can’t be loaded', () => {
-  it('says 获取购物车失败，请刷新重试, and 重试 tries again', async () => {
+  it('says 获取购物车失败，请刷新重试, and 重试 loads it again', async () => {
     await signIn();
     await fillCart([{ goodsId: 'plain' }]);
     faults({ [LIST]: 'refuse' });
@@ -142,7 +148,7 @@ describe('a cart that can’t be loaded', () => {
   });
 
   it('keeps the rows that were shown before', async () => {
-    const server = cartByHand([line('1')]);
+    const server = manualCartServer([line('1')]);
     const element = await mountCart();
     const fetchCart = window.fetch;
     window.fetch = async () => Response.json({ status: 1 });

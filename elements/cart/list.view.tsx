@@ -1,49 +1,49 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Groups } from '../../core/shop/cart-lines.js';
-import { useWords } from '../../core/ui/language.js';
-import { Row } from './row.view.js';
-import type { CartStore } from './store.js';
-import { words } from './strings.js';
+import type { LineGroups } from '../../core/cart/cart-lines.js';
+import { useMessages } from '../../core/ui/language.js';
+import { CartRow } from './row.view.js';
+import type { CartElementStore } from './store.js';
+import { messages } from './strings.js';
 
-/** How much lies in the cart, as the server counts it. */
-export function Head({ store }: { store: CartStore }) {
+/** The number of pieces, as the server counts them, and the button that removes the selected lines. */
+export function CartHeader({ store }: { store: CartElementStore }) {
   const { count } = useStore(store.$sum);
-  const say = useWords(words);
+  const t = useMessages(messages);
   return (
-    <div className="head">
-      <span part="pieces">{say.pieces(count)}</span>
+    <div className="list-header">
+      <span part="pieces">{t.pieces(count)}</span>
       <button type="button" className="bare link" part="remove-selected" onClick={store.removeSelected}>
-        {say.removeSelected()}
+        {t.removeSelected()}
       </button>
     </div>
   );
 }
 
-/** What can be bought, and after it what can't any more. */
-export function List({ store, groups: { valid, invalid } }: { store: CartStore; groups: Groups }) {
+/** The valid lines, then the invalid ones, which can't be bought any more. */
+export function CartList({ store, groups: { valid, invalid } }: { store: CartElementStore; groups: LineGroups }) {
   const id = useId();
-  const say = useWords(words);
+  const t = useMessages(messages);
   return (
     <>
       {valid.length > 0 && (
         <ul part="list">
           {valid.map(($line) => (
-            <Row key={$line.get().id} $line={$line} store={store} />
+            <CartRow key={$line.get().id} $line={$line} store={store} />
           ))}
         </ul>
       )}
       {invalid.length > 0 && (
         <>
-          <div className="head">
-            <h2 id={id}>{say.invalid()}</h2>
+          <div className="list-header">
+            <h2 id={id}>{t.invalid()}</h2>
             <button type="button" className="bare link" part="clear-invalid" onClick={store.clearInvalid}>
-              {say.clearInvalid()}
+              {t.clearInvalid()}
             </button>
           </div>
           <ul part="list" aria-labelledby={id}>
             {invalid.map(($line) => (
-              <Row key={$line.get().id} $line={$line} store={store} />
+              <CartRow key={$line.get().id} $line={$line} store={store} />
             ))}
           </ul>
         </>

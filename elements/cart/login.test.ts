@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { SETTLE_MS } from '../../core/shop/cart-changes.js';
-import { createTabs } from '../../core/tabs.js';
-import { fillCart, serverCart } from '../../test/kit/cart.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { DEBOUNCE_MS } from '../../core/cart/cart.store.js';
+import { fillCart, serverCart } from '../../test/support/cart.js';
 import {
   button,
   CHANGE,
@@ -16,24 +16,24 @@ import {
   row,
   TOGGLE,
   titles,
-} from '../../test/kit/cart-view.js';
-import { destinations, heard } from '../../test/kit/events.js';
-import { click } from '../../test/kit/keys.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { putOut } from '../../test/kit/shelf.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/cart-view.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { stockGoods } from '../../test/support/stock-goods.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/cart.js';
 
 afterEach(signOut);
 
 const anonymous = (element: Element) => waitFor(() => byText(element, '请先登录'));
 
-describe('the cart of somebody who isn’t signed in', () => {
+describe('the cart when nobody is signed in', () => {
   beforeEach(signOut);
 
-  it('says 请先登录 with the link 登录 to login-url, told to come back here', async () => {
+  it('says 请先登录 with the link 登录 to login-url, which leads back here', async () => {
     const element = await mountCart();
     await anonymous(element);
     const url = new URL(byRole<HTMLAnchorElement>(element, 'link', '登录').href);
@@ -42,7 +42,7 @@ describe('the cart of somebody who isn’t signed in', () => {
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('asks for a login when it is pressed: by sb-login-required, else at login-url', async () => {
+  it('asks for a login when the link is pressed: by sb-login-required, else at login-url', async () => {
     const element = await mountCart();
     await anonymous(element);
     const asked = heard('sb-login-required');
@@ -57,7 +57,7 @@ describe('the cart of somebody who isn’t signed in', () => {
     const element = await mountCart();
     await anonymous(element);
     const member = await signIn();
-    await fillCart([{ goodsId: await putOut('plain', { title: '壶' }) }]);
+    await fillCart([{ goodsId: await stockGoods('plain', { title: '壶' }) }]);
     sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(titles(element)).to.deep.equal(['壶']));
   });
@@ -66,7 +66,7 @@ describe('the cart of somebody who isn’t signed in', () => {
     const element = await mountCart();
     await anonymous(element);
     await signIn();
-    createTabs(sessionOf(element).key).tell('member');
+    createBroadcast(sessionOf(element).key).post('member');
     await waitFor(() => byText(element, '购物车是空的'));
   });
 });
@@ -77,25 +77,25 @@ describe('the cart of a member', () => {
     return { element: await mountCart(), member };
   }
 
-  it('is forgotten after a logout on the page, with what was pending', async () => {
+  it('is cleared after a logout on the page, with its pending changes', async () => {
     const time = clock();
     const { element } = await ownCart();
     more(element, '壶').click();
     await sessionOf(element).member.logout();
     await anonymous(element);
     expect(allByRole(element, 'listitem')).to.have.length(0);
-    await time.tick(SETTLE_MS);
+    await time.tick(DEBOUNCE_MS);
     expect(calls(CHANGE)).to.have.length(0);
   });
 
-  it('is forgotten after a logout in another tab, though nobody here asked who is signed in', async () => {
+  it('is cleared after a logout in another tab, even if this page has not loaded the member', async () => {
     const { element } = await ownCart();
     await signOut();
-    createTabs(sessionOf(element).key).tell('member');
+    createBroadcast(sessionOf(element).key).post('member');
     await anonymous(element);
   });
 
-  it('becomes another member’s when that one signs in', async () => {
+  it('is replaced by another member’s when that member signs in', async () => {
     const { element, member } = await ownCart();
     sessionOf(element).member.signedIn(member);
     const other = await signIn();
@@ -103,14 +103,14 @@ describe('the cart of a member', () => {
     await waitFor(() => byText(element, '购物车是空的'));
   });
 
-  it('isn’t loaded again when it becomes known who is signed in', async () => {
+  it('isn’t loaded again when the member becomes known', async () => {
     const { element } = await ownCart();
     await sessionOf(element).member.load();
     expect(calls(LIST)).to.have.length(1);
     expect(titles(element)).to.deep.equal(['壶']);
   });
 
-  it('whose session had ended: a change goes on by itself after the login', async () => {
+  it('sends a change by itself after the login when the session had ended', async () => {
     const { element, member } = await ownCart();
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
@@ -123,7 +123,7 @@ describe('the cart of a member', () => {
     await waitFor(async () => expect((await serverCart()).items[0]?.count).to.equal(2));
   });
 
-  it('whose session had ended: a removal goes on by itself after the login', async () => {
+  it('sends a removal by itself after the login when the session had ended', async () => {
     const { element, member } = await ownCart();
     heard('sb-login-required', { prevent: true });
     button(row(element, '壶'), '删除').click();
@@ -136,7 +136,7 @@ describe('the cart of a member', () => {
     await waitFor(() => byText(element, '购物车是空的'));
   });
 
-  it('whose session had ended: a checkout goes on by itself after the login, with what was changed', async () => {
+  it('continues a checkout by itself after the login when the session had ended, with all changes', async () => {
     const { element, member } = await ownCart();
     heard('sb-login-required', { prevent: true });
     const urls = destinations();
@@ -152,7 +152,7 @@ describe('the cart of a member', () => {
     expect((await serverCart()).items[0]?.count).to.equal(2);
   });
 
-  it('whose session had ended: who gives the login up changes nothing and goes nowhere', async () => {
+  it('changes nothing and does not navigate when the login is canceled', async () => {
     const { element, member } = await ownCart();
     heard('sb-login-required', { prevent: true });
     const urls = destinations();
@@ -161,7 +161,7 @@ describe('the cart of a member', () => {
     button(element, '去结算').click();
     await anonymous(element);
     noFaults();
-    sessionOf(element).member.giveUp();
+    sessionOf(element).member.cancelLogin();
     sessionOf(element).member.signedIn(member);
     await waitFor(() => expect(many(element, '壶').value).to.equal('1'));
     expect(calls(CHANGE)).to.have.length(1);
@@ -204,7 +204,7 @@ describe('the cart of a member', () => {
     await waitFor(async () => expect((await serverCart()).items[0]?.count).to.equal(2));
   });
 
-  it('puts a change back with an error after a second 401, and asks for no second login', async () => {
+  it('rolls a change back with an error after a second 401, and asks for no second login', async () => {
     const { element, member } = await ownCart();
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
@@ -231,7 +231,7 @@ describe('the cart of a member', () => {
     expect(titles(element)).to.deep.equal(['壶']);
   });
 
-  it('shows an error with 重试 when it can’t be read right after a login', async () => {
+  it('shows an error with 重试 when it can’t be loaded right after a login', async () => {
     await signOut();
     const element = await mountCart();
     await anonymous(element);
@@ -256,7 +256,7 @@ describe('the cart of a member', () => {
     const { member: other } = await memberWithGoods('杯');
     sessionOf(element).member.signedIn(other);
     await waitFor(() => expect(titles(element)).to.deep.equal(['杯']));
-    await pause(SETTLE_MS + 100);
+    await pause(DEBOUNCE_MS + 100);
     expect(calls(TOGGLE)).to.have.length(1);
     expect(checkbox(element, '杯').checked).to.equal(true);
   });

@@ -1,4 +1,4 @@
 import { cartPath } from '../../core/shop/api.js';
 
-/** What the element will ask for first. */
+/** The element's first request, which the page can prefetch. */
 export const preload = () => [cartPath, {}] as const;

@@ -1,44 +1,33 @@
 import { expect } from '@open-wc/testing';
-import { cartOf as sharedCartOf } from '../../core/shop/cart.js';
-import { joinCart } from '../../core/shop/cart-session.js';
-import { siteOf } from '../../core/site/site.js';
-import { createTabs } from '../../core/tabs.js';
-import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
-import {
-  checkbox,
-  codeIsHere,
-  many,
-  more,
-  mountCart,
-  putCart,
-  row,
-  rows,
-  titles,
-  total,
-} from '../../test/kit/cart-view.js';
-import { byPart, waitFor } from '../../test/kit/query.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { joinCart } from '../../core/cart/cart.store.js';
+import { cartOf as sharedCartOf } from '../../core/cart/shared-cart.js';
+import { siteOf } from '../../core/context/site.js';
+import { checkbox, many, more, mountCart, putCart, row, rows, titles, total } from '../../test/support/cart-view.js';
+import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
+import { byPart, waitFor } from '../../test/support/query.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/cart.js';
 
 const CHANGE = 'changeShopCartItem';
 const LIST = 'shopCartItemList';
 
-describe('what is done before the code for it is here', () => {
-  /** A cart on show, whose code for changes is still on its way. */
+describe('a change while the cart loads', () => {
+  /** Mounts a cart that shows another element's data while its own read is in flight. */
   function early() {
     const element = document.createElement('sb-cart');
     element.setAttribute('site-id', crypto.randomUUID());
-    const server = cartByHand([line('1'), line('2')], { holdsReads: true });
+    const server = manualCartServer([line('1'), line('2')], { holdsReads: true });
     const site = siteOf(element);
-    const life = new AbortController();
-    const hand = { site, life: life.signal, emit: () => true };
-    const session = joinCart(site, life.signal);
+    const controller = new AbortController();
+    const hand = { site, signal: controller.signal, emit: () => true };
+    const session = joinCart(site, controller.signal);
     sharedCartOf(site).set(server.cart());
     const shown = (id: string) => [session.lines.get(id)?.count, session.lines.get(id)?.isSelect];
-    return { server, session, hand, shown, leave: () => life.abort() };
+    return { server, session, hand, shown, leave: () => controller.abort() };
   }
 
-  it('shows at once, adds up, and is sent once it is', async () => {
+  it('is shown at once, merged with others, and sent', async () => {
     const { server, session, hand, shown, leave } = early();
     session.change('1', { count: 2 }, hand);
     session.change('1', { isSelect: false }, hand);
@@ -54,13 +43,13 @@ describe('what is done before the code for it is here', () => {
     leave();
   });
 
-  it('a change in another tab has the cart read again once the read on its way is here', async () => {
+  it('reloads the cart for another tab’s change once the read in flight is answered', async () => {
     const { server, hand, leave } = early();
     const { key } = hand.site;
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
-    // made after the cart's own: it hears what the cart has heard before
-    const arrived = new Promise<void>((resolve) => createTabs(key).hear('cart', () => resolve()));
-    createTabs(key).tell('cart');
+    // created after the cart's listener, so it runs after it
+    const arrived = new Promise<void>((resolve) => createBroadcast(key).subscribe('cart', () => resolve()));
+    createBroadcast(key).post('cart');
     await arrived;
     server.calls(LIST)[0]?.answer();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
@@ -68,11 +57,11 @@ describe('what is done before the code for it is here', () => {
   });
 });
 
-describe('somebody logs in while the cart is on its way', () => {
+describe('a login while the cart loads', () => {
   const LOGIN = 401;
 
-  it('on the page: what was refused for want of the login is asked for again', async () => {
-    const server = cartByHand([line('1')], { holdsReads: true });
+  it('loads the refused cart again after a login on the page', async () => {
+    const server = manualCartServer([line('1')], { holdsReads: true });
     const element = await putCart();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
     sessionOf(element).member.signedIn({ id: 'a' });
@@ -83,15 +72,14 @@ describe('somebody logs in while the cart is on its way', () => {
     expect(sessionOf(element).member.$member.get().kind).to.equal('member');
   });
 
-  it('in another tab, though nobody here asked who is signed in', async () => {
-    const server = cartByHand([line('1')], { holdsReads: true });
+  it('loads the cart again after a login in another tab, even if this page has not loaded the member', async () => {
+    const server = manualCartServer([line('1')], { holdsReads: true });
     const element = await putCart();
     await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
-    await codeIsHere();
     const { key } = sessionOf(element);
-    // made after the cart's own: it hears what the cart has heard before
-    const arrived = new Promise((resolve) => createTabs(key).hear('member', resolve));
-    createTabs(key).tell('member');
+    // created after the cart's listener, so it runs after it
+    const arrived = new Promise((resolve) => createBroadcast(key).subscribe('member', resolve));
+    createBroadcast(key).post('member');
     await arrived;
     server.calls(LIST)[0]?.refuse(LOGIN);
     await waitFor(() => expect(server.calls(LIST)).to.have.length(2));
@@ -100,9 +88,9 @@ describe('somebody logs in while the cart is on its way', () => {
   });
 });
 
-describe('answers that come when more has been done', () => {
-  it('an older change’s answer doesn’t take a newer one back; the newer leaves after it', async () => {
-    const server = cartByHand([line('1')]);
+describe('responses that arrive late', () => {
+  it('do not undo a newer change, which is sent after the older one’s answer', async () => {
+    const server = manualCartServer([line('1')]);
     const element = await mountCart();
     more(element, '茶1').click();
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
@@ -116,8 +104,8 @@ describe('answers that come when more has been done', () => {
     expect(many(element, '茶1').value).to.equal('3');
   });
 
-  it('an older change’s refusal says nothing when a newer one follows', async () => {
-    const server = cartByHand([line('1')]);
+  it('show no error for a refused change when a newer one follows', async () => {
+    const server = manualCartServer([line('1')]);
     const element = await mountCart();
     more(element, '茶1').click();
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
@@ -130,8 +118,8 @@ describe('answers that come when more has been done', () => {
     expect(row(element, '茶1').querySelectorAll('[role=alert]')).to.have.length(0);
   });
 
-  it('two answers that cross leave nothing old: the cart is asked for once both are there', async () => {
-    const server = cartByHand([line('1'), line('2')]);
+  it('reload the cart once when two responses overlap', async () => {
+    const server = manualCartServer([line('1'), line('2')]);
     const element = await mountCart();
     more(element, '茶1').click();
     more(element, '茶2').click();
@@ -146,8 +134,8 @@ describe('answers that come when more has been done', () => {
     expect([many(element, '茶1').value, many(element, '茶2').value]).to.deep.equal(['2', '2']);
   });
 
-  it('a list that left before a change doesn’t take it back', async () => {
-    const server = cartByHand([line('1')], { holdsReads: true });
+  it('do not undo a change with a list that was requested before it', async () => {
+    const server = manualCartServer([line('1')], { holdsReads: true });
     const element = await (async () => {
       const mounting = mountCart();
       await waitFor(() => expect(server.calls(LIST)).to.have.length(1));
@@ -168,8 +156,8 @@ describe('answers that come when more has been done', () => {
     expect(total(element)).to.equal('合计：¥20.00');
   });
 
-  it('全选 waits for the changes of single items, and these wait for it', async () => {
-    const server = cartByHand([line('1'), line('2')]);
+  it('keep the order of 全选 and of changes of single items', async () => {
+    const server = manualCartServer([line('1'), line('2')]);
     const element = await mountCart();
     checkbox(element, '茶1').click();
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));

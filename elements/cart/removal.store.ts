@@ -1,83 +1,73 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
+import type { CartStore } from '../../core/cart/cart.store.js';
+import type { Initiator } from '../../core/cart/cart-events.js';
 import type { Failure } from '../../core/http/result.js';
-import type { CartLines, Groups } from '../../core/shop/cart-lines.js';
-import type { CartSession } from '../../core/shop/cart-session.js';
-import type { Hand } from '../../core/shop/cart-work.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { idsIn } from './selection.store.js';
 
-/** What the visitor is asked before anything is taken out of the cart. */
-export interface Question {
+/** The content of the confirmation dialog. */
+export interface RemovalQuestion {
   kind: 'one' | 'selected' | 'invalid';
   ids: readonly string[];
-  /** Of the first of them. */
+  /** The title of the first line. */
   title: string;
-}
-
-/** The code that does it didn't come. */
-const LOST: Failure = { kind: 'network' };
-
-/** In the order that they are shown in. */
-export function idsIn(lines: CartLines, ...kinds: (keyof Groups)[]): string[] {
-  const groups = lines.$groups.get();
-  const wanted = kinds.length > 0 ? kinds : (['valid', 'invalid'] as const);
-  return wanted.flatMap((kind) => groups?.[kind] ?? []).map(($line) => $line.get().id);
 }
 
 export type RemovalStore = ReturnType<typeof createRemoval>;
 
-export function createRemoval(session: CartSession, hand: Hand) {
-  const { lines } = session;
-  const $question = atom<Question | undefined>();
-  const $busy = atom(false);
+/** Removes lines after the visitor's confirmation. */
+export function createRemoval(cart: CartStore, by: Initiator) {
+  const { lines } = cart;
+  const $question = atom<RemovalQuestion | undefined>();
+  const $isBusy = atom(false);
   const $failure = atom<Failure | undefined>();
-  /** How many were taken out, and whose place the focus moves to; no id: nothing is left. */
-  const $done = atom<{ count: number; id: string | undefined } | undefined>();
+  /** The number of removed lines, and the line to be focused. No id: none is left. */
+  const $removed = atom<{ count: number; focusId: string | undefined } | undefined>();
 
-  /** What will stand where the first of them stood. */
-  const heirOf = (ids: readonly string[]) => {
+  /** True from the first question on, because the announcement stays. */
+  const $isNeeded = computed([$question, $removed], (question, removed) => Boolean(question ?? removed));
+
+  /** Returns the line that takes the place of the first removed one. */
+  const focusAfterRemoval = (ids: readonly string[]) => {
     const all = idsIn(lines);
     const rest = all.filter((id) => !ids.includes(id));
-    return rest[
-      Math.min(
-        all.findIndex((id) => ids.includes(id)),
-        rest.length - 1,
-      )
-    ];
+    const first = all.findIndex((id) => ids.includes(id));
+    return rest[Math.min(first, rest.length - 1)];
   };
 
-  // another tab took them out, or the answer that was lost had done it
-  const unfollow = lines.$groups.listen(() => {
-    if (!$busy.get() && !$question.get()?.ids.some(lines.get)) $question.set(undefined);
-  });
-  hand.life.addEventListener('abort', unfollow);
+  // another tab, or a request whose response was lost, removed the lines
+  const closeIfGone = () => {
+    if (!$isBusy.get() && !$question.get()?.ids.some(lines.get)) $question.set(undefined);
+  };
+  untilAborted(by.signal, lines.$groups.listen(closeIfGone));
 
   return {
+    $isNeeded,
     $question,
-    $busy,
+    $isBusy,
     $failure,
-    $done,
+    $removed,
 
-    ask(kind: Question['kind'], ids: readonly string[]) {
+    ask(kind: RemovalQuestion['kind'], ids: readonly string[]) {
       $failure.set(undefined);
       $question.set({ kind, ids, title: lines.get(ids[0] ?? '')?.title ?? '' });
     },
 
     async confirm() {
       const question = $question.get();
-      if (!question || $busy.get()) return;
+      if (!question || $isBusy.get()) return;
       const { kind, ids } = question;
-      const id = heirOf(ids);
-      $busy.set(true);
+      const focusId = focusAfterRemoval(ids);
+      $isBusy.set(true);
       $failure.set(undefined);
-      const work = await session.working();
-      const result = await (kind === 'invalid' ? work?.clearInvalid(hand) : work?.remove(ids, hand));
-      $busy.set(false);
-      const failure = !result ? LOST : result.ok ? undefined : result.failure;
-      // a login that was given up needs no error
-      const isOver = !failure || failure.kind === 'aborted';
-      // a visitor who closed the dialog and went on isn't called back, unless it failed
-      if (!failure && $question.get()) $done.set({ count: ids.length, id });
-      if (!isOver) $failure.set(failure);
-      $question.set(isOver ? undefined : question);
+      const result = await cart.remove(kind === 'invalid' ? kind : ids, by);
+      $isBusy.set(false);
+      // does not move the focus of a visitor who closed the dialog, unless the removal failed
+      if (result.ok && $question.get()) $removed.set({ count: ids.length, focusId });
+      // a canceled login needs no message
+      const failure = result.ok || result.failure.kind === 'aborted' ? undefined : result.failure;
+      $failure.set(failure);
+      $question.set(failure && question);
     },
 
     cancel: () => $question.set(undefined),

@@ -1,26 +1,26 @@
 import { expect } from '@open-wc/testing';
-import { fillCart, serverCart } from '../../test/kit/cart.js';
-import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
-import { button, CLEAR, checkbox, mountCart, REMOVE, row, titles } from '../../test/kit/cart-view.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
-import { alter, putOut } from '../../test/kit/shelf.js';
+import { fillCart, serverCart } from '../../test/support/cart.js';
+import { button, CLEAR, checkbox, mountCart, REMOVE, row, titles } from '../../test/support/cart-view.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn } from '../../test/support/server.js';
+import { changeGoods, stockGoods } from '../../test/support/stock-goods.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/cart.js';
 
 async function cartOf(...names: string[]) {
   await signIn();
-  const ids = await Promise.all(names.map((title) => putOut('plain', { title })));
+  const ids = await Promise.all(names.map((title) => stockGoods('plain', { title })));
   await fillCart(ids.map((goodsId) => ({ goodsId })).reverse());
   return { element: await mountCart(), ids };
 }
 const dialog = (element: Element) => waitFor(() => byRole(element, 'dialog'));
 const isClosed = (element: Element) => waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
 
-describe('删除', () => {
-  it('asks first, by the item’s title; 关闭 and Escape keep the item', async () => {
+describe('removing an item', () => {
+  it('asks first and names the item; 关闭 and Escape keep it', async () => {
     const { element } = await cartOf('壶', '杯');
     button(row(element, '壶'), '删除').focus();
     await press('Enter');
@@ -36,7 +36,7 @@ describe('删除', () => {
     expect(calls(REMOVE)).to.have.length(0);
   });
 
-  it('confirmed, takes it out; the focus moves to what took its place, and how many went is said', async () => {
+  it('removes the item after the confirmation, focuses the next one, and announces the number', async () => {
     const { element } = await cartOf('壶', '杯', '盏');
     const counts = heard<{ count: number }>('sb-cart-change');
     button(row(element, '杯'), '删除').click();
@@ -49,7 +49,7 @@ describe('删除', () => {
     expect((await serverCart()).items.map(({ title }) => title)).to.deep.equal(['壶', '盏']);
   });
 
-  it('of the last item leaves the focus at 购物车是空的', async () => {
+  it('focuses 购物车是空的 after the last item', async () => {
     const { element } = await cartOf('壶');
     button(row(element, '壶'), '删除').click();
     button(await dialog(element), '确认删除').click();
@@ -57,7 +57,7 @@ describe('删除', () => {
     expect(byText(element, '购物车是空的')).to.exist;
   });
 
-  it('refused, says 删除失败，请重试 with the reason in the dialog; the item stays, and it can be tried again', async () => {
+  it('says 删除失败，请重试 with the reason in the dialog when it is refused; the item stays, and a retry is possible', async () => {
     const { element } = await cartOf('壶', '杯');
     faults({ [REMOVE]: 'refuse' });
     button(row(element, '壶'), '删除').click();
@@ -69,8 +69,8 @@ describe('删除', () => {
     await waitFor(() => expect(titles(element)).to.deep.equal(['杯']));
   });
 
-  it('that fails after its dialog was closed opens it again', async () => {
-    const server = cartByHand([line('1')]);
+  it('opens its dialog again when it fails after the dialog was closed', async () => {
+    const server = manualCartServer([line('1')]);
     const element = await mountCart();
     button(row(element, '茶1'), '删除').click();
     button(await dialog(element), '确认删除').click();
@@ -81,8 +81,8 @@ describe('删除', () => {
     expect((await dialog(element)).textContent).to.contain('删除失败，请重试 请稍后');
   });
 
-  it('of what another tab took out closes the question', async () => {
-    const server = cartByHand([line('1'), line('2')]);
+  it('closes its dialog when another tab removed the item', async () => {
+    const server = manualCartServer([line('1'), line('2')]);
     const element = await mountCart();
     button(row(element, '茶1'), '删除').click();
     await dialog(element);
@@ -93,8 +93,8 @@ describe('删除', () => {
   });
 });
 
-describe('删除选中', () => {
-  it('with nothing selected says 请先选择商品, until something is', async () => {
+describe('removing the selected items', () => {
+  it('says 请先选择商品 until something is selected', async () => {
     const { element } = await cartOf('壶');
     checkbox(element, '壶').click();
     await waitFor(() => expect(checkbox(element, '壶').checked).to.equal(false));
@@ -109,7 +109,7 @@ describe('删除选中', () => {
     await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(0));
   });
 
-  it('confirmed, takes out all that are selected, by one call', async () => {
+  it('removes all selected items by one call after the confirmation', async () => {
     const { element } = await cartOf('壶', '杯', '盏');
     checkbox(element, '杯').click();
     await waitFor(() => expect(checkbox(element, '杯').checked).to.equal(false));
@@ -122,10 +122,10 @@ describe('删除选中', () => {
   });
 });
 
-describe('清除失效商品', () => {
-  it('asks, and takes out what can’t be bought any more', async () => {
+describe('removing the invalid items', () => {
+  it('asks, and removes the invalid items', async () => {
     const { ids } = await cartOf('壶', '杯');
-    await alter(ids[0] as string, { withdrawn: true });
+    await changeGoods(ids[0] as string, { withdrawn: true });
     const element = await mountCart();
     button(element, '清除失效商品').click();
     expect((await dialog(element)).textContent).to.contain('确定清除1种失效商品吗？');
@@ -135,9 +135,9 @@ describe('清除失效商品', () => {
     expect(calls(REMOVE)).to.have.length(0);
   });
 
-  it('failing, says 清除失效商品失败，请重试', async () => {
+  it('says 清除失效商品失败，请重试 when it fails', async () => {
     const { ids } = await cartOf('壶');
-    await alter(ids[0] as string, { withdrawn: true });
+    await changeGoods(ids[0] as string, { withdrawn: true });
     const element = await mountCart();
     faults({ [CLEAR]: 'net' });
     button(element, '清除失效商品').click();

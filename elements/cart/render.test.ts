@@ -1,21 +1,21 @@
 import { expect } from '@open-wc/testing';
-import { isLite } from '../../test/kit/build.js';
-import { cartByHand, line } from '../../test/kit/cart-by-hand.js';
-import { checkbox, more, mountCart, row, rows, total } from '../../test/kit/cart-view.js';
-import { waitFor } from '../../test/kit/query.js';
-import { renders } from '../../test/kit/renders.js';
+import { isLite } from '../../test/support/build.js';
+import { checkbox, more, mountCart, row, rows, total } from '../../test/support/cart-view.js';
+import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
+import { waitFor } from '../../test/support/query.js';
+import { renders } from '../../test/support/renders.js';
 import 'dist/elements/cart.js';
 
 const items = Array.from({ length: 200 }, (_, index) => line(`${index}`));
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-describe('a cart of 200 lines renders only what changes (issue figures)', () => {
+describe('a cart of 200 lines', () => {
   before(function () {
     if (isLite) this.skip();
   });
 
-  it('a tick renders its own row and the foot; its answer the foot', async () => {
-    const server = cartByHand(items);
+  it('renders the row and the summary bar for a selection, and the summary bar for its answer', async () => {
+    const server = manualCartServer(items);
     const element = await mountCart();
     expect(
       renders().filter((part) => part === 'item'),
@@ -24,7 +24,10 @@ describe('a cart of 200 lines renders only what changes (issue figures)', () => 
     checkbox(element, '茶7').click();
     await waitFor(() => expect(checkbox(element, '茶7').checked).to.equal(false));
     await drawn();
-    expect(renders().filter((part) => /^(item|foot|list|cart)$/.test(part))).to.have.members(['item', 'foot']);
+    expect(renders().filter((part) => /^(item|summary foot|list|cart)$/.test(part))).to.have.members([
+      'item',
+      'summary foot',
+    ]);
     await waitFor(() => expect(server.calls('changeShopCartItem')).to.have.length(1));
     await drawn();
     renders();
@@ -34,8 +37,8 @@ describe('a cart of 200 lines renders only what changes (issue figures)', () => 
     expect(renders().filter((part) => part === 'item')).to.have.length(0);
   });
 
-  it('a number renders its own row and the foot', async () => {
-    cartByHand(items);
+  it('renders the row and the summary bar for a quantity', async () => {
+    manualCartServer(items);
     const element = await mountCart();
     await drawn();
     renders();
@@ -45,9 +48,9 @@ describe('a cart of 200 lines renders only what changes (issue figures)', () => 
     expect(renders().filter((part) => part === 'item')).to.have.length(1);
   });
 
-  it('rows that are far below aren’t laid out', async function () {
+  it('does not lay out rows that are far below', async function () {
     if (!CSS.supports('content-visibility', 'auto')) this.skip();
-    cartByHand(items);
+    manualCartServer(items);
     const element = await mountCart();
     const last = rows(element).at(-1) as HTMLElement;
     expect(getComputedStyle(last).contentVisibility).to.equal('auto');

@@ -1,28 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { memo, useContext, useId, useState } from 'react';
-import type { LineAtom } from '../../core/shop/cart-lines.js';
-import { money } from '../../core/shop/money.js';
-import { isSoldOut, limitsOf } from '../../core/shop/quantity.rules.js';
+import { memo, useContext, useId } from 'react';
+import type { LineAtom } from '../../core/cart/cart-lines.js';
+import { GoodsPicture } from '../../core/shop/goods-picture.view.js';
+import { formatMoney } from '../../core/shop/money.js';
+import { isSoldOut, quantityLimitsOf } from '../../core/shop/quantity.rules.js';
 import { Quantity } from '../../core/shop/quantity.view.js';
-import { words as shopWords } from '../../core/shop/strings.js';
-import { LanguageContext, useWords } from '../../core/ui/language.js';
-import { Reason } from './reason.view.js';
-import type { CartStore } from './store.js';
-import { words } from './strings.js';
+import { messages as shopMessages } from '../../core/shop/strings.js';
+import { LanguageContext, useMessages } from '../../core/ui/language.js';
+import { CartFailure } from './cart-failure.view.js';
+import type { CartElementStore } from './store.js';
+import { messages } from './strings.js';
 
-/** One line. It alone renders when it changes. */
-export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store: CartStore }) {
+/** One line. A change of the line renders only this component. */
+export const CartRow = memo(function CartRow({ $line, store }: { $line: LineAtom; store: CartElementStore }) {
   const line = useStore($line);
-  const say = useWords(words);
-  const sayShop = useWords(shopWords);
+  const t = useMessages(messages);
+  const tShop = useMessages(shopMessages);
   const id = useId();
-  const limits = limitsOf(line);
+  const limits = quantityLimitsOf(line);
   const { title, skuName, failure } = line;
   return (
     <li className={line.invalid ? 'row invalid' : 'row'} part="item" data-id={line.id}>
       {!line.invalid && (
-        // a target larger than the box
-        <label className="tick">
+        // a larger target than the checkbox itself
+        <label className="select-cell">
           <input
             type="checkbox"
             part="checkbox"
@@ -32,7 +33,7 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
           />
         </label>
       )}
-      <Picture src={line.cover} />
+      <GoodsPicture src={line.cover} size={88} loading="lazy" />
       <div className="text">
         <p id={id} className="title" part="title">
           {title}
@@ -44,15 +45,15 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
         )}
         {line.invalid && (
           <p className="sku" part="invalid">
-            {say.invalid()}
+            {t.invalid()}
           </p>
         )}
       </div>
       <p className="price" part="price" translate="no">
-        {money(line.price, useContext(LanguageContext))}
+        {formatMoney(line.price, useContext(LanguageContext))}
       </p>
       {!line.invalid && (
-        <div className="many">
+        <div className="quantity-cell">
           <Quantity
             count={line.count}
             limits={limits}
@@ -60,10 +61,10 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
             disabled={isSoldOut(limits)}
             onCount={(count) => store.setCount(line.id, count)}
           />
-          {/* the stock may have shrunk in the meantime */}
+          {/* the stock may have decreased meanwhile */}
           {line.count > limits.stock && (
             <p className="error" part="short">
-              {sayShop.stock()}
+              {tShop.stock()}
             </p>
           )}
         </div>
@@ -72,7 +73,7 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
         type="button"
         className="bare icon remove"
         part="remove"
-        aria-label={say.remove()}
+        aria-label={t.remove()}
         aria-describedby={id}
         onClick={() => store.remove(line.id)}
       >
@@ -82,36 +83,9 @@ export const Row = memo(function Row({ $line, store }: { $line: LineAtom; store:
       </button>
       {failure && (
         <div className="failure">
-          <Reason text={say.saveFailed()} failure={failure} />
+          <CartFailure text={t.saveFailed()} failure={failure} />
         </div>
       )}
     </li>
   );
 });
-
-/** Of its final size before it loads, and where it doesn't. */
-function Picture({ src }: { src: string | undefined }) {
-  const [broken, setBroken] = useState<string>();
-  if (src && src !== broken) {
-    return (
-      <img
-        className="cover"
-        part="cover"
-        src={src}
-        alt=""
-        width="88"
-        height="88"
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(src)}
-      />
-    );
-  }
-  return (
-    <span className="cover" part="cover">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9h.01" />
-      </svg>
-    </span>
-  );
-}

@@ -1,15 +1,15 @@
 import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 
-/** Two items, and what they come to. */
+/** Skeleton of two items and of the summary bar. */
 export const CartSkeleton = () => (
   <>
-    <div className="head">
+    <div className="list-header">
       <LineSkeleton width={20} />
       <LineSkeleton width={20} />
     </div>
-    <RowSkeleton />
-    <RowSkeleton />
-    <div className="foot ghost">
+    <CartRowSkeleton />
+    <CartRowSkeleton />
+    <div className="summary-bar loading">
       <LineSkeleton width={20} />
       <LineSkeleton width={30} />
       <BlockSkeleton width={120} height={44} />
@@ -17,9 +17,9 @@ export const CartSkeleton = () => (
   </>
 );
 
-const RowSkeleton = () => (
-  <div className="row ghost">
-    <div className="tick">
+const CartRowSkeleton = () => (
+  <div className="row loading">
+    <div className="select-cell">
       <BlockSkeleton width={20} height={20} />
     </div>
     <BlockSkeleton width={88} height={88} />
@@ -30,7 +30,7 @@ const RowSkeleton = () => (
     <div className="price">
       <LineSkeleton width={60} />
     </div>
-    <div className="many">
+    <div className="quantity-cell">
       <BlockSkeleton width={132} height={44} />
     </div>
   </div>

@@ -1,69 +1,47 @@
-import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { lazyModule } from '../../core/lazy-module.js';
+import { joinCart } from '../../core/cart/cart.store.js';
+import { ALL } from '../../core/cart/pending-changes.rules.js';
+import type { Context } from '../../core/context/context.js';
 import { requireLogin } from '../../core/member/login.js';
-import { loginLink, navigate } from '../../core/navigation.js';
-import { ALL } from '../../core/shop/cart.rules.js';
-import { joinCart } from '../../core/shop/cart-session.js';
-import type { ActsStore } from './acts.store.js';
+import { loginLink, navigate } from '../../core/navigation/navigation.js';
+import { createCheckoutButton } from './checkout-button.store.js';
+import { createRemoval } from './removal.store.js';
+import { createSelection, idsIn } from './selection.store.js';
 
-/** Where an empty cart can be filled: the site's first page. A site that sells elsewhere prevents `sb-navigate`. */
+/** An empty cart links to the site's home page. A site with another shop page prevents `sb-navigate`. */
 const HOME_URL = '/';
 
-export type CartStore = ReturnType<typeof createCart>;
+export type CartElementStore = ReturnType<typeof createCartElementStore>;
 
-export function createCart(context: Context<object>) {
-  const { site, emit, life } = context;
-  const session = joinCart(site, life);
-  const $idle = atom(0);
-  const $leaving = atom(false);
-  /** Its code comes once the cart stands. */
-  const $acts = atom<ActsStore | undefined>();
-  const code = lazyModule(async () => {
-    const { createActs } = await import('./acts.store.js');
-    if (!life.aborted) $acts.set(createActs({ ...context, session, $idle, $leaving }));
-    return true;
-  });
-  code.retryOnline(life);
-  code.prefetch();
-
-  /** What was begun goes on once the code is here. */
-  const act = async (what: (acts: ActsStore) => unknown) => {
-    if (!code.get()) await code.whenLoaded();
-    const acts = $acts.get();
-    if (acts) what(acts);
-  };
+export function createCartElementStore(context: Context<object>) {
+  const { site, emit, signal } = context;
+  const cart = joinCart(site, signal);
+  const { lines } = cart;
+  const selection = createSelection(lines, signal);
+  const removal = createRemoval(cart, context);
+  const { $isLeaving, checkout } = createCheckoutButton({ site, emit, signal, cart, selection });
 
   return {
-    $state: session.$state,
-    $groups: session.lines.$groups,
-    $sum: session.lines.$sum,
-    $idle,
-    $leaving,
-    $acts,
-    /** Code that is needed didn't come: the element's own, or that of what changes a cart. */
-    $isLost: code.$isLost,
-    $isWorkLost: session.$isLost,
-    loadCode() {
-      if (code.$isLost.get()) code.load();
-      if (session.$isLost.get()) session.working();
-    },
-    retry: () => session.load(),
+    $status: cart.$status,
+    $groups: lines.$groups,
+    $sum: lines.$sum,
+    $emptyAttempts: selection.$emptyAttempts,
+    $isLeaving,
+    removal,
+    retry: cart.refresh,
     loginUrl: () => loginLink(site.settings.loginUrl),
-    login: () => requireLogin(emit, site, 'cart', life),
+    login: () => requireLogin(emit, site, 'cart', signal),
     homeUrl: () => HOME_URL,
     goHome: () => navigate(emit, HOME_URL, 'home'),
 
-    setCount: (id: string, count: number) => session.change(id, { count }, context),
-    select: (id: string, isSelect: boolean) => session.change(id, { isSelect }, context),
-    selectAll: (isSelect: boolean) => session.change(ALL, { isSelect }, context),
-    remove: (id: string) => act((acts) => acts.remove(id)),
-    removeSelected: () => act((acts) => acts.removeSelected()),
-    clearInvalid: () => act((acts) => acts.clearInvalid()),
-    /** Not later by itself: nobody leaves the page without a click. */
-    async checkout() {
-      await code.load();
-      $acts.get()?.checkout();
+    setCount: (id: string, count: number) => cart.change(id, { count }, context),
+    select: (id: string, isSelect: boolean) => cart.change(id, { isSelect }, context),
+    selectAll: (isSelect: boolean) => cart.change(ALL, { isSelect }, context),
+    remove: (id: string) => removal.ask('one', [id]),
+    removeSelected() {
+      const ids = selection.require();
+      if (ids.length > 0) removal.ask('selected', ids);
     },
+    clearInvalid: () => removal.ask('invalid', idsIn(lines, 'invalid')),
+    checkout,
   };
 }

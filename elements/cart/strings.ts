@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('购物车', { id: 'cart.title' }),
   loadFailed: () => msg('获取购物车失败，请刷新重试', { id: 'cart.load-failed' }),
   loginNeeded: () => msg('请先登录', { id: 'cart.login-needed' }),

@@ -1,46 +1,46 @@
-import { type AnswerOf, reading, writing } from '../../core/http/call.js';
+import { type AnswerOf, defineMutation, defineQuery } from '../../core/http/endpoint.js';
 
 const comment = {
   id: 'id',
-  content: 'text',
-  'uname?': 'text',
-  'portrait?': 'text',
-  'status?': 'count',
-  'timeago?': 'text',
-  'reply?': { 'uname?': 'text', content: 'text' },
+  content: 'string',
+  'uname?': 'string',
+  'portrait?': 'string',
+  'status?': 'number',
+  'timeago?': 'string',
+  'reply?': { 'uname?': 'string', content: 'string' },
 } as const;
 
-/** The list and the posting differ in the method. */
+/** Reading the list and posting a comment use the same path; the method tells them apart. */
 export const commentPath = '/openapi/comment';
 
-export const commentList = reading(
+export const commentList = defineQuery(
   'GET',
   commentPath,
-  { pn: 'count', ps: 'count', siteId: 'text', 'id?': 'text', 'dataId?': 'text' },
-  { rows: [comment], more: 'flag' },
+  { pn: 'number', ps: 'number', siteId: 'string', 'id?': 'string', 'dataId?': 'string' },
+  { rows: [comment], more: 'boolean' },
 );
 
-export const commentSave = writing(
+export const commentSave = defineMutation(
   'POST',
   commentPath,
-  { content: 'text', 'replyId?': 'id', siteId: 'text', 'id?': 'text', 'dataId?': 'text' },
+  { content: 'string', 'replyId?': 'id', siteId: 'string', 'id?': 'string', 'dataId?': 'string' },
   comment,
 );
 
 /**
- * A comment as the server gives it.
+ * A comment as the server returns it.
  *
- * @prop id - By which it is replied to.
- * @prop content - What was written; text, not HTML.
- * @prop uname - Who wrote it.
- * @prop portrait - The address of the writer's picture.
+ * @prop id - Its id; a reply names it.
+ * @prop content - Its text; not HTML.
+ * @prop uname - The author's name.
+ * @prop portrait - The URL of the author's avatar.
  * @prop status - 0 while it is under review.
- * @prop timeago - How long ago that was, in words.
- * @prop reply - The comment that it answers: who wrote that, and what.
+ * @prop timeago - The time since it was written, as a text.
+ * @prop reply - The author and the text of the comment that it replies to.
  */
 export type Comment = AnswerOf<typeof commentSave>;
 
-/** What the list belongs to. */
+/** The block and the entry of a page that comments belong to. */
 export interface Thread {
   siteId: string;
   blockId?: string | undefined;
@@ -49,7 +49,7 @@ export interface Thread {
 
 const threadInput = ({ siteId, blockId, dataId }: Thread) => ({ siteId, id: blockId, dataId });
 
-/** Input of the page with this number; the first is 1 (elements.md §4). */
+/** The query of one page of comments. Pages are numbered from 1 (docs/spec/interface.md §4). */
 export const pageInput = (thread: Thread, page: number, size: number) => ({
   pn: page,
   ps: size,

@@ -1,45 +1,54 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../core/context/context.js';
 import { createDraft } from '../../core/drafts/draft.js';
-import type { Context } from '../../core/element/define.js';
 import type { Failure } from '../../core/http/result.js';
-import { latestAttempt } from '../../core/request/latest.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { latestAttempt } from '../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
-import { isText } from '../../core/storage.js';
+import { isText } from '../../core/storage/storage.js';
 import { type Comment, commentSave, saveInput, type Thread } from './api.js';
-import { fit, judge } from './rules.js';
+import { checkLength, truncateToMax } from './rules.js';
 
 export interface EditorStore {
-  /** The comment that is answered. */
+  /** The comment that the visitor replies to. */
   readonly $target: ReadableAtom<Comment | undefined>;
   readonly $text: ReadableAtom<string>;
   readonly $busy: ReadableAtom<boolean>;
   readonly $error: ReadableAtom<Failure | undefined>;
-  answer(comment: Comment | undefined): void;
+  /** Starts a reply to this comment; without one, a comment of its own. */
+  replyTo(comment: Comment | undefined): void;
   setText(typed: string): void;
-  /** The visitor is about to write. */
-  prepare(): void;
+  /** Loads the member before the visitor submits: called when the field gets the focus. */
+  prefetchMember(): void;
   submit(): Promise<void>;
 }
 
-interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'life'> {
+interface EditorOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
   thread: Thread;
   needsMember(): boolean;
   onPosted(comment: Comment): void;
 }
 
-/** Drafts by the id of the comment that is answered; an empty id for a comment of its own. */
+/** Drafts by the id of the comment that they reply to. The id is empty for a comment that replies to none. */
 type Drafts = Readonly<Record<string, string>>;
 
 const isDrafts = (value: unknown): value is Drafts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
-/** What the visitor writes: one draft per thread and per answered comment. */
-export function createEditor({ thread, site, emit, life, needsMember, onPosted }: EditorOptions): EditorStore {
+/** The text that the visitor writes. There is one draft per thread and per comment replied to. */
+export function createEditor({
+  thread,
+  site,
+  emit,
+  signal: threadSignal,
+  needsMember,
+  onPosted,
+}: EditorOptions): EditorStore {
   const draft = createDraft({
     site,
     name: ['comments', thread.blockId, thread.dataId ?? location.pathname].join('|'),
     isValid: isDrafts,
-    signal: life,
+    signal: threadSignal,
     merge: (written, earlier) => ({ ...earlier, ...written }),
   });
   const $target = atom<Comment | undefined>();
@@ -48,7 +57,7 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
   const $text = atom(draftText());
   const $busy = atom(false);
   const $error = atom<Failure | undefined>();
-  const attempts = latestAttempt(life);
+  const attempts = latestAttempt(threadSignal);
 
   const saveDraft = (text: string) => {
     const { [targetId()]: _, ...others } = draft.$value.get() ?? {};
@@ -56,7 +65,7 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
     draft.set(Object.keys(drafts).length ? drafts : undefined);
   };
   const showDraft = () => $text.set(draftText());
-  life.addEventListener('abort', draft.$value.listen(showDraft));
+  untilAborted(threadSignal, draft.$value.listen(showDraft));
 
   return {
     $target,
@@ -64,9 +73,9 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
     $busy,
     $error,
 
-    answer(comment) {
+    replyTo(comment) {
       if ($busy.get()) return;
-      // a comment that waits for a login isn't sent any more: the visitor has begun something else
+      // a comment that waits for a login is no longer sent: the visitor writes another one
       attempts.cancel();
       $target.set(comment);
       showDraft();
@@ -74,19 +83,19 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
     },
 
     setText(typed) {
-      saveDraft(fit(typed));
+      saveDraft(truncateToMax(typed));
       $error.set(undefined);
     },
 
-    prepare() {
-      if (needsMember()) site.member.load({ signal: life });
+    prefetchMember() {
+      if (needsMember()) site.member.load({ signal: threadSignal });
     },
 
     async submit() {
       const submitted = $text.get();
-      if ($busy.get() || judge(submitted) !== 'fine') return;
+      if ($busy.get() || checkLength(submitted) !== 'valid') return;
       const signal = attempts.next();
-      // fixed now: what is typed while a login is awaited stays a draft (elements.md §4)
+      // fixed at the click: text typed while a login is pending stays a draft (docs/spec/interface.md §4)
       const input = saveInput(thread, submitted.trim(), $target.get()?.id);
       $busy.set(true);
       $error.set(undefined);
@@ -96,7 +105,7 @@ export function createEditor({ thread, site, emit, life, needsMember, onPosted }
         cause: 'comment',
         signal,
         memberOnly: needsMember(),
-        onLogin: (isAwaited) => $busy.set(!isAwaited),
+        onLogin: (isLoginPending) => $busy.set(!isLoginPending),
       });
       if (result.ok) {
         if ($text.get() === submitted) saveDraft('');

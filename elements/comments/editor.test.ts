@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { $notices } from '../../core/notices.js';
-import { heard } from '../../test/kit/events.js';
-import { click, compose, press, type } from '../../test/kit/keys.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, freshPhone, noFaults, signIn, signOut, smsCode } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { $notices } from '../../core/notices/notices.js';
+import { heard } from '../../test/support/events.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { calls, faults, freshPhone, noFaults, signIn, signOut, smsCode } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { click, compose, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 import 'dist/elements/phone-login.js';
 
 let site = 0;
 
-/** Each on a site of its own: a new session, which knows no member yet. */
+/** Each element has a site of its own: a new session without a member. */
 const open = async (attributes = 'login-type="anonymous"', block = 'guests') =>
   settled(
     await mount(
@@ -31,10 +31,10 @@ describe('the editor of sb-comments', () => {
   afterEach(async () => {
     await signOut();
     localStorage.clear();
-    $notices.set([]); // the next test's clicks shall not hit them
+    $notices.set([]); // they would receive clicks of the next test
   });
 
-  it('submit is disabled until the text reaches 5 characters; fewer say 留言太短啦！最少五个字', async () => {
+  it('disables submit until the text has 5 characters; fewer show 留言太短啦！最少五个字', async () => {
     const element = await open();
     expect(submit(element).disabled).to.be.true;
     expect(byPart(element, 'hint').textContent).to.equal('');
@@ -46,7 +46,7 @@ describe('the editor of sb-comments', () => {
     expect(byPart(element, 'hint').textContent).to.equal('');
   });
 
-  it('counts characters as a person does and cuts at 1000', async () => {
+  it('counts graphemes and truncates at 1000', async () => {
     const element = await open();
     const text = field(element);
     text.value = `${'👍🏽'.repeat(3)}字`;
@@ -58,7 +58,7 @@ describe('the editor of sb-comments', () => {
     expect(text.value).to.have.length(1000);
   });
 
-  it('nothing is cut, counted or kept while an input method is composing', async () => {
+  it('neither truncates, counts nor saves while an input method is composing', async () => {
     const element = await open();
     const text = field(element);
     text.value = '字'.repeat(999);
@@ -73,7 +73,7 @@ describe('the editor of sb-comments', () => {
     await waitFor(() => byText(element, '1000/1000'));
   });
 
-  it('Enter that picks a candidate never submits, nor does Ctrl+Enter while composing', async () => {
+  it('doesn’t submit on Enter that picks a candidate, nor on Ctrl+Enter while composing', async () => {
     const element = await open();
     await compose(field(element), ['wo', '我觉得很好'], { pick: 'Enter' });
     const init = { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true };
@@ -81,7 +81,7 @@ describe('the editor of sb-comments', () => {
     expect(calls(POST)).to.have.length(0);
   });
 
-  it('an anonymous comment is posted, shown on top, labelled 审核中 and announced by sb-comment', async () => {
+  it('posts an anonymous comment, shows it first with 审核中, and dispatches sb-comment', async () => {
     const element = await open();
     const posted: CustomEvent[] = [];
     document.addEventListener('sb-comment', (event) => posted.push(event as CustomEvent), { once: true });
@@ -95,14 +95,14 @@ describe('the editor of sb-comments', () => {
     expect(calls(POST)[0]?.body).to.include({ content: 'hello there', id: 'guests' });
   });
 
-  it('Ctrl+Enter submits', async () => {
+  it('submits on Ctrl+Enter', async () => {
     const element = await open();
     await write(element, 'by keyboard');
     await press('Control+Enter');
     await waitFor(() => expect(articles(element)).to.have.length(1));
   });
 
-  it('five quick clicks send one request, and the control is busy meanwhile', async () => {
+  it('sends one request for five quick clicks and is busy meanwhile', async () => {
     const element = await open();
     await write(element, 'only once please');
     faults({ [POST]: 'late:300' });
@@ -113,7 +113,7 @@ describe('the editor of sb-comments', () => {
     expect(calls(POST)).to.have.length(1);
   });
 
-  it('a refusal shows 提交失败:{msg} as text, keeps the text and lets try again', async () => {
+  it('shows 提交失败:{msg} as text after a refusal, keeps the text and can be retried', async () => {
     const element = await open();
     await write(element, 'keep me here');
     faults({ [POST]: 'refuse' });
@@ -127,7 +127,7 @@ describe('the editor of sb-comments', () => {
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('the text is a draft: a reload of the same thread has it again, another thread has not', async () => {
+  it('saves the text as a draft, which a reload of the same thread restores, but no other thread', async () => {
     const element = await open();
     await write(element, 'a draft that lives');
     const again = element.cloneNode() as HTMLElement;
@@ -142,7 +142,7 @@ describe('the editor of sb-comments', () => {
     again.remove();
   });
 
-  it('posting clears the draft', async () => {
+  it('clears the draft after posting', async () => {
     const element = await open();
     await write(element, 'gone after that');
     await click(submit(element));
@@ -159,7 +159,7 @@ describe('the editor of sb-comments', () => {
       return element;
     };
 
-    it('回复 opens the editor under the comment with the focus in it, 取消回复 gives the focus back', async () => {
+    it('opens the editor under the comment with the focus in it, and returns the focus on 取消回复', async () => {
       const element = await withComment();
       await click(byRole(element, 'button', '回复'));
       await waitFor(() => expect(element.shadowRoot?.activeElement).to.equal(field(element)));
@@ -169,7 +169,7 @@ describe('the editor of sb-comments', () => {
       expect(allByRole(element, 'button', '取消回复')).to.have.length(0);
     });
 
-    it('a reply is sent with replyId and shows what it answers', async () => {
+    it('sends a reply with replyId and shows the quoted comment', async () => {
       const element = await withComment();
       const id = articles(element)[0]?.id.slice(2);
       await click(byRole(element, 'button', '回复'));
@@ -182,7 +182,7 @@ describe('the editor of sb-comments', () => {
       expect(allByRole(element, 'button', '取消回复')).to.have.length(0);
     });
 
-    it('each reply has a draft of its own', async () => {
+    it('saves a draft for each reply', async () => {
       const element = await withComment();
       await write(element, 'main text');
       await click(byRole(element, 'button', '回复'));
@@ -194,7 +194,7 @@ describe('the editor of sb-comments', () => {
       await waitFor(() => expect(field(element).value).to.equal('reply text'));
     });
 
-    it('a reply that fails keeps its text and what it answers', async () => {
+    it('keeps the text and the target of a reply that fails', async () => {
       const element = await withComment();
       await click(byRole(element, 'button', '回复'));
       await type('an unlucky reply');
@@ -207,7 +207,7 @@ describe('the editor of sb-comments', () => {
   });
 
   describe('with login-type member', () => {
-    it('a member posts at once, and the comment is not under review', async () => {
+    it('posts a member’s comment without a review', async () => {
       await signIn();
       const element = await open('', '7');
       await write(element, 'from a member');
@@ -216,7 +216,7 @@ describe('the editor of sb-comments', () => {
       expect(allByPart(element, 'pending')).to.have.length(0);
     });
 
-    it('anybody else is asked to log in first: sb-login-required, and nothing is sent', async () => {
+    it('asks an anonymous visitor to log in with sb-login-required and sends nothing', async () => {
       const element = await open('', '7');
       const asked = heard('sb-login-required', { prevent: true });
       await write(element, 'may I come in?');
@@ -227,7 +227,7 @@ describe('the editor of sb-comments', () => {
       await waitFor(() => expect(submit(element).getAttribute('aria-busy')).to.equal(null));
     });
 
-    it('a server that wants a login is obeyed, whatever the page says', async () => {
+    it('asks for a login when the server requires one, whatever the attribute says', async () => {
       const element = await open('login-type="anonymous"', '7');
       const asked = heard('sb-login-required', { prevent: true });
       await write(element, 'let me try this');
@@ -236,7 +236,7 @@ describe('the editor of sb-comments', () => {
       expect(field(element).value).to.equal('let me try this');
     });
 
-    it('without a login on the page it goes to login-url with the current path', async () => {
+    it('goes to login-url with the current path without a login on the page', async () => {
       const element = await open('', '7');
       const left: CustomEvent[] = [];
       element.addEventListener('sb-navigate', (event) => {
@@ -250,7 +250,7 @@ describe('the editor of sb-comments', () => {
       expect(left[0]?.detail.url).to.equal(`/login?redirect=${back}`);
     });
 
-    it('a login on the page lets the comment go on by itself, once, and the popup closes', async () => {
+    it('sends the comment once by itself after a login on the page, and the popup closes', async () => {
       const element = await open('', '7');
       const popup = await mount(`<sb-phone-login site-id="editor-${site}"></sb-phone-login>`);
       await write(element, 'waiting for login');
@@ -258,7 +258,7 @@ describe('the editor of sb-comments', () => {
       await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
       await click(byRole(popup, 'button', '关闭'));
       await waitFor(() => expect(allByRole(popup, 'dialog')).to.have.length(0));
-      // given up once: the second attempt is the one that goes on
+      // cancelled once: the second attempt resumes
       await click(submit(element));
       await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
       await logInBy(popup);
@@ -269,8 +269,8 @@ describe('the editor of sb-comments', () => {
     });
   });
 
-  describe('while a comment waits for a login', () => {
-    /** A thread with one comment, and a second one of this text that waits for a login. The page takes the question over. */
+  describe('a comment that waits for a login', () => {
+    /** A thread with one comment, and a second one with this text that waits for a login. The page prevents our login. */
     const submitted = async (text: string) => {
       await signIn();
       const element = await open('', '7');
@@ -288,7 +288,7 @@ describe('the editor of sb-comments', () => {
     const logIn = async (element: Element) => sessionOf(element).member.signedIn(await signIn());
     const posted = () => calls(POST).map(({ body }) => (body as { content: string }).content);
 
-    it('what was submitted is sent, and what is typed meanwhile stays a draft', async () => {
+    it('is sent as it was submitted; later typing stays a draft', async () => {
       const element = await submitted('提交的就是这一句');
       await click(field(element));
       await press('End');
@@ -299,7 +299,7 @@ describe('the editor of sb-comments', () => {
       expect(field(element).value).to.equal('提交的就是这一句，后来又补');
     });
 
-    it('beginning a reply ends the waiting: neither text is published, and both are drafts', async () => {
+    it('is cancelled when the visitor starts a reply; both texts stay drafts', async () => {
       const element = await submitted('等登录的留言内容');
       await click(byRole(element, 'button', '回复'));
       await waitFor(() => expect(field(element).value).to.equal(''));
@@ -312,7 +312,7 @@ describe('the editor of sb-comments', () => {
       await waitFor(() => expect(field(element).value).to.equal('等登录的留言内容'));
     });
 
-    it('submitting again sends only the later text, once', async () => {
+    it('is replaced when the visitor submits again; only the later text is sent, once', async () => {
       const element = await submitted('先提交的留言');
       await click(field(element));
       await press('End');
@@ -325,7 +325,7 @@ describe('the editor of sb-comments', () => {
     });
   });
 
-  it('a comment that waits for a login is never published by another member who logs in', async () => {
+  it('never publishes a waiting comment as another member who logs in', async () => {
     const element = await open('', '7');
     const { member } = sessionOf(element);
     const a = await signIn();
@@ -344,7 +344,7 @@ describe('the editor of sb-comments', () => {
     await waitFor(() => expect(field(element).value).to.equal('甲提交的留言内容'));
   });
 
-  it('a member’s draft is not shown after a logout or to another member, and is found again by its writer', async () => {
+  it('shows a member’s draft to its author only, not after a logout or to another member', async () => {
     const element = await open('', '7');
     const { member } = sessionOf(element);
     const [a, b] = [await signIn(), await signIn()];

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { Failure } from '../../core/http/result.js';
-import { lengthOf } from '../../core/lib/text.js';
+import { graphemeCount } from '../../core/lib/text.js';
+import { failureReason } from '../../core/request/failure-text.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
-import { hears, typing } from '../../core/ui/hears.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
+import { nativeEvents, onTextInput } from '../../core/ui/native-events.js';
 import type { EditorStore } from './editor.store.js';
-import { judge, MAX_LENGTH } from './rules.js';
-import { words } from './strings.js';
+import { checkLength, MAX_COMMENT_LENGTH } from './rules.js';
+import { messages } from './strings.js';
 
-/** The browser holds the text, so a key renders only the line below it. */
-export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }) {
+/** The textarea is uncontrolled: a key renders only the footer below it. */
+export function CommentEditor({ store, focus }: { store: EditorStore; focus?: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const target = useStore(store.$target);
   const busy = useStore(store.$busy);
-  const say = useWords(words);
+  const t = useMessages(messages);
   const id = useId();
 
   useLayoutEffect(
@@ -27,9 +27,9 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
   );
   useLayoutEffect(() => {
     if (!focus) return;
-    const answered = field.current?.form?.previousElementSibling;
+    const comment = field.current?.form?.previousElementSibling;
     field.current?.focus();
-    return () => answered?.querySelector<HTMLElement>('[part=reply]')?.focus();
+    return () => comment?.querySelector<HTMLElement>('[part=reply]')?.focus();
   }, [focus]);
 
   const submit = (event: Pick<Event, 'preventDefault'>) => {
@@ -40,16 +40,16 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
     <form className="editor" part="editor" onSubmit={submit}>
       {target && (
         <div className="target">
-          <span id={`${id}t`}>{say.replyingTo(target.uname || say.nameless())}</span>
-          <button type="button" className="bare link" part="cancel-reply" onClick={() => store.answer(undefined)}>
-            {say.cancelReply()}
+          <span id={`${id}t`}>{t.replyingTo(target.uname || t.nameless())}</span>
+          <button type="button" className="bare link" part="cancel-reply" onClick={() => store.replyTo(undefined)}>
+            {t.cancelReply()}
           </button>
         </div>
       )}
       <textarea
-        ref={hears(
+        ref={nativeEvents(
           {
-            ...typing(({ value }) => store.setText(value)),
+            ...onTextInput(({ value }) => store.setText(value)),
             keydown(event) {
               const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
               if (sends && !event.isComposing) submit(event);
@@ -60,50 +60,45 @@ export function Editor({ store, focus }: { store: EditorStore; focus?: boolean }
         part="input"
         dir="auto"
         rows={4}
-        aria-label={say.content()}
+        aria-label={t.content()}
         aria-describedby={target ? `${id}t ${id}` : id}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        placeholder={say.placeholder()}
+        placeholder={t.placeholder()}
         readOnly={busy}
-        onFocus={store.prepare}
+        onFocus={store.prefetchMember}
       />
-      <Foot store={store} id={id} busy={busy} />
+      <EditorFooter store={store} id={id} busy={busy} />
     </form>
   );
 }
 
-function Foot({ store, id, busy }: { store: EditorStore; id: string; busy: boolean }) {
+function EditorFooter({ store, id, busy }: { store: EditorStore; id: string; busy: boolean }) {
   const text = useStore(store.$text);
   const error = useStore(store.$error);
-  const say = useWords(words);
-  const draft = judge(text);
+  const t = useMessages(messages);
+  const length = checkLength(text);
   return (
-    <div className="foot">
+    <div className="footer">
       <span className="counter" part="counter" translate="no">
-        {say.counter(lengthOf(text), MAX_LENGTH)}
+        {t.counter(graphemeCount(text), MAX_COMMENT_LENGTH)}
       </span>
       <span id={id} className="hint" part="hint" role="status">
-        {draft === 'short' ? say.short() : ''}
+        {length === 'short' ? t.short() : ''}
       </span>
-      <Button primary type="submit" busy={busy} disabled={draft !== 'fine'}>
-        {say.submit()}
+      <Button primary type="submit" busy={busy} disabled={length !== 'valid'}>
+        {t.submit()}
       </Button>
-      {error && <ErrorMessage>{say.submitFailed(reasonOf(error, say))}</ErrorMessage>}
+      {error && <ErrorMessage>{t.submitFailed(failureReason(error, t))}</ErrorMessage>}
     </div>
   );
 }
 
-function reasonOf(failure: Failure, say: typeof words) {
-  if (failure.kind === 'refused') return failure.msg || say.unknown();
-  return say.network();
-}
-
-/** Folded away while the editor stands under a comment: one line that opens it again. */
-export function FoldedEditor({ store }: { store: EditorStore }) {
-  const say = useWords(words);
+/** A line at the top that moves the editor back while it is open under a comment. */
+export function CollapsedEditor({ store }: { store: EditorStore }) {
+  const t = useMessages(messages);
   return (
-    <button type="button" className="folded" onClick={() => store.answer(undefined)}>
-      {say.placeholder()}
+    <button type="button" className="collapsed" onClick={() => store.replyTo(undefined)}>
+      {t.placeholder()}
     </button>
   );
 }

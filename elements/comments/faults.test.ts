@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/comments.js';
 
 const textbox = (element: Element, name: string) => byRole<HTMLInputElement>(element, 'textbox', name);
@@ -11,7 +11,7 @@ const fill = (field: HTMLInputElement, value: string) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/comment',
   login: 'later',
   kind: 'read',
@@ -25,7 +25,7 @@ meetsEachFault({
   succeeded: (element) => expect(allByRole(element, 'alert')).to.have.length(0),
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/comment',
   login: 'asks',
   kind: 'write',

@@ -1,42 +1,42 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Site } from '../../core/context/site.js';
+import { onOnline } from '../../core/lifetime/on-online.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { onReturn } from '../../core/online.js';
-import type { Site } from '../../core/site/site.js';
 import { type Comment, commentList, pageInput, type Thread } from './api.js';
 
-/** A quoted comment is looked for on so many further pages. */
-const SEARCH_PAGES = 5;
-/** A next page that is quicker shows no waiting, in ms: a long list pays dearly for each time it's drawn. */
-const PATIENCE_MS = 150;
+/** The number of further pages that are searched for a quoted comment. */
+const MAX_SEARCH_PAGES = 5;
+/** The loading state of a next page is shown after this delay, in ms: each render of a long list is slow. */
+const LOADING_DELAY_MS = 150;
 
 export interface ListStore {
-  /** The visitor's own new comments, then page by page: a page that is shown never changes. */
+  /** First the visitor's new comments, then one array per page. A page never changes, so it renders once. */
   readonly $pages: ReadableAtom<readonly (readonly Comment[])[]>;
   readonly $state: ReadableAtom<'loading' | 'ready' | 'failed'>;
-  /** Has the server more? */
+  /** The server has a next page. */
   readonly $more: ReadableAtom<boolean>;
-  /** The comment that shall have the focus, and how many came with it. */
-  readonly $arrival: ReadableAtom<{ id: string; count: number } | undefined>;
+  /** The comment that gets the focus next, and how many comments were loaded with it. */
+  readonly $focusTarget: ReadableAtom<{ id: string; count: number } | undefined>;
   loadMore(): Promise<void>;
   add(comment: Comment): void;
-  /** Goes to the comment that was quoted, loading further pages; false if it isn't there. */
+  /** Moves the focus to the quoted comment. Loads further pages to find it; resolves with false if it isn't there. */
   goToQuoted(quote: NonNullable<Comment['reply']>): Promise<boolean>;
 }
 
-/** Newest first. Another thread is another list. */
-export function createList(thread: Thread, size: number, site: Site, life: AbortSignal): ListStore {
+/** The comments of one thread, newest first, with pagination. */
+export function createList(thread: Thread, size: number, site: Site, signal: AbortSignal): ListStore {
   const $pages = atom<readonly (readonly Comment[])[]>([[]]);
   const $state = atom<'loading' | 'ready' | 'failed'>('ready');
   const $more = atom(true);
-  const $arrival = atom<{ id: string; count: number } | undefined>();
+  const $focusTarget = atom<{ id: string; count: number } | undefined>();
   const known = new Set<string>();
   let loaded = 0;
   let loading: Promise<readonly Comment[]> | undefined;
 
-  /** A comment posted in the meantime moves the pages: what is shown isn't shown again. */
+  /** A comment posted meanwhile shifts the pages of the server: a comment that is already shown is skipped. */
   const isNew = ({ id }: Comment) => !known.has(id) && known.add(id);
 
-  /** Loads the next page, or waits for it when it's on its way. */
+  /** Loads the next page, or waits for the request that is in flight. */
   const load = (options?: { announced?: boolean }) => {
     loading ??= loadNext(options).finally(() => {
       loading = undefined;
@@ -45,32 +45,32 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
   };
 
   const loadNext = async ({ announced = false } = {}): Promise<readonly Comment[]> => {
-    const wait = () => $state.set('loading');
-    const patience = loaded ? setTimeout(wait, PATIENCE_MS) : wait();
-    const result = await site.send(commentList, pageInput(thread, loaded + 1, size), { signal: life });
-    if (patience) clearTimeout(patience);
-    if (life.aborted) return [];
+    const showLoading = () => $state.set('loading');
+    const delay = loaded ? setTimeout(showLoading, LOADING_DELAY_MS) : showLoading();
+    const result = await site.send(commentList, pageInput(thread, loaded + 1, size), { signal });
+    if (delay) clearTimeout(delay);
+    if (signal.aborted) return [];
     $state.set(result.ok ? 'ready' : 'failed');
     if (!result.ok) return [];
     loaded++;
     const rows = result.data.rows.filter(isNew);
-    // all at once, so that the list is drawn once
+    // set together, so that the list renders once
     $more.set(result.data.more);
-    if (announced && rows[0]) $arrival.set({ id: rows[0].id, count: rows.length });
+    if (announced && rows[0]) $focusTarget.set({ id: rows[0].id, count: rows.length });
     $pages.set([...$pages.get(), rows]);
     return rows;
   };
 
   load();
   const retry = () => $state.get() === 'failed' && load();
-  onReturn(retry, life);
-  onLogin(site, retry, life);
+  onOnline(retry, signal);
+  onLogin(site, retry, signal);
 
   return {
     $pages,
     $state,
     $more,
-    $arrival,
+    $focusTarget,
 
     async loadMore() {
       await load({ announced: loaded > 0 });
@@ -85,10 +85,10 @@ export function createList(thread: Thread, size: number, site: Site, life: Abort
     async goToQuoted({ uname, content }) {
       const isQuoted = (comment: Comment) => comment.uname === uname && comment.content === content;
       let found = $pages.get().flat().find(isQuoted);
-      for (let i = 0; !found && i < SEARCH_PAGES && $more.get() && $state.get() !== 'failed'; i++) {
+      for (let i = 0; !found && i < MAX_SEARCH_PAGES && $more.get() && $state.get() !== 'failed'; i++) {
         found = (await load()).find(isQuoted);
       }
-      if (found) $arrival.set({ id: found.id, count: 0 });
+      if (found) $focusTarget.set({ id: found.id, count: 0 });
       return found !== undefined;
     },
   };

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { click, press } from '../../test/kit/keys.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, post } from '../../test/kit/server.js';
+import { heard } from '../../test/support/events.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, post } from '../../test/support/server.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
 const ARTICLE = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
@@ -12,7 +12,7 @@ const articles = (root: Element) => allByRole(root, 'article');
 const focused = (element: Element) => element.shadowRoot?.activeElement;
 
 describe('the list of sb-comments', () => {
-  it('asks for the first page with pn 1, ps 20, siteId, id and dataId', async () => {
+  it('requests the first page with pn 1, ps 20, siteId, id and dataId', async () => {
     await settled(await mount(ARTICLE));
     expect(calls('GET /openapi/comment').map(({ query }) => query)).to.deep.equal([
       { pn: '1', ps: '20', siteId: '1', id: '7', dataId: '1' },
@@ -28,7 +28,7 @@ describe('the list of sb-comments', () => {
     expect(element.shadowRoot?.querySelectorAll('[part=skeleton]').length).to.equal(0);
   });
 
-  it('each comment is an article with author, time and text', async () => {
+  it('renders each comment as an article with author, time and text', async () => {
     const element = await settled(await mount(ARTICLE));
     expect(articles(element)).to.have.length(20);
     const [first] = articles(element) as [HTMLElement];
@@ -37,13 +37,13 @@ describe('the list of sb-comments', () => {
     expect(byPart(first, 'content').textContent).to.have.length.above(4);
   });
 
-  it('an empty list says 暂无留言', async () => {
+  it('shows 暂无留言 when there are no comments', async () => {
     const element = await settled(await mount(empty()));
     expect(byText(element, '暂无留言')).to.exist;
     expect(allByRole(element, 'button', '加载更多')).to.have.length(0);
   });
 
-  it('load-more appears while more is true', async () => {
+  it('shows the load-more button while more is true', async () => {
     const element = await settled(
       await mount('<sb-comments site-id="1" block-id="7" data-id="1" page-size="100"></sb-comments>'),
     );
@@ -57,7 +57,7 @@ describe('the list of sb-comments', () => {
     expect(new Set(ids).size, 'no comment twice').to.equal(ids.length);
   });
 
-  it('loading more by keyboard focuses the first new comment and announces how many came', async () => {
+  it('focuses the first new comment after loading more by keyboard, and announces the number', async () => {
     const element = await settled(await mount(ARTICLE));
     byRole(element, 'button', '加载更多').focus();
     await press('Enter');
@@ -66,7 +66,7 @@ describe('the list of sb-comments', () => {
     expect(allByRole(element, 'status').some(({ textContent }) => textContent === '已加载20条留言')).to.be.true;
   });
 
-  it('five quick clicks load one page', async () => {
+  it('loads one page for five quick clicks', async () => {
     const element = await settled(await mount(ARTICLE));
     const more = byRole(element, 'button', '加载更多');
     for (let i = 0; i < 5; i++) more.click();
@@ -75,7 +75,7 @@ describe('the list of sb-comments', () => {
     expect(calls('GET /openapi/comment').map(({ query }) => query.pn)).to.deep.equal(['1', '2']);
   });
 
-  it('a list that fails says 获取留言失败，请重试 in an alert, and 重试 tries again', async () => {
+  it('shows 获取留言失败，请重试 in an alert when loading fails, and 重试 loads again', async () => {
     faults({ 'GET /openapi/comment': 'refuse' });
     const element = await settled(await mount(ARTICLE));
     expect(byRole(element, 'alert').textContent).to.contain('获取留言失败，请重试');
@@ -85,7 +85,7 @@ describe('the list of sb-comments', () => {
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('a next page that fails leaves the rows and a way to try again', async () => {
+  it('keeps the comments and shows a retry button when a next page fails', async () => {
     const element = await settled(await mount(ARTICLE));
     faults({ 'GET /openapi/comment': 'refuse' });
     await click(byRole(element, 'button', '加载更多'));
@@ -97,7 +97,7 @@ describe('the list of sb-comments', () => {
     expect(calls('GET /openapi/comment').map(({ query }) => query.pn)).to.deep.equal(['1', '2', '2']);
   });
 
-  it('a failed list loads by itself when the network returns', async () => {
+  it('loads again by itself when the browser is online after a failure', async () => {
     faults({ 'GET /openapi/comment': 'refuse' });
     const element = await settled(await mount(ARTICLE));
     noFaults();
@@ -105,7 +105,7 @@ describe('the list of sb-comments', () => {
     await waitFor(() => expect(articles(element)).to.have.length(20));
   });
 
-  it('another data-id is another list, and the answer for the first one is dropped', async () => {
+  it('loads another list for another data-id and ignores the response for the first one', async () => {
     faults({ 'GET /openapi/comment': 'late:300' });
     const element = await mount(ARTICLE);
     noFaults();
@@ -116,7 +116,7 @@ describe('the list of sb-comments', () => {
     expect(articles(element)).to.have.length(0);
   });
 
-  it('absurd page sizes become sane ones', async () => {
+  it('clamps invalid page sizes', async () => {
     for (const [attribute, ps] of [
       ['', '20'],
       ['-5', '1'],
@@ -131,7 +131,7 @@ describe('the list of sb-comments', () => {
     }
   });
 
-  it('a quote leads to the comment that it answers', async () => {
+  it('focuses the comment that a quote replies to', async () => {
     const element = await settled(
       await mount('<sb-comments site-id="1" block-id="7" data-id="1" page-size="100"></sb-comments>'),
     );
@@ -148,7 +148,7 @@ describe('the list of sb-comments', () => {
     });
   });
 
-  it('a quote that is pressed while the next page is loading waits for it', async () => {
+  it('waits for the next page in flight when a quote is clicked', async () => {
     const thread = { siteId: '1', id: '8', dataId: `quotes-${crypto.randomUUID()}` };
     const answered = await post('/openapi/comment', { ...thread, content: '最早的一条留言' });
     await post('/openapi/comment', { ...thread, content: '隔在中间的留言' });
@@ -168,7 +168,7 @@ describe('the list of sb-comments', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('text that looks like HTML is text', async () => {
+  it('shows text that looks like HTML as text', async () => {
     const element = await settled(
       await mount('<sb-comments site-id="1" block-id="7" data-id="1" page-size="100"></sb-comments>'),
     );

@@ -1,118 +1,125 @@
 import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
+import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Portrait } from '../../core/ui/portrait.js';
 import type { Comment } from './api.js';
-import { Editor } from './editor.view.js';
+import { CommentEditor } from './editor.view.js';
 import type { ThreadStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-export function List({ thread }: { thread: ThreadStore }) {
+export function CommentList({ thread }: { thread: ThreadStore }) {
   const { list } = thread;
   const pages = useStore(list.$pages);
   const state = useStore(list.$state);
   const more = useStore(list.$more);
-  const arrival = useStore(list.$arrival);
+  const focusTarget = useStore(list.$focusTarget);
   const box = useRef<HTMLDivElement>(null);
-  const say = useWords(words);
+  const t = useMessages(messages);
   const empty = pages.every((page) => page.length === 0);
 
-  // an effect after the paint would scroll a frame or two later, under the visitor's next click
+  // a layout effect: an effect after the paint would scroll later, under the visitor's next click
   useLayoutEffect(() => {
-    if (!arrival) return;
-    const show = () => reveal(box.current?.querySelector(`#${CSS.escape(idOf(arrival.id))}`), arrival.count === 0);
-    // the comments are painted first: to focus one, the browser has to lay them out at once
+    if (!focusTarget) return;
+    const { id, count } = focusTarget;
+    const show = () => focusComment(box.current?.querySelector(`#${CSS.escape(elementIdOf(id))}`), count === 0);
+    // after the paint: focusing a comment forces the layout of the whole list
     const frame = requestAnimationFrame(() => setTimeout(show));
     return () => cancelAnimationFrame(frame);
-  }, [arrival]);
+  }, [focusTarget]);
 
   return (
     <div ref={box} className="list" part="list" aria-busy={state === 'loading'}>
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
-        <Page key={index} comments={page} thread={thread} />
+        <CommentPage key={index} comments={page} thread={thread} />
       ))}
       {empty && state !== 'ready' && (
-        <Placeholder failure={state === 'failed' && { text: say.listFailed(), onRetry: list.loadMore }}>
-          <Skeleton />
+        <Placeholder failure={state === 'failed' && { text: t.listFailed(), onRetry: list.loadMore }}>
+          <CommentsSkeleton />
         </Placeholder>
       )}
       {empty && state === 'ready' && !more && (
         <p className="empty" part="empty">
-          {say.empty()}
+          {t.empty()}
         </p>
       )}
-      {!empty && state === 'failed' && <Alert text={say.listFailed()} onRetry={list.loadMore} />}
+      {!empty && state === 'failed' && <Alert text={t.listFailed()} onRetry={list.loadMore} />}
       {more && state !== 'failed' && !(empty && state === 'loading') && (
         <Button className="button more" part="button more" busy={state === 'loading'} onClick={list.loadMore}>
-          {say.more()}
+          {t.more()}
         </Button>
       )}
-      <p role="status" className="unseen">
-        {arrival && arrival.count > 0 ? say.arrived(arrival.count) : ''}
+      <p role="status" className="visually-hidden">
+        {focusTarget && focusTarget.count > 0 ? t.arrived(focusTarget.count) : ''}
       </p>
     </div>
   );
 }
 
-const idOf = (commentId: string) => `c-${commentId}`;
+const elementIdOf = (commentId: string) => `c-${commentId}`;
 
-/** How long a comment that was looked for stands out, in ms. */
-const FLASH_MS = 2000;
+/** How long the comment that a quote led to is highlighted, in ms. */
+const HIGHLIGHT_MS = 2000;
 
-/** Gives the focus to a comment, which isn't focusable by itself. Its ring is for keyboards; a flash is for all. */
-function reveal(article: HTMLElement | null | undefined, flashes: boolean) {
+/** Makes a comment focusable and focuses it. The highlight is for visitors who see no focus ring. */
+function focusComment(article: HTMLElement | null | undefined, isHighlighted: boolean) {
   if (!article) return;
-  if (flashes) article.animate({ backgroundColor: ['var(--_border)', '#0000'] }, FLASH_MS);
+  if (isHighlighted) article.animate({ backgroundColor: ['var(--_border)', '#0000'] }, HIGHLIGHT_MS);
   article.tabIndex = -1;
   article.focus({ preventScroll: true });
   article.scrollIntoView({ block: 'nearest' });
 }
 
-/** Renders again only when the editor opens or closes under one of its comments. */
-const Page = memo(function Page({ comments, thread }: { comments: readonly Comment[]; thread: ThreadStore }) {
+/** One page of the pagination. It renders again only when the editor opens or closes under one of its comments. */
+const CommentPage = memo(function CommentPage({
+  comments,
+  thread,
+}: {
+  comments: readonly Comment[];
+  thread: ThreadStore;
+}) {
   const { $target } = thread.editor;
   const target = useSyncExternalStore($target.listen, () => {
-    const answered = $target.get();
-    return answered && comments.includes(answered) ? answered : undefined;
+    const comment = $target.get();
+    return comment && comments.includes(comment) ? comment : undefined;
   });
   return comments.flatMap((comment) => {
-    const row = <Row key={comment.id} comment={comment} thread={thread} />;
-    return comment === target ? [row, <Editor key="editor" store={thread.editor} focus />] : row;
+    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} />;
+    return comment === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : row;
   });
 });
 
-const Row = memo(function Row({ comment, thread }: { comment: Comment; thread: ThreadStore }) {
-  const say = useWords(words);
-  const name = comment.uname || say.nameless();
+const CommentArticle = memo(function CommentArticle({ comment, thread }: { comment: Comment; thread: ThreadStore }) {
+  const t = useMessages(messages);
+  const name = comment.uname || t.nameless();
   const { reply } = comment;
   return (
-    <article id={idOf(comment.id)} part="comment" aria-label={name}>
-      <Portrait src={comment.portrait} name={name} />
+    <article id={elementIdOf(comment.id)} part="comment" aria-label={name}>
+      <Avatar src={comment.portrait} name={name} />
       <div>
         <b part="author">{name}</b>
         {comment.timeago && <small part="time">{comment.timeago}</small>}
-        {comment.status === 0 && <em part="pending">{say.pending()}</em>}
+        {comment.status === 0 && <em part="pending">{t.pending()}</em>}
       </div>
       {reply && (
         <button type="button" className="quote" part="quote" onClick={() => thread.goToQuoted(reply)}>
-          {say.quote(reply.uname || say.nameless(), reply.content)}
+          {t.quote(reply.uname || t.nameless(), reply.content)}
         </button>
       )}
       <p part="content">{comment.content}</p>
-      <button type="button" className="bare link" part="reply" onClick={() => thread.editor.answer(comment)}>
-        {say.reply()}
+      <button type="button" className="bare link" part="reply" onClick={() => thread.editor.replyTo(comment)}>
+        {t.reply()}
       </button>
     </article>
   );
 });
 
-const ROWS = [0, 1, 2, 3, 4];
+const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-/** As high as the comments that will take its place. */
-function Skeleton() {
-  return ROWS.map((row) => <div key={row} className="skeleton" part="skeleton" aria-hidden="true" />);
+/** As high as five comments, so that the page doesn't shift when they arrive. */
+function CommentsSkeleton() {
+  return SKELETON_ROWS.map((row) => <div key={row} className="skeleton" part="skeleton" aria-hidden="true" />);
 }

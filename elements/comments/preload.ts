@@ -1,7 +1,7 @@
 import { commentPath, pageInput } from './api.js';
 import { pageSizeOf } from './props.js';
 
-/** What the element will ask for first. */
+/** The first request of the element. sb.js prefetches it while the element's code loads. */
 export function preload(text: (name: string) => string | undefined, siteId: string) {
   const thread = { siteId, blockId: text('block-id'), dataId: text('data-id') };
   return [commentPath, pageInput(thread, 1, pageSizeOf(text('page-size')))] as const;

@@ -1,6 +1,6 @@
 import { choice, type Prop, required, text, wholeNumber, writeText } from '../../core/element/props.js';
 
-/** Of its own file, because sb.js reads it too: it asks for the first page before the element's code is here. */
+/** In a file of its own because sb.js also imports it: it prefetches the first page before the element's code loads. */
 export const pageSizeOf = (text: string | null | undefined): number => wholeNumber(text, 20, 1, 100);
 
 export const props = {

@@ -1,17 +1,17 @@
-import { cutTo, lengthOf } from '../../core/lib/text.js';
+import { graphemeCount, truncate } from '../../core/lib/text.js';
 
-/** Characters as a person counts them (spec.md §9). */
-export const MIN_LENGTH = 5;
-export const MAX_LENGTH = 1000;
+/** In graphemes, which are the characters that a person counts (docs/spec/behaviour.md §9). */
+const MIN_COMMENT_LENGTH = 5;
+export const MAX_COMMENT_LENGTH = 1000;
 
-export type Draft = 'empty' | 'short' | 'fine';
+export type LengthCheck = 'empty' | 'short' | 'valid';
 
-/** Blanks at the ends don't make a comment longer. */
-export function judge(text: string): Draft {
-  const length = lengthOf(text.trim());
+/** Spaces at the start and the end don't count. */
+export function checkLength(text: string): LengthCheck {
+  const length = graphemeCount(text.trim());
   if (length === 0) return 'empty';
-  return length < MIN_LENGTH ? 'short' : 'fine';
+  return length < MIN_COMMENT_LENGTH ? 'short' : 'valid';
 }
 
-/** spec.md §5: longer text is cut. */
-export const fit = (text: string): string => cutTo(text, MAX_LENGTH);
+/** Cuts a text that is too long (docs/spec/behaviour.md §5). */
+export const truncateToMax = (text: string): string => truncate(text, MAX_COMMENT_LENGTH);

@@ -1,16 +1,16 @@
-import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import type { Values } from '../../core/element/props.js';
-import { notify } from '../../core/notices.js';
+import type { Context } from '../../core/context/context.js';
+import type { PropValues } from '../../core/element/props.js';
+import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
+import { notify } from '../../core/notices/notices.js';
 import type { Comment } from './api.js';
 import { createEditor, type EditorStore } from './editor.store.js';
 import { createList, type ListStore } from './list.store.js';
 import type { props } from './props.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-export type CommentsProps = Values<typeof props>;
+export type CommentsProps = PropValues<typeof props>;
 
-/** One thread's list and editor. */
+/** The list and the editor of one thread. */
 export interface ThreadStore {
   list: ListStore;
   editor: EditorStore;
@@ -19,45 +19,38 @@ export interface ThreadStore {
 
 export type CommentsStore = ReturnType<typeof createComments>;
 
-export function createComments({ $props, site, emit, say, life }: Context<CommentsProps>) {
-  let left: AbortController | undefined;
-
-  const enter = (): ThreadStore => {
-    left?.abort();
-    left = new AbortController();
+export function createComments({ $props, site, emit, t, signal: elementSignal }: Context<CommentsProps>) {
+  const createThread = (signal: AbortSignal): ThreadStore => {
     const { blockId, dataId, pageSize } = $props.get();
     const thread = { siteId: site.settings.siteId, blockId, dataId };
-    const list = createList(thread, pageSize, site, left.signal);
+    const list = createList(thread, pageSize, site, signal);
     const editor = createEditor({
       thread,
       site,
       emit,
-      life: left.signal,
+      signal,
       needsMember: () => $props.get().loginType === 'member',
       onPosted(comment) {
         list.add(comment);
         emit('sb-comment', { comment });
-        notify(emit, 'success', comment.status === 0 ? say(words).submitted() : say(words).posted());
+        notify(emit, 'success', comment.status === 0 ? t(messages).submitted() : t(messages).posted());
       },
     });
     return {
       list,
       editor,
       async goToQuoted(quote) {
-        if (!(await list.goToQuoted(quote))) notify(emit, 'info', say(words).quoteMissing());
+        if (!(await list.goToQuoted(quote))) notify(emit, 'info', t(messages).quoteMissing());
       },
     };
   };
 
-  /** Changes as a whole with the attributes that name the thread. */
-  const $thread = atom(enter());
-  const unfollow = $props.listen((now, before) => {
-    const moved = (['blockId', 'dataId', 'pageSize'] as const).some((name) => now[name] !== before?.[name]);
-    if (moved) $thread.set(enter());
-  });
-  life.addEventListener('abort', () => {
-    unfollow();
-    left?.abort();
+  /** Replaced when an attribute that names the thread changes. */
+  const $thread = createKeyedStore({
+    $source: $props,
+    keyOf: ({ blockId, dataId, pageSize }) => JSON.stringify([blockId, dataId, pageSize]),
+    create: createThread,
+    signal: elementSignal,
   });
   return { $thread };
 }

@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('留言', { id: 'comments.title' }),
   content: () => msg('留言内容', { id: 'comments.content' }),
   placeholder: () => msg('说点什么吧…', { id: 'comments.placeholder' }),

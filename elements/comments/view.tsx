@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useWords } from '../../core/ui/language.js';
-import { Editor, FoldedEditor } from './editor.view.js';
-import { List } from './list.view.js';
+import { useMessages } from '../../core/ui/language.js';
+import { CollapsedEditor, CommentEditor } from './editor.view.js';
+import { CommentList } from './list.view.js';
 import type { CommentsStore, ThreadStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
 export function Comments({ store }: { store: CommentsStore }) {
   const thread = useStore(store.$thread);
-  const say = useWords(words);
+  const t = useMessages(messages);
   return (
-    <section aria-label={say.title()}>
-      <Top thread={thread} />
-      <List thread={thread} />
+    <section aria-label={t.title()}>
+      <TopEditor thread={thread} />
+      <CommentList thread={thread} />
     </section>
   );
 }
 
-/** There is one editor: at the top, or under the comment that is answered. */
-function Top({ thread }: { thread: ThreadStore }) {
+/** The only editor is either here at the top or under the comment that the visitor replies to. */
+function TopEditor({ thread }: { thread: ThreadStore }) {
   const target = useStore(thread.editor.$target);
-  return target ? <FoldedEditor store={thread.editor} /> : <Editor store={thread.editor} />;
+  return target ? <CollapsedEditor store={thread.editor} /> : <CommentEditor store={thread.editor} />;
 }

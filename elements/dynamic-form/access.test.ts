@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { button, fill, MOBILE, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { faults } from '../../test/kit/server.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { button, fill, MOBILE, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { faults } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const STEPS = [
@@ -14,15 +14,15 @@ const STEPS = [
   MOBILE,
 ];
 
-describe('a form can be used by everybody: axe finds nothing', () => {
-  it('with errors, in a form of all kinds', async () => {
+describe('the accessibility of a form', () => {
+  it('has no axe violation with errors in a form of all field types', async () => {
     const element = await mountForm(undefined, 'form-id="every"');
     button(element, '提交').click();
     await waitFor(() => allByRole(element, 'alert').some(({ textContent }) => textContent));
     await expectNoAxeViolations(element);
   });
 
-  it('in steps, with captcha and phone check', async () => {
+  it('has no axe violation in steps, with captcha and phone code', async () => {
     const element = await mountForm(STEPS, 'form-id="tiny" enable-captcha enable-phone-verify');
     await expectNoAxeViolations(element);
     fill(textbox(element, '姓名'), '张三');
@@ -34,7 +34,7 @@ describe('a form can be used by everybody: axe finds nothing', () => {
     await expectNoAxeViolations(element);
   });
 
-  it('when it has arrived', async () => {
+  it('has no axe violation after the submission', async () => {
     const element = await mountForm(STEPS);
     fill(textbox(element, '姓名'), '张三');
     button(element, '下一步').click();
@@ -43,7 +43,7 @@ describe('a form can be used by everybody: axe finds nothing', () => {
     await expectNoAxeViolations(element);
   });
 
-  it('with a draft put back', async () => {
+  it('has no axe violation with a restored draft', async () => {
     const first = await mountForm([NAME]);
     fill(textbox(first, '姓名'), '张三');
     first.remove();
@@ -53,7 +53,7 @@ describe('a form can be used by everybody: axe finds nothing', () => {
     await expectNoAxeViolations(element);
   });
 
-  it('while it loads, and when it cannot be loaded', async () => {
+  it('has no axe violation while it loads and after loading failed', async () => {
     faults({ 'GET /openapi/form/tiny': 'late:400' });
     const element = await mount('<sb-dynamic-form site-id="axe-late" form-id="tiny"></sb-dynamic-form>');
     await expectNoAxeViolations(element);

@@ -1,10 +1,19 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { ADDRESS, button, choose, chosen, combobox, errorOf, mountForm, textbox } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { byText, waitFor } from '../../test/kit/query.js';
-import { faults } from '../../test/kit/server.js';
-import { descendants } from '../../test/kit/tree.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { descendants } from '../../test/support/dom-tree.js';
+import {
+  ADDRESS,
+  button,
+  choose,
+  chosen,
+  combobox,
+  errorOf,
+  mountForm,
+  textbox,
+} from '../../test/support/dynamic-form.js';
+import { heard } from '../../test/support/events.js';
+import { byText, waitFor } from '../../test/support/query.js';
+import { faults } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const REQUIRED = { ...ADDRESS, required: true };
@@ -15,7 +24,7 @@ async function mountAddress(field: object = REQUIRED) {
   return element;
 }
 
-/** A back end of its own regions. */
+/** A back end with these regions. */
 function regionsAre(list: readonly { code: string; name: string }[]) {
   const { fetch } = window;
   window.fetch = async (input, init) =>
@@ -27,8 +36,8 @@ function regionsAre(list: readonly { code: string; name: string }[]) {
 let restore = () => {};
 afterEach(() => restore());
 
-describe('an address can be used by everybody', () => {
-  it('axe finds nothing: empty, wrong, loading, failed', async () => {
+describe('the accessibility of an address field', () => {
+  it('has no axe violation when it is empty, invalid, loading and failed', async () => {
     const element = await mountAddress();
     await expectNoAxeViolations(element);
     button(element, '提交').click();
@@ -44,7 +53,7 @@ describe('an address can be used by everybody', () => {
     await expectNoAxeViolations(element);
   });
 
-  it('tells the browser what each of its parts is for', async () => {
+  it('has an autocomplete token for each of its parts', async () => {
     const element = await mountAddress();
     const parts = [...['省份', '城市', '区县'].map((name) => combobox(element, name)), textbox(element, '详细地址')];
     expect(parts.map(({ autocomplete }) => autocomplete)).to.deep.equal([
@@ -56,7 +65,7 @@ describe('an address can be used by everybody', () => {
   });
 
   for (const lang of ['zh', 'de', 'ar']) {
-    it(`nothing is cut off at 320 px (${lang})`, async () => {
+    it(`fits into 320 px (${lang})`, async () => {
       const element = await mountForm([ADDRESS], 'form-id="tiny"');
       (element.parentElement as HTMLElement).style.width = '288px';
       element.lang = lang;
@@ -76,7 +85,7 @@ describe('an address can be used by everybody', () => {
     });
   }
 
-  it('names of regions are text, whatever they are', async () => {
+  it('shows the names of regions as text, whatever they contain', async () => {
     const values = heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
     const name = '<img src=x onerror="alert(1)">';
     const element = await mountAddress({ ...REQUIRED, format: 'city' });
@@ -93,7 +102,7 @@ describe('an address can be used by everybody', () => {
     expect(values[0]?.values.address).to.equal(`广东省 ${name}`);
   });
 
-  it('a place without cities asks nothing more there', async () => {
+  it('asks for no city in a province without cities', async () => {
     const values = heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
     const element = await mountAddress({ ...REQUIRED, format: 'city' });
     regionsAre([]);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { ADDRESS, choose, chosen, combobox, mountForm, textbox } from '../../test/kit/dynamic-form.js';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { ADDRESS, choose, chosen, combobox, mountForm, textbox } from '../../test/support/dynamic-form.js';
+import { byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/dynamic-form.js';
 
 const failed = '获取地区信息失败，请重试';
@@ -16,7 +16,7 @@ const meeting = {
   unauthorized: (element: Element) => expect(byRole(element, 'button', '重试')).to.exist,
 } as const;
 
-meetsEachFault({
+describeEachFault({
   ...meeting,
   call: 'GET /openapi/express/city',
   async prepare(site) {
@@ -33,7 +33,7 @@ meetsEachFault({
   succeeded: (element) => expect(combobox(element, '城市').options.length).to.be.above(1),
 });
 
-meetsEachFault({
+describeEachFault({
   ...meeting,
   call: 'GET /openapi/express/area',
   async prepare(site) {

@@ -11,13 +11,13 @@ import {
   NAME,
   SUBMIT,
   textbox,
-} from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { compose, press, type } from '../../test/kit/keys.js';
-import { settled } from '../../test/kit/mount.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+} from '../../test/support/dynamic-form.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { settled } from '../../test/support/mount.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { compose, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const REQUIRED = { ...ADDRESS, required: true };
@@ -37,7 +37,7 @@ async function fillIn(element: Element) {
   fill(textbox(element, '详细地址'), '科技园1号');
 }
 
-/** As often as this the arrow key. Where it opens a list (macOS, GTK), the list isn't the page's. */
+/** Presses the arrow key this many times. On macOS and GTK it opens a native list, which tests can't use. */
 async function goDown(element: Element, name: string, times: number) {
   const select = combobox(element, name);
   select.focus();
@@ -52,8 +52,9 @@ async function goDown(element: Element, name: string, times: number) {
 
 const submitted = () => heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
 
-describe('an address (elements.md §2)', () => {
-  it('with the format all asks province, city, area and detail, and is sent as one text', async () => {
+// docs/spec/interface.md §2
+describe('an address field', () => {
+  it('asks for province, city, area and detail with the format all, and is sent as one text', async () => {
     const element = await mountAddress();
     const group = byRole(element, 'group', '地址');
     expect(allByRole(group, 'combobox')).to.have.length(3);
@@ -73,7 +74,7 @@ describe('an address (elements.md §2)', () => {
     expect(combobox(element, '城市').disabled).to.be.true;
   });
 
-  it('with any other format asks province and city', async () => {
+  it('asks for province and city with any other format', async () => {
     const values = submitted();
     const element = await mountAddress({ ...SHORT, required: true });
     expect(allByRole(element, 'combobox')).to.have.length(2);
@@ -86,7 +87,7 @@ describe('an address (elements.md §2)', () => {
     expect(values[0]?.values.address).to.equal('浙江省 杭州市');
   });
 
-  it('is filled in by keyboard alone, from top to bottom', async () => {
+  it('can be filled in by keyboard alone, from top to bottom', async () => {
     const values = submitted();
     const element = await mountAddress();
     fill(textbox(element, '姓名'), '张三');
@@ -106,7 +107,7 @@ describe('an address (elements.md §2)', () => {
     expect(calls('GET /openapi/express/city').at(-1)?.query.code).to.equal('140000');
   });
 
-  it('another province empties city and area, and keeps the detail', async () => {
+  it('empties city and area when the province changes, and keeps the detail', async () => {
     const element = await mountAddress();
     await fillIn(element);
     await choose(element, '省份', '浙江省');
@@ -117,14 +118,14 @@ describe('an address (elements.md §2)', () => {
     expect([...combobox(element, '城市').options].some(({ textContent }) => textContent === '杭州市')).to.be.true;
   });
 
-  it("a municipality's one city is chosen by itself", async () => {
+  it('selects the only city of a municipality by itself', async () => {
     const element = await mountAddress();
     await choose(element, '省份', '北京市');
     await choose(element, '区县', '东城区');
     expect(chosen(element, '城市')).to.equal('市辖区');
   });
 
-  it('that is required takes the focus to what is missing', async () => {
+  it('moves the focus to its missing part when it is required', async () => {
     const element = await mountAddress(REQUIRED);
     fill(textbox(element, '姓名'), '张三');
     const refused = async (missing: () => HTMLElement) => {
@@ -148,7 +149,7 @@ describe('an address (elements.md §2)', () => {
     expect(calls(SUBMIT)).to.have.length(0);
   });
 
-  it('shows what is missing right below the control that is wrong, and nowhere else', async () => {
+  it('shows the error right below the invalid control, and nowhere else', async () => {
     const element = await mountAddress(REQUIRED);
     fill(textbox(element, '姓名'), '张三');
     const messageOf = (control: HTMLElement) => {
@@ -172,7 +173,7 @@ describe('an address (elements.md §2)', () => {
     await waitFor(() => expect(messageOf(textbox(element, '详细地址'))).to.equal('该项为必填项'));
   });
 
-  it('a list that fails says so there; 重试 keeps the choice and the focus', async () => {
+  it('shows an error when a list fails; 重试 keeps the selection and the focus', async () => {
     const element = await mountAddress();
     faults({ 'GET /openapi/express/city': 'refuse' });
     await choose(element, '省份', '广东省');
@@ -187,8 +188,8 @@ describe('an address (elements.md §2)', () => {
   });
 });
 
-describe("an address' draft", () => {
-  it('is there again after a reload, its lists too', async () => {
+describe('the draft of an address field', () => {
+  it('is restored after a reload, with its lists', async () => {
     const site = crypto.randomUUID();
     const first = await mountAddress(ADDRESS, site);
     await fillIn(first);
@@ -202,7 +203,7 @@ describe("an address' draft", () => {
     await waitFor(() => expect(chosen(second, '省份')).to.equal('请选择'));
   });
 
-  it('that no longer fits the format is left', async () => {
+  it('is ignored when it no longer matches the format', async () => {
     const site = crypto.randomUUID();
     const first = await mountAddress(ADDRESS, site);
     await fillIn(first);

@@ -1,75 +1,75 @@
-import { type AnswerOf, reading, writing } from '../../core/http/call.js';
+import { type AnswerOf, defineMutation, defineQuery } from '../../core/http/endpoint.js';
 import { formEncoded } from '../../core/http/form-encoded.js';
 import { wireField } from '../../core/lib/wire-field.js';
 
 export const formPath = '/openapi/form/{id}';
 
-/** A form's definition. The server may make its `html` by how the form is to look. */
-export const form = reading(
+/** The definition of a form. The server may generate its `html` from the options. */
+export const form = defineQuery(
   'GET',
   formPath,
   {
-    id: 'text',
-    siteId: 'text',
-    'theme?': 'text',
-    'submitText?': 'text',
-    'enableCaptcha?': 'text',
-    'enablePhoneVerify?': 'text',
+    id: 'string',
+    siteId: 'string',
+    'theme?': 'string',
+    'submitText?': 'string',
+    'enableCaptcha?': 'string',
+    'enablePhoneVerify?': 'string',
   },
-  { fields: [wireField], 'html?': 'text' },
+  { fields: [wireField], 'html?': 'string' },
 );
 export type Definition = AnswerOf<typeof form>;
 
-/** How the form is to look, as its author says. */
-interface Wishes {
+/** Options of the element that the server may use for the definition. */
+interface DefinitionOptions {
   theme?: string | undefined;
   submitText?: string | undefined;
   enableCaptcha: boolean;
   enablePhoneVerify: boolean;
 }
 
-export const formInput = (id: string, siteId: string, wishes: Wishes) => ({
+export const formInput = (id: string, siteId: string, options: DefinitionOptions) => ({
   id,
   siteId,
-  theme: wishes.theme,
-  submitText: wishes.submitText,
-  enableCaptcha: wishes.enableCaptcha ? 'true' : undefined,
-  enablePhoneVerify: wishes.enablePhoneVerify ? 'true' : undefined,
+  theme: options.theme,
+  submitText: options.submitText,
+  enableCaptcha: options.enableCaptcha ? 'true' : undefined,
+  enablePhoneVerify: options.enablePhoneVerify ? 'true' : undefined,
 });
 
-export const sendPhoneVerify = writing(
+export const sendPhoneVerify = defineMutation(
   'POST',
   '/openapi/form/sendPhoneVerify',
-  { siteId: 'text', phone: 'text' },
+  { siteId: 'string', phone: 'string' },
   null,
 );
 
-/** One submission. `values` are form fields of their own, under the names that the form's owner gave. */
+/** One submission. Each of the `values` is sent as a form field, under the name that the definition gives it. */
 export const addPageFeedback = {
-  ...writing(
+  ...defineMutation(
     'POST',
     '/openapi/feedback/addPageFeedback',
     {
-      formId: 'text',
-      siteId: 'text',
-      'elementId?': 'text',
-      'pageId?': 'text',
-      'pageName?': 'text',
-      pageUrl: 'text',
-      'formConfig?': 'text',
-      language: 'text',
-      deviceType: 'text',
-      'captcha?': 'text',
-      'phoneCode?': 'text',
-      values: [{ name: 'text', value: 'text' }],
+      formId: 'string',
+      siteId: 'string',
+      'elementId?': 'string',
+      'pageId?': 'string',
+      'pageName?': 'string',
+      pageUrl: 'string',
+      'formConfig?': 'string',
+      language: 'string',
+      deviceType: 'string',
+      'captcha?': 'string',
+      'phoneCode?': 'string',
+      values: [{ name: 'string', value: 'string' }],
     },
-    'any',
+    'unknown',
   ),
   encoding: 'form',
   encode: formEncoded,
   pairs: 'values',
 } as const;
 
-/** The picture whose text the visitor types. `turn` differs each time, so that no old one is shown. */
-export const captchaUrl = (apiBase: string, formId: string, turn: number): string =>
-  `${apiBase}/openapi/captcha?${new URLSearchParams({ raw: '1', id: formId, tm: String(turn) })}`;
+/** The URL of a captcha image. `version` differs each time, so that no image comes from the cache. */
+export const captchaUrl = (apiBase: string, formId: string, version: number): string =>
+  `${apiBase}/openapi/captcha?${new URLSearchParams({ raw: '1', id: formId, tm: String(version) })}`;

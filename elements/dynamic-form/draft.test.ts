@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { button, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
-import { byText, waitFor } from '../../test/kit/query.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { button, fill, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { byText, waitFor } from '../../test/support/query.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/dynamic-form.js';
 
 const ID = { type: 'TextInput', label: '身份证', fieldName: 'id', validator: 'id' };
@@ -10,7 +10,7 @@ const memberOf = (id: string) => ({ id, nickname: id, name: id, portrait: '', is
 const [A, B] = [memberOf('a'), memberOf('b')];
 const STEPS = [NAME, ID, { type: 'Step', label: '二' }, REMARK];
 
-/** Leaves the page and comes back, as far as an element can tell. */
+/** Simulates leaving the page and coming back: removes the element and adds a new one. */
 async function again(element: Element, fields = STEPS, attributes?: string) {
   const site = element.getAttribute('site-id') ?? '';
   element.remove();
@@ -18,8 +18,9 @@ async function again(element: Element, fields = STEPS, attributes?: string) {
   return mountForm(fields, attributes, site);
 }
 
-describe("a form's draft (elements.md §2)", () => {
-  it('is there again after a reload, said so, at the step where one was; one click clears it', async () => {
+// docs/spec/interface.md §2
+describe('the draft of a form', () => {
+  it('is restored after a reload at the last step, with a message and a button that clears it', async () => {
     const first = await mountForm(STEPS);
     fill(textbox(first, '姓名'), '张三');
     button(first, '下一步').click();
@@ -37,7 +38,7 @@ describe("a form's draft (elements.md §2)", () => {
     expect(third.shadowRoot?.textContent).to.not.contain('已恢复');
   });
 
-  it('holds no ID number', async () => {
+  it('contains no ID number', async () => {
     const first = await mountForm(STEPS);
     fill(textbox(first, '姓名'), '张三');
     fill(textbox(first, '身份证'), '11010519491231002X');
@@ -47,7 +48,7 @@ describe("a form's draft (elements.md §2)", () => {
     expect(JSON.stringify(localStorage)).to.not.contain('11010519491231002X');
   });
 
-  it('is kept when the page is hidden or left', async () => {
+  it('is saved when the page is hidden or left', async () => {
     const element = await mountForm(STEPS);
     fill(textbox(element, '姓名'), '张三');
     expect(JSON.stringify(localStorage)).to.not.contain('张三');
@@ -55,7 +56,7 @@ describe("a form's draft (elements.md §2)", () => {
     expect(JSON.stringify(localStorage)).to.contain('张三');
   });
 
-  it('is kept a moment after the last input', async () => {
+  it('is saved with a debounce after the last input', async () => {
     const element = await mountForm(STEPS);
     fill(textbox(element, '姓名'), '张三');
     await waitFor(() => expect(JSON.stringify(localStorage)).to.contain('张三'));
@@ -70,7 +71,7 @@ describe("a form's draft (elements.md §2)", () => {
     expect(textbox(back, '姓名').value).to.equal('张三');
   });
 
-  it('is forgotten once it has arrived', async () => {
+  it('is deleted after the submission succeeded', async () => {
     const first = await mountForm([NAME]);
     fill(textbox(first, '姓名'), '张三');
     button(first, '提交').click();
@@ -80,7 +81,7 @@ describe("a form's draft (elements.md §2)", () => {
     expect(textbox(second, '姓名').value).to.equal('');
   });
 
-  it('that is corrupt counts as absent', async () => {
+  it('is ignored when it is corrupt', async () => {
     const first = await mountForm([NAME]);
     fill(textbox(first, '姓名'), '张三');
     dispatchEvent(new Event('pagehide'));
@@ -103,7 +104,7 @@ describe("a form's draft (elements.md §2)", () => {
     }
   });
 
-  /** A form of these fields, in which A is signed in and has written a name. */
+  /** A form with these fields, in which member A has typed a name. */
   async function begunByA(...fields: object[]) {
     const element = await mountForm(fields);
     const { member } = sessionOf(element);
@@ -112,7 +113,7 @@ describe("a form's draft (elements.md §2)", () => {
     return { element, member };
   }
 
-  it('isn’t shown after a logout or to another member, and is found again by the one who wrote it', async () => {
+  it('is shown to its author only, not after a logout or to another member', async () => {
     const { element, member } = await begunByA(NAME, ID);
     fill(textbox(element, '身份证'), '11010519491231002X');
     member.signedOut();
@@ -128,7 +129,7 @@ describe("a form's draft (elements.md §2)", () => {
     await waitFor(() => expect(textbox(element, '姓名').value).to.equal('李四'));
   });
 
-  it('is still shown when the session expires while the visitor sits at the page', async () => {
+  it('is kept when the session expires while the visitor is on the page', async () => {
     const { element, member } = await begunByA(NAME);
     member.expired();
     expect(textbox(element, '姓名').value).to.equal('张三');
@@ -136,7 +137,7 @@ describe("a form's draft (elements.md §2)", () => {
     expect(textbox(element, '姓名').value).to.equal('张三');
   });
 
-  it('that was written before a login belongs to the member then, whose earlier one fills the other fields', async () => {
+  it('belongs to the member after a login, whose earlier draft fills the other fields', async () => {
     const { element, member } = await begunByA(NAME, REMARK);
     fill(textbox(element, '备注'), '写到一半');
     member.signedOut();
@@ -151,7 +152,7 @@ describe("a form's draft (elements.md §2)", () => {
     expect(textbox(element, '备注').value).to.equal('写到一半');
   });
 
-  it('is not put back into a field where an input method is composing', async () => {
+  it('isn’t restored into a field while an input method is composing', async () => {
     const { element, member } = await begunByA(NAME);
     member.signedOut();
     await waitFor(() => expect(textbox(element, '姓名').value).to.equal(''));

@@ -2,74 +2,74 @@ import { reactElement } from '../../core/element/define.js';
 import field from '../../core/ui/field.css';
 import fields from '../../core/ui/form/form.css';
 import link from '../../core/ui/link.css';
-import rich from '../../core/ui/rich.css';
+import sanitizedHtml from '../../core/ui/sanitized-html.css';
 import { props } from './props.js';
 import { createDynamicForm } from './store.js';
 import sheet from './style.css';
 import { DynamicForm } from './view.js';
 
 /**
- * A form that the site's owner has put together, in one step or several.
+ * A form that the site's owner defined, in one step or several.
  *
  * @tag sb-dynamic-form
- * @attr {string} form-id - Required unless `fields` is set: the form, whose definition is fetched by it.
- * @attr {string} element-id - Tells this place of the form from others: sent along, and its draft is its own.
- * @attr {string} theme - Handed to the server; the form has the part `theme-<theme>` too.
+ * @attr {string} form-id - Required unless `fields` is set: the form whose definition is loaded.
+ * @attr {string} element-id - Distinguishes several uses of one form: it is sent with the values, and each id has its own draft.
+ * @attr {string} theme - Sent to the server; the form also has the part `theme-<theme>`.
  * @attr {string} [submit-text=提交] - The text of the submit button.
- * @attr {boolean} enable-captcha - Asks for the text of a picture.
- * @attr {boolean} enable-phone-verify - Asks for a code sent to the first mobile number of the form.
- * @attr {string} form-config - Sent along with the values, as it is.
- * @attr {number} heading-level - The level of its headings, 1 to 6; by default one below the last heading before it.
+ * @attr {boolean} enable-captcha - Adds a captcha: the visitor types the text of an image.
+ * @attr {boolean} enable-phone-verify - Sends a code to the first mobile number of the form, and asks for it.
+ * @attr {string} form-config - Sent with the values, unchanged.
+ * @attr {number} heading-level - The level of its headings, 1 to 6; by default one level below the last heading before it.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @prop {readonly unknown[]} fields - The fields, as a definition has them: then none is fetched.
+ * @prop {readonly unknown[]} fields - The fields as in a definition; then no definition is loaded.
  * @fires {CustomEvent<{values: Record<string, string | string[]>}>} sb-form-submit - Cancelable: the values by field name, before they are sent.
- * @fires {CustomEvent<{data: unknown}>} sb-form-success - The values arrived.
- * @fires {CustomEvent<{status: number, msg: string}>} sb-form-error - The values did not arrive; status -1 without an answer.
+ * @fires {CustomEvent<{data: unknown}>} sb-form-success - The server accepted the values.
+ * @fires {CustomEvent<{status: number, msg: string}>} sb-form-error - The values were not accepted; status is -1 if there was no response.
  * @fires {CustomEvent<{cause: 'form'}>} sb-login-required - Cancelable: a member is needed.
  * @fires {CustomEvent<{url: string, cause: 'form'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
- * @fires sb-ready - Its first content stands, or the error instead of it.
- * @csspart base - The whole.
+ * @fires sb-ready - Its first content, or an error instead of it, is shown.
+ * @csspart base - The outer box of the element.
  * @csspart form - The form.
- * @csspart content - HTML of the owner.
- * @csspart restored - Says that a draft was put back.
- * @csspart clear - The button that clears it.
- * @csspart progress - How many steps are done.
+ * @csspart content - The HTML of the site's owner.
+ * @csspart restored - Says that a draft was restored.
+ * @csspart clear - The button that clears the draft.
+ * @csspart progress - The progress through the steps.
  * @csspart title - A step's title, or the success panel's.
  * @csspart field - A field with its label and error.
- * @csspart label - Its label.
- * @csspart input - Its control.
- * @csspart region - Province, city and area of an address.
+ * @csspart label - The label of a field.
+ * @csspart input - The control of a field.
+ * @csspart region - The province, city and area of an address.
  * @csspart options - The options of radios or checkboxes.
- * @csspart option - One of them.
+ * @csspart option - One option.
  * @csspart error - An error message.
  * @csspart header - A heading among the fields.
  * @csspart paragraph - A text among the fields.
- * @csspart picture - A picture among the fields.
+ * @csspart picture - An image among the fields.
  * @csspart break - A line between fields.
- * @csspart drop - Where files are chosen or dropped.
+ * @csspart drop - The drop zone, in which files are also chosen.
  * @csspart hint - What may be chosen, or why the form can't be sent yet.
  * @csspart files - The files of a field.
- * @csspart file - One of them.
- * @csspart thumbnail - Its picture.
- * @csspart filename - Its name.
- * @csspart upload-progress - How much of it has been sent.
- * @csspart captcha - The picture of the captcha, a button.
+ * @csspart file - One file.
+ * @csspart thumbnail - The preview of an image file.
+ * @csspart filename - The name of a file.
+ * @csspart upload-progress - The progress of an upload.
+ * @csspart captcha - The button with the captcha's image.
  * @csspart button - A button.
  * @csspart primary - The button that goes on or submits.
- * @csspart success - Says at the button that the form has arrived.
- * @csspart panel - The panel that takes the place of a form of several steps.
- * @csspart skeleton - Stands for what is loading.
+ * @csspart success - Says next to the button that the form was submitted.
+ * @csspart panel - The success panel that replaces a form of several steps.
+ * @csspart skeleton - A placeholder while something loads.
  * @csspart alert - Says that the form can't be loaded.
- * @csspart retry - Its button.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - The form or a part of it loads, or it is being sent.
- * @cssstate error - Something failed; it says so, with a way to try again.
- * @cssprop {<length>} [--sb-reserve=420px] - The room that `sb.css` keeps for it until it is ready.
+ * @csspart retry - The retry button.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssstate busy - The form or a part of it loads, or it is being submitted.
+ * @cssstate error - Something failed; an error is shown, with a retry button.
+ * @cssprop {<length>} [--sb-reserve=420px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbDynamicForm extends reactElement({
   props,
-  styles: [field, link, rich, fields, sheet],
+  styles: [field, link, sanitizedHtml, fields, sheet],
   create: createDynamicForm,
   view: DynamicForm,
 }) {

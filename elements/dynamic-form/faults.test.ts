@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { button, fill, MOBILE, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byText, waitFor } from '../../test/kit/query.js';
-import { freshPhone } from '../../test/kit/server.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { button, fill, MOBILE, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byText, waitFor } from '../../test/support/query.js';
+import { freshPhone } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const alerts = (element: Element) => allByRole(element, 'alert').filter(({ textContent }) => textContent);
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/form/tiny', // '/openapi/form/{id}'
   login: 'asks',
   kind: 'read',
@@ -25,7 +25,7 @@ meetsEachFault({
   },
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/feedback/addPageFeedback',
   login: 'asks',
   kind: 'write',
@@ -38,7 +38,7 @@ meetsEachFault({
   network: '提交失败:网络错误',
   refused: (reason) => `提交失败:${reason}`,
   silent: '提交失败:未知错误',
-  // whatever the data are, the form has arrived
+  // the form was submitted, whatever data the response has
   answers: false,
   kept(element) {
     expect(textbox(element, '姓名').value).to.equal('不会丢的名字');
@@ -52,7 +52,7 @@ meetsEachFault({
   succeeded: (element) => expect(byText(element, '提交成功')).to.exist,
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/form/sendPhoneVerify',
   login: 'asks',
   kind: 'write',

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { allByRole, byLabel, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+import { button, errorOf, fill, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { heard } from '../../test/support/events.js';
+import { allByRole, byLabel, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const options = [
@@ -11,8 +11,9 @@ const options = [
 ];
 const field = (type: string, label: string, more = {}) => ({ type, label, fieldName: label, ...more });
 
-describe("a form's fields (spec.md §3)", () => {
-  it('each field is named by its label, and required ones say so', async () => {
+// docs/spec/behaviour.md §3
+describe('the fields of a form', () => {
+  it('are named by their labels, which mark required ones', async () => {
     const element = await mountForm([
       NAME,
       field('TextArea', '留言'),
@@ -29,7 +30,7 @@ describe("a form's fields (spec.md §3)", () => {
     expect(allByRole(byRole(element, 'group', '多选'), 'checkbox')).to.have.length(2);
   });
 
-  it('hands the values to sb-form-submit by field name, lists for checkboxes', async () => {
+  it('passes the values to sb-form-submit by field name, lists for checkboxes', async () => {
     const submitted = heard<{ values: object }>('sb-form-submit', { prevent: true });
     const element = await mountForm([
       NAME,
@@ -52,7 +53,7 @@ describe("a form's fields (spec.md §3)", () => {
     ]);
   });
 
-  it('Header and Paragraph show their content, sanitized, else the label; Header is a heading', async () => {
+  it('shows the sanitized content of Header and Paragraph, else the label; Header is a heading', async () => {
     const element = await mountForm([
       NAME,
       { type: 'Header', label: '标题' },
@@ -76,7 +77,7 @@ describe("a form's fields (spec.md §3)", () => {
     expect(byText(element, '段落').closest('[part=paragraph]')).not.to.equal(null);
   });
 
-  it('LineBreak is a line; Image with content is a picture, of http(s) or data only', async () => {
+  it('renders LineBreak as a line, and Image as an image with an http(s) or data URL only', async () => {
     const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
     const element = await mountForm([
       NAME,
@@ -90,10 +91,10 @@ describe("a form's fields (spec.md §3)", () => {
     expect(byPart(element, 'break')).to.exist;
   });
 
-  it('unknown types are named once on the console, and the rest works', async () => {
+  it('reports unknown types once on the console, and renders the others', async () => {
     const said: unknown[][] = [];
     const { error } = console;
-    console.error = (...words) => said.push(words);
+    console.error = (...messages) => said.push(messages);
     const element = await mountForm([{ type: 'Hologram' }, { type: '__proto__' }, NAME, null, { label: 'no type' }, 7]);
     console.error = error;
     expect(said).to.have.length(2);
@@ -101,7 +102,7 @@ describe("a form's fields (spec.md §3)", () => {
     expect(textbox(element, '姓名')).to.exist;
   });
 
-  it('fields that a script gives need no definition, also before the element is defined', async () => {
+  it('needs no definition with the property fields, also when it is set before the upgrade', async () => {
     const element = await mountForm([NAME]);
     expect(element.fields).to.deep.equal([NAME]);
     expect(calls('GET /openapi/form/tiny')).to.have.length(0);
@@ -114,7 +115,7 @@ describe("a form's fields (spec.md §3)", () => {
     early.remove();
   });
 
-  it('another definition keeps what still fits', async () => {
+  it('keeps the values that still fit another definition', async () => {
     const element = await mountForm([NAME, field('TextInput', '身份', { validator: 'id' })]);
     fill(textbox(element, '姓名'), '张三');
     fill(textbox(element, '身份'), '11010519491231002X');
@@ -125,7 +126,7 @@ describe("a form's fields (spec.md §3)", () => {
     expect(element.shadowRoot?.textContent).to.not.contain('已恢复');
   });
 
-  it('a date without its time is asked for, and given up with it', async () => {
+  it('asks for the date of a time, and empties both together', async () => {
     const element = await mountForm([field('DateTime', '何时')]);
     const input = byLabel<HTMLInputElement>(element, '何时');
     Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });

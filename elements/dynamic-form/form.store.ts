@@ -1,59 +1,59 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createFormDraft } from '../../core/form/draft.js';
-import { type Entry, entriesOf, isOf, pairsOf, putBack } from '../../core/form/entries.js';
-import type { Step } from '../../core/form/field.js';
+import type { Site } from '../../core/context/site.js';
+import { entriesOf, type FieldEntry, matchesField, pairsOf, restore } from '../../core/form/entries.js';
+import type { FormStep } from '../../core/form/field.js';
 import { createFields, type FieldStore, type Fields } from '../../core/form/fields.js';
+import { createFormDraft } from '../../core/form/form-draft.js';
 import { emptyValue, isEmpty } from '../../core/form/value.js';
-import type { Site } from '../../core/site/site.js';
+import { headingIdOf } from './focus-targets.rules.js';
 
-/** One definition's fields, and where the visitor is in them. */
+/** The fields of one definition, and the step on show. */
 export interface FormStore {
-  /** Another one for another definition. */
+  /** Differs for each definition. */
   readonly id: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly FormStep[];
   readonly html: string;
   readonly fields: Fields;
-  readonly $at: ReadableAtom<number>;
-  /** What shall have the focus: the id of a field, of a step's heading, or of something else in the form. */
+  /** The index of the step on show. */
+  readonly $step: ReadableAtom<number>;
+  /** The id to focus: of a field, of a step's heading, or of another control. */
   readonly $focus: ReadableAtom<{ id: string } | undefined>;
   readonly $restored: ReadableAtom<boolean>;
-  /** An upload is under way: the form can't be sent, but filled in. */
+  /** An upload is in flight: the form can be filled in, but not submitted. */
   readonly $uploading: ReadableAtom<boolean>;
-  point(id: string): void;
-  /** Up to the first field that is wrong: it gets the focus. All of the form, or one step only. */
-  check(step?: Step): boolean;
+  focusField(id: string): void;
+  /** Validates the form or one step. Stops at the first invalid field, which gets the focus. */
+  check(step?: FormStep): boolean;
   next(): void;
   previous(): void;
   isLast(): boolean;
-  /** All that the visitor gave, to be put into the form that comes after this one. */
-  entries(): Entry[];
-  /** What is sent of them. */
+  /** The values, which the next form restores when the definition changes. */
+  entries(): FieldEntry[];
+  /** The values as they are sent. */
   pairs(): { name: string; value: string }[];
   reset(): void;
-  /** Empties what still holds what was submitted; what was changed since stays, as a draft. */
-  resetSubmitted(submitted: readonly Entry[]): void;
+  /** Empties the fields whose value was submitted. Fields that were changed since stay, as a draft. */
+  resetSubmitted(submitted: readonly FieldEntry[]): void;
   clear(): void;
-  /** The visitor has begun to fill in a field. */
+  /** The visitor starts to edit a field: a draft that loads later doesn't overwrite it. */
   begin(id: string): void;
 }
 
-interface Options {
+interface FormStoreOptions {
   site: Site;
-  steps: readonly Step[];
+  steps: readonly FormStep[];
   html: string;
   /** Names the form's draft. */
   draftName: string;
-  /** What was filled in when the definition changed. */
-  entries: readonly Entry[];
+  /** The values of the form that this one replaces. */
+  entries: readonly FieldEntry[];
   onEdit(): void;
-  life: AbortSignal;
+  signal: AbortSignal;
 }
-
-export const headingOf = (step: number): string => `s${step}`;
 
 let count = 0;
 
-export function createForm({ site, steps, html, draftName, entries, onEdit, life }: Options): FormStore {
+export function createForm({ site, steps, html, draftName, entries, onEdit, signal }: FormStoreOptions): FormStore {
   const $uploading = atom(false);
   const fields = createFields(
     steps.flatMap((step) => step.fields),
@@ -64,47 +64,47 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, life
     },
     () => $uploading.set([...fields.values()].some((store) => store.isBusy())),
   );
-  const $at = atom(0);
+  const $step = atom(0);
   const $focus = atom<{ id: string } | undefined>();
   const last = steps.length - 1;
   const draft = createFormDraft({
     site,
     name: draftName,
     fields,
-    step: $at.get,
-    onRestore: (step) => $at.set(Math.min(Math.max(0, step), Math.max(0, last))),
-    life,
+    step: $step.get,
+    onRestore: (step) => $step.set(Math.min(Math.max(0, step), Math.max(0, last))),
+    signal,
   });
   if (entries.length) {
-    putBack(fields, entries);
+    restore(fields, entries);
     draft.dismissRestored();
   }
 
   const stepOf = (id: string) => steps.findIndex((step) => step.fields.some((field) => field.id === id));
-  const storesIn = (step: Step): FieldStore[] => step.fields.flatMap(({ id }) => fields.get(id) ?? []);
-  const point = (id: string) => {
+  const storesIn = (step: FormStep): FieldStore[] => step.fields.flatMap(({ id }) => fields.get(id) ?? []);
+  const focusField = (id: string) => {
     const step = stepOf(id);
-    if (step >= 0) $at.set(step);
+    if (step >= 0) $step.set(step);
     $focus.set({ id });
   };
   const goTo = (step: number) => {
-    $at.set(step);
-    $focus.set({ id: headingOf(step) });
+    $step.set(step);
+    $focus.set({ id: headingIdOf(step) });
     draft.scheduleSave();
   };
-  const check = (step?: Step) => {
-    // a step needn't wait for its uploads: the form does
-    const isWrong = (store: FieldStore) => !(step && store.isBusy()) && !store.check();
-    const wrong = (step ? [step] : steps).flatMap(storesIn).find(isWrong);
-    if (wrong) point(wrong.field.id);
-    return !wrong;
+  const check = (step?: FormStep) => {
+    // the visitor may leave a step while its uploads run; only the submission waits for them
+    const isInvalid = (store: FieldStore) => !(step && store.isBusy()) && !store.check();
+    const invalid = (step ? [step] : steps).flatMap(storesIn).find(isInvalid);
+    if (invalid) focusField(invalid.field.id);
+    return !invalid;
   };
-  const reset = (isOver: (store: FieldStore) => boolean = () => true) => {
-    const rest = [...fields.values()].filter((store) => !isOver(store));
-    for (const store of fields.values()) if (!rest.includes(store)) store.set(emptyValue(store.field));
+  const reset = (mayEmpty: (store: FieldStore) => boolean = () => true) => {
+    const kept = [...fields.values()].filter((store) => !mayEmpty(store));
+    for (const store of fields.values()) if (!kept.includes(store)) store.set(emptyValue(store.field));
     draft.clear();
-    if (rest.length) draft.scheduleSave();
-    $at.set(0);
+    if (kept.length) draft.scheduleSave();
+    $step.set(0);
   };
 
   return {
@@ -112,26 +112,28 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, life
     steps,
     html,
     fields,
-    $at,
+    $step,
     $focus,
     $restored: draft.$restored,
     $uploading,
-    point,
+    focusField,
     check,
-    next: () => void (check(steps[$at.get()]) && goTo($at.get() + 1)),
-    previous: () => goTo($at.get() - 1),
-    isLast: () => $at.get() >= last,
+    next: () => void (check(steps[$step.get()]) && goTo($step.get() + 1)),
+    previous: () => goTo($step.get() - 1),
+    isLast: () => $step.get() >= last,
     entries: () => entriesOf(fields, () => true),
     pairs: () => pairsOf(fields),
     reset: () => reset(),
     resetSubmitted: (submitted) =>
-      reset((store) => !store.isBusy() && (isEmpty(store.value()) || submitted.some((entry) => isOf(entry, store)))),
+      reset(
+        (store) => !store.isBusy() && (isEmpty(store.value()) || submitted.some((entry) => matchesField(entry, store))),
+      ),
     begin: draft.begin,
     clear() {
       reset();
       onEdit();
       const [first] = fields.keys();
-      if (first) point(first);
+      if (first) focusField(first);
     },
   };
 }

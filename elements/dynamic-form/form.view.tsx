@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef } from 'react';
-import { fieldIdOf, focusField } from '../../core/ui/form/focus-field.js';
-import { OwnersHtml } from '../../core/ui/form/shown.view.js';
+import { type RefObject, useRef } from 'react';
+import { fieldIdOf } from '../../core/ui/form/focus-field.js';
+import { OwnerHtml } from '../../core/ui/form/static-field.view.js';
+import { useFieldFocus } from '../../core/ui/form/use-field-focus.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
-import { hears } from '../../core/ui/hears.js';
-import { useWords } from '../../core/ui/language.js';
-import { Around } from './around.view.js';
-import { Foot } from './foot.view.js';
+import { useMessages } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import type { FormStore } from './form.store.js';
-import { Proof } from './proof.view.js';
-import { Progress, StepView } from './steps.view.js';
+import { HostForm } from './host-form/host-form.view.js';
+import { StepProgress, StepView } from './steps/steps.view.js';
 import type { DynamicFormStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
+import { FormFooter } from './submission/footer.view.js';
+import { Verification } from './verification.view.js';
 
-/** The whole form. A key in a field renders nothing of this. */
-export function Form({ store, form }: { store: DynamicFormStore; form: FormStore }) {
+/** The form with its steps. Its fields are uncontrolled: a key in one of them doesn't render the form. */
+export function StepForm({ store, form }: { store: DynamicFormStore; form: FormStore }) {
   const { theme, headingLevel } = useStore(store.$props);
   const isReloading = useStore(store.definition.$isReloading);
   const box = useRef<HTMLFormElement>(null);
@@ -23,7 +24,7 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
   const several = steps.length > 1;
   return (
     <form
-      ref={hears(
+      ref={nativeEvents(
         {
           compositionstart: ({ target }) => form.begin(fieldIdOf(target as Element)),
         },
@@ -35,16 +36,16 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
       aria-busy={isReloading || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isLast()) store.submit.submit();
+        if (form.isLast()) store.submission.submit();
         else form.next();
       }}
     >
-      {form.html && <OwnersHtml html={form.html} />}
-      <Restored form={form} />
-      {several && <Progress form={form} />}
+      {form.html && <OwnerHtml html={form.html} />}
+      <RestoredNote form={form} />
+      {several && <StepProgress form={form} />}
       {steps.map((step, index) => (
         <StepView
-          // biome-ignore lint/suspicious/noArrayIndexKey: no step ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps keep their order
           key={index}
           form={form}
           step={step}
@@ -54,35 +55,32 @@ export function Form({ store, form }: { store: DynamicFormStore; form: FormStore
           level={level}
         />
       ))}
-      <Proof store={store} form={form} />
-      <Foot store={store} form={form} />
-      <Pointer form={form} box={box} />
-      <Around form={form} box={box} />
+      <Verification store={store} form={form} />
+      <FormFooter store={store} form={form} />
+      <FieldFocus form={form} box={box} />
+      <HostForm form={form} box={box} />
     </form>
   );
 }
 
-/** Says that a draft was put back, and clears it. */
-function Restored({ form }: { form: FormStore }) {
+/** Says that a draft was restored, with a button that clears it. */
+function RestoredNote({ form }: { form: FormStore }) {
   const restored = useStore(form.$restored);
-  const say = useWords(words);
+  const t = useMessages(messages);
   return (
     restored && (
       <div className="restored" part="restored">
-        <span role="status">{say.restored()}</span>
+        <span role="status">{t.restored()}</span>
         <button type="button" className="bare link" part="clear" onClick={form.clear}>
-          {say.clear()}
+          {t.clear()}
         </button>
       </div>
     )
   );
 }
 
-/** Gives the focus where the store wants it, once that is rendered. */
-function Pointer({ form, box }: { form: FormStore; box: RefObject<HTMLFormElement | null> }) {
-  const focus = useStore(form.$focus);
-  useEffect(() => {
-    if (focus && box.current) focusField(box.current, focus.id);
-  }, [focus, box]);
+/** A component of its own, so that a change of the focus doesn't render the form. */
+function FieldFocus({ form, box }: { form: FormStore; box: RefObject<HTMLFormElement | null> }) {
+  useFieldFocus(form.$focus, box);
   return null;
 }

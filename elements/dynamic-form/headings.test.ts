@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { mountForm, NAME } from '../../test/kit/dynamic-form.js';
-import { allByRole, waitFor } from '../../test/kit/query.js';
+import { mountForm, NAME } from '../../test/support/dynamic-form.js';
+import { allByRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/dynamic-form.js';
 
 const HEADER = { type: 'Header', label: '联系方式' };
@@ -21,7 +21,7 @@ describe('the headings of a form', () => {
     before.push(document.body.firstElementChild as Element);
   };
 
-  it('have level 2 when no heading stands before the form', async () => {
+  it('have level 2 when there is no heading before the form', async () => {
     expect(levels(await mountForm([HEADER, NAME]))).to.deep.equal(['联系方式 2']);
   });
 
@@ -31,13 +31,13 @@ describe('the headings of a form', () => {
     await waitFor(() => expect(levels(element)).to.deep.equal(['一 4', '联系方式 5']));
   });
 
-  it('follow an aria-level before the form, too', async () => {
+  it('respects an aria-level before the form', async () => {
     precede('<p role="heading" aria-level="1">报名</p>');
     const element = await mountForm([HEADER, NAME]);
     await waitFor(() => expect(levels(element)).to.deep.equal(['联系方式 2']));
   });
 
-  it('have the level that the author sets by heading-level', async () => {
+  it('have the level of heading-level', async () => {
     precede('<h1>报名</h1>');
     const element = await mountForm([HEADER, NAME], 'form-id="tiny" heading-level="4"');
     await waitFor(() => expect(levels(element)).to.deep.equal(['联系方式 4']));

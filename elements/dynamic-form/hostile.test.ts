@@ -1,16 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { button, fill, mountForm, SUBMIT } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { allByRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
-import { descendants } from '../../test/kit/tree.js';
+import { descendants } from '../../test/support/dom-tree.js';
+import { button, fill, mountForm, SUBMIT } from '../../test/support/dynamic-form.js';
+import { heard } from '../../test/support/events.js';
+import { allByRole, byText, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
 
 const SCRIPT = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 const NAMES = ['__proto__', 'constructor', 'a[0]', 'a[0]', '名'.repeat(200), 'formId', 'valueOf'];
 
-describe('hostile definitions (spec.md §3)', () => {
-  it('any field name is data like any other, duplicates too', async () => {
+// docs/spec/behaviour.md §3
+describe('a hostile definition', () => {
+  it('may use any field name, duplicates too', async () => {
     const submitted = heard<{ values: Record<string, unknown> }>('sb-form-submit');
     const element = await mountForm(
       NAMES.map((fieldName, index) => ({ type: 'TextInput', label: `l${index}`, fieldName })),
@@ -27,7 +28,7 @@ describe('hostile definitions (spec.md §3)', () => {
     expect(sent).to.deep.equal(NAMES.map((name, index) => [name, `v${index}`]));
   });
 
-  it('texts with scripts in them are texts', async () => {
+  it('shows texts that contain scripts as text', async () => {
     const option = { label: SCRIPT, value: SCRIPT };
     const types = ['Header', 'Paragraph', 'Dropdown', 'TextInput', 'DateTime', 'TextArea', 'Checkboxes', 'Radios'];
     const element = await mountForm([
@@ -52,7 +53,7 @@ describe('hostile definitions (spec.md §3)', () => {
     expect('pwned' in window).to.be.false;
   });
 
-  it("the server's hostile form works as well as it can", async () => {
+  it('works as far as possible with the server’s hostile form', async () => {
     const { error } = console;
     console.error = () => {};
     const element = await mountForm(undefined, 'form-id="hostile"');

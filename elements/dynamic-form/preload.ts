@@ -1,15 +1,15 @@
-import { attributeIn } from '../../core/site/setting.js';
+import { attributeIn } from '../../core/site/attributes.js';
 import { formInput, formPath } from './api.js';
 
-/** What the element will ask for first, unless a script has given it its fields. */
+/** The first request of the element, which sb.js prefetches. There is none if a script has set `fields`. */
 export function preload(text: (name: string) => string | undefined, siteId: string, element: Element) {
   const formId = text('form-id');
   if (!formId || 'fields' in element) return undefined;
-  const wishes = {
+  const options = {
     theme: text('theme'),
     submitText: text('submit-text'),
     enableCaptcha: attributeIn(element, 'enable-captcha') !== null,
     enablePhoneVerify: attributeIn(element, 'enable-phone-verify') !== null,
   };
-  return [formPath, formInput(formId, siteId, wishes)] as const;
+  return [formPath, formInput(formId, siteId, options)] as const;
 }

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { drag, hold, holdStill, press, type } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+import { button, errorOf, mountForm, NAME, SUBMIT, textbox } from '../../test/support/dynamic-form.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
+import { drag, hold, holdStill, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const EMAIL = { type: 'TextInput', label: '邮箱', fieldName: 'email', validator: 'email' };
@@ -12,19 +12,19 @@ const OTHER_EMAIL = { ...EMAIL, label: '备用邮箱', fieldName: 'other' };
 const DATE = { type: 'DateTime', label: '日期', fieldName: 'date' };
 const STEPS = [NAME, { type: 'Step', label: '二' }, EMAIL];
 
-/** Types a wrong value into a field, which keeps the focus. */
+/** Types an invalid value into a field, which keeps the focus. */
 async function typeWrong(field: HTMLElement) {
   field.focus();
   await type('wrong');
 }
 
-describe('a press that takes the focus out of a wrong field', () => {
-  it('goes back a step at the first press, and the error is shown at the field afterwards', async () => {
+describe('a click that moves the focus out of an invalid field', () => {
+  it('goes back a step on the first click, and shows the error at the field afterwards', async () => {
     const element = await mountForm(STEPS);
     textbox(element, '姓名').focus();
     await type('张三');
     await press('Enter');
-    // the new step takes the focus once it is drawn
+    // the new step gets the focus after the paint
     await waitFor(() => expect(hasFocus(byRole(element, 'heading', '二'))).to.be.true);
     const email = textbox(element, '邮箱');
     await typeWrong(email);
@@ -33,7 +33,7 @@ describe('a press that takes the focus out of a wrong field', () => {
     await waitFor(() => expect(errorOf(email)).to.equal('请填写正确的邮箱地址'));
   });
 
-  it('submits at the first press, which leads the focus back to the wrong field', async () => {
+  it('submits on the first click, which returns the focus to the invalid field', async () => {
     const element = await mountForm([EMAIL, NAME]);
     const email = textbox(element, '邮箱');
     await typeWrong(email);
@@ -56,7 +56,7 @@ describe('a press that takes the focus out of a wrong field', () => {
     expect(presses).to.equal(1);
   });
 
-  it('shows the error also when the mouse is let go somewhere else', async () => {
+  it('shows the error also when the mouse button is released elsewhere', async () => {
     const element = await mountForm([EMAIL, NAME]);
     await typeWrong(textbox(element, '邮箱'));
     await drag(button(element, '提交'), textbox(element, '姓名'), () =>
@@ -65,7 +65,7 @@ describe('a press that takes the focus out of a wrong field', () => {
     await waitFor(() => expect(errorOf(textbox(element, '邮箱'))).to.equal('请填写正确的邮箱地址'));
   });
 
-  it('delays no later error: one that the keyboard brings is shown at once', async () => {
+  it('shows the next error at once when it comes by keyboard', async () => {
     const element = await mountForm([EMAIL, OTHER_EMAIL, NAME]);
     await typeWrong(textbox(element, '邮箱'));
     await holdStill(textbox(element, '姓名'));

@@ -1,9 +1,9 @@
-import { flag, givenTo, integer, required, script, text } from '../../core/element/props.js';
+import { flag, integer, required, script, scriptValuesOf, text } from '../../core/element/props.js';
 
 export const props = {
   formId: required(text, '1', {
     advice: 'set the property fields',
-    isGiven: (element) => Boolean(givenTo(element).fields),
+    isGiven: (element) => Boolean(scriptValuesOf(element).fields),
   }),
   elementId: text,
   theme: text,
@@ -11,7 +11,7 @@ export const props = {
   enableCaptcha: flag,
   enablePhoneVerify: flag,
   formConfig: text,
-  /** 0: by the context. */
+  /** 0: derived from the headings before the element. */
   headingLevel: integer(0, 0, 6),
   fields: script<readonly unknown[]>(),
 };

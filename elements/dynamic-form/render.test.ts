@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { isLite } from '../../test/kit/build.js';
-import { button, errorOf, fill, mountForm, textbox } from '../../test/kit/dynamic-form.js';
-import { type } from '../../test/kit/keys.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { renders } from '../../test/kit/renders.js';
+import { isLite } from '../../test/support/build.js';
+import { button, errorOf, fill, mountForm, textbox } from '../../test/support/dynamic-form.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { renders } from '../../test/support/renders.js';
+import { type } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const FIELDS = Array.from({ length: 40 }, (_, index) => ({
@@ -15,12 +15,12 @@ const FIELDS = Array.from({ length: 40 }, (_, index) => ({
 }));
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-describe('a form renders only what changes (issue figures)', () => {
+describe('the rendering of a form', () => {
   before(function () {
     if (isLite) this.skip();
   });
 
-  it('a key renders nothing', async () => {
+  it('renders nothing on a key', async () => {
     const element = await mountForm(FIELDS);
     expect(renders().filter((part) => part === 'field').length, 'the count counts').to.be.at.least(FIELDS.length);
     textbox(element, '第0项').focus();
@@ -32,7 +32,7 @@ describe('a form renders only what changes (issue figures)', () => {
     expect(renders()).to.deep.equal([]);
   });
 
-  it('an error that comes or goes renders its own field only', async () => {
+  it('renders only the field whose error appears or disappears', async () => {
     const element = await mountForm(FIELDS);
     await drawn();
     renders();
@@ -44,7 +44,7 @@ describe('a form renders only what changes (issue figures)', () => {
     expect(renders()).to.deep.equal(['field', 'field']);
   });
 
-  it('a choice renders nothing', async () => {
+  it('renders nothing when an option is selected', async () => {
     const element = await mountForm(FIELDS);
     await drawn();
     renders();

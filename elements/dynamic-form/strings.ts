@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   submit: () => msg('提交', { id: 'dynamic-form.submit' }),
   previous: () => msg('上一步', { id: 'dynamic-form.previous' }),
   next: () => msg('下一步', { id: 'dynamic-form.next' }),

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { button } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { button } from '../../test/support/dynamic-form.js';
+import { heard } from '../../test/support/events.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import {
   act,
   arrived,
@@ -16,11 +16,11 @@ import {
   pngFile,
   textFile,
   UPLOAD,
-} from '../../test/kit/uploads.js';
+} from '../../test/support/uploads.js';
 import 'dist/elements/dynamic-form.js';
 
-describe('files can be uploaded by everybody', () => {
-  it('axe finds nothing: empty, sending, stopped, failed, unfit, arrived', async () => {
+describe('the accessibility of an upload field', () => {
+  it('has no axe violation when it is empty, uploading, cancelled, failed, invalid and uploaded', async () => {
     const element = await formWith({ ...FILE, required: true }, IMAGE);
     button(element, '提交').click();
     await waitFor(() => byText(element, '请上传文件'));
@@ -42,7 +42,7 @@ describe('files can be uploaded by everybody', () => {
     await expectNoAxeViolations(element);
   });
 
-  it('the field is named by its label, and says what may be chosen', async () => {
+  it('is named by its label and describes the accepted files', async () => {
     const element = await formWith(FILE, { ...IMAGE, placeholder: '人像，不戴帽子' } as typeof IMAGE);
     const described = (input: HTMLElement) =>
       element.shadowRoot?.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -51,7 +51,7 @@ describe('files can be uploaded by everybody', () => {
     expect(inputOf(element).multiple).to.be.true;
   });
 
-  it('is in the language of its place', async () => {
+  it('is in the language of its context', async () => {
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'refusesilent' });
     choose(element, '附件', textFile());
@@ -63,7 +63,7 @@ describe('files can be uploaded by everybody', () => {
     document.documentElement.lang = before;
   });
 
-  it('a file that meets a 401 asks for a login, and is sent after it', async () => {
+  it('asks for a login when an upload returns 401, and uploads the file after it', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'login' });
@@ -76,13 +76,13 @@ describe('files can be uploaded by everybody', () => {
     await signOut();
   });
 
-  it('a file whose login was given up shows 重试, and is sent after a later login', async () => {
+  it('shows 重试 when the login was cancelled, and uploads the file after a later login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'login' });
     choose(element, '附件', textFile());
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(element).member.giveUp();
+    sessionOf(element).member.cancelLogin();
     await waitFor(() => byText(element, '文件上传失败，请重试'));
     expect(byRole(element, 'button', '重试 茶.txt')).to.exist;
     noFaults();

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { button, fill, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { allByRole, byText, waitFor } from '../../test/kit/query.js';
-import { choose, FILE, filesIn, inputOf, textFile } from '../../test/kit/uploads.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { button, fill, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { allByRole, byText, waitFor } from '../../test/support/query.js';
+import { choose, FILE, filesIn, inputOf, textFile } from '../../test/support/uploads.js';
 import 'dist/elements/dynamic-form.js';
 
-/** All of it has left, or there is an answer. */
+/** The file is sent completely, or there is a response. */
 const isSent = (element: Element) =>
   waitFor(() => allByRole(element, 'progressbar').every((bar) => bar.getAttribute('aria-valuenow') === '100'));
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/upload',
   login: 'asks',
   kind: 'write',

@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { errorOf } from '../../test/kit/dynamic-form.js';
-import { press } from '../../test/kit/keys.js';
-import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { errorOf } from '../../test/support/dynamic-form.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
 import {
   act,
   arrived,
@@ -17,13 +16,15 @@ import {
   pngFile,
   textFile,
   UPLOAD,
-} from '../../test/kit/uploads.js';
+} from '../../test/support/uploads.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const bars = (element: Element) => allByRole(element, 'progressbar');
 
-describe('one file of a form (elements.md §1, loading)', () => {
-  it('shows its name, its size and how much of it has left', async () => {
+// docs/spec/interface.md §1, loading
+describe('one file of a form', () => {
+  it('shows its name, its size and its progress', async () => {
     const element = await formWith(FILE);
     const shares: number[] = [];
     const watch = new MutationObserver(() => {
@@ -43,7 +44,7 @@ describe('one file of a form (elements.md §1, loading)', () => {
     expect(bars(element)).to.have.length(0);
   });
 
-  it('can be cancelled: its request ends, the others go on, and it can be sent again', async () => {
+  it('can be cancelled without stopping the others, and uploaded again', async () => {
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'timeout#1' });
     choose(element, '附件', textFile('慢.txt'));
@@ -58,7 +59,7 @@ describe('one file of a form (elements.md §1, loading)', () => {
     expect(filesIn(element)).to.deep.equal(['慢.txt', '快.txt']);
   });
 
-  it('that failed says so, and is sent again by 重试', async () => {
+  it('shows an error after a failure, and is uploaded again by 重试', async () => {
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'net' });
     choose(element, '附件', textFile());
@@ -70,7 +71,7 @@ describe('one file of a form (elements.md §1, loading)', () => {
     expect(calls(UPLOAD)).to.have.length(2);
   });
 
-  it('that is too large is never sent: 文件大小不能超过50MB', async () => {
+  it('is never uploaded when it is too large: 文件大小不能超过50MB', async () => {
     const element = await formWith(FILE);
     choose(element, '附件', largeFile(52_428_801));
     await waitFor(() => expect(errorOf(inputOf(element))).to.contain('文件大小不能超过50MB'));
@@ -82,7 +83,7 @@ describe('one file of a form (elements.md §1, loading)', () => {
     expect(errorOf(inputOf(element))).to.equal(undefined);
   });
 
-  it('an image is png, jpeg, gif or jpg by its name and its type; it is shown', async () => {
+  it('is an image if name and type are png, jpeg, gif or jpg, and is previewed', async () => {
     const element = await formWith(IMAGE);
     const png = await pngFile();
     expect(inputOf(element, '照片').accept.split(',')).to.include.members(['image/png', '.jpeg', '.gif', '.jpg']);
@@ -96,14 +97,14 @@ describe('one file of a form (elements.md §1, loading)', () => {
     await waitFor(() => expect(picture.naturalWidth).to.equal(96));
   });
 
-  it('an empty one is never sent', async () => {
+  it('is never uploaded when it is empty', async () => {
     const element = await formWith(FILE);
     choose(element, '附件', textFile('空.txt', ''));
     await waitFor(() => byText(element, '文件是空的，请重新选择'));
     expect(calls(UPLOAD)).to.have.length(0);
   });
 
-  it('may have any name: it is text', async () => {
+  it('may have any name, which is shown as text', async () => {
     const element = await formWith(FILE);
     const name = '<img src=x onerror="window.pwned=1">__proto__.txt';
     choose(element, '附件', textFile(name), textFile('名'.repeat(200)));
@@ -112,7 +113,7 @@ describe('one file of a form (elements.md §1, loading)', () => {
     expect('pwned' in window).to.be.false;
   });
 
-  it('can be dropped and pasted', async () => {
+  it('can be chosen by drag and drop and by paste', async () => {
     const element = await formWith(FILE);
     const drop = byPart(element, 'drop');
     const over = new DragEvent('dragover', { dataTransfer: dataOf(textFile()), bubbles: true, cancelable: true });
@@ -121,14 +122,14 @@ describe('one file of a form (elements.md §1, loading)', () => {
     const dropped = new DragEvent('drop', { dataTransfer: dataOf(textFile()), bubbles: true, cancelable: true });
     drop.dispatchEvent(dropped);
     expect(dropped.defaultPrevented, 'else the browser would open it').to.be.true;
-    // Firefox gives an event of a script no data
+    // Firefox ignores the data of a scripted event
     const pasted = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: dataOf(textFile('贴.txt')) });
     inputOf(element).dispatchEvent(pasted);
     await arrived(element, 2);
     expect(filesIn(element)).to.deep.equal(['茶.txt', '贴.txt']);
   });
 
-  it('is dealt with by keyboard, and the focus is never lost', async () => {
+  it('can be handled by keyboard without losing the focus', async () => {
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'timeout#1' });
     choose(element, '附件', textFile());
@@ -149,7 +150,7 @@ describe('one file of a form (elements.md §1, loading)', () => {
     expect(element.shadowRoot?.activeElement === inputOf(element)).to.be.true;
   });
 
-  it('that is removed, with its whole form, stops', async () => {
+  it('stops uploading when its form is removed', async () => {
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'timeout' });
     choose(element, '附件', textFile());

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { button, errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/support/dynamic-form.js';
+import { heard } from '../../test/support/events.js';
+import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import {
   act,
   arrived,
@@ -15,14 +15,15 @@ import {
   inputOf,
   textFile,
   UPLOAD,
-} from '../../test/kit/uploads.js';
+} from '../../test/support/uploads.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/dynamic-form.js';
 
 const bodyOf = () => calls(SUBMIT)[0]?.body as Record<string, string>;
 
-describe('files of a form (spec.md §5, upload)', () => {
-  it('a chosen file is sent at once with its site, says 文件上传成功, and the form posts its address', async () => {
+// docs/spec/behaviour.md §5, upload
+describe('the upload field of a form', () => {
+  it('uploads a chosen file at once for its site, shows 文件上传成功, and submits the file’s URL', async () => {
     const element = await formWith(FILE, NAME);
     choose(element, '附件', textFile());
     await arrived(element);
@@ -39,7 +40,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     expect(filesIn(element), 'the form starts anew').to.deep.equal([]);
   });
 
-  it('several at once are all sent, and the values keep the order in which they were chosen', async () => {
+  it('uploads several files at once and keeps their order in the values', async () => {
     const submitted = heard<{ values: { attachment: string[] } }>('sb-form-submit', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'late:200#1' });
@@ -54,7 +55,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     expect(texts).to.deep.equal(['1', '2', '3', '4']);
   });
 
-  it('a form can be filled in, but not sent while an upload runs; its button says why', async () => {
+  it('can’t be submitted during an upload, which the button explains, but can be filled in', async () => {
     const element = await formWith(FILE, NAME);
     faults({ [UPLOAD]: 'late:400' });
     choose(element, '附件', textFile());
@@ -75,7 +76,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     expect(calls(SUBMIT)).to.have.length(1);
   });
 
-  it('a step can be left while its uploads run, even a required one', async () => {
+  it('lets the visitor leave a step during an upload, even of a required field', async () => {
     const element = await mountForm([
       { type: 'Step', label: '一' },
       { ...FILE, required: true },
@@ -95,7 +96,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     expect(bodyOf().attachment).to.match(/^\/upload\//);
   });
 
-  it('a required one without a file: 请上传文件, until one is chosen', async () => {
+  it('shows 请上传文件 for a required field until a file is chosen', async () => {
     const element = await formWith({ ...FILE, required: true });
     button(element, '提交').click();
     await waitFor(() => expect(errorOf(inputOf(element))).to.equal('请上传文件'));
@@ -111,7 +112,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     expect(errorOf(inputOf(element))).to.equal(undefined);
   });
 
-  it('one that fails never blocks the other fields', async () => {
+  it('never blocks the other fields after a failure', async () => {
     const element = await formWith(FILE, IMAGE, NAME);
     faults({ [UPLOAD]: 'html500#1' });
     choose(element, '附件', textFile('坏.txt'));
@@ -125,7 +126,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('another definition keeps what has arrived, by name', async () => {
+  it('keeps uploaded files by field name when the definition changes', async () => {
     const element = await formWith(FILE, NAME);
     choose(element, '附件', textFile());
     await arrived(element);
@@ -137,7 +138,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     expect(allByRole(element, 'listitem')).to.have.length(0);
   });
 
-  it('after a login in between the form goes on by itself, its files kept', async () => {
+  it('resumes the submission with its files after a login', async () => {
     const site = crypto.randomUUID();
     const login = document.createElement('sb-phone-login') as HTMLElement & { open: boolean };
     login.setAttribute('site-id', site);
@@ -162,7 +163,7 @@ describe('files of a form (spec.md §5, upload)', () => {
     await signOut();
   });
 
-  it('is in no draft', async () => {
+  it('isn’t saved in a draft', async () => {
     const element = await formWith(FILE, NAME);
     choose(element, '附件', textFile());
     fill(textbox(element, '姓名'), '张三');

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, fill, MOBILE, mountForm, NAME, textbox } from '../../test/kit/dynamic-form.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { compose } from '../../test/kit/keys.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
+import { button, errorOf, fill, MOBILE, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import { compose } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const MESSAGES: Record<string, [wrong: string, right: string, zh: string, en: string]> = {
@@ -24,9 +24,10 @@ const MESSAGES: Record<string, [wrong: string, right: string, zh: string, en: st
   english: ['中文', 'Mary Ann', '请填写英文', 'Please use English letters only'],
 };
 
-describe('validation (spec.md §5, form validators)', () => {
+// docs/spec/behaviour.md §5, form validators
+describe('the validation of a form', () => {
   for (const [validator, [wrong, right, zh, en]] of Object.entries(MESSAGES)) {
-    it(`${validator}: its message when the field is left, in zh and en; it goes as soon as it is mended`, async () => {
+    it(`shows the error of ${validator} on blur, in zh and en, and removes it as soon as the value is valid`, async () => {
       const element = await mountForm([{ type: 'TextInput', label: '值', fieldName: 'v', validator }]);
       const field = textbox(element, '值');
       fill(field, wrong);
@@ -40,7 +41,7 @@ describe('validation (spec.md §5, form validators)', () => {
     });
   }
 
-  it('what is required and missing: 该项为必填项, This is required', async () => {
+  it('shows 该项为必填项 or This is required for a missing value', async () => {
     const element = await mountForm([
       NAME,
       { type: 'Checkboxes', label: '多选', required: true, options: [{ value: 'a' }] },
@@ -57,7 +58,7 @@ describe('validation (spec.md §5, form validators)', () => {
     await waitFor(() => expect(errorOf(byRole(element, 'checkbox', 'a'))).to.equal(undefined));
   });
 
-  it('stops at the first error, which takes the focus; nothing is sent', async () => {
+  it('stops at the first error, which gets the focus, and sends nothing', async () => {
     const submitted = heard('sb-form-submit');
     const element = await mountForm([MOBILE, NAME, { ...NAME, label: '地点', fieldName: 'place' }]);
     fill(textbox(element, '手机号'), '13800138000');
@@ -67,14 +68,14 @@ describe('validation (spec.md §5, form validators)', () => {
     expect(submitted).to.have.length(0);
   });
 
-  it('a field that is left empty is asked for only when the form is sent', async () => {
+  it('reports an empty field only when the form is submitted', async () => {
     const element = await mountForm([NAME]);
     fill(textbox(element, '姓名'), '');
     await new Promise(requestAnimationFrame);
     expect(errorOf(textbox(element, '姓名'))).to.equal(undefined);
   });
 
-  it('nothing is validated while an input method is composing', async () => {
+  it('doesn’t validate while an input method is composing', async () => {
     const element = await mountForm([{ type: 'TextInput', label: '值', fieldName: 'v', validator: 'chinese' }]);
     const field = textbox(element, '值');
     fill(field, 'x');

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Form } from './form.view.js';
+import { StepForm } from './form.view.js';
 import type { DynamicFormStore } from './store.js';
-import { words } from './strings.js';
-import { Success } from './success.view.js';
+import { messages } from './strings.js';
+import { SuccessOrForm } from './submission/success.view.js';
 
 export function DynamicForm({ store }: { store: DynamicFormStore }) {
   const { kind } = useStore(store.definition.$definition);
   const form = useStore(store.$form);
-  const say = useWords(words);
+  const t = useMessages(messages);
   if (kind === 'none') return null;
   if (kind !== 'ready' || !form) {
-    const failure = kind === 'failed' && { text: say.loadFailed(), onRetry: store.definition.retry };
+    const failure = kind === 'failed' && { text: t.loadFailed(), onRetry: store.definition.retry };
     return (
       <Placeholder failure={failure}>
         <FormSkeleton />
@@ -20,19 +20,19 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
     );
   }
   return (
-    <Success key={form.id} store={store} isWhole={form.steps.length > 1}>
-      <Form store={store} form={form} />
-    </Success>
+    <SuccessOrForm key={form.id} store={store} replacesForm={form.steps.length > 1}>
+      <StepForm store={store} form={form} />
+    </SuccessOrForm>
   );
 }
 
-const ROWS = [0, 1, 2];
+const SKELETON_ROWS = [0, 1, 2];
 
-/** A short form: labels, fields and the button. */
+/** The placeholder of a short form: three labels with fields, and the button. */
 function FormSkeleton() {
   return (
     <div className="form">
-      {ROWS.map((row) => (
+      {SKELETON_ROWS.map((row) => (
         <div key={row}>
           <div className="skeleton label" part="skeleton" />
           <div className="skeleton input" part="skeleton" />

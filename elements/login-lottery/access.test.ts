@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
 import {
   closed,
   DRAW,
@@ -14,11 +14,11 @@ import {
   openButton,
   SCENE,
   won,
-} from '../../test/kit/login-lottery.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
+} from '../../test/support/login-lottery.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/support/query.js';
+import { calls, faults, signIn, signOut } from '../../test/support/server.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
@@ -34,8 +34,8 @@ async function entered() {
   return element;
 }
 
-describe('sb-login-lottery by keyboard', () => {
-  it('is drawn, closed, opened and muted without a mouse', async () => {
+describe('the keyboard access of sb-login-lottery', () => {
+  it('can be drawn, closed, opened and muted without a mouse', async () => {
     await signIn();
     const element = await mountLottery();
     await guide(element);
@@ -59,7 +59,7 @@ describe('sb-login-lottery by keyboard', () => {
   });
 });
 
-describe('sb-login-lottery for everybody', () => {
+describe('the accessibility of sb-login-lottery', () => {
   const states: Record<string, () => Promise<HTMLElement>> = {
     guide: async () => {
       const element = await mountLottery();
@@ -95,14 +95,14 @@ describe('sb-login-lottery for everybody', () => {
   };
   for (const [state, reach] of Object.entries(states)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing: ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`has no axe violation: ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         await expectNoAxeViolations(await reach());
       });
     }
   }
 
-  it('speaks eight languages, from right to left in Arabic', async () => {
+  it('is translated to eight languages, and laid out from right to left in Arabic', async () => {
     const around = await mount('<div lang="zh"><sb-login-lottery site-id="languages"></sb-login-lottery></div>');
     const element = around.querySelector('sb-login-lottery') as HTMLElement;
     await guide(element);
@@ -137,10 +137,10 @@ describe('sb-login-lottery for everybody', () => {
       enterButton(element).click();
       await waitFor(() => byRole(element, 'button', '抽奖中…'));
       element.remove();
-      await waitFor(() => calls(DRAW).at(-1)?.status !== undefined); // a write is let finish
+      await waitFor(() => calls(DRAW).at(-1)?.status !== undefined); // a write isn't aborted
     },
   })) {
-    it(`removed, ${state} leaves nothing behind`, async () => {
+    it(`leaves nothing behind when it is removed, ${state}`, async () => {
       await signIn();
       expect(await leaksOf(round)).to.deep.equal([]);
     });

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, press } from '../../test/kit/keys.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
 import {
   closed,
   DRAW,
@@ -14,9 +13,10 @@ import {
   openButton,
   SCENE,
   won,
-} from '../../test/kit/login-lottery.js';
-import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
-import { calls, signIn, signOut } from '../../test/kit/server.js';
+} from '../../test/support/login-lottery.js';
+import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { calls, signIn, signOut } from '../../test/support/server.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
@@ -25,14 +25,14 @@ afterEach(async () => {
 });
 
 describe('sb-login-lottery', () => {
-  it('asks for the lottery of scene 1, once', async () => {
+  it('requests the lottery of scene 1 once', async () => {
     const element = await mountLottery();
     await guide(element);
     expect(calls(SCENE).map(({ query }) => query)).to.deep.equal([{ scene: '1' }]);
     expect(calls(DRAW)).to.deep.equal([]);
   });
 
-  it('greets with the dialog 登录抽奖: title, three prizes, 立即抽奖, 不再提示 and 关闭', async () => {
+  it('opens the dialog 登录抽奖 with title, three prizes, 立即抽奖, 不再提示 and 关闭', async () => {
     const element = await mountLottery();
     const dialog = await guide(element);
     byText(dialog, '登录有礼，见面就送一张茶券');
@@ -43,7 +43,7 @@ describe('sb-login-lottery', () => {
     await waitFor(() => hasFocus(enterButton(element)));
   });
 
-  it('draws for a member, shows the coupon with its code, and says sb-draw with the server’s prize', async () => {
+  it('draws for a member, shows the coupon with its code, and dispatches sb-draw with the server’s prize', async () => {
     await signIn();
     const draws = heard<{ prize: { id: string; type: number; title: string; feedback: string } }>('sb-draw');
     const element = await mountLottery();
@@ -62,7 +62,7 @@ describe('sb-login-lottery', () => {
     byRole(dialog, 'button', '复制');
   });
 
-  it('sends one draw, however often one clicks', async () => {
+  it('sends one draw for several clicks', async () => {
     await signIn();
     const element = await mountLottery();
     await guide(element);
@@ -72,12 +72,12 @@ describe('sb-login-lottery', () => {
     expect(calls(DRAW)).to.have.length(1);
   });
 
-  const ways: Record<string, (element: HTMLElement) => unknown> = {
+  const closings: Record<string, (element: HTMLElement) => unknown> = {
     关闭: (element) => click(byRole(element, 'button', '关闭')),
     Escape: () => press('Escape'),
   };
-  for (const [way, close] of Object.entries(ways)) {
-    it(`closed by ${way} is the floating button 登录抽奖, which opens the guide again`, async () => {
+  for (const [closing, close] of Object.entries(closings)) {
+    it(`becomes the floating button 登录抽奖, which opens the guide again, when it is closed by ${closing}`, async () => {
       const element = await mountLottery();
       await guide(element);
       await close(element);
@@ -89,7 +89,7 @@ describe('sb-login-lottery', () => {
     });
   }
 
-  it('closed after it was opened by its button, gives the focus back to it', async () => {
+  it('returns the focus to its button when it is closed after the button opened it', async () => {
     const element = await mountClosed();
     openButton(element).focus();
     await press('Enter');
@@ -98,7 +98,7 @@ describe('sb-login-lottery', () => {
     await waitFor(() => hasFocus(openButton(element)));
   });
 
-  it('opens the result again, once one was drawn', async () => {
+  it('opens the result again after a draw', async () => {
     await signIn();
     const element = await mountLottery();
     await guide(element);
@@ -111,7 +111,7 @@ describe('sb-login-lottery', () => {
     expect(calls(DRAW)).to.have.length(1);
   });
 
-  it('goes on when it is closed while it rolls, and shows the result when it is opened', async () => {
+  it('goes on rolling when it is closed, and shows the result when it is opened', async () => {
     await signIn();
     const draws = heard('sb-draw');
     const element = await mountLottery();

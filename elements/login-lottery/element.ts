@@ -1,6 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
-import float from '../../core/ui/float.css';
 import icon from '../../core/ui/icon.css';
+import floatingBox from './floating-box.css';
 import { createLoginLottery } from './store.js';
 import sheet from './style.css';
 import { LoginLottery } from './view.js';
@@ -11,46 +11,46 @@ import { LoginLottery } from './view.js';
  * @tag sb-login-lottery
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - What was drawn is on show; null: no prize of this lottery, or an error.
- * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: a member is needed to draw.
+ * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize of this lottery, or an error.
+ * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing needs a member.
  * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the winner's details were sent.
- * @fires sb-ready - It has looked whether there is something to greet with.
- * @csspart base - The whole.
+ * @fires sb-ready - It is known whether there is a lottery to show.
+ * @csspart base - The outer box of the element.
  * @csspart dialog - The guide's or the result's dialog.
- * @csspart panel - Its panel.
- * @csspart title - Its heading.
+ * @csspart panel - The dialog's panel.
+ * @csspart title - The dialog's heading.
  * @csspart close - The closing button of a dialog or of the error.
- * @csspart guide - What the guide shows.
+ * @csspart guide - The guide's content.
  * @csspart banner - The frame of the lottery's picture.
- * @csspart cover - A picture.
+ * @csspart cover - An image.
  * @csspart prizes - The strip of prizes.
  * @csspart prize - A prize of the strip, or the result.
  * @csspart name - The name of the lottery or of the prize that was drawn.
- * @csspart mute - The check box with its label.
- * @csspart message - What is said about the outcome.
+ * @csspart mute - The checkbox that stops the guide from opening by itself, with its label.
+ * @csspart message - The text about the outcome.
  * @csspart coupon - The coupon's code with its button.
- * @csspart code - The code.
- * @csspart copied - Says that it is copied.
- * @csspart question - Asks whether the prize is really given up.
+ * @csspart code - The coupon's code.
+ * @csspart copied - Says that the code was copied.
+ * @csspart question - Asks the winner to confirm giving up the prize.
  * @csspart label - The label of the winner's details.
- * @csspart input - Their text field.
+ * @csspart input - The field for the winner's details.
  * @csspart error - An error of the draw or of the details.
  * @csspart button - A button.
  * @csspart primary - The button that draws, or sends the details.
- * @csspart float - What floats over the page.
+ * @csspart float - The box that floats over the page.
  * @csspart open - The floating button.
  * @csspart failure - Says that the lottery can't be loaded.
- * @csspart alert - The text and button of what can't be loaded.
- * @csspart retry - The button that loads it again.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - A draw or a claim is on its way.
- * @cssstate error - Something failed; it says so, with a way to try again.
- * @cssprop [--sb-z-index=2147482000] - How high the floating button lies.
+ * @csspart alert - The error with its retry button.
+ * @csspart retry - The button that loads again.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssstate busy - A draw or a claim is in flight.
+ * @cssstate error - Something failed; an error is shown, with a retry button.
+ * @cssprop [--sb-z-index=2147482000] - The z-index of the floating button.
  */
 export class SbLoginLottery extends reactElement({
   props: {},
-  styles: [icon, float, sheet],
+  styles: [icon, floatingBox, sheet],
   create: createLoginLottery,
   view: LoginLottery,
 }) {

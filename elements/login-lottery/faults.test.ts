@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { closed, guide, mountLottery, SCENE } from '../../test/kit/login-lottery.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { heard } from '../../test/support/events.js';
+import { closed, guide, mountLottery, SCENE } from '../../test/support/login-lottery.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/login-lottery.js';
 
 const FAILED = '获取抽奖信息失败，请刷新重试';
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/lottery/sceneLottery',
   login: 'later',
   kind: 'read',
@@ -18,26 +18,26 @@ meetsEachFault({
   network: FAILED,
   refused: () => FAILED,
   silent: FAILED,
-  // null is no fault: then there is no lottery
+  // null is valid: there is no lottery
   answers: false,
   kept: (element) => expect(allByRole(element, 'dialog')).to.have.length(0),
   unauthorized: (element) => expect(byRole(element, 'alert').textContent).to.contain(FAILED),
   succeeded: (element) => expect(byRole(element, 'dialog', '登录抽奖')).to.exist,
 });
 
-describe('lottery information that can’t be had', () => {
+describe('a lottery that can’t be loaded', () => {
   afterEach(async () => {
     localStorage.clear();
     await signOut();
   });
   const alerted = (element: Element) => waitFor(() => byRole(element, 'alert'));
 
-  it('malformed, says so', async () => {
+  it('shows an error for a malformed response', async () => {
     faults({ [SCENE]: 'shape' });
     expect(await alerted(await mountLottery())).to.contain.text(FAILED);
   });
 
-  it('is said in the place of the floating button, and can be closed', async () => {
+  it('shows the error in place of the floating button, where it can be closed', async () => {
     faults({ [SCENE]: 'refuse' });
     const element = await mountLottery();
     const alert = await alerted(element);
@@ -47,7 +47,7 @@ describe('lottery information that can’t be had', () => {
     expect(allByRole(element, 'button')).to.have.length(0);
   });
 
-  it('because of a 401 opens no login, also not by 重试, and after the next login the guide opens by itself', async () => {
+  it('opens no login after a 401, not even by 重试, and opens the guide by itself after the next login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [SCENE]: 'login' });
     const element = await mountLottery();
@@ -62,7 +62,7 @@ describe('lottery information that can’t be had', () => {
     await guide(element);
   });
 
-  it('is read again by itself when the network returns', async () => {
+  it('is loaded again by itself when the browser is online', async () => {
     faults({ [SCENE]: 'refuse' });
     const element = await mountLottery();
     await alerted(element);
@@ -71,7 +71,7 @@ describe('lottery information that can’t be had', () => {
     await guide(element);
   });
 
-  it('tried again opens the guide, which the visitor asked for', async () => {
+  it('opens the guide after a retry, because the visitor asked for it', async () => {
     faults({ [SCENE]: 'refuse' });
     const element = await mountLottery();
     await alerted(element);

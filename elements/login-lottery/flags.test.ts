@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { type SinonStub, stub } from 'sinon';
+import { descendants } from '../../test/support/dom-tree.js';
 import {
   closeButton,
   closed,
@@ -13,10 +14,9 @@ import {
   SCENE,
   sceneIs,
   won,
-} from '../../test/kit/login-lottery.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, requests, signIn, signOut } from '../../test/kit/server.js';
-import { descendants } from '../../test/kit/tree.js';
+} from '../../test/support/login-lottery.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { calls, faults, requests, signIn, signOut } from '../../test/support/server.js';
 import 'dist/elements/login-lottery.js';
 
 const DISABLED = 'loginLotteryDisabled';
@@ -33,10 +33,10 @@ afterEach(async () => {
 
 const showsNothing = (element: Element) => descendants(element).every(({ part }) => part.contains('base'));
 
-/** Answers so far to the question which lottery greets the visitor: `sceneIs` asks it at the lottery's own address. */
+/** The responses so far to the request of the greeting's lottery. `sceneIs` sends it to the URL of the lottery itself. */
 const scenes = () => requests().filter(({ path, status }) => status && /\/(lottery|sceneLottery)$/.test(path));
 
-/** So many elements know their lottery, and there was time to show it. */
+/** Waits until this number of elements has loaded its lottery and had time to show it. */
 async function expectNothing(element: Element, known = 1) {
   await waitFor(() => expect(scenes()).to.have.length(known));
   for (let i = 0; i < 3; i++) await new Promise((resolve) => requestIdleOrSoon(resolve));
@@ -51,7 +51,7 @@ async function drawOnce(element: HTMLElement) {
   return won(element);
 }
 
-/** Opens the guide by its button, unchecks 不再提示 there and closes it. */
+/** Opens the guide with its button, unchecks 不再提示 and closes it. */
 async function unmute(element: HTMLElement) {
   openButton(element).click();
   await guide(element);
@@ -61,8 +61,8 @@ async function unmute(element: HTMLElement) {
   await closed(element);
 }
 
-describe('不再提示', () => {
-  it('keeps the guide from opening by itself on later loads, but leaves its button there', async () => {
+describe('the checkbox 不再提示', () => {
+  it('keeps the guide from opening by itself on later loads, but not its button from showing', async () => {
     const element = await mountLottery();
     await guide(element);
     byRole(element, 'checkbox', '不再提示').click();
@@ -78,7 +78,7 @@ describe('不再提示', () => {
     expect(localStorage.getItem(DISABLED)).to.equal(null);
   });
 
-  it('unchecked, nothing is remembered', async () => {
+  it('stores nothing when it is unchecked', async () => {
     const element = await mountLottery();
     await guide(element);
     closeButton(element).click();
@@ -86,7 +86,7 @@ describe('不再提示', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  it('can be taken back in the same page view', async () => {
+  it('can be unchecked in the same page view', async () => {
     const element = await mountLottery();
     await guide(element);
     byRole(element, 'checkbox', '不再提示').click();
@@ -97,15 +97,15 @@ describe('不再提示', () => {
   });
 
   for (const corrupt of ['false', '1', '"true"', '{', 'null', '']) {
-    it(`the corrupt value ${corrupt || '""'} counts as absent`, async () => {
+    it(`ignores the corrupt value ${corrupt || '""'} in storage`, async () => {
       localStorage.setItem(DISABLED, corrupt);
       await guide(await mountLottery());
     });
   }
 });
 
-describe('the lotteries that had their outcome', () => {
-  it('are remembered as {"<id>": true} beside the others, and not shown on later loads', async () => {
+describe('the stored lotteries with an outcome', () => {
+  it('are stored as {"<id>": true} beside the others, and not shown on later loads', async () => {
     localStorage.setItem(DONE, '{"77":true,"x":{"kept":1}}');
     await signIn();
     const site = crypto.randomUUID();
@@ -116,7 +116,7 @@ describe('the lotteries that had their outcome', () => {
     await expectNothing(later, 2);
   });
 
-  it('are so when nothing was won, too', async () => {
+  it('include a lottery that was lost', async () => {
     sceneIs('never');
     await signIn();
     const element = await mountLottery();
@@ -126,7 +126,7 @@ describe('the lotteries that had their outcome', () => {
     expect(localStorage.getItem(DONE)).to.equal('{"never":true}');
   });
 
-  it('are not so after an error', async () => {
+  it('don’t include a lottery whose draw failed', async () => {
     await signIn();
     faults({ [DRAW]: 'refuse' });
     const element = await mountLottery();
@@ -137,13 +137,13 @@ describe('the lotteries that had their outcome', () => {
   });
 
   for (const corrupt of ['[]', 'true', '{', 'null', `["${LOTTERY}"]`, `{"${LOTTERY}":"yes"}`, `{"${LOTTERY}":false}`]) {
-    it(`the corrupt value ${corrupt} counts as absent`, async () => {
+    it(`are empty for the corrupt value ${corrupt}`, async () => {
       localStorage.setItem(DONE, corrupt);
       await guide(await mountLottery());
     });
   }
 
-  it('may be called __proto__', async () => {
+  it('may have the id __proto__', async () => {
     sceneIs('never', (info) => {
       info.id = '__proto__';
     });
@@ -154,7 +154,7 @@ describe('the lotteries that had their outcome', () => {
     await waitFor(() => allByRole(document, 'dialog', '登录抽奖').length === 1);
   });
 
-  it('offer a win again whose details were not sent, with what was typed, until they are', async () => {
+  it('show a win again until its details are sent, with the typed text', async () => {
     sceneIs('always-gift');
     await signIn();
     const site = crypto.randomUUID();
@@ -180,8 +180,8 @@ describe('the lotteries that had their outcome', () => {
   });
 });
 
-describe('a win that is given up', () => {
-  it('is never offered again, and the button is gone, too', async () => {
+describe('a win that was given up', () => {
+  it('is never shown again, and its button is removed', async () => {
     sceneIs('always-gift');
     await signIn();
     const site = crypto.randomUUID();
@@ -196,8 +196,8 @@ describe('a win that is given up', () => {
   });
 });
 
-describe('storage that is forbidden', () => {
-  it('changes nothing as long as the page lives', async () => {
+describe('a page without storage', () => {
+  it('works the same in one page view', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       stubs.push(stub(Storage.prototype, method).throws(new DOMException('', 'SecurityError')));
     }
@@ -216,12 +216,12 @@ describe('storage that is forbidden', () => {
     openButton(element).click();
     await guide(element);
     byRole(element, 'checkbox', '不再提示').click();
-    closeButton(element).click(); // else the next test's page would remember it
+    closeButton(element).click(); // otherwise it is open in the next test
     await closed(element);
   });
 });
 
-describe('where sb-login-lottery shows nothing', () => {
+describe('a page on which sb-login-lottery shows nothing', () => {
   const siteSays = (loginUrl: string) => {
     const site = document.createElement('sb-site');
     site.setAttribute('login-url', loginUrl);
@@ -234,7 +234,7 @@ describe('where sb-login-lottery shows nothing', () => {
     'its path with a query and a slash': `${path}/?from=x#y`,
     'its whole URL': location.origin + location.pathname,
   })) {
-    it(`at login-url, given as ${what}, and asks for nothing`, async () => {
+    it(`is login-url, given as ${what}; nothing is requested there`, async () => {
       siteSays(url);
       const element = await mountLottery();
       expect(showsNothing(element)).to.equal(true);
@@ -242,12 +242,12 @@ describe('where sb-login-lottery shows nothing', () => {
     });
   }
 
-  it('but at another page than login-url', async () => {
+  it('is not a page other than login-url', async () => {
     siteSays(`${path}/other`);
     await guide(await mountLottery());
   });
 
-  it('when the server has no lottery for visitors', async () => {
+  it('is one for which the server has no lottery', async () => {
     faults({ [SCENE]: 'nulldata' });
     await expectNothing(await mountLottery());
   });

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { closeButton, closed, guide, openButton } from '../../test/kit/login-lottery.js';
-import { openPage } from '../../test/kit/page.js';
-import { allByPart, allByRole, byPart, pause, waitFor } from '../../test/kit/query.js';
-// ready before the first frame asks for it
+import { closeButton, closed, guide, openButton } from '../../test/support/login-lottery.js';
+import { openPage } from '../../test/support/page.js';
+import { allByPart, allByRole, byPart, pause, waitFor } from '../../test/support/query.js';
+// loaded before the first frame needs it
 import 'dist/elements/login-lottery.js';
 
 const CONTROLS = 'a, button, input, label, [role=button], [tabindex="0"]';
 
-/** A page of the demo's site on a small phone, with the button that floats over it. */
+/** A page of the demo site on a small phone, with the floating button. */
 async function open(body: string, { width = 320, height = 640, dir = 'ltr' } = {}) {
   const style = `<style>*{box-sizing:border-box} body{margin:0} .fixed{position:fixed}</style>`;
   const lang = dir === 'rtl' ? 'ar' : 'zh';
@@ -28,13 +28,13 @@ async function open(body: string, { width = 320, height = 640, dir = 'ltr' } = {
 
 const floating = (element: Element) => allByPart(element, 'open')[0];
 
-/** Every frame's work is done. */
+/** Resolves when the work of the pending frames is done. */
 const settled = async (document: Document) => {
   const view = document.defaultView as Window;
   for (let i = 0; i < 3; i++) await new Promise(view.requestAnimationFrame.bind(view));
 };
 
-/** The controls of the page of which a visitor can't hit the middle because of the button. */
+/** The controls of the page whose centre is covered by the button. */
 const covered = (document: Document) =>
   [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
     const { left, top, width, height } = control.getBoundingClientRect();
@@ -46,7 +46,7 @@ async function coversNothing(document: Document) {
   expect(covered(document).map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
 }
 
-/** Waits until the page has not been scrolled for so long that the button may come back. */
+/** Waits until scrolling has ended, so that the button may reappear. */
 async function atRest(document: Document) {
   await pause(350);
   await settled(document);
@@ -56,7 +56,7 @@ const buttons = (count: number, style: string) =>
   Array.from({ length: count }, (_, i) => `<button style="${style}">${i}</button>`).join('');
 
 describe('the floating button', () => {
-  it('is 48 px large and stands at the bottom of the end', async () => {
+  it('is 48 px large at the bottom of the end edge', async () => {
     const { document, element } = await open('<p>text</p>');
     const box = openButton(element).getBoundingClientRect();
     expect([box.width, box.height]).to.deep.equal([48, 48]);
@@ -64,12 +64,12 @@ describe('the floating button', () => {
     await coversNothing(document);
   });
 
-  it('stands on the left in Arabic', async () => {
+  it('is on the left in Arabic', async () => {
     const { element } = await open('<p>text</p>', { dir: 'rtl' });
     expect(floating(element)?.getBoundingClientRect().left).to.equal(16);
   });
 
-  it('takes no taps around it', async () => {
+  it('receives no taps outside its circle', async () => {
     const { document, element } = await open('<p style="height: 600px">text</p>');
     const { left, top, right } = openButton(element).getBoundingClientRect();
     for (const [x, y] of [
@@ -82,14 +82,14 @@ describe('the floating button', () => {
     }
   });
 
-  it('keeps away from what is fixed at the bottom', async () => {
+  it('stays clear of an element that is fixed at the bottom', async () => {
     const bar = `<nav class="fixed" style="inset: auto 0 0; height: 56px; display: flex">${buttons(4, 'flex: 1')}</nav>`;
     const { document, element } = await open(bar);
     await coversNothing(document);
     expect(openButton(element).getBoundingClientRect().bottom).to.be.at.most(640 - 56);
   });
 
-  it('keeps its height at any scrolling position, and covers none of many controls along the edges', async () => {
+  it('keeps its position at any scroll position, and covers none of many controls along the edges', async () => {
     const rows = Array.from(
       { length: 40 },
       (_, i) => `<p style="display: flex; justify-content: ${i % 3 ? 'space-between' : 'flex-end'}; height: 70px">
@@ -109,7 +109,7 @@ describe('the floating button', () => {
     expect([...tops]).to.have.length(1);
   });
 
-  it('hides at once for a control that is scrolled under it, and comes back when the page is at rest', async () => {
+  it('hides at once when a control scrolls under it, and reappears when scrolling has ended', async () => {
     const { document, element } = await open(
       '<p style="height: 700px">text</p><button style="margin-left: 220px; width: 100px">x</button><p style="height: 2000px">text</p>',
     );
@@ -123,7 +123,7 @@ describe('the floating button', () => {
     expect(openButton(element).getBoundingClientRect().top).to.equal(top);
   });
 
-  it('is shown above the corner at first, if a control stands in the corner', async () => {
+  it('is first shown above the corner if a control is in the corner', async () => {
     const { document, element } = await open(
       '<p style="height: 540px">text</p><button style="margin-left: 220px; width: 100px; height: 80px">x</button><p style="height: 2000px">text</p>',
     );
@@ -131,7 +131,7 @@ describe('the floating button', () => {
     expect(openButton(element).getBoundingClientRect().bottom).to.be.within(400, 640 - 17);
   });
 
-  it('stays where it is while a reply opens and closes in the page', async () => {
+  it('keeps its position while a reply opens and closes in the page', async () => {
     const { document, element } = await open('<main id="main"></main><p style="height: 2000px">text</p>');
     const { top } = openButton(element).getBoundingClientRect();
     const main = document.getElementById('main') as HTMLElement;
@@ -153,7 +153,7 @@ describe('the floating button', () => {
     await coversNothing(document);
   });
 
-  it('stays where it is when a dialog opens in front of the page', async () => {
+  it('keeps its position when a dialog opens in front of the page', async () => {
     const { document, element } = await open(
       '<dialog style="inset: auto 0 0; width: 100%"><button style="width: 100%; height: 120px">x</button></dialog>',
     );
@@ -167,7 +167,7 @@ describe('the floating button', () => {
     expect(openButton(element).getBoundingClientRect().top).to.equal(top);
   });
 
-  it('sees small controls: check boxes of 13 px', async () => {
+  it('avoids small controls: checkboxes of 13 px', async () => {
     const boxes = Array.from(
       { length: 60 },
       (_, i) =>
@@ -177,7 +177,7 @@ describe('the floating button', () => {
     await coversNothing(document);
   });
 
-  it('sees controls inside of open shadow roots, and what only shows a hand', async () => {
+  it('avoids controls inside open shadow roots, and elements that only have a pointer cursor', async () => {
     const { document, element } = await open(
       '<div id="host" class="fixed" style="right: 0; bottom: 0"></div>' +
         '<div class="fixed" role="button" style="right: 0; bottom: 80px; width: 90px; height: 90px">a</div>',
@@ -193,7 +193,7 @@ describe('the floating button', () => {
     expect(Boolean(floating(element))).to.equal(true);
   });
 
-  it('hides where no place is free, until one is', async () => {
+  it('hides while no position is free', async () => {
     const { document, element } = await open(
       `<div id="all" class="fixed" style="inset: 0; display: grid; grid-template-columns: repeat(4, 1fr)">${buttons(40, '')}</div>`,
     );
@@ -206,7 +206,7 @@ describe('the floating button', () => {
     await closed(element);
   });
 
-  it('gives way to a control that takes the focus', async () => {
+  it('moves away from a control that gets the focus', async () => {
     const { document, element } = await open('<p id="late">text</p><p style="height: 2000px"></p>');
     const before = openButton(element).getBoundingClientRect();
     const control = document.createElement('a');
@@ -219,7 +219,7 @@ describe('the floating button', () => {
     expect(Boolean(floating(element))).to.equal(true);
   });
 
-  it('gives way to what comes when the page grows', async () => {
+  it('moves away from a control that appears when the page grows', async () => {
     const { document, element } = await open('<main id="main"></main>');
     const { top } = openButton(element).getBoundingClientRect();
     (document.getElementById('main') as HTMLElement).innerHTML =
@@ -227,7 +227,7 @@ describe('the floating button', () => {
     await coversNothing(document);
   });
 
-  it('keeps the place that it took while the page is scrolled, and goes back to the corner at the next click', async () => {
+  it('keeps its position while the page scrolls, and returns to the corner on the next click', async () => {
     const bar = '<button id="bar" class="fixed" style="inset: auto 0 0; width: 100%; height: 56px">x</button>';
     const { document, element } = await open(`${bar}<p style="height: 2000px">text</p>`);
     await atRest(document);
@@ -241,14 +241,14 @@ describe('the floating button', () => {
     expect(openButton(element).getBoundingClientRect().bottom).to.equal(640 - 16);
   });
 
-  it('a whole page in one control hides nothing: a region may be covered at a corner', async () => {
+  it('isn’t hidden by a control as large as the page: a region may be covered at a corner', async () => {
     const { element } = await open('<div class="fixed" tabindex="0" style="inset: 0; overflow: auto">scrolls</div>');
     expect(Boolean(floating(element))).to.equal(true);
   });
 });
 
 describe('the closing button of the guide at 320 px', () => {
-  it('can be hit', async () => {
+  it('is clickable at every place', async () => {
     const { document, element } = await open('<p>text</p>');
     openButton(element).click();
     await guide(element);

@@ -1,130 +1,143 @@
 import { atom } from 'nanostores';
-import { alarm } from '../../core/alarm.js';
-import type { Context } from '../../core/element/define.js';
-import type { LotteryInfo, Prize } from '../../core/lottery/api.js';
-import { createClaim, needsDetails } from '../../core/lottery/claim.js';
-import { createDraw, type Outcome } from '../../core/lottery/draw.js';
-import { words } from '../../core/lottery/strings.js';
-import { wantsStillness } from '../../core/motion.js';
-import { notify } from '../../core/notices.js';
-import { isVisitorBusy, untilDialogsClose, whenQuiet } from '../../core/quiet.js';
-import { type Event, type State, start, step } from './machine.js';
-import { isDisabled, isDone, setDisabled, setDone } from './memory.store.js';
+import type { Context } from '../../core/context/context.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { createClaim } from '../../core/lottery/claim.store.js';
+import type { DrawState } from '../../core/lottery/draw.machine.js';
+import { createDraw } from '../../core/lottery/draw.store.js';
+import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
+import { needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
+import { messages } from '../../core/lottery/strings.js';
+import { notify } from '../../core/notices/notices.js';
+import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import {
+  type Greeting,
+  type GreetingCommand,
+  type GreetingEvent,
+  initialGreeting,
+  transition,
+} from './greeting.machine.js';
+import { isDisabled, isDone, setDisabled, setDone } from './greeting-storage.js';
+import { isUserInteracting, untilDialogsClose, whenIdle } from './page-idle.js';
+import { setWallClockTimeout } from './wall-clock-timeout.js';
 
-/** The result shows after this, in ms (spec.md §9). */
+/** How long the prizes roll before the result is shown, in ms (docs/spec/behaviour.md §9). */
 const ROLL_MS = 3000;
 
 export type GreetingStore = NonNullable<Awaited<ReturnType<typeof createGreeting>>>;
 
-/** One lottery that greets the visitor; undefined once it's done with. `isWanted`: the visitor asked for it. */
+/** One lottery; undefined if it already had an outcome. `isRequested`: the visitor clicked retry, so the guide opens. */
 export async function createGreeting(
   lottery: LotteryInfo,
-  isWanted: boolean,
-  { site, emit, say, life }: Context<object>,
+  isRequested: boolean,
+  { site, emit, t, signal }: Context<object>,
 ) {
-  const claim = createClaim(site, lottery.id, life, emit);
+  const claim = createClaim({ site, emit, signal, lotteryId: lottery.id });
   await claim.ready;
   const pending = claim.$claims.get()?.at(-1);
-  if (life.aborted || (isDone(lottery.id) && !pending)) return undefined;
-  /** Undefined: nothing of it shows. */
-  const $state = atom<State<Outcome> | undefined>();
-  /** Is 不再提示 checked? It is remembered when the guide is closed. */
-  const $mutes = atom(isDisabled());
-  let shown: Outcome | undefined = pending && { kind: 'won', prize: pending.prize };
-  let entries = 0;
+  if (signal.aborted || (isDone(lottery.id) && !pending)) return undefined;
+  const $greeting = atom<Greeting<Outcome>>(initialGreeting<Outcome>(pending && { kind: 'won', prize: pending.prize }));
+  /** Whether 不再提示 is checked. Stored when the guide is closed. */
+  const $isMuted = atom(isDisabled());
   let stopRolling: (() => void) | undefined;
 
-  const happens = (event: Event<Outcome>) => {
-    const state = $state.get();
-    if (!state || life.aborted) return;
-    const next = step(state, event);
-    if (next.kind === 'result' && next.outcome !== shown) reveal(next.outcome);
-    $state.set(next);
+  const dispatch = (event: GreetingEvent<Outcome>) => {
+    if (signal.aborted) return;
+    const { state, commands } = transition($greeting.get(), event);
+    $greeting.set(state);
+    for (const command of commands) run(command);
+  };
+
+  const run = (command: GreetingCommand<Outcome>) => {
+    switch (command.kind) {
+      case 'reveal':
+        return reveal(command.outcome);
+      case 'cancelDraw':
+        return draw.cancel();
+      case 'saveMuted':
+        return isDisabled() === $isMuted.get() ? undefined : setDisabled($isMuted.get());
+    }
   };
 
   const reveal = (outcome: Outcome) => {
-    shown = outcome;
     if (outcome.kind === 'won' && needsDetails(outcome.prize)) claim.open(outcome.prize);
-    emit('sb-draw', { prize: (outcome.kind !== 'failed' && outcome.prize) || null });
+    emit('sb-draw', { prize: prizeOf(outcome) });
   };
 
   const draw = createDraw({
     site,
     emit,
-    life,
-    onLogin(isAwaited) {
-      if (!isAwaited) return;
+    signal,
+    lotteryId: lottery.id,
+    onLogin() {
       stopRolling?.();
-      happens({ type: 'login' });
+      dispatch({ kind: 'loginNeeded' });
     },
-    async onCall() {
+    async beforeSend() {
       stopRolling?.();
-      // a login says for a second that it succeeded; without one, the dialog that is open is the guide itself
-      if ($state.get()?.kind === 'closed') await untilDialogsClose(life);
-      happens({ type: 'roll' });
-      stopRolling = alarm(wantsStillness() ? 0 : ROLL_MS, () => happens({ type: 'rolled' }), life);
+      // a login dialog says for a second that it succeeded; without a login the open dialog is the guide itself
+      if ($greeting.get().kind === 'closed') await untilDialogsClose(signal);
+      dispatch({ kind: 'started' });
+      const ms = prefersReducedMotion() ? 0 : ROLL_MS;
+      stopRolling = setWallClockTimeout(ms, () => dispatch({ kind: 'rolled' }), signal);
     },
   });
 
-  const unfollow = claim.$claims.listen(() => {
-    const prize = shown?.kind === 'won' && shown.prize;
-    // sent: it can be looked at again; given up, or another member's: nobody is to see it any more
-    const isSent = claim.$busy.get() && !claim.$isLoginAwaited.get();
-    if (prize && needsDetails(prize) && !claim.find(prize) && !isSent) $state.set(undefined);
-  });
-  life.addEventListener('abort', unfollow);
+  const followDraw = (state: DrawState) => {
+    if (state.kind === 'drawn' || state.kind === 'failed') dispatch({ kind: 'drawn', outcome: state.outcome });
+    else if (state.kind === 'idle') dispatch({ kind: 'loginCancelled' });
+  };
 
-  const closed = start(shown);
-  const opensByItself = () => !pending && !isDisabled() && !isVisitorBusy();
-  const begin = () => $state.set(isWanted || opensByItself() ? step(closed, { type: 'open' }) : closed);
-  if (isWanted) begin();
-  else whenQuiet(begin, life);
+  /** A prize whose details were sent can be shown again. One that was given up or belongs to another member must not. */
+  const followClaims = () => {
+    const prize = prizeOf(outcomeIn($greeting.get()));
+    const claiming = claim.$state.get();
+    const isDelivered = claiming.kind === 'delivered' && claiming.prize.logId === prize?.logId;
+    if (prize && needsDetails(prize) && !claim.find(prize) && !isDelivered) dispatch({ kind: 'prizeGone' });
+  };
+
+  untilAborted(signal, draw.$draw.listen(followDraw), claim.$claims.listen(followClaims));
+
+  const opensAutomatically = () => !pending && !isDisabled() && !isUserInteracting();
+  const start = () => dispatch({ kind: 'pageIdle', opens: isRequested || opensAutomatically() });
+  if (isRequested) start();
+  else whenIdle(start, signal);
 
   return {
     lottery,
     claim,
-    $state,
-    $mutes,
-    setMutes: (mutes: boolean) => $mutes.set(mutes),
+    $greeting,
+    $isMuted,
+    setMuted: (isMuted: boolean) => $isMuted.set(isMuted),
+    close: () => dispatch({ kind: 'close' }),
 
     open() {
-      // the visitor came back to it before having logged in
-      const state = $state.get();
-      if (state?.kind === 'closed' && state.aside) draw.cancel();
       claim.cancel();
-      happens({ type: 'open' });
+      dispatch({ kind: 'open' });
     },
 
-    close() {
-      const state = $state.get();
-      if (state?.kind === 'guide') {
-        draw.cancel();
-        if (isDisabled() !== $mutes.get()) setDisabled($mutes.get());
-      }
-      happens({ type: 'close' });
+    /** 立即抽奖: asks for a login first, then draws. */
+    enter() {
+      dispatch({ kind: 'enter' });
+      draw.draw({ bonus: lottery.bonus, platform: undefined, memberOnly: true });
     },
 
-    /** 立即抽奖: a member is needed, then it goes on by itself. */
-    async enter() {
-      const own = ++entries;
-      happens({ type: 'enter' });
-      const { id, bonus } = lottery;
-      const outcome = await draw.draw({ id, bonus, platform: undefined, memberOnly: true });
-      if (outcome) happens({ type: 'drew', outcome });
-      else if (own === entries) happens({ type: 'gaveUp' });
-    },
-
-    /** An outcome counts once it is seen: a page that is left before draws the same prize again. */
-    shown(outcome: Outcome) {
+    /** Until the outcome was seen, the next draw repeats the same prize: the visitor may leave before. */
+    markSeen(outcome: Outcome) {
       if (outcome.kind === 'failed') return;
       setDone(lottery.id);
-      draw.shown(lottery.id);
+      draw.seen();
     },
 
     async sendDetails(prize: Prize) {
-      if (!(await claim.send(prize)) || life.aborted) return;
-      notify(emit, 'success', say(words).sent());
-      happens({ type: 'close' });
+      if (!(await claim.send(prize)) || signal.aborted) return;
+      notify(emit, 'success', t(messages).sent());
+      dispatch({ kind: 'close' });
     },
   };
+}
+
+/** The outcome of the last sb-draw, on show or behind the floating button. */
+function outcomeIn(greeting: Greeting<Outcome>): Outcome | undefined {
+  const stage = 'stage' in greeting ? greeting.stage : greeting;
+  return stage.kind === 'result' && stage.isRevealed ? stage.outcome : undefined;
 }

@@ -1,85 +1,89 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { LotteryInfo } from '../../core/lottery/api.js';
-import { Cover } from '../../core/lottery/cover.view.js';
-import type { Outcome } from '../../core/lottery/draw.js';
-import { wantsStillness } from '../../core/motion.js';
+import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
+import type { Outcome } from '../../core/lottery/prize.rules.js';
+import { PrizeImage } from '../../core/lottery/prize-image.view.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
+import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import type { Stage } from './greeting.machine.js';
 import type { GreetingStore } from './greeting.store.js';
-import type { Stage } from './machine.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-/** spec.md §9: rolls every 100 ms, three prizes shown. */
+/** The prizes move every 100 ms; three are visible (docs/spec/behaviour.md §9). */
 const STEP_MS = 100;
-const SHOWN = 3;
+const VISIBLE_PRIZES = 3;
 
-interface Props {
+interface GuideProps {
   greeting: GreetingStore;
   stage: Exclude<Stage<Outcome>, { kind: 'result' }>;
 }
 
-export const sheets = [panel];
+export const styles = [panel];
 
-/** The invitation, and the draw in the same place: nothing moves but the prizes. */
-export function View({ greeting, stage }: Props) {
+/** The guide and the rolling prizes in one dialog, so that only the prizes move when the draw starts. */
+function GuideDialog({ greeting, stage }: GuideProps) {
   const { lottery } = greeting;
-  const mutes = useStore(greeting.$mutes);
-  const say = useWords(words);
-  const rolls = stage.kind === 'lottery';
+  const isMuted = useStore(greeting.$isMuted);
+  const t = useMessages(messages);
+  const isRolling = stage.kind === 'lottery';
   return (
-    <Dialog title={say.title()} onClose={greeting.close}>
+    <Dialog title={t.title()} onClose={greeting.close}>
       <div className="guide" part="guide">
         <div className="banner" part="banner">
-          <Cover src={lottery.cover} />
+          <PrizeImage src={lottery.cover} />
         </div>
         {lottery.title && (
           <p className="name" part="name" dir="auto">
             {lottery.title}
           </p>
         )}
-        {lottery.bonus.length > 0 && <Prizes prizes={lottery.bonus} rolls={rolls} label={say.prizes()} />}
-        <span role="status" className="unseen">
-          {rolls ? say.rolling() : ''}
+        {lottery.bonus.length > 0 && <PrizeStrip prizes={lottery.bonus} isRolling={isRolling} label={t.prizes()} />}
+        <span role="status" className="visually-hidden">
+          {isRolling ? t.rolling() : ''}
         </span>
-        <Button primary busy={rolls || stage.entering} onClick={greeting.enter}>
-          {rolls ? say.rolling() : say.enter()}
+        <Button primary busy={isRolling || stage.isEntering} onClick={greeting.enter}>
+          {isRolling ? t.rolling() : t.enter()}
         </Button>
         <label className="mute" part="mute">
-          <input type="checkbox" checked={mutes} onChange={(event) => greeting.setMutes(event.currentTarget.checked)} />
-          <span>{say.mute()}</span>
+          <input
+            type="checkbox"
+            checked={isMuted}
+            onChange={(event) => greeting.setMuted(event.currentTarget.checked)}
+          />
+          <span>{t.mute()}</span>
         </label>
       </div>
     </Dialog>
   );
 }
 
-interface PrizesProps {
+interface PrizeStripProps {
   prizes: LotteryInfo['bonus'];
-  rolls: boolean;
+  isRolling: boolean;
   label: string;
 }
 
-/** A window on a strip of all prizes, with the first ones again at its end, so that it can go round. */
-function Prizes({ prizes, rolls, label }: PrizesProps) {
+/** A carousel of all prizes. The first ones are repeated at the end, so that it can loop. */
+function PrizeStrip({ prizes, isRolling, label }: PrizeStripProps) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = Math.min(SHOWN, prizes.length);
+  const shown = Math.min(VISIBLE_PRIZES, prizes.length);
   const strip = [...prizes, ...prizes.slice(0, shown)];
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!rolls || !element || wantsStillness()) return;
+    if (!isRolling || !element || prefersReducedMotion()) return;
     const round = (100 * prizes.length) / (prizes.length + shown);
     const end = `translateX(${getComputedStyle(element).direction === 'rtl' ? '' : '-'}${round}%)`;
-    // one animation of the compositor's; no key frame lies between two prizes
+    // one animation on the compositor; its steps never stop between two prizes
     const rolling = element.animate(
       { transform: ['translateX(0)', end] },
       { duration: prizes.length * STEP_MS, easing: `steps(${prizes.length})`, iterations: Number.POSITIVE_INFINITY },
     );
     return () => rolling.cancel();
-  }, [rolls, prizes, shown]);
+  }, [isRolling, prizes, shown]);
 
   return (
     <div className="window">
@@ -88,7 +92,7 @@ function Prizes({ prizes, rolls, label }: PrizesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the strip never changes, and the same prize is in it twice
           <li key={`${id} ${index}`} part="prize" aria-hidden={index >= shown || undefined}>
             <div className="picture">
-              <Cover src={cover} />
+              <PrizeImage src={cover} />
             </div>
             <span dir="auto">{title}</span>
           </li>
@@ -97,3 +101,5 @@ function Prizes({ prizes, rolls, label }: PrizesProps) {
     </div>
   );
 }
+
+export { GuideDialog as View };

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
 import {
   closed,
   DRAW,
@@ -11,11 +10,12 @@ import {
   mountLottery,
   openButton,
   won,
-} from '../../test/kit/login-lottery.js';
-import { fillIn, mountLogin, phoneField } from '../../test/kit/phone-login.js';
-import { allByRole, nameOf, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, freshPhone, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+} from '../../test/support/login-lottery.js';
+import { fillIn, mountLogin, phoneField } from '../../test/support/phone-login.js';
+import { allByRole, nameOf, pause, waitFor } from '../../test/support/query.js';
+import { calls, faults, freshPhone, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/login-lottery.js';
 
@@ -34,8 +34,8 @@ async function mountBoth(attributes = '') {
   return { login, element };
 }
 
-describe('立即抽奖 without a member', () => {
-  it('opens the login in place of the guide, goes on by itself once that has closed, and shows the result', async () => {
+describe('the draw of sb-login-lottery without a member', () => {
+  it('opens the login in place of the guide, draws by itself after the login, and shows the result', async () => {
     const urls = destinations();
     const asked = heard('sb-login-required');
     const { login, element } = await mountBoth();
@@ -45,14 +45,14 @@ describe('立即抽奖 without a member', () => {
     expect(isGuideOpen(element), 'one dialog at a time').to.equal(false);
     expect(calls(DRAW)).to.deep.equal([]);
     const open: string[][] = [];
-    const look = new MutationObserver(() => open.push(allByRole(document, 'dialog').map(nameOf)));
+    const observer = new MutationObserver(() => open.push(allByRole(document, 'dialog').map(nameOf)));
     for (const one of [login, element]) {
-      look.observe(one.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+      observer.observe(one.shadowRoot as ShadowRoot, { childList: true, subtree: true });
     }
     await fillIn(login, freshPhone());
     await press('Enter');
     await won(element);
-    look.disconnect();
+    observer.disconnect();
     expect(open.filter((names) => names.length > 1)).to.deep.equal([]);
     expect(open.flat()).to.include('登录抽奖');
     expect(calls(DRAW)).to.have.length(1);
@@ -60,7 +60,7 @@ describe('立即抽奖 without a member', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('given up, is back at the guide, and can be tried again', async () => {
+  it('returns to the guide when the login is cancelled, and can be retried', async () => {
     const { login, element } = await mountBoth();
     enterButton(element).click();
     await waitFor(() => isLoginOpen(login));
@@ -73,7 +73,7 @@ describe('立即抽奖 without a member', () => {
     await waitFor(() => isLoginOpen(login));
   });
 
-  it('without a login on the page goes to login-url, told to come back', async () => {
+  it('goes to login-url with the return URL without a login on the page', async () => {
     const urls = destinations();
     const element = await mountLottery();
     await guide(element);
@@ -82,7 +82,7 @@ describe('立即抽奖 without a member', () => {
     expect(urls[0]).to.equal(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`);
   });
 
-  it('steps aside when the page logs in by itself, and comes back for the draw', async () => {
+  it('hides when the page handles the login itself, and reappears for the draw', async () => {
     heard('sb-login-required', { prevent: true });
     const element = await mountLottery();
     await guide(element);
@@ -93,14 +93,14 @@ describe('立即抽奖 without a member', () => {
     await won(element);
   });
 
-  it('steps aside for a login that stands in the page', async () => {
+  it('hides for a login form in the page', async () => {
     const { login, element } = await mountBoth('inline');
     enterButton(element).click();
     await closed(element);
     await waitFor(() => hasFocus(phoneField(login)));
   });
 
-  it('draws nothing after a login when the guide was opened again before it', async () => {
+  it('draws nothing after a login when the guide was opened again before', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const element = await mountLottery();
     await guide(element);
@@ -118,7 +118,7 @@ describe('立即抽奖 without a member', () => {
     await won(element);
   });
 
-  it('asked for by the server in the middle of the draw, the prizes stand still until the visitor is back', async () => {
+  it('stops the prizes when the server requires a login during the draw, until the visitor is back', async () => {
     await signIn();
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [DRAW]: 'login' });
@@ -133,7 +133,7 @@ describe('立即抽奖 without a member', () => {
     expect(calls(DRAW)).to.have.length(2);
   });
 
-  it('closed while it is found out who is signed in, nothing is drawn', async () => {
+  it('draws nothing when it is closed while the member is loaded', async () => {
     await signIn();
     faults({ 'POST /openapi/member/userInfo': 'late:200' });
     const element = await mountLottery();

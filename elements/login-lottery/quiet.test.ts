@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/kit/focus.js';
-import { type } from '../../test/kit/keys.js';
-import { closed, guide, isGuideOpen, mountLottery, openButton } from '../../test/kit/login-lottery.js';
-import { mount } from '../../test/kit/mount.js';
-import { pause, waitFor } from '../../test/kit/query.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { closed, guide, isGuideOpen, mountLottery, openButton } from '../../test/support/login-lottery.js';
+import { mount } from '../../test/support/mount.js';
+import { pause, waitFor } from '../../test/support/query.js';
+import { type } from '../../test/support/user-input.js';
 import 'dist/elements/login-lottery.js';
 
 afterEach(() => localStorage.clear());
 
-describe('a visitor who is busy is not interrupted: it starts as the floating button', () => {
-  it('in a field that one types in', async () => {
+describe('sb-login-lottery for a visitor who is interacting', () => {
+  it('starts as the floating button while a field has the focus', async () => {
     const field = await mount<HTMLInputElement>('<input aria-label="x">');
     field.focus();
     const element = await mountLottery();
@@ -22,7 +22,7 @@ describe('a visitor who is busy is not interrupted: it starts as the floating bu
     await guide(element);
   });
 
-  it('in a field inside of a shadow root', async () => {
+  it('starts as the floating button while a field inside a shadow root has the focus', async () => {
     const host = await mount('<div></div>');
     const field = document.createElement('textarea');
     host.attachShadow({ mode: 'open' }).append(field);
@@ -30,16 +30,16 @@ describe('a visitor who is busy is not interrupted: it starts as the floating bu
     await closed(await mountLottery());
   });
 
-  it('in a text that can be edited', async () => {
+  it('starts as the floating button while editable text has the focus', async () => {
     const text = await mount('<div contenteditable>text</div>');
     text.focus();
     await closed(await mountLottery());
   });
 
-  it('in a part of the page that is not shown, where it would make the rest of it useless', async () => {
-    const place = await mount('<div hidden></div>');
+  it('starts as the floating button in a hidden part of the page, where a dialog would block the page', async () => {
+    const container = await mount('<div hidden></div>');
     const element = await mountLottery();
-    place.append(element);
+    container.append(element);
     await waitFor(() => element.matches(':state(ready)'));
     await pause(100);
     const field = await mount<HTMLInputElement>('<input aria-label="x">');
@@ -48,7 +48,7 @@ describe('a visitor who is busy is not interrupted: it starts as the floating bu
     expect(element.shadowRoot?.querySelector('dialog:modal')).to.equal(null);
   });
 
-  it('in another dialog of the page', async () => {
+  it('starts as the floating button while another dialog is open', async () => {
     const dialog = await mount<HTMLDialogElement>('<dialog><button>x</button></dialog>');
     dialog.showModal();
     const element = await mountLottery();
@@ -57,7 +57,7 @@ describe('a visitor who is busy is not interrupted: it starts as the floating bu
     expect(dialog.open).to.equal(true);
   });
 
-  it('in a dialog inside of a shadow root', async () => {
+  it('starts as the floating button while a dialog inside a shadow root is open', async () => {
     const host = await mount('<div></div>');
     const dialog = document.createElement('dialog');
     host.attachShadow({ mode: 'open' }).append(dialog);
@@ -68,8 +68,8 @@ describe('a visitor who is busy is not interrupted: it starts as the floating bu
   });
 });
 
-describe('a visitor who is not busy', () => {
-  it('is greeted, also when a button has the focus, which it gets back', async () => {
+describe('sb-login-lottery for a visitor who isn’t interacting', () => {
+  it('opens by itself, also when a button has the focus, which it returns', async () => {
     const button = await mount('<button>x</button>');
     button.focus();
     const element = await mountLottery();

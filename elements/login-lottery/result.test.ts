@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   closeButton,
   closed,
@@ -11,11 +12,10 @@ import {
   openButton,
   sceneIs,
   won,
-} from '../../test/kit/login-lottery.js';
-import { emulate } from '../../test/kit/media.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/login-lottery.js';
+import { emulate } from '../../test/support/media.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
 import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
@@ -29,7 +29,7 @@ const results = (element: Element) => [
 ];
 const lost = (element: Element) => waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'));
 
-/** The prizes roll, and time stands still. */
+/** Starts the rolling with a fake clock that doesn't advance. */
 async function roll(lottery?: string) {
   await signIn();
   if (lottery) sceneIs(lottery);
@@ -42,8 +42,8 @@ async function roll(lottery?: string) {
 }
 const answered = () => waitFor(() => expect(calls(DRAW)[0]?.status).to.equal(200));
 
-describe('the lottery of sb-login-lottery', () => {
-  it('sends the draw when rolling begins, and shows the result 3 s later, not before', async () => {
+describe('the rolling of sb-login-lottery', () => {
+  it('sends the draw when rolling begins, and shows the result 3 s later', async () => {
     const { element, tick } = await roll();
     await answered();
     await tick(2999);
@@ -52,7 +52,7 @@ describe('the lottery of sb-login-lottery', () => {
     await won(element);
   });
 
-  it('shows no result before the answer', async () => {
+  it('shows no result before the response', async () => {
     faults({ [DRAW]: 'late:600' });
     const { element, tick } = await roll();
     await tick(5000);
@@ -62,7 +62,7 @@ describe('the lottery of sb-login-lottery', () => {
     await won(element);
   });
 
-  it('counts by the clock on the wall: back from sleep, the result is there at once', async () => {
+  it('uses the wall clock: the result is shown at once after a sleep', async () => {
     const { element, tick, jump } = await roll();
     await answered();
     jump(3000);
@@ -72,7 +72,7 @@ describe('the lottery of sb-login-lottery', () => {
     await won(element);
   });
 
-  it('ends after 10 s without an answer: no prize, 网络错误，请联系站长管理员', async () => {
+  it('ends after 10 s without a response with no prize and 网络错误，请联系站长管理员', async () => {
     faults({ [DRAW]: 'timeout' });
     const { element, tick } = await roll();
     await tick(9999);
@@ -82,7 +82,7 @@ describe('the lottery of sb-login-lottery', () => {
     expect(byRole(element, 'alert')).to.have.text('网络错误，请联系站长管理员');
   });
 
-  it('rolls its prizes by one every 100 ms, three on show, without a work of the page', async () => {
+  it('moves its three visible prizes by one every 100 ms, without work on the main thread', async () => {
     const { element } = await roll('always-coupon');
     const list = byRole(element, 'list', '奖品');
     const [rolling] = list.getAnimations();
@@ -109,7 +109,7 @@ describe('the lottery of sb-login-lottery', () => {
     }
   });
 
-  it('with reduced motion nothing rolls, and the result comes with the answer', async function () {
+  it('doesn’t roll with reduced motion, and shows the result with the response', async function () {
     if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
     faults({ [DRAW]: 'late:200' });
     const { element, tick } = await roll();
@@ -119,7 +119,7 @@ describe('the lottery of sb-login-lottery', () => {
     await won(element);
   });
 
-  it('removed while it rolls, says nothing any more', async () => {
+  it('dispatches nothing when it is removed while it rolls', async () => {
     const draws = heard('sb-draw');
     const { element, tick } = await roll();
     element.remove();
@@ -130,8 +130,8 @@ describe('the lottery of sb-login-lottery', () => {
   });
 });
 
-describe('what a draw of sb-login-lottery comes to', () => {
-  it('no prize: sb-draw with it, and the dialog 很遗憾，未中奖', async () => {
+describe('the outcome of sb-login-lottery', () => {
+  it('dispatches sb-draw with no prize and shows 很遗憾，未中奖', async () => {
     const draws = heard<{ prize: { type: number } }>('sb-draw');
     const { element, tick } = await roll('never');
     await answered();
@@ -141,7 +141,7 @@ describe('what a draw of sb-login-lottery comes to', () => {
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('a prize that isn’t among the lottery’s is none', async () => {
+  it('counts a prize that isn’t in the lottery as no prize', async () => {
     const draws = heard('sb-draw');
     const { element, tick } = await roll('stranger');
     await answered();
@@ -150,7 +150,7 @@ describe('what a draw of sb-login-lottery comes to', () => {
     expect(draws).to.deep.equal([{ prize: null }]);
   });
 
-  it('refused: 抽奖出错，请重试 with the reason, and it can be tried again at once', async () => {
+  it('shows 抽奖出错，请重试 with the reason after a refusal, and can be retried at once', async () => {
     const draws = heard('sb-draw');
     faults({ [DRAW]: 'refuse' });
     const { element, tick } = await roll();
@@ -167,7 +167,7 @@ describe('what a draw of sb-login-lottery comes to', () => {
     await won(element);
   });
 
-  it('closed after an error, its button opens the guide again', async () => {
+  it('opens the guide with its button when it was closed after an error', async () => {
     faults({ [DRAW]: 'html500' });
     const { element, tick } = await roll();
     await waitFor(() => expect(calls(DRAW)[0]?.status).to.equal(500));
@@ -180,7 +180,7 @@ describe('what a draw of sb-login-lottery comes to', () => {
     expect(enterButton(element).getAttribute('aria-busy')).to.equal(null);
   });
 
-  it('left before the result was on show, the same prize is drawn again', async () => {
+  it('draws the same prize again when the visitor left before the result was shown', async () => {
     const site = crypto.randomUUID();
     await signIn();
     const element = await mountLottery('', site);

@@ -3,4 +3,4 @@ import field from '../../core/ui/field.css';
 import panel from '../../core/ui/panel.css';
 
 export { PrizeDialog as View } from '../../core/lottery/prize.view.js';
-export const sheets = [field, panel, prize];
+export const styles = [field, panel, prize];

@@ -1,41 +1,41 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { isHere } from '../../core/here.js';
+import type { Context } from '../../core/context/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { type LotteryInfo, sceneLottery } from '../../core/lottery/api.js';
+import { onOnline } from '../../core/lifetime/on-online.js';
+import { type LotteryInfo, sceneLottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { onReturn } from '../../core/online.js';
+import { isCurrentPage } from '../../core/navigation/current-page.js';
 import type { GreetingStore } from './greeting.store.js';
 
-/** The scene that greets visitors (spec.md §7). */
+/** The scene of the lottery that greets visitors (docs/spec/behaviour.md §7). */
 const SCENE = 1;
 
 export type LoginLotteryStore = ReturnType<typeof createLoginLottery>;
 
-/** Asks whether there is a lottery that greets visitors; the rest comes only where there is one. */
+/** Loads the lottery that greets visitors. The code of the greeting is loaded only if there is one. */
 export function createLoginLottery(context: Context<object>) {
-  const { site, life } = context;
+  const { site, signal } = context;
   const $greeting = atom<GreetingStore | undefined>();
-  /** Why there is no lottery; `code`: the code that shows it didn't arrive. */
+  /** The reason why no lottery is shown. `code`: the code of the greeting could not be loaded. */
   const $failure = atom<Failure | { kind: 'code' } | undefined>();
 
-  const receive = async (lottery: LotteryInfo, isWanted: boolean) => {
-    const later = await import('./greeting.store.js').catch(() => undefined);
-    if (later) $greeting.set(await later.createGreeting(lottery, isWanted, context));
-    else if (!life.aborted) $failure.set({ kind: 'code' });
+  const startGreeting = async (lottery: LotteryInfo, isRequested: boolean) => {
+    const code = await import('./greeting.store.js').catch(() => undefined);
+    if (code) $greeting.set(await code.createGreeting(lottery, isRequested, context));
+    else if (!signal.aborted) $failure.set({ kind: 'code' });
   };
 
-  const load = async (isWanted: boolean) => {
+  const load = async (isRequested: boolean) => {
     $failure.set(undefined);
-    const result = await site.send(sceneLottery, { scene: SCENE }, { signal: life });
-    if (life.aborted) return;
+    const result = await site.send(sceneLottery, { scene: SCENE }, { signal });
+    if (signal.aborted) return;
     if (!result.ok) $failure.set(result.failure);
-    else if (result.data) receive(result.data, isWanted);
+    else if (result.data) startGreeting(result.data, isRequested);
   };
 
-  onLogin(site, () => $failure.get()?.kind === 'login' && load(false), life);
-  onReturn(() => $failure.get() && load(false), life);
-  if (!isHere(site.settings.loginUrl)) load(false);
+  onLogin(site, () => $failure.get()?.kind === 'login' && load(false), signal);
+  onOnline(() => $failure.get() && load(false), signal);
+  if (!isCurrentPage(site.settings.loginUrl)) load(false);
 
   return {
     $greeting,

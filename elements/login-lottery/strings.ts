@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('登录抽奖', { id: 'login-lottery.title' }),
   enter: () => msg('立即抽奖', { id: 'login-lottery.enter' }),
   rolling: () => msg('抽奖中…', { id: 'login-lottery.rolling' }),

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { words as lotteryWords } from '../../core/lottery/strings.js';
+import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
-import { Close } from '../../core/ui/close.js';
-import { Float } from '../../core/ui/float.js';
-import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
-import { words as sharedWords } from '../../core/ui/strings.js';
+import { CloseButton } from '../../core/ui/close-button.js';
+import { useMessages } from '../../core/ui/language.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
+import { messages as sharedMessages } from '../../core/ui/strings.js';
+import { FloatingBox } from './floating-box.view.js';
 import type { GreetingStore } from './greeting.store.js';
 import type { LoginLotteryStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
 const loadGuide = () => import('./guide.view.js');
 const loadResult = () => import('./result.view.js');
@@ -17,66 +17,73 @@ const loadResult = () => import('./result.view.js');
 export function LoginLottery({ store }: { store: LoginLotteryStore }) {
   const greeting = useStore(store.$greeting);
   const failure = useStore(store.$failure);
-  const say = useWords(lotteryWords);
-  const sayShared = useWords(sharedWords);
+  const t = useMessages(lotteryMessages);
+  const tShared = useMessages(sharedMessages);
   if (failure) {
-    const text = failure.kind === 'code' ? sayShared.loadFailed() : say.infoFailed();
+    const text = failure.kind === 'code' ? tShared.loadFailed() : t.infoFailed();
     return (
-      <Failure onClose={store.dismissFailure}>
+      <LotteryFailure onClose={store.dismissFailure}>
         <Alert text={text} onRetry={store.retry} />
-      </Failure>
+      </LotteryFailure>
     );
   }
-  return greeting && <Stage greeting={greeting} />;
+  return greeting && <GreetingDialog greeting={greeting} />;
 }
 
-function Stage({ greeting }: { greeting: GreetingStore }) {
-  const state = useStore(greeting.$state);
-  /** Opened by the button: then the focus goes back to it. */
-  const isButtons = useRef(false);
-  const { claim, close, sendDetails, enter, shown } = greeting;
-  // two dialogs would lie on each other, or on a login in the page
-  const isLoginAwaited = useStore(claim.$isLoginAwaited);
-  const stage = state?.kind === 'guide' || state?.kind === 'lottery' ? state : undefined;
-  const outcome = state?.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
-  const frame = (failure: ReactNode) => <Failure onClose={close}>{failure}</Failure>;
+function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
+  const state = useStore(greeting.$greeting);
+  /** The dialog was opened with the button, which gets the focus back. */
+  const isOpenedByButton = useRef(false);
+  const { claim, close, sendDetails, enter, markSeen } = greeting;
+  // hidden during a login: two dialogs would overlap, or cover a login form in the page
+  const isLoginAwaited = useStore(claim.$state).kind === 'login';
+  const stage = state.kind === 'guide' || state.kind === 'lottery' ? state : undefined;
+  const outcome = state.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
+  const frame = (failure: ReactNode) => <LotteryFailure onClose={close}>{failure}</LotteryFailure>;
   const result = outcome && {
     outcome,
     claim,
-    onShown: shown,
+    onShow: markSeen,
     onClose: close,
     onSend: sendDetails,
-    onGiveUp: claim.giveUp,
+    onForfeit: claim.forfeit,
     onRetry: enter,
   };
   return (
     <>
-      {(state?.kind === 'closed' || isLoginAwaited) && <OpenButton greeting={greeting} isButtons={isButtons} />}
-      <Later load={loadGuide} props={stage && { greeting, stage }} frame={frame} />
-      <Later load={loadResult} props={result} frame={frame} />
+      {(state.kind === 'closed' || isLoginAwaited) && (
+        <OpenButton greeting={greeting} isOpenedByButton={isOpenedByButton} />
+      )}
+      <LazyView load={loadGuide} props={stage && { greeting, stage }} frame={frame} />
+      <LazyView load={loadResult} props={result} frame={frame} />
     </>
   );
 }
 
-/** What takes no room on the page, and is always there. */
-function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButtons: { current: boolean } }) {
-  const say = useWords(words);
+interface OpenButtonProps {
+  greeting: GreetingStore;
+  isOpenedByButton: { current: boolean };
+}
+
+/** The floating button that opens the dialog. It takes no space in the layout of the page. */
+function OpenButton({ greeting, isOpenedByButton }: OpenButtonProps) {
+  const t = useMessages(messages);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (isButtons.current) button.current?.focus({ preventScroll: true });
-    isButtons.current = false;
-  }, [isButtons]);
+    if (isOpenedByButton.current) button.current?.focus({ preventScroll: true });
+    isOpenedByButton.current = false;
+  }, [isOpenedByButton]);
   return (
-    <Float>
+    <FloatingBox>
       <button
         ref={button}
         type="button"
         className="open"
         part="open"
-        aria-label={say.title()}
+        aria-label={t.title()}
         aria-haspopup="dialog"
         onClick={() => {
-          isButtons.current = true;
+          isOpenedByButton.current = true;
           greeting.open();
         }}
       >
@@ -84,18 +91,18 @@ function OpenButton({ greeting, isButtons }: { greeting: GreetingStore; isButton
           <path d="M4 12v8h16v-8M2.5 8h19v4h-19zM12 8v12M12 8S7 8.5 7 5.5 11 3 12 8c1-5 5-5.5 5-2.5S12 8 12 8" />
         </svg>
       </button>
-    </Float>
+    </FloatingBox>
   );
 }
 
-/** Where the button would be: a greeting that fails is no reason to stop the visitor. */
-function Failure({ onClose, children }: { onClose(): void; children: ReactNode }) {
+/** Shown where the button would be: an error must not interrupt the visitor with a dialog. */
+function LotteryFailure({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
-    <Float mustShow>
+    <FloatingBox mustShow>
       <div className="failure" part="failure">
         {children}
-        <Close onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
-    </Float>
+    </FloatingBox>
   );
 }

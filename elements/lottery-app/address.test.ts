@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { settled } from '../../test/kit/mount.js';
-import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
-import { addressHas, mountApp } from './page.kit.js';
+import { settled } from '../../test/support/mount.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { mountApp, setUrl } from './page.kit.js';
 import 'dist/elements/lottery-app.js';
 
 const LOTTERY = 'GET /openapi/lottery';
@@ -10,8 +10,8 @@ const asked = () => calls(LOTTERY).map(({ query }) => query.id);
 const draw = (element: Element) => byPart(element, 'lottery');
 
 describe('the query parameters id and platform', () => {
-  it('name the lottery and where draws come from', async () => {
-    addressHas('id=never&platform=wx');
+  it('set the lottery and the platform of draws', async () => {
+    setUrl('id=never&platform=wx');
     const element = await settled(await mountApp(''));
     expect(asked()).to.deep.equal(['never']);
     byRole(element, 'heading', '试玩：一定抽不中');
@@ -20,7 +20,7 @@ describe('the query parameters id and platform', () => {
   });
 
   it('are overridden by the attributes lottery-id and platform, each alone', async () => {
-    addressHas('id=never&platform=wx');
+    setUrl('id=never&platform=wx');
     const one = await settled(await mountApp('lottery-id="few"'));
     expect([draw(one).getAttribute('lottery-id'), draw(one).getAttribute('platform')]).to.deep.equal(['few', 'wx']);
     const other = await settled(await mountApp('platform="app"'));
@@ -31,16 +31,16 @@ describe('the query parameters id and platform', () => {
     expect(asked()).to.deep.equal(['few', 'never']);
   });
 
-  it('hold again when the attribute is removed', async () => {
-    addressHas('id=never');
+  it('apply again when the attribute is removed', async () => {
+    setUrl('id=never');
     const element = await settled(await mountApp('lottery-id="few"'));
     element.removeAttribute('lottery-id');
     await waitFor(() => byRole(element, 'heading', '试玩：一定抽不中'));
     expect(asked()).to.deep.equal(['few', 'never']);
   });
 
-  it('without an id show an error that names it, and send nothing', async () => {
-    addressHas('id=%20&platform=wx');
+  it('show an error that names id when it is missing, and send nothing', async () => {
+    setUrl('id=%20&platform=wx');
     const element = await settled(await mountApp(''));
     expect(byRole(element, 'alert')).to.contain.text('网址缺少抽奖编号（id），请检查链接');
     expect(asked()).to.deep.equal([]);
@@ -50,15 +50,15 @@ describe('the query parameters id and platform', () => {
   });
 });
 
-describe('the page and its draw', () => {
-  it('ask for the same lottery once', async () => {
+describe('sb-lottery-app and its sb-lottery-grid', () => {
+  it('requests the same lottery once', async () => {
     const element = await settled(await mountApp());
     expect(asked()).to.deep.equal(['2']);
     expect(calls(LOTTERY)[0]?.query.siteId).to.equal(element.siteId);
     byRole(element, 'button', '抽奖');
   });
 
-  it('ask for another one once', async () => {
+  it('requests another lottery once', async () => {
     const element = await settled(await mountApp());
     element.lotteryId = 'few';
     await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));
@@ -67,7 +67,7 @@ describe('the page and its draw', () => {
     expect(allByRole(element, 'listitem')[0]?.textContent, 'the news of the other lottery').to.equal('满50减8');
   });
 
-  it('of the lottery before another was chosen show nothing, however late its answer comes', async () => {
+  it('ignore a late response for the previous lottery', async () => {
     faults({ [LOTTERY]: 'late:400' });
     const element = await mountApp();
     await waitFor(() => expect(calls(LOTTERY)).to.have.length(1));
@@ -77,7 +77,7 @@ describe('the page and its draw', () => {
     noFaults();
   });
 
-  it('take their site with them', async () => {
+  it('use the same site', async () => {
     const element = await settled(await mountApp());
     element.siteId = 'another';
     await waitFor(() => expect(calls(LOTTERY).at(-1)?.query.siteId).to.equal('another'));
@@ -86,11 +86,11 @@ describe('the page and its draw', () => {
     expect(asked()).to.deep.equal(['2', '2']);
   });
 
-  it('moved within the document ask for nothing more', async () => {
+  it('request nothing again when they are moved within the document', async () => {
     const element = await settled(await mountApp());
-    const place = document.createElement('div');
-    element.after(place);
-    place.append(element);
+    const container = document.createElement('div');
+    element.after(container);
+    container.append(element);
     await settled(element);
     expect(asked()).to.deep.equal(['2']);
   });

@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { warnings } from '../../test/kit/console.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { emulate } from '../../test/kit/media.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { descendants } from '../../test/kit/tree.js';
-import { lotteryIs, mountApp } from './page.kit.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { warnings } from '../../test/support/console.js';
+import { descendants } from '../../test/support/dom-tree.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { emulate } from '../../test/support/media.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { press } from '../../test/support/user-input.js';
+import { mockLottery, mountApp } from './page.kit.js';
 import 'dist/elements/lottery-app.js';
 
 const LOTTERY = 'GET /openapi/lottery';
@@ -24,9 +24,9 @@ const drawn = (element: Element) =>
 
 afterEach(() => localStorage.clear());
 
-describe('the mini-app page', () => {
-  it('shows title, time, the draw, and how many took part', async () => {
-    lotteryIs({ title: '秋光', datetime: '9月1日 – 9月30日', count: 12345, abstract: '规则' });
+describe('sb-lottery-app', () => {
+  it('shows title, time, the draw and the number of participants', async () => {
+    mockLottery({ title: '秋光', datetime: '9月1日 – 9月30日', count: 12345, abstract: '规则' });
     const element = await settled(await mountApp());
     byRole(element, 'heading', '秋光');
     byText(element, '时间：9月1日 – 9月30日');
@@ -35,35 +35,35 @@ describe('the mini-app page', () => {
     byRole(element, 'button', '活动规则');
   });
 
-  it('shows what comes from the server as plain text', async () => {
+  it('shows texts of the server as plain text', async () => {
     const hostile = '<img src=x onerror="window.ran=1">';
-    lotteryIs({ title: hostile, datetime: hostile, marquee: [hostile] });
+    mockLottery({ title: hostile, datetime: hostile, marquee: [hostile] });
     const element = await settled(await mountApp());
     byRole(element, 'heading', hostile);
     byText(element, `时间：${hostile}`);
     expect('ran' in window).to.be.false;
   });
 
-  it('leaves out what the server leaves out', async () => {
-    lotteryIs({ bonus: [] });
+  it('omits what the server omits', async () => {
+    mockLottery({ bonus: [] });
     const element = await settled(await mountApp());
     for (const part of ['time', 'marquee', 'alert']) expect(allByPart(element, part), part).to.deep.equal([]);
     expect(byPart(element, 'count').textContent).to.equal('');
   });
 
-  it('shows no number of participants as long as nobody took part', async () => {
-    lotteryIs({ count: 0 });
+  it('shows no number of participants at 0', async () => {
+    mockLottery({ count: 0 });
     const element = await settled(await mountApp());
     expect(byPart(element, 'count').textContent).to.equal('');
   });
 
-  it('has its title as an h1, and no landmarks of a whole site', async () => {
+  it('has its title as an h1, and no landmarks of a site', async () => {
     const element = await settled(await mountApp());
     expect(byRole(element, 'heading', '一盏秋光 幸运抽').localName).to.equal('h1');
     expect(descendants(element).filter(({ localName }) => /^(header|footer|main)$/.test(localName))).to.deep.equal([]);
   });
 
-  it('is busy, with a skeleton of the same height, until the lottery is here', async () => {
+  it('is busy with a skeleton of the same height until the lottery is loaded', async () => {
     faults({ [LOTTERY]: 'late:300' });
     const element = await mountApp();
     await waitFor(() => expect(allByPart(element, 'skeleton')).to.not.deep.equal([]));
@@ -76,19 +76,19 @@ describe('the mini-app page', () => {
   });
 });
 
-describe('after a draw', () => {
-  it('the count is asked for again, quietly', async () => {
-    lotteryIs({ count: 7 });
+describe('sb-lottery-app after a draw', () => {
+  it('loads the number of participants again without showing it', async () => {
+    mockLottery({ count: 7 });
     const element = await settled(await mountApp());
     byText(element, '已有7人参与');
-    lotteryIs({ count: 8 });
+    mockLottery({ count: 8 });
     const title = byRole(element, 'heading');
     drawn(element);
     await waitFor(() => byText(element, '已有8人参与'));
     expect(byRole(element, 'heading') === title).to.be.true;
   });
 
-  it('that comes to nothing because of an error, the count stays', async () => {
+  it('keeps the number of participants when loading fails', async () => {
     const element = await settled(await mountApp());
     const { textContent } = byPart(element, 'count');
     faults({ [LOTTERY]: 'refuse' });
@@ -99,9 +99,9 @@ describe('after a draw', () => {
     expect(allByRole(element, 'alert')).to.deep.equal([]);
   });
 
-  it('really drawn, by keyboard, the page counts more people; sb-draw reaches the page', async () => {
+  it('counts more participants after a real draw by keyboard; sb-draw reaches the page', async () => {
     const events = heard<{ prize: { title: string } | null }>('sb-draw');
-    await signIn(); // somebody who never drew: people are counted, not draws
+    await signIn(); // a member who never drew: participants are counted, not draws
     const element = await settled(await mountApp('lottery-id="always-coupon" platform="wx"'));
     const count = () => Number(/\d+/.exec(byPart(element, 'count').textContent ?? '')?.[0] ?? 0);
     const before = count();
@@ -116,8 +116,8 @@ describe('after a draw', () => {
   });
 });
 
-describe('a lottery that can’t be loaded', () => {
-  it('is told by one alert, and tried again by 重试', async () => {
+describe('sb-lottery-app when the lottery can’t be loaded', () => {
+  it('shows one alert, and retries by 重试', async () => {
     faults({ [LOTTERY]: 'refuse' });
     const element = await mountApp();
     await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(1));
@@ -131,19 +131,19 @@ describe('a lottery that can’t be loaded', () => {
     expect(calls(LOTTERY)).to.have.length(2);
   });
 
-  it('that only members may see opens no login, and is loaded by itself after the next login', async () => {
+  it('opens no login for a lottery of members, and loads it by itself after the next login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [LOTTERY]: 'login' });
     const element = await mountApp();
     await waitFor(() => byRole(element, 'button', '重试'));
     noFaults();
-    sessionOf(element).member.recognized({ id: '1' });
+    sessionOf(element).member.setExternalMember({ id: '1' });
     await settled(element);
     await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
     expect(asked).to.deep.equal([]);
   });
 
-  it('for want of an id names it, here and on the console, and shows no 重试, which couldn’t help', async () => {
+  it('names the missing id in the page and on the console, without 重试', async () => {
     const said = warnings();
     const element = await mountApp('');
     expect(byRole(element, 'alert').textContent).to.contain('网址缺少抽奖编号（id）');
@@ -156,7 +156,7 @@ describe('a lottery that can’t be loaded', () => {
     await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
   });
 
-  it('is tried again when the network is back', async () => {
+  it('loads again when the browser is online', async () => {
     Object.defineProperty(Navigator.prototype, 'onLine', { ...ONLINE, get: () => false });
     const element = await mountApp();
     await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(1));
@@ -167,8 +167,8 @@ describe('a lottery that can’t be loaded', () => {
   });
 });
 
-describe('everybody can use it', () => {
-  it('Tab goes through rules, marquee and draw', async () => {
+describe('the accessibility of sb-lottery-app', () => {
+  it('moves the focus through rules, marquee and draw with Tab', async () => {
     const element = await settled(await mountApp());
     byRole(element, 'button', '活动规则').focus();
     await press('Tab');
@@ -178,14 +178,14 @@ describe('everybody can use it', () => {
   });
 
   for (const language of LANGUAGES) {
-    it(`in ${language} at 320 px, light and dark, axe finds nothing, and nothing is wider`, async () => {
+    it(`has no axe violation in ${language} at 320 px, light and dark, and no overflow`, async () => {
       const frame = await mount(
         `<div lang="${language}" style="width:320px"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>`,
       );
       const element = await settled(frame.querySelector('sb-lottery-app') as Element);
       byRole(element, 'heading', '一盏秋光 幸运抽');
       await expectNoAxeViolations(element);
-      pageIs('dark');
+      setColorScheme('dark');
       await expectNoAxeViolations(element);
       const wide = descendants(element).filter((one) => one.getBoundingClientRect().width > 320);
       const moved = byPart(element, 'marquee');
@@ -194,7 +194,7 @@ describe('everybody can use it', () => {
     });
   }
 
-  it('with forced colours and reduced motion axe finds nothing either', async function () {
+  it('has no axe violation with forced colours and reduced motion', async function () {
     if (!(await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' }))) this.skip();
     await expectNoAxeViolations(await settled(await mountApp()));
   });

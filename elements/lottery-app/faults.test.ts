@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole } from '../../test/kit/query.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole } from '../../test/support/query.js';
 import 'dist/elements/lottery-app.js';
 
 const FAILED = '获取抽奖信息失败，请刷新重试';
 
-/** The draw inside meets the same fault: the visitor shall hear of it once. */
+/** The draw inside has the same fault, which must be announced once. */
 const failsOnce = (element: Element) => {
   expect(allByRole(element, 'alert')).to.have.length(1);
   byRole(element, 'button', '重试');
 };
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/lottery',
   login: 'later',
   kind: 'read',

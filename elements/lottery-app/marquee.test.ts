@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { hover, press } from '../../test/kit/keys.js';
-import { emulate } from '../../test/kit/media.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByPart, allByRole, allByText, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { lotteryIs, mountApp } from './page.kit.js';
+import { emulate } from '../../test/support/media.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByPart, allByRole, allByText, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { hover, press } from '../../test/support/user-input.js';
+import { mockLottery, mountApp } from './page.kit.js';
 import 'dist/elements/lottery-app.js';
 
 const marquee = (element: Element) => byPart(element, 'marquee');
 
-/** What moves, once it was measured. */
+/** The track that moves, after it was measured. */
 async function moving(element: Element) {
   const animation = () => marquee(element).getAnimations({ subtree: true })[0];
   await waitFor(() => expect(Number(animation()?.effect?.getComputedTiming().duration)).to.be.above(0));
@@ -21,8 +21,8 @@ const left = (element: Element) => element.getBoundingClientRect().left;
 const width = (element: Element) => element.getBoundingClientRect().width;
 
 describe('the marquee', () => {
-  it('says the marquee’s texts, to screen readers once', async () => {
-    lotteryIs({ marquee: ['甲中奖了', '乙中奖了'] });
+  it('shows the marquee’s texts, to screen readers once', async () => {
+    mockLottery({ marquee: ['甲中奖了', '乙中奖了'] });
     const element = await settled(await mountApp());
     expect(allByRole(marquee(element), 'listitem').map(({ textContent }) => textContent)).to.deep.equal([
       '甲中奖了',
@@ -31,19 +31,19 @@ describe('the marquee', () => {
     expect(allByText(marquee(element), '甲中奖了')).to.have.length(2);
   });
 
-  it('else says the prizes’ titles', async () => {
+  it('shows the prizes’ titles if there are no texts', async () => {
     const element = await settled(await mountApp('lottery-id="few"'));
     expect(allByRole(marquee(element), 'listitem').map(({ textContent }) => textContent)).to.include('谢谢参与');
   });
 
-  it('is not there where there is nothing to say', async () => {
-    lotteryIs({ bonus: [{ id: '1' }] });
+  it('isn’t rendered if there is nothing to show', async () => {
+    mockLottery({ bonus: [{ id: '1' }] });
     const element = await settled(await mountApp());
     expect(allByPart(element, 'marquee')).to.deep.equal([]);
     expect(allByRole(element, 'button', '暂停')).to.deep.equal([]);
   });
 
-  it('scrolls left with speed 10, without end', async () => {
+  it('scrolls left at speed 10 in a loop', async () => {
     const element = await settled(await mountApp());
     const animation = await moving(element);
     expect(animation.effect?.getComputedTiming().iterations).to.equal(Infinity);
@@ -56,7 +56,7 @@ describe('the marquee', () => {
     expect(before - left(round)).to.be.closeTo(30, 0.5);
   });
 
-  it('scrolls right where one reads from the right', async () => {
+  it('scrolls right in right-to-left languages', async () => {
     const frame = await mount('<div lang="ar"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>');
     const element = await settled(frame.querySelector('sb-lottery-app') as Element);
     const animation = await moving(element);
@@ -73,8 +73,8 @@ describe('the marquee', () => {
     ['much', Array.from({ length: 12 }, (_, i) => `第 ${i} 位朋友抽中了白瓷品茗杯一对`)],
   ] as const) {
     for (const lang of ['zh', 'ar']) {
-      it(`ends a round where it starts one, and leaves no gap: ${many} to say, ${lang}`, async () => {
-        lotteryIs({ marquee: texts });
+      it(`loops without a visible end or a gap: ${many} texts, ${lang}`, async () => {
+        mockLottery({ marquee: texts });
         const frame = await mount(`<div lang="${lang}"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>`);
         const element = await settled(frame.querySelector('sb-lottery-app') as Element);
         const animation = await moving(element);
@@ -93,7 +93,7 @@ describe('the marquee', () => {
   }
 
   it('is measured again when it is resized', async () => {
-    lotteryIs({ marquee: ['一'] });
+    mockLottery({ marquee: ['一'] });
     const frame = await mount('<div style="width:400px"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>');
     const element = await settled(frame.querySelector('sb-lottery-app') as Element);
     const animation = await moving(element);
@@ -105,8 +105,8 @@ describe('the marquee', () => {
   });
 });
 
-describe('the marquee stands still', () => {
-  it('while the pointer is over it', async () => {
+describe('a paused marquee', () => {
+  it('is paused while the pointer is over it', async () => {
     const element = await settled(await mountApp());
     const animation = await moving(element);
     expect(animation.playState).to.equal('running');
@@ -116,7 +116,7 @@ describe('the marquee stands still', () => {
     await waitFor(() => expect(animation.playState).to.equal('running'));
   });
 
-  it('while the focus is in it', async () => {
+  it('is paused while the focus is in it', async () => {
     const element = await settled(await mountApp());
     const animation = await moving(element);
     byRole(element, 'button', '暂停').focus();
@@ -125,7 +125,7 @@ describe('the marquee stands still', () => {
     await waitFor(() => expect(animation.playState).to.equal('running'));
   });
 
-  it('after 暂停, until 播放, by keyboard too', async () => {
+  it('is paused from 暂停 until 播放, by keyboard too', async () => {
     const element = await settled(await mountApp());
     const animation = await moving(element);
     byRole(element, 'button', '暂停').focus();
@@ -142,7 +142,7 @@ describe('the marquee stands still', () => {
     await waitFor(() => expect(animation.playState, 'the next visit is another one').to.equal('paused'));
   });
 
-  it('goes on where it stood', async () => {
+  it('resumes where it was paused', async () => {
     const element = await settled(await mountApp());
     const animation = await moving(element);
     byRole(element, 'button', '暂停').click();
@@ -153,10 +153,10 @@ describe('the marquee stands still', () => {
     expect(Number(animation.currentTime) - Number(at)).to.be.within(0, 1000);
   });
 
-  it('with reduced motion, where all of it can be read and there is nothing to pause', async function () {
+  it('is static with reduced motion: all texts are readable, and there is no pause button', async function () {
     if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
     const texts = Array.from({ length: 12 }, (_, i) => `第 ${i} 位朋友抽中了白瓷品茗杯一对，恭喜恭喜`);
-    lotteryIs({ marquee: texts });
+    mockLottery({ marquee: texts });
     const frame = await mount('<div style="width:320px"><sb-lottery-app lottery-id="2"></sb-lottery-app></div>');
     const element = await settled(frame.querySelector('sb-lottery-app') as Element);
     expect(marquee(element).getAnimations({ subtree: true })).to.deep.equal([]);

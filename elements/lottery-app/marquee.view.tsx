@@ -1,72 +1,72 @@
 import { useEffect, useRef, useState } from 'react';
-import { hears } from '../../core/ui/hears.js';
-import { useWords } from '../../core/ui/language.js';
-import { roundSeconds } from './rules.js';
-import { words } from './strings.js';
+import { useMessages } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
+import { loopSeconds } from './rules.js';
+import { messages } from './strings.js';
 
-/** `moving` stands still under the pointer and the focus; `playing`, which the visitor asked for, doesn't. */
-type Mode = 'moving' | 'paused' | 'playing';
+/** `moving` pauses under the pointer and the focus; `playing`, which the visitor chose, doesn't. */
+type MarqueeMode = 'moving' | 'paused' | 'playing';
 
-const PAUSE = 'M8 5v14M16 5v14';
-const PLAY = 'M8 5l11 7-11 7z';
+const PAUSE_PATH = 'M8 5v14M16 5v14';
+const PLAY_PATH = 'M8 5l11 7-11 7z';
 
-/** Its texts twice over, moved by the length of one: the end of a round looks like its start. */
+/** Renders its texts twice and moves them by the width of one copy, so that the loop has no visible end. */
 export function Marquee({ texts }: { texts: readonly string[] }) {
   const track = useRef<HTMLDivElement>(null);
-  const [mode, setMode] = useState<Mode>('moving');
-  const [focused, setFocused] = useState(false);
-  const say = useWords(words);
-  const paused = mode === 'paused';
+  const [mode, setMode] = useState<MarqueeMode>('moving');
+  const [isFocused, setFocused] = useState(false);
+  const t = useMessages(messages);
+  const isPaused = mode === 'paused';
 
   useEffect(() => {
-    const moved = track.current;
-    const round = moved?.firstElementChild as HTMLElement | null | undefined;
-    if (!moved || !round) return;
+    const element = track.current;
+    const copy = element?.firstElementChild as HTMLElement | null | undefined;
+    if (!element || !copy) return;
     const observer = new ResizeObserver(() => {
-      moved.style.animationDuration = `${roundSeconds(round.offsetWidth)}s`;
+      element.style.animationDuration = `${loopSeconds(copy.offsetWidth)}s`;
     });
-    observer.observe(round);
+    observer.observe(copy);
     return () => observer.disconnect();
   }, []);
 
-  const leave = () => setMode(paused ? 'paused' : 'moving');
+  const onLeave = () => setMode(isPaused ? 'paused' : 'moving');
   return (
     <div
-      ref={hears({ pointerleave: () => focused || leave() })}
-      className={`marquee ${mode}${focused ? ' focused' : ''}`}
+      ref={nativeEvents({ pointerleave: () => isFocused || onLeave() })}
+      className={`marquee ${mode}${isFocused ? ' focused' : ''}`}
       part="marquee"
       role="group"
-      aria-label={say.news()}
+      aria-label={t.news()}
       onFocus={() => setFocused(true)}
       onBlur={({ currentTarget }) => {
         setFocused(false);
-        if (!currentTarget.matches(':hover')) leave();
+        if (!currentTarget.matches(':hover')) onLeave();
       }}
     >
       <div className="window">
         <div ref={track} className="track">
-          <Round texts={texts} />
-          <Round texts={texts} again />
+          <MarqueeTexts texts={texts} />
+          <MarqueeTexts texts={texts} isCopy />
         </div>
       </div>
       <button
         type="button"
         className="bare icon"
         part="pause"
-        aria-label={paused ? say.play() : say.pause()}
-        onClick={() => setMode(paused ? 'playing' : 'paused')}
+        aria-label={isPaused ? t.play() : t.pause()}
+        onClick={() => setMode(isPaused ? 'playing' : 'paused')}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={paused ? PLAY : PAUSE} />
+          <path d={isPaused ? PLAY_PATH : PAUSE_PATH} />
         </svg>
       </button>
     </div>
   );
 }
 
-function Round({ texts, again }: { texts: readonly string[]; again?: boolean }) {
+function MarqueeTexts({ texts, isCopy }: { texts: readonly string[]; isCopy?: boolean }) {
   return (
-    <ul aria-hidden={again}>
+    <ul aria-hidden={isCopy}>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two messages may be the same
         <li key={index} dir="auto">

@@ -1,5 +1,5 @@
-// What a test of the mini-app page needs of the page around it.
-import { mount } from '../../test/kit/mount.js';
+// Sets up the page around sb-lottery-app: its URL, its cookies and its server.
+import { mount } from '../../test/support/mount.js';
 import type { SbLotteryApp } from './index.js';
 
 const { href } = location;
@@ -11,22 +11,22 @@ afterEach(async () => {
   history.replaceState(state, '', href);
   Reflect.deleteProperty(document, 'cookie');
   window.fetch = fetch;
-  await fetch('/openapi/member/logout'); // takes a MEMBER of a test's own away, too
+  await fetch('/openapi/member/logout'); // also removes a MEMBER that a test wrote
 });
 
-/** Gives the page's address these parameters besides its own, until the end of the test. */
-export function addressHas(query: string, { hash = '', state = null as unknown } = {}) {
+/** Adds these parameters to the page's URL until the end of the test. */
+export function setUrl(query: string, { hash = '', state = null as unknown } = {}) {
   const url = new URL(href);
   url.search = `${url.search}${url.search ? '&' : '?'}${query}`;
   url.hash = hash;
   history.replaceState(state, '', url);
 }
 
-/** The parameters of the address that a test gave it. */
-export const addressNow = () => location.href.slice(href.length);
+/** The part of the page's URL that a test added. */
+export const currentUrl = () => location.href.slice(href.length);
 
-/** What elements write to `document.cookie` from now until the end of the test. */
-export function cookieWrites({ forbidden = false } = {}): string[] {
+/** Records what elements write to `document.cookie` until the end of the test. */
+export function recordCookies({ forbidden = false } = {}): string[] {
   const writes: string[] = [];
   Object.defineProperty(document, 'cookie', {
     configurable: true,
@@ -41,8 +41,8 @@ export function cookieWrites({ forbidden = false } = {}): string[] {
   return writes;
 }
 
-/** What the page looks like at each call, from now until the end of the test. */
-export function seenByCalls(): { path: string; href: string; cookie: string }[] {
+/** Records the URL and the cookies of the page at each request until the end of the test. */
+export function recordRequests(): { path: string; href: string; cookie: string }[] {
   const seen: { path: string; href: string; cookie: string }[] = [];
   const { fetch } = window;
   window.fetch = (input, init) => {
@@ -53,8 +53,8 @@ export function seenByCalls(): { path: string; href: string; cookie: string }[] 
   return seen;
 }
 
-/** Lets the server answer with this lottery until the end of the test. */
-export function lotteryIs(info: object) {
+/** Mocks the server's lottery until the end of the test. */
+export function mockLottery(info: object) {
   const data = { id: '2', title: '秋光', bonus: [{ id: '1', title: '茶' }], ...info };
   const { fetch } = window;
   window.fetch = (input, init) =>
@@ -63,6 +63,6 @@ export function lotteryIs(info: object) {
       : fetch(input, init);
 }
 
-/** Of a site of its own, so that nothing is known of its member, nor asked for. */
+/** Mounts the element on a site of its own, whose member is neither known nor being loaded. */
 export const mountApp = (attributes = 'lottery-id="2"', site: string = crypto.randomUUID()) =>
   mount<SbLotteryApp>(`<sb-lottery-app site-id="${site}" ${attributes}></sb-lottery-app>`);

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, press } from '../../test/kit/keys.js';
-import { settled } from '../../test/kit/mount.js';
-import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { descendants } from '../../test/kit/tree.js';
-import { lotteryIs, mountApp } from './page.kit.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { descendants } from '../../test/support/dom-tree.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { settled } from '../../test/support/mount.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { click, press } from '../../test/support/user-input.js';
+import { mockLottery, mountApp } from './page.kit.js';
 import 'dist/elements/lottery-app.js';
 
 const dialogs = (element: Element) => allByRole(element, 'dialog', '活动规则');
@@ -28,7 +28,7 @@ describe('the rules', () => {
     expect(dialogs(element)).to.deep.equal([]);
   });
 
-  it('by keyboard: Enter opens, Tab goes to 关闭, Escape closes, and the focus is back', async () => {
+  it('open with Enter, focus 关闭 with Tab, close with Escape and return the focus', async () => {
     const element = await settled(await mountApp());
     const button = byRole(element, 'button', '活动规则');
     button.focus();
@@ -45,8 +45,8 @@ describe('the rules', () => {
     await waitFor(() => expect(dialogs(element)).to.deep.equal([]));
   });
 
-  it('are sanitized', async () => {
-    lotteryIs({
+  it('are sanitized HTML', async () => {
+    mockLottery({
       abstract: `<p id="x" style="color:red" onclick="window.ran=1">规则</p><img src=x onerror="window.ran=1">
         <script>window.ran=1</script><iframe srcdoc="x"></iframe><a href="javascript:window.ran=1">坏</a>
         <form action="https://evil.example"><input name=phone></form><style>*{display:none}</style><sb-pager></sb-pager>`,
@@ -62,8 +62,8 @@ describe('the rules', () => {
     expect('ran' in window).to.be.false;
   });
 
-  it('open their links beside the page, which tell nothing of it', async () => {
-    lotteryIs({ abstract: '<a href="https://a.example/x">甲</a><a href="/y">乙</a><a href="tel:123456">丙</a>' });
+  it('open their links in a new tab without an opener', async () => {
+    mockLottery({ abstract: '<a href="https://a.example/x">甲</a><a href="/y">乙</a><a href="tel:123456">丙</a>' });
     const element = await settled(await mountApp());
     const content = byPart(await opened(element), 'content');
     const [far, near, phone] = content.querySelectorAll('a');
@@ -72,8 +72,8 @@ describe('the rules', () => {
     expect([phone?.target, phone?.rel]).to.deep.equal(['', '']);
   });
 
-  it('that are long scroll under their heading, and 关闭 stays where it is', async () => {
-    lotteryIs({ abstract: '<p>很长的规则。</p>'.repeat(200) });
+  it('scroll under their heading when they are long, and 关闭 keeps its position', async () => {
+    mockLottery({ abstract: '<p>很长的规则。</p>'.repeat(200) });
     const element = await settled(await mountApp());
     const dialog = await opened(element);
     const rules = byPart(dialog, 'rules');
@@ -84,8 +84,8 @@ describe('the rules', () => {
     expect(dialogs(element)).to.deep.equal([]);
   });
 
-  it('that there are none of need no button', async () => {
-    lotteryIs({ abstract: ' ' });
+  it('have no button if there are none', async () => {
+    mockLottery({ abstract: ' ' });
     const element = await settled(await mountApp());
     expect(allByRole(element, 'button', '活动规则')).to.deep.equal([]);
   });

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { announcements, cookieIn, roundSeconds, sessionCookie, withoutCookie } from './rules.js';
+import { cookieIn, loopSeconds, marqueeTexts, sessionCookie, withoutCookie } from './rules.js';
 
 const PAGE = '/x/app';
 
-describe('of the cookie in the address only MEMBER and Path are accepted', () => {
+describe('sessionCookie', () => {
   const accepted: [given: string, cookie: string][] = [
     ['MEMBER=abc; Path=/; Domain=x; foo=bar', 'MEMBER=abc; Path=/'],
     ['MEMBER=abc; Path=/x/app', 'MEMBER=abc; Path=/x/app'],
@@ -20,12 +20,12 @@ describe('of the cookie in the address only MEMBER and Path are accepted', () =>
     ['MEMBER=__proto__; __proto__=x; constructor=y; Path=/', 'MEMBER=__proto__; Path=/'],
   ];
   for (const [given, cookie] of accepted) {
-    it(`${given} gives ${cookie}`, () => {
+    it(`returns ${cookie} for ${given}`, () => {
       expect(sessionCookie(given, PAGE)).to.equal(cookie);
     });
   }
 
-  it('a name that only looks like MEMBER is another one: the case of a cookie’s name counts', () => {
+  it('rejects a name that differs from MEMBER in case', () => {
     for (const name of [
       'member',
       'Member',
@@ -40,20 +40,20 @@ describe('of the cookie in the address only MEMBER and Path are accepted', () =>
     }
   });
 
-  it('the case of an attribute’s name does not count', () => {
+  it('ignores the case of an attribute’s name', () => {
     expect(sessionCookie('MEMBER=a; path=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
     expect(sessionCookie('MEMBER=a; PATH=/x', PAGE)).to.equal('MEMBER=a; Path=/x');
     expect(sessionCookie('MEMBER=a; Paths=/x; XPath=/y; $Path=/z', PAGE)).to.equal('MEMBER=a');
   });
 
-  it('blanks and tabs around names and values do not count, other white space does', () => {
+  it('ignores blanks and tabs around names and values, but no other whitespace', () => {
     expect(sessionCookie(' \tMEMBER \t=\t abc \t;\t Path = /x ', PAGE)).to.equal('MEMBER=abc; Path=/x');
     expect(sessionCookie('\nMEMBER=abc', PAGE)).to.be.undefined;
     expect(sessionCookie('MEMBER=abc\r\n', PAGE)).to.be.undefined;
     expect(sessionCookie('\u2003MEMBER=abc', PAGE)).to.be.undefined;
   });
 
-  it('of a repeated name the first counts, whatever it is worth', () => {
+  it('uses the first of repeated names, even if its value is invalid', () => {
     expect(sessionCookie('MEMBER=a; MEMBER=b; Path=/x; path=/', PAGE)).to.equal('MEMBER=a; Path=/x');
     expect(sessionCookie('MEMBER=; MEMBER=b', PAGE)).to.be.undefined;
     expect(sessionCookie('MEMBER; MEMBER=b', PAGE)).to.be.undefined;
@@ -61,15 +61,15 @@ describe('of the cookie in the address only MEMBER and Path are accepted', () =>
   });
 });
 
-describe('values are checked', () => {
+describe('sessionCookie with invalid values', () => {
   const noMember = ['', ' ', ';', '=', '=abc', 'Path=/', 'foo=bar', 'MEMBER', 'MEMBER=', 'MEMBER= '];
   for (const given of noMember) {
-    it(`without a MEMBER nothing is set: ${JSON.stringify(given)}`, () => {
+    it(`returns undefined without a MEMBER: ${JSON.stringify(given)}`, () => {
       expect(sessionCookie(given, PAGE)).to.be.undefined;
     });
   }
 
-  it('a MEMBER of anything but cookie-octets sets nothing', () => {
+  it('rejects a MEMBER that isn’t made of cookie-octets', () => {
     const others = [
       'a b',
       'a\tb',
@@ -88,7 +88,7 @@ describe('values are checked', () => {
     for (const value of others) expect(sessionCookie(`MEMBER=${value}; Path=/`, PAGE), value).to.be.undefined;
   });
 
-  it('a cookie is refused whose Path is neither `/` nor whole segments from the beginning of the page’s own path', () => {
+  it('rejects a Path that is neither `/` nor whole leading segments of the page’s own path', () => {
     const others = [
       '/openapi',
       '/x/app/',
@@ -113,20 +113,20 @@ describe('values are checked', () => {
     for (const value of others) expect(sessionCookie(`MEMBER=a; Path=${value}; Secure`, PAGE), value).to.be.undefined;
   });
 
-  it('a cookie is refused whose Path, though the page’s own, has a comma or is longer than browsers take', () => {
+  it('rejects a Path of the page that has a comma or is longer than browsers accept', () => {
     expect(sessionCookie('MEMBER=a; Path=/a,b', '/a,b')).to.be.undefined;
     const long = `/${'a'.repeat(1024)}`;
     expect(sessionCookie(`MEMBER=a; Path=${long}`, long)).to.be.undefined;
   });
 
-  it('no cookie is longer than browsers take: 4096 bytes of name and value', () => {
+  it('rejects a cookie longer than browsers accept: 4096 bytes of name and value', () => {
     const longest = 'a'.repeat(4096 - 'MEMBER'.length);
     expect(sessionCookie(`MEMBER=${longest}`, PAGE)).to.equal(`MEMBER=${longest}`);
     expect(sessionCookie(`MEMBER=${longest}a`, PAGE)).to.be.undefined;
     expect(sessionCookie(`MEMBER=${'a'.repeat(1e6)}`, PAGE)).to.be.undefined;
   });
 
-  it('whatever comes, what goes out is one MEMBER, at most one Path, and no third part', () => {
+  it('returns one MEMBER and at most one Path for any input', () => {
     const pieces = [
       'MEMBER',
       'Path',
@@ -163,7 +163,7 @@ describe('values are checked', () => {
   });
 });
 
-describe('the cookie parameter is removed from the address', () => {
+describe('withoutCookie', () => {
   const cleaned: [search: string, rest: string][] = [
     ['?cookie=MEMBER%3Da&id=2', 'id=2'],
     ['?id=2&cookie=MEMBER%3Da&platform=wx', 'id=2&platform=wx'],
@@ -175,13 +175,13 @@ describe('the cookie parameter is removed from the address', () => {
     ['?a=%20&b=+&c&d=&%E4=%zz&cookie=x&&e=1', 'a=%20&b=+&c&d=&%E4=%zz&&e=1'],
   ];
   for (const [search, rest] of cleaned) {
-    it(`${search} becomes ${rest || 'an empty query'}`, () => {
+    it(`changes ${search} to ${rest || 'an empty query'}`, () => {
       expect(withoutCookie(search)).to.equal(rest);
     });
   }
 });
 
-describe('the cookie parameter', () => {
+describe('cookieIn', () => {
   const read: [search: string, cookie: string | undefined][] = [
     ['?cookie=MEMBER%3Da%2Bb%3B%20Path%3D%2F&id=2', 'MEMBER=a+b; Path=/'],
     ['?id=2&cookie=MEMBER=a+b/c==', 'MEMBER=a+b/c=='],
@@ -193,32 +193,32 @@ describe('the cookie parameter', () => {
     ['', undefined],
   ];
   for (const [search, cookie] of read) {
-    it(`of ${search || 'nothing'} is ${cookie}`, () => {
+    it(`returns ${cookie} for ${search || 'nothing'}`, () => {
       expect(cookieIn(search)).to.equal(cookie);
     });
   }
 
-  it('keeps a raw + of MEMBER, also where the blank before Path is encoded as +', () => {
+  it('keeps a raw + of MEMBER, also if the space before Path is encoded as +', () => {
     expect(sessionCookie(cookieIn('?cookie=MEMBER=a+b;+Path=/') ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');
     const encoded = new URLSearchParams({ cookie: 'MEMBER=a+b; Path=/' });
     expect(sessionCookie(cookieIn(`?${encoded}`) ?? '', '/app')).to.equal('MEMBER=a+b; Path=/');
   });
 });
 
-describe('the marquee', () => {
-  it('says its own texts', () => {
-    expect(announcements({ marquee: ['一', '二', '二'], bonus: [{ title: '茶' }] })).to.deep.equal(['一', '二', '二']);
+describe('marqueeTexts', () => {
+  it('returns the marquee’s own texts', () => {
+    expect(marqueeTexts({ marquee: ['一', '二', '二'], bonus: [{ title: '茶' }] })).to.deep.equal(['一', '二', '二']);
   });
 
-  it('says the prizes’ titles where it has none, and nothing where they have none either', () => {
+  it('returns the prizes’ titles if there are no texts, and nothing without titles', () => {
     const bonus = [{ title: '茶' }, {}, { title: ' ' }, { title: '盏' }];
     for (const marquee of [undefined, [], ['', ' ']]) {
-      expect(announcements({ marquee, bonus })).to.deep.equal(['茶', '盏']);
+      expect(marqueeTexts({ marquee, bonus })).to.deep.equal(['茶', '盏']);
     }
-    expect(announcements({ bonus: [{}, { title: '' }] })).to.deep.equal([]);
+    expect(marqueeTexts({ bonus: [{}, { title: '' }] })).to.deep.equal([]);
   });
 
-  it('has speed 10: as many pixels a second', () => {
-    expect(roundSeconds(500)).to.equal(50);
+  it('loopSeconds moves 10 px per second', () => {
+    expect(loopSeconds(500)).to.equal(50);
   });
 });

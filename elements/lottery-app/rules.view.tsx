@@ -1,20 +1,22 @@
 import { Dialog } from '../../core/ui/dialog.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
-import rich from '../../core/ui/rich.css';
-import { Rich } from '../../core/ui/rich.js';
-import { words } from './strings.js';
+import rich from '../../core/ui/sanitized-html.css';
+import { SanitizedHtml } from '../../core/ui/sanitized-html.js';
+import { messages } from './strings.js';
 
-export const sheets = [panel, rich];
+export const styles = [panel, rich];
 
-/** What the owner says of the lottery, as a dialog. */
-export function View({ html, onClose }: { html: string; onClose(): void }) {
+/** The rules of the lottery in a dialog. Their HTML is sanitized. */
+function RulesDialog({ html, onClose }: { html: string; onClose(): void }) {
   return (
-    <Dialog title={useWords(words).rules()} onClose={onClose}>
+    <Dialog title={useMessages(messages).rules()} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long rules scroll, by keyboard too */}
       <div className="rules" part="rules" tabIndex={0}>
-        <Rich html={html} />
+        <SanitizedHtml html={html} />
       </div>
     </Dialog>
   );
 }
+
+export { RulesDialog as View };

@@ -1,101 +1,103 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { within } from '../../core/lib/within.js';
+import type { Context } from '../../core/context/context.js';
+import { createTimeout } from '../../core/lib/create-timeout.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { MEMBER_CHECK_MS } from '../../core/request/send-with-login.js';
 import { cookieIn, sessionCookie, withoutCookie } from './rules.js';
 
 export interface SessionStore {
-  /** Resolves once calls may be sent: the session was taken, or the visitor is asked. Undefined: they may at once. */
+  /** Resolves when requests may be sent: the new session began, or the visitor is asked. Undefined without one. */
   readonly ready: Promise<void> | undefined;
-  /** Somebody is signed in, or that can't be known: is the session handed over to take its place? */
-  readonly $isAsked: ReadableAtom<boolean>;
-  /** 继续: the session is taken. */
+  /** A member is or may be signed in: the visitor is asked whether the new session replaces the present one. */
+  readonly $needsConfirmation: ReadableAtom<boolean>;
+  /** 继续: the new session begins. */
   accept(): void;
-  /** 取消: whoever is signed in stays so. */
+  /** 取消: the present session goes on. */
   refuse(): void;
 }
 
-/** An address that the browser didn't let us clean: what it hands over was read all the same. */
-let uncleaned = '';
-/** The cookie that the address handed over. An element that is removed before the decision leaves it to the next one. */
-let handedOver: string | undefined;
+/** The URL from which the browser didn't let us remove the cookie; the cookie was read once. */
+let uncleanedUrl = '';
+/** The cookie from the URL. An element that is removed before the visitor decides leaves it to the next element. */
+let pendingCookie: string | undefined;
 
 /**
- * A session that a host app hands over in the address (elements.md §4, `cookie` of the mini-app). It is taken silently
- * only when nobody is signed in: a link could otherwise move a member's calls to the account of whoever wrote the link.
+ * A session that a host app hands over in the address (docs/spec/interface.md §4, `cookie` of the mini-app). It begins without a
+ * question only if nobody is signed in: otherwise a link could move a member's requests to the account of its author
+ * (login CSRF).
  */
-export function createSession({ site, emit, life }: Pick<Context<object>, 'site' | 'emit' | 'life'>): SessionStore {
-  const $isAsked = atom(false);
-  readAddress();
-  const cookie = handedOver;
-  handedOver = undefined;
+export function createSession({ site, emit, signal }: Pick<Context<object>, 'site' | 'emit' | 'signal'>): SessionStore {
+  const $needsConfirmation = atom(false);
+  takeCookieFromUrl();
+  const cookie = pendingCookie;
+  pendingCookie = undefined;
   let isDecided = cookie === undefined;
 
-  const take = async () => {
+  const beginSession = async () => {
     isDecided = true;
-    if (!attempt(() => write(cookie ?? ''))) return;
-    site.tabs.tell('member');
+    if (!succeeds(() => writeCookie(cookie ?? ''))) return;
+    site.broadcast.post('member');
     const before = site.member.$member.get();
-    // without `life`: the session outlives the element
+    // without the element's signal: the session outlives the element
     await site.member.load({ again: true, fresh: true });
     const now = site.member.$member.get();
-    // no answer: it isn't known who is signed in by now, but it isn't the member of before
+    // no response: the new member is unknown, but it isn't the previous one
     if (now === before && now.kind === 'member') site.member.signedOut();
     else if (now.kind === 'member') emit('sb-login', { member: now.member });
   };
 
   const decide = async () => {
     const before = site.member.$member.get();
-    const limit = within(MEMBER_CHECK_MS, life);
+    const limit = createTimeout(MEMBER_CHECK_MS, signal);
     await site.member.load({ again: true, signal: limit.signal });
     limit.abort();
-    if (life.aborted) return;
+    if (signal.aborted) return;
     const now = site.member.$member.get();
-    // each answer is a new state; without one somebody may be signed in
-    if (now !== before && now.kind === 'anonymous') take();
-    else $isAsked.set(true);
+    // the same state object means no response: then a member may be signed in
+    if (now !== before && now.kind === 'anonymous') beginSession();
+    else $needsConfirmation.set(true);
   };
 
-  life.addEventListener('abort', () => {
-    if (!isDecided) handedOver = cookie;
+  untilAborted(signal, () => {
+    if (!isDecided) pendingCookie = cookie;
   });
 
   return {
     ready: isDecided ? undefined : decide(),
-    $isAsked,
+    $needsConfirmation,
 
     accept() {
-      $isAsked.set(false);
-      take();
+      $needsConfirmation.set(false);
+      beginSession();
     },
 
     refuse() {
       isDecided = true;
-      $isAsked.set(false);
+      $needsConfirmation.set(false);
     },
   };
 }
 
-/** Takes the cookie out of the address in any case, before anything is sent. */
-function readAddress(): void {
+/** Always removes the cookie from the URL, before the first request. */
+function takeCookieFromUrl(): void {
   const { href, pathname, search } = location;
   const given = cookieIn(search);
-  if (given === undefined || href === uncleaned) return;
+  if (given === undefined || href === uncleanedUrl) return;
   const url = new URL(href);
   url.search = withoutCookie(search);
-  handedOver = sessionCookie(given, pathname);
-  // forbidden in some sandboxed frames
-  if (!attempt(() => history.replaceState(history.state, '', url))) uncleaned = href;
+  pendingCookie = sessionCookie(given, pathname);
+  // sandboxed frames may forbid replaceState
+  if (!succeeds(() => history.replaceState(history.state, '', url))) uncleanedUrl = href;
 }
 
-function write(cookie: string): void {
+function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would set it only after the first calls
   document.cookie = cookie;
 }
 
-function attempt(act: () => void): boolean {
+function succeeds(action: () => void): boolean {
   try {
-    act();
+    action();
     return true;
   } catch {
     return false;

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { createTabs } from '../../core/tabs.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { addressHas, addressNow, cookieWrites, mountApp, seenByCalls } from './page.kit.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { currentUrl, mountApp, recordCookies, recordRequests, setUrl } from './page.kit.js';
 import 'dist/elements/member.js';
 import 'dist/elements/lottery-app.js';
 
@@ -27,17 +27,17 @@ const HOSTILE = [
 before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
 afterEach(() => localStorage.clear());
 
-describe('the cookie that a host app hands over in the address', () => {
-  it('is written once, MEMBER and Path alone', async () => {
-    const writes = cookieWrites();
-    addressHas(`cookie=${encodeURIComponent('MEMBER=abc; Path=/; Domain=evil.example; sb_faults=x; Max-Age=9')}`);
+describe('the session cookie in the URL', () => {
+  it('is written once with MEMBER and Path alone', async () => {
+    const writes = recordCookies();
+    setUrl(`cookie=${encodeURIComponent('MEMBER=abc; Path=/; Domain=evil.example; sb_faults=x; Max-Age=9')}`);
     await settled(await mountApp());
     expect(writes).to.deep.equal(['MEMBER=abc; Path=/']);
   });
 
-  it('is removed from the address before any call, and written once it is known that nobody is signed in', async () => {
-    addressHas('cookie=MEMBER%3Dfresh1%3B%20Path%3D%2F');
-    const seen = seenByCalls();
+  it('is removed from the URL before any request, and written after the member is known to be anonymous', async () => {
+    setUrl('cookie=MEMBER%3Dfresh1%3B%20Path%3D%2F');
+    const seen = recordRequests();
     await settled(await mountApp());
     await waitFor(() => expect(seen.map(({ path }) => path)).to.have.length.at.least(3));
     const [first, ...others] = seen;
@@ -49,42 +49,42 @@ describe('the cookie that a host app hands over in the address', () => {
   });
 
   it('keeps a raw + of its value', async () => {
-    const writes = cookieWrites();
-    addressHas('cookie=MEMBER=a+b/c==;%20Path=/');
+    const writes = recordCookies();
+    setUrl('cookie=MEMBER=a+b/c==;%20Path=/');
     await settled(await mountApp());
     expect(writes).to.deep.equal(['MEMBER=a+b/c==; Path=/']);
   });
 
-  it('goes from the address alone: other parameters, hash and history.state stay', async () => {
-    addressHas('a=%20&cookie=MEMBER%3Dabc&platform=wx&b', { hash: '#top', state: { page: 3 } });
+  it('is the only thing removed from the URL: other parameters, hash and history.state stay', async () => {
+    setUrl('a=%20&cookie=MEMBER%3Dabc&platform=wx&b', { hash: '#top', state: { page: 3 } });
     const entries = history.length;
     await settled(await mountApp());
-    expect(addressNow()).to.match(/^[?&]a=%20&platform=wx&b#top$/);
+    expect(currentUrl()).to.match(/^[?&]a=%20&platform=wx&b#top$/);
     expect(history.state).to.deep.equal({ page: 3 });
     expect(history.length).to.equal(entries);
   });
 
   for (const hostile of HOSTILE) {
-    it(`sets nothing, but goes from the address all the same: ${JSON.stringify(hostile)}`, async () => {
-      const writes = cookieWrites();
-      addressHas(`cookie=${encodeURIComponent(hostile)}&x=1`);
+    it(`is removed from the URL but not written when it is invalid: ${JSON.stringify(hostile)}`, async () => {
+      const writes = recordCookies();
+      setUrl(`cookie=${encodeURIComponent(hostile)}&x=1`);
       await settled(await mountApp());
       expect(writes).to.deep.equal([]);
-      expect(addressNow()).to.match(/^[?&]x=1$/);
+      expect(currentUrl()).to.match(/^[?&]x=1$/);
       expect(calls(USER)).to.deep.equal([]);
     });
   }
 
-  it('is no reason to ask for the member where there is none', async () => {
-    const writes = cookieWrites();
+  it('doesn’t load the member when it is absent', async () => {
+    const writes = recordCookies();
     await settled(await mountApp());
     expect(writes).to.deep.equal([]);
     expect(calls(USER)).to.deep.equal([]);
   });
 
-  it('is taken once, however many elements there are, and however often one is moved or put in again', async () => {
-    const writes = cookieWrites();
-    addressHas('cookie=MEMBER%3Dabc');
+  it('is read once, however many elements there are and however often one is moved or added again', async () => {
+    const writes = recordCookies();
+    setUrl('cookie=MEMBER%3Dabc');
     const [one] = await Promise.all([mountApp(), mountApp()]);
     const parent = one.parentElement as HTMLElement;
     parent.before(one);
@@ -95,28 +95,28 @@ describe('the cookie that a host app hands over in the address', () => {
     expect(writes).to.deep.equal(['MEMBER=abc']);
   });
 
-  it('is taken again where the page is opened with another one', async () => {
-    const writes = cookieWrites();
-    addressHas('cookie=MEMBER%3Dabc');
+  it('is read again when the page is opened with another one', async () => {
+    const writes = recordCookies();
+    setUrl('cookie=MEMBER%3Dabc');
     await settled(await mountApp());
-    addressHas('cookie=MEMBER%3Ddef');
+    setUrl('cookie=MEMBER%3Ddef');
     await settled(await mountApp());
     expect(writes).to.deep.equal(['MEMBER=abc', 'MEMBER=def']);
   });
 
-  it('of a page whose cookies are forbidden breaks nothing', async () => {
-    const writes = cookieWrites({ forbidden: true });
-    addressHas('cookie=MEMBER%3Dabc');
+  it('breaks nothing on a page whose cookies are forbidden', async () => {
+    const writes = recordCookies({ forbidden: true });
+    setUrl('cookie=MEMBER%3Dabc');
     const element = await settled(await mountApp());
     byRole(element, 'heading', '一盏秋光 幸运抽');
     expect(writes).to.have.length(1);
-    expect(addressNow()).to.equal('');
+    expect(currentUrl()).to.equal('');
     expect(calls(USER)).to.have.length(1);
   });
 
-  it('of a page whose history is forbidden is taken once all the same', async () => {
-    const writes = cookieWrites();
-    addressHas('cookie=MEMBER%3Dstays');
+  it('is read once on a page whose history is forbidden', async () => {
+    const writes = recordCookies();
+    setUrl('cookie=MEMBER%3Dstays');
     const { replaceState } = history;
     history.replaceState = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -130,20 +130,20 @@ describe('the cookie that a host app hands over in the address', () => {
 
   it('reaches the other tabs of the site', async () => {
     const site = crypto.randomUUID();
-    addressHas('cookie=MEMBER%3Dabc');
+    setUrl('cookie=MEMBER%3Dabc');
     const told: unknown[] = [];
     const probe = document.createElement('sb-lottery-app');
     probe.setAttribute('site-id', site);
-    createTabs(sessionOf(probe).key).hear('member', () => told.push('member'));
+    createBroadcast(sessionOf(probe).key).subscribe('member', () => told.push('member'));
     await mountApp('lottery-id="2"', site);
     await waitFor(() => expect(told).to.deep.equal(['member']));
   });
 
-  it('counts even where the member was being asked for with the session before', async () => {
+  it('applies even if the member is being loaded with the previous session', async () => {
     const site = crypto.randomUUID();
-    const seen = seenByCalls();
+    const seen = recordRequests();
     const header = await mount(`<sb-member site-id="${site}"></sb-member>`);
-    addressHas('cookie=MEMBER%3Dafter');
+    setUrl('cookie=MEMBER%3Dafter');
     await settled(await mountApp('lottery-id="2"', site));
     await settled(header);
     const asked = seen.filter(({ path }) => path.endsWith('/userInfo')).map(({ cookie }) => /MEMBER=\w+/.test(cookie));
@@ -151,7 +151,7 @@ describe('the cookie that a host app hands over in the address', () => {
   });
 });
 
-describe('the cookie in the address where somebody is signed in', () => {
+describe('the session cookie in the URL while a member is signed in', () => {
   const QUESTION = '本页要以另一个账号登录，是否继续？';
   const question = (element: Element) => waitFor(() => byRole(element, 'dialog', QUESTION));
   const memberOf = (element: Element) => {
@@ -160,13 +160,13 @@ describe('the cookie in the address where somebody is signed in', () => {
   };
   afterEach(signOut);
 
-  it('with a path that isn’t the page’s own is dropped without a question, and the member stays', async () => {
+  it('is dropped without a question when its path isn’t the page’s own, and the member stays', async () => {
     const attacker = await signIn();
     await signOut();
     const victim = await signIn();
     expect(victim.id).to.not.equal(attacker.id);
-    const writes = cookieWrites();
-    addressHas(`cookie=${encodeURIComponent('MEMBER=theirs; Path=/openapi')}`);
+    const writes = recordCookies();
+    setUrl(`cookie=${encodeURIComponent('MEMBER=theirs; Path=/openapi')}`);
     const element = await settled(await mountApp());
     expect(writes).to.deep.equal([]);
     expect(allByRole(element, 'dialog')).to.deep.equal([]);
@@ -174,13 +174,13 @@ describe('the cookie in the address where somebody is signed in', () => {
     expect(memberOf(element)).to.equal(victim.id);
   });
 
-  it('is written only after a question, on a page that works meanwhile: 取消 keeps the member', async () => {
+  it('is written only after a question, which doesn’t block the page: 取消 keeps the member', async () => {
     const { id } = await signIn();
-    const writes = cookieWrites();
-    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F&x=1');
+    const writes = recordCookies();
+    setUrl('cookie=MEMBER%3Dother%3B%20Path%3D%2F&x=1');
     const element = await settled(await mountApp());
     const dialog = await question(element);
-    expect(addressNow()).to.match(/^[?&]x=1$/);
+    expect(currentUrl()).to.match(/^[?&]x=1$/);
     byRole(element, 'heading', '一盏秋光 幸运抽');
     await waitFor(() => expect(hasFocus(byRole(element, 'button', '取消'))).to.equal(true));
     await expectNoAxeViolations(element);
@@ -194,8 +194,8 @@ describe('the cookie in the address where somebody is signed in', () => {
 
   it('is written after 继续', async () => {
     await signIn();
-    const writes = cookieWrites();
-    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    const writes = recordCookies();
+    setUrl('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
     const element = await mountApp();
     const dialog = await question(element);
     expect(writes).to.deep.equal([]);
@@ -205,10 +205,10 @@ describe('the cookie in the address where somebody is signed in', () => {
     await waitFor(() => expect(calls(USER)).to.have.length(2));
   });
 
-  it('ends the shown session after 继续 even when it can’t be learned whose the new one is', async () => {
+  it('ends the present session after 继续 even if the new member can’t be loaded', async () => {
     await signIn();
-    cookieWrites();
-    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    recordCookies();
+    setUrl('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
     const element = await mountApp();
     const dialog = await question(element);
     faults({ [USER]: 'html500' });
@@ -216,10 +216,10 @@ describe('the cookie in the address where somebody is signed in', () => {
     await waitFor(() => expect(sessionOf(element).member.$member.get().kind).to.equal('anonymous'));
   });
 
-  it('is asked about again by the next element when the first one was removed before the answer', async () => {
+  it('is confirmed with the next element when the first one was removed before the answer', async () => {
     await signIn();
-    const writes = cookieWrites();
-    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    const writes = recordCookies();
+    setUrl('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
     const first = await mountApp();
     await question(first);
     first.remove();
@@ -230,42 +230,42 @@ describe('the cookie in the address where somebody is signed in', () => {
   });
 
   for (const fault of ['html500', 'timeout']) {
-    it(`is written only after a question, too, when userInfo fails by ${fault}`, async () => {
-      const writes = cookieWrites();
+    it(`is written only after a question when userInfo fails by ${fault}`, async () => {
+      const writes = recordCookies();
       faults({ [USER]: fault });
-      addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+      setUrl('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
       const element = await mountApp();
       await question(element);
       expect(writes).to.deep.equal([]);
     });
   }
 
-  it('is written only after a question when somebody may have signed in since nobody was', async () => {
-    const writes = cookieWrites();
+  it('is written only after a question when a member may have signed in meanwhile', async () => {
+    const writes = recordCookies();
     const site = crypto.randomUUID();
     const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
     byRole(header, 'link', '登录');
     faults({ [USER]: 'html500' });
-    addressHas('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
+    setUrl('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
     await question(await mountApp('lottery-id="2"', site));
     expect(writes).to.deep.equal([]);
   });
 });
 
-describe('a session that a host app really began', () => {
-  /** What the demo's host app puts into the address that it opens. */
+describe('a real session of a host app', () => {
+  /** The cookie that the demo's host app adds to the URL. */
   const handedOver = async () => {
     const csrf = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
     const { url } = await fetch('/host-app', { method: 'POST', body: new URLSearchParams({ csrf }) });
     return new URL(url).searchParams.get('cookie') as string;
   };
 
-  it('is the page’s: the member shows, and may draw what only members may', async () => {
+  it('becomes the page’s session: the member shows, and may draw as a member', async () => {
     const site = crypto.randomUUID();
     const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
     byRole(header, 'link', '登录');
     const logins = heard<{ member: { id: string } }>('sb-login');
-    addressHas(`cookie=${encodeURIComponent(await handedOver())}&id=members-only&platform=demo`);
+    setUrl(`cookie=${encodeURIComponent(await handedOver())}&id=members-only&platform=demo`);
     const element = await settled(await mountApp('', site));
     await waitFor(() => byRole(header, 'button', '退出登录'));
     await waitFor(() => expect(logins.map(({ member }) => typeof member.id)).to.deep.equal(['string']));

@@ -1,26 +1,28 @@
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-export const sheets = [panel];
+export const styles = [panel];
 
-interface SessionQuestionProps {
+interface SessionDialogProps {
   onAccept(): void;
   onRefuse(): void;
 }
 
-/** Asks before a member who is signed in is replaced by the one whose session the address hands over. */
-export function View({ onAccept, onRefuse }: SessionQuestionProps) {
-  const say = useWords(words);
+/** Asks whether the session from the URL may replace the session of the member who is signed in. */
+function SessionDialog({ onAccept, onRefuse }: SessionDialogProps) {
+  const t = useMessages(messages);
   return (
-    <Dialog title={say.handOver()} onClose={onRefuse}>
+    <Dialog title={t.handOver()} onClose={onRefuse}>
       <div className="actions">
-        {/* first, so that the focus is on what changes nothing */}
-        <Button onClick={onRefuse}>{say.cancel()}</Button>
-        <Button onClick={onAccept}>{say.proceed()}</Button>
+        {/* first, so that the button that changes nothing gets the focus */}
+        <Button onClick={onRefuse}>{t.cancel()}</Button>
+        <Button onClick={onAccept}>{t.proceed()}</Button>
       </div>
     </Dialog>
   );
 }
+
+export { SessionDialog as View };

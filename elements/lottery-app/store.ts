@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/context/context.js';
 import type { Failure } from '../../core/http/result.js';
-import { type LotteryInfo, lottery } from '../../core/lottery/api.js';
+import { onOnline } from '../../core/lifetime/on-online.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { type LotteryInfo, lottery } from '../../core/lottery/lottery.api.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { onReturn } from '../../core/online.js';
+import { latestAttempt } from '../../core/request/latest-attempt.js';
 import { createSession } from './session.store.js';
 
 export interface LotteryAppProps {
@@ -11,55 +13,53 @@ export interface LotteryAppProps {
   platform: string | undefined;
 }
 
-export type AppState =
-  /** It isn't decided yet whose session the page is opened with: nothing may be sent. */
+export type LotteryAppState =
+  /** It isn't decided yet which session the page uses: no request may be sent. */
   | { kind: 'waiting' }
   | { kind: 'loading' }
-  /** Neither the attribute nor the address says which lottery it is. */
-  | { kind: 'nameless' }
+  /** Neither the attribute nor the URL has the id of a lottery. */
+  | { kind: 'missingId' }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'ready'; info: LotteryInfo };
 export type LotteryAppStore = ReturnType<typeof createLotteryApp>;
 
-export function createLotteryApp({ $props, site, emit, life }: Context<LotteryAppProps>) {
-  const session = createSession({ site, emit, life });
+export function createLotteryApp({ $props, site, emit, signal }: Context<LotteryAppProps>) {
+  const session = createSession({ site, emit, signal });
   const query = new URLSearchParams(location.search);
-  const asked = (name: string) => query.get(name)?.trim() || undefined;
+  const inUrl = (name: string) => query.get(name)?.trim() || undefined;
   const sourceOf = ({ lotteryId, platform }: LotteryAppProps) => ({
-    id: lotteryId ?? asked('id'),
-    platform: platform ?? asked('platform'),
+    id: lotteryId ?? inUrl('id'),
+    platform: platform ?? inUrl('platform'),
   });
 
   const $source = atom(sourceOf($props.get()));
-  const $state = atom<AppState>({ kind: 'waiting' });
+  const $state = atom<LotteryAppState>({ kind: 'waiting' });
   const $count = atom<number | undefined>();
-  let round = new AbortController();
+  const loads = latestAttempt(signal);
+  /** Aborts when the lottery is loaded again. */
+  let current = loads.next();
 
   const restart = () => {
-    round.abort();
-    round = new AbortController();
+    current = loads.next();
     $count.set(undefined);
     const { id } = $source.get();
-    $state.set({ kind: id ? 'loading' : 'nameless' });
+    $state.set({ kind: id ? 'loading' : 'missingId' });
   };
-  const ask = () => {
+  const sendLottery = () => {
     const { siteId } = site.settings;
-    return site.send(lottery, { siteId, id: $source.get().id ?? '' }, { signal: round.signal });
+    return site.send(lottery, { siteId, id: $source.get().id ?? '' }, { signal: current });
   };
 
-  const unfollow = $props.listen((props) => {
+  const followProps = (props: LotteryAppProps) => {
     const { id } = $source.get();
     $source.set(sourceOf(props));
     if ($source.get().id !== id && $state.get().kind !== 'waiting') restart();
-  });
-  const needsLogin = (state: AppState) => state.kind === 'failed' && state.failure.kind === 'login';
-  onLogin(site, () => needsLogin($state.get()) && restart(), life);
-  onReturn(() => $state.get().kind === 'failed' && restart(), life);
-  life.addEventListener('abort', () => {
-    unfollow();
-    round.abort();
-  });
-  if (session.ready) session.ready.then(() => life.aborted || restart());
+  };
+  const needsLogin = (state: LotteryAppState) => state.kind === 'failed' && state.failure.kind === 'login';
+  onLogin(site, () => needsLogin($state.get()) && restart(), signal);
+  onOnline(() => $state.get().kind === 'failed' && restart(), signal);
+  untilAborted(signal, $props.listen(followProps));
+  if (session.ready) session.ready.then(() => signal.aborted || restart());
   else restart();
 
   return {
@@ -70,18 +70,18 @@ export function createLotteryApp({ $props, site, emit, life }: Context<LotteryAp
     site: site.settings,
     retry: restart,
 
-    /** Called when the draw stands in the page: its request is under way, and this one shares it. */
+    /** Called when sb-lottery-grid is in the page: its request is in flight, and this one is deduplicated with it. */
     async load() {
-      const { signal } = round;
-      const result = await ask();
-      if (signal.aborted) return;
+      const own = current;
+      const result = await sendLottery();
+      if (own.aborted) return;
       if (result.ok) $count.set(result.data.count);
       $state.set(result.ok ? { kind: 'ready', info: result.data } : { kind: 'failed', failure: result.failure });
     },
 
-    /** After a draw: how many took part by now. A failure isn't worth a word. */
-    async recount() {
-      const result = await ask();
+    /** Updates the number of participants after a draw. A failure is ignored. */
+    async refreshCount() {
+      const result = await sendLottery();
       if (result.ok) $count.set(result.data.count);
     },
   };

@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   time: (datetime: string) => msg(str`时间：${datetime}`, { id: 'lottery-app.time' }),
   count: (people: number) => msg(str`已有${people}人参与`, { id: 'lottery-app.count' }),
   rules: () => msg('活动规则', { id: 'lottery-app.rules' }),

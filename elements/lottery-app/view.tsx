@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
-import type { LotteryInfo } from '../../core/lottery/api.js';
-import { words as lotteryWords } from '../../core/lottery/strings.js';
+import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
+import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
-import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { useMessages } from '../../core/ui/language.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Marquee } from './marquee.view.js';
-import { announcements } from './rules.js';
+import { marqueeTexts } from './rules.js';
 import type { LotteryAppStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
 declare module 'react' {
   namespace JSX {
@@ -22,52 +22,52 @@ declare module 'react' {
 export function LotteryApp({ store }: { store: LotteryAppStore }) {
   const state = useStore(store.$state);
   const isBusy = state.kind === 'waiting' || state.kind === 'loading';
-  const hasFailed = state.kind === 'failed' || state.kind === 'nameless';
+  const hasFailed = state.kind === 'failed' || state.kind === 'missingId';
 
-  // the draw was just put into the page, so both ask in the same breath, which is one request
+  // the grid was just added and sends the same request in the same task, so the two are deduplicated
   useLayoutEffect(() => {
     if (state.kind === 'loading') store.load();
   }, [store, state]);
 
   return (
     <div className={`page ${hasFailed ? 'failed' : ''}`} part="page" aria-busy={isBusy}>
-      {isBusy && <Skeleton />}
-      {state.kind === 'ready' && <Head info={state.info} />}
+      {isBusy && <LotteryAppSkeleton />}
+      {state.kind === 'ready' && <LotteryHeader info={state.info} />}
       <div className="card" part="card">
-        <Card store={store} />
+        <DrawCard store={store} />
       </div>
-      {!hasFailed && <Count store={store} />}
-      <Question store={store} />
+      {!hasFailed && <ParticipantCount store={store} />}
+      <SessionQuestion store={store} />
     </div>
   );
 }
 
-function Card({ store }: { store: LotteryAppStore }) {
+function DrawCard({ store }: { store: LotteryAppStore }) {
   const { kind } = useStore(store.$state);
-  const say = useWords(words);
-  const sayLottery = useWords(lotteryWords);
+  const t = useMessages(messages);
+  const tLottery = useMessages(lotteryMessages);
   if (kind === 'waiting') return <i className="draw" part="skeleton" aria-hidden="true" />;
-  // no retry: the address stays as it is
-  if (kind === 'nameless') return <Alert text={say.noId()} />;
-  // the draw says the same error by itself: the visitor shall hear it once
-  if (kind === 'failed') return <Alert text={sayLottery.infoFailed()} onRetry={store.retry} />;
-  return <Draw store={store} />;
+  // no retry: the URL would be the same
+  if (kind === 'missingId') return <Alert text={t.noId()} />;
+  // instead of the grid, which would show the same error a second time
+  if (kind === 'failed') return <Alert text={tLottery.infoFailed()} onRetry={store.retry} />;
+  return <EmbeddedGrid store={store} />;
 }
 
 const loadQuestion = () => import('./session.view.js');
 
-/** Asks whether the session that the address hands over is to take the place of the one that there is. */
-function Question({ store: { session } }: { store: LotteryAppStore }) {
-  const isAsked = useStore(session.$isAsked);
+/** Asks whether the session from the URL may replace the present one. */
+function SessionQuestion({ store: { session } }: { store: LotteryAppStore }) {
+  const needsConfirmation = useStore(session.$needsConfirmation);
   const { accept, refuse } = session;
-  // a page without a session to hand over never needs it
-  return isAsked && <Later load={loadQuestion} props={{ onAccept: accept, onRefuse: refuse }} />;
+  // loaded only when needed: most pages have no session in the URL
+  return needsConfirmation && <LazyView load={loadQuestion} props={{ onAccept: accept, onRefuse: refuse }} />;
 }
 
-/** Once is enough for whoever listens outside. */
-const stop = (event: Event) => event.stopPropagation();
+/** The page gets the events of sb-lottery-app only, not the grid's second sb-ready. */
+const stopPropagation = (event: Event) => event.stopPropagation();
 
-function Draw({ store }: { store: LotteryAppStore }) {
+function EmbeddedGrid({ store }: { store: LotteryAppStore }) {
   const { id, platform } = useStore(store.$source);
   return (
     <sb-lottery-grid
@@ -76,23 +76,23 @@ function Draw({ store }: { store: LotteryAppStore }) {
       platform={platform}
       site-id={store.site.siteId}
       api-base={store.site.apiBase}
-      onsb-draw={store.recount}
-      onsb-ready={stop}
+      onsb-draw={store.refreshCount}
+      onsb-ready={stopPropagation}
     />
   );
 }
 
-function Head({ info }: { info: LotteryInfo }) {
-  const say = useWords(words);
-  const texts = announcements(info);
+function LotteryHeader({ info }: { info: LotteryInfo }) {
+  const t = useMessages(messages);
+  const texts = marqueeTexts(info);
   return (
     <>
-      <div className="head">
+      <div className="header">
         <h1 part="title" dir="auto">
           {info.title}
         </h1>
-        {info.datetime && <p part="time">{say.time(info.datetime)}</p>}
-        {info.abstract?.trim() && <Rules html={info.abstract} />}
+        {info.datetime && <p part="time">{t.time(info.datetime)}</p>}
+        {info.abstract?.trim() && <RulesButton html={info.abstract} />}
       </div>
       {texts.length > 0 && <Marquee texts={texts} />}
     </>
@@ -101,37 +101,37 @@ function Head({ info }: { info: LotteryInfo }) {
 
 const loadRules = () => import('./rules.view.js');
 
-function Rules({ html }: { html: string }) {
+function RulesButton({ html }: { html: string }) {
   const [open, setOpen] = useState(false);
-  const say = useWords(words);
+  const t = useMessages(messages);
   return (
     <>
       <Button className="button pill" onClick={() => setOpen(true)}>
-        {say.rules()}
+        {t.rules()}
       </Button>
-      <Later load={loadRules} props={open ? { html, onClose: () => setOpen(false) } : undefined} />
+      <LazyView load={loadRules} props={open ? { html, onClose: () => setOpen(false) } : undefined} />
     </>
   );
 }
 
-function Count({ store }: { store: LotteryAppStore }) {
+function ParticipantCount({ store }: { store: LotteryAppStore }) {
   const count = useStore(store.$count);
-  const say = useWords(words);
+  const t = useMessages(messages);
   return (
     <p className="count" part="count">
-      {/* an empty room is no invitation */}
-      {count ? say.count(count) : ''}
+      {/* hidden at 0, which would discourage visitors */}
+      {count ? t.count(count) : ''}
     </p>
   );
 }
 
-/** As high as what will take its place. */
-function Skeleton() {
-  const say = useWords(words);
+/** As high as the header and the marquee, so that the page doesn't shift. */
+function LotteryAppSkeleton() {
+  const t = useMessages(messages);
   return (
     <>
-      <p className="unseen">{say.loading()}</p>
-      <div className="head" aria-hidden="true">
+      <p className="visually-hidden">{t.loading()}</p>
+      <div className="header" aria-hidden="true">
         <i className="title" part="skeleton" />
         <i className="time" part="skeleton" />
         <i className="pill" part="skeleton" />

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press, type } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
 import {
   DRAW,
   dialog,
@@ -12,15 +12,15 @@ import {
   LOST,
   LOTTERY,
   mountGrid,
+  preferReducedMotion,
   textarea,
   WON,
-  wantStillness,
-} from '../../test/kit/lottery-grid.js';
-import { emulate } from '../../test/kit/media.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { faults } from '../../test/kit/server.js';
+} from '../../test/support/lottery-grid.js';
+import { emulate } from '../../test/support/media.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import { faults } from '../../test/support/server.js';
+import { press, type } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
@@ -29,16 +29,16 @@ beforeEach(async () => {
 });
 
 async function drawn(lottery: string, name: string, site?: string) {
-  wantStillness();
+  preferReducedMotion();
   const grid = await mountGrid(lottery, '', site);
   drawButton(grid).click();
   await dialog(grid, name);
   return grid;
 }
 
-describe('sb-lottery-grid by keyboard', () => {
-  it('draws, fills in and sends without a mouse', async () => {
-    wantStillness();
+describe('the keyboard access of sb-lottery-grid', () => {
+  it('can be drawn, and the details filled in and sent, without a mouse', async () => {
+    preferReducedMotion();
     const grid = await mountGrid('always-gift');
     drawButton(grid).focus();
     await press('Space');
@@ -59,7 +59,7 @@ describe('sb-lottery-grid by keyboard', () => {
   });
 });
 
-describe('sb-lottery-grid for everybody', () => {
+describe('the accessibility of sb-lottery-grid', () => {
   const states: Record<string, () => Promise<HTMLElement>> = {
     idle: () => mountGrid('1'),
     loading: () => {
@@ -97,11 +97,11 @@ describe('sb-lottery-grid for everybody', () => {
   };
   for (const [state, reach] of Object.entries(states)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`has no axe violation when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         const grid = await reach();
         const ends = (animation: Animation) => animation.effect?.getComputedTiming().iterations === 1;
-        // the animation of the opening is half transparent
+        // the opening animation is half transparent
         if (state !== 'rolling') {
           await Promise.all((grid.shadowRoot?.getAnimations() ?? []).filter(ends).map(({ finished }) => finished));
         }
@@ -110,15 +110,15 @@ describe('sb-lottery-grid for everybody', () => {
     }
   }
 
-  it('stands still where the visitor asked the system for it', async function () {
+  it('doesn’t move with reduced motion', async function () {
     if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
     const grid = await mountGrid('never');
     drawButton(grid).click();
     await dialog(grid, LOST);
   });
 
-  it('speaks the language of the page in its results, too', async () => {
-    wantStillness();
+  it('shows its results in the language of the page', async () => {
+    preferReducedMotion();
     const page = await mount(
       '<div lang="en"><sb-lottery-grid lottery-id="never" site-id="en"></sb-lottery-grid></div>',
     );

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { Cover } from '../../core/lottery/cover.view.js';
-import { useWords } from '../../core/ui/language.js';
-import type { Bonus } from './game.store.js';
-import { PLACES } from './rules.js';
-import { words } from './strings.js';
+import { PrizeImage } from '../../core/lottery/prize-image.view.js';
+import { useMessages } from '../../core/ui/language.js';
+import { type Bonus, CELL_POSITIONS } from './rules.js';
+import { messages } from './strings.js';
 
-/** Three rows, as they are read: the cells with what is in the middle. While the prizes load, all cells are empty. */
+/** Three rows of three in reading order: eight cells around `middle`. While the prizes load, the cells are placeholders. */
 export function Cells({ bonus, middle }: { bonus: readonly Bonus[] | undefined; middle: ReactNode }) {
-  return Array.from({ length: PLACES.length + 1 }, (_, place) => {
-    const cell = PLACES.indexOf(place);
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place is a place
-    return cell < 0 ? middle : <Cell key={place} prize={bonus?.[cell]} isLoading={!bonus} />;
+  return Array.from({ length: CELL_POSITIONS.length + 1 }, (_, position) => {
+    const cell = CELL_POSITIONS.indexOf(position);
+    // biome-ignore lint/suspicious/noArrayIndexKey: a position never changes
+    return cell < 0 ? middle : <Cell key={position} prize={bonus?.[cell]} isLoading={!bonus} />;
   });
 }
 
 function Cell({ prize, isLoading }: { prize: Bonus | undefined; isLoading: boolean }) {
-  const say = useWords(words);
+  const t = useMessages(messages);
   if (isLoading) {
     return (
       <div className="cell" part="cell skeleton">
@@ -26,8 +25,8 @@ function Cell({ prize, isLoading }: { prize: Bonus | undefined; isLoading: boole
   }
   return (
     <div className="cell" part={prize ? 'cell' : 'cell placeholder'}>
-      <Cover src={prize?.cover} />
-      <span dir="auto">{prize?.title || say.thanks()}</span>
+      <PrizeImage src={prize?.cover} />
+      <span dir="auto">{prize?.title || t.thanks()}</span>
     </div>
   );
 }

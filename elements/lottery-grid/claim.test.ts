@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, compose } from '../../test/kit/keys.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
 import {
   DRAW,
   dialog,
@@ -10,14 +10,14 @@ import {
   drawButton,
   FEEDBACK,
   mountGrid,
+  preferReducedMotion,
   textarea,
   WON,
-  wantStillness,
-} from '../../test/kit/lottery-grid.js';
-import { allByRole, byPart, byRole, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/lottery-grid.js';
+import { allByRole, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { click, compose } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
 const DETAILS = '林听雨，13800000000，杭州市龙井路1号';
@@ -27,7 +27,7 @@ const CLAIM = '领取奖品';
 beforeEach(async () => {
   localStorage.clear();
   await fetch('/sms.json');
-  wantStillness();
+  preferReducedMotion();
 });
 
 const send = (grid: Element) => click(byRole(grid, 'button', '提交'));
@@ -42,14 +42,14 @@ async function won(site: string = crypto.randomUUID()) {
   await dialog(grid, WON);
   return grid;
 }
-/** Opens the dialog of a prize that waits for its details. */
+/** Opens the dialog of a prize whose details are missing. */
 async function reopen(grid: Element) {
   await waitFor(() => byRole(grid, 'button', CLAIM));
   await click(byRole(grid, 'button', CLAIM));
   return dialog(grid, WON);
 }
 const fill = (grid: Element, text = DETAILS) => compose(textarea(grid), [text]);
-/** Sends the details, which the server answers by a 401. The page takes the question for a login over. */
+/** Sends the details and gets a 401. The page prevents our login. */
 async function sendWithoutSession(grid: Element) {
   const asked = heard('sb-login-required', { prevent: true });
   faults({ [FEEDBACK]: 'login' });
@@ -59,8 +59,8 @@ async function sendWithoutSession(grid: Element) {
   return asked;
 }
 
-describe('a prize that has to find its way to the winner', () => {
-  it('asks for 领奖信息, sends it once, closes and says 领取成功！请等待处理', async () => {
+describe('a prize that needs details of the winner', () => {
+  it('asks for 领奖信息, sends it once, closes and shows 领取成功！请等待处理', async () => {
     const notices = heard<{ kind: string; text: string }>('sb-notice', { prevent: true });
     faults({ [FEEDBACK]: 'late:200' });
     const grid = await won();
@@ -75,7 +75,7 @@ describe('a prize that has to find its way to the winner', () => {
     expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
   });
 
-  it('says what is missing at the field, which takes the focus', async () => {
+  it('shows the error of missing details at the field, which gets the focus', async () => {
     const grid = await won();
     await send(grid);
     await waitFor(() => expect(byRole(grid, 'alert').textContent).to.equal('请填写领奖信息'));
@@ -86,7 +86,7 @@ describe('a prize that has to find its way to the winner', () => {
     await waitFor(() => expect(allByRole(grid, 'alert')).to.have.length(0));
   });
 
-  it('that is refused says 反馈出错，请重试 and keeps the text', async () => {
+  it('shows 反馈出错，请重试 after a refusal and keeps the text', async () => {
     faults({ [FEEDBACK]: 'refusesilent' });
     const grid = await won();
     await fill(grid);
@@ -98,7 +98,7 @@ describe('a prize that has to find its way to the winner', () => {
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
   });
 
-  it('closed, it waits behind a button until it is sent', async () => {
+  it('can be opened with a button after its dialog was closed, until the details are sent', async () => {
     const grid = await won();
     await fill(grid);
     await close(grid);
@@ -110,7 +110,7 @@ describe('a prize that has to find its way to the winner', () => {
     await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
   });
 
-  it('waits behind a button after a reload, with what was typed, until it is sent; no dialog opens by itself', async () => {
+  it('can be opened with a button after a reload, with the typed text; no dialog opens by itself', async () => {
     const site = crypto.randomUUID();
     const first = await won(site);
     await fill(first);
@@ -131,7 +131,7 @@ describe('a prize that has to find its way to the winner', () => {
     expect(allByRole(third, 'button', CLAIM)).to.have.length(0);
   });
 
-  it('gives the focus back to the button that it waits behind when it is closed again', async () => {
+  it('returns the focus to its button when it is closed again', async () => {
     const grid = await won();
     await close(grid);
     await reopen(grid);
@@ -139,7 +139,7 @@ describe('a prize that has to find its way to the winner', () => {
     await waitFor(() => expect(hasFocus(byRole(grid, 'button', CLAIM))).to.equal(true));
   });
 
-  it('is given up by 放弃领取, which asks once: 取消 changes nothing, 放弃 forgets the prize', async () => {
+  it('is given up by 放弃领取 after a question: 取消 changes nothing, 放弃 deletes the prize', async () => {
     const site = crypto.randomUUID();
     const grid = await won(site);
     await fill(grid);
@@ -163,8 +163,8 @@ describe('a prize that has to find its way to the winner', () => {
     expect(calls(FEEDBACK)).to.have.length(0);
   });
 
-  it('is remembered when the element is removed while the light runs', async () => {
-    wantStillness(false);
+  it('is stored when the element is removed while the light runs', async () => {
+    preferReducedMotion(false);
     const { tick } = clock({ alsoFake: ['performance'] });
     const site = crypto.randomUUID();
     faults({ [DRAW]: 'late:200' });
@@ -181,7 +181,7 @@ describe('a prize that has to find its way to the winner', () => {
     expect(calls(DRAW)).to.have.length(1);
   });
 
-  it('won twice waits twice', async () => {
+  it('is stored twice when it is won twice', async () => {
     const site = crypto.randomUUID();
     const grid = await won(site);
     await close(grid);
@@ -199,7 +199,7 @@ describe('a prize that has to find its way to the winner', () => {
     expect(new Set(ids).size).to.equal(2);
   });
 
-  it('needs a login: it comes first, then the details are sent by themselves', async () => {
+  it('asks for a login first if it needs one, then sends the details by itself', async () => {
     heard('sb-notice', { prevent: true });
     const grid = await won();
     await sendWithoutSession(grid);
@@ -210,11 +210,11 @@ describe('a prize that has to find its way to the winner', () => {
     expect(calls(FEEDBACK)).to.have.length(2);
   });
 
-  it('makes way for the login that sending needs, and comes back with the text when the login is given up', async () => {
+  it('closes for the login that sending needs, and reopens with the text when the login is cancelled', async () => {
     const grid = await won();
     await sendWithoutSession(grid);
     await waitFor(() => expect(dialogs(grid), 'the login is in front').to.have.length(0));
-    sessionOf(grid).member.giveUp();
+    sessionOf(grid).member.cancelLogin();
     await dialog(grid, WON);
     expect(textarea(grid).value).to.equal(DETAILS);
     expect(allByRole(grid, 'alert'), 'giving up is no error').to.have.length(0);
@@ -235,7 +235,7 @@ describe('a prize that has to find its way to the winner', () => {
     expect(textarea(grid).value).to.equal(`${DETAILS}（还没想好）`);
   });
 
-  it('shows an error after a second 401, and asks for no second login', async () => {
+  it('shows an error after a second 401 without asking for a second login', async () => {
     const grid = await won();
     const asked = await sendWithoutSession(grid);
     sessionOf(grid).member.signedIn({ id: '1' });
@@ -244,14 +244,14 @@ describe('a prize that has to find its way to the winner', () => {
     expect(textarea(grid).value).to.equal(DETAILS);
   });
 
-  it('an input method may compose in peace', async () => {
+  it('doesn’t disturb an input method that is composing', async () => {
     const grid = await won();
     await compose(textarea(grid), ['l', 'li', '林'], { pick: 'Enter' });
     expect(textarea(grid).value).to.equal('林');
     expect(calls(FEEDBACK)).to.have.length(0);
   });
 
-  it('what another tab has sent is offered no more', async () => {
+  it('is no longer offered after another tab sent its details', async () => {
     const site = crypto.randomUUID();
     const grid = await won(site);
     await close(grid);
@@ -260,16 +260,16 @@ describe('a prize that has to find its way to the winner', () => {
     await fill(other);
     await send(other);
     await waitFor(() => expect(dialogs(other)).to.have.length(0));
-    // another tab gets this event from the browser; here both elements stand in one tab
+    // browsers dispatch this event in other tabs; here both elements are in one tab
     dispatchEvent(new StorageEvent('storage', { key: `${sessionOf(grid).key}|draft|claim|always-gift` }));
     await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
   });
 });
 
-describe('a corrupt memory of prizes', () => {
+describe('a corrupt value of stored prizes', () => {
   const lists = ['7', '{"prize":{}}', '[{"prize":{"id":1}}]', '[null,{"remark":1}]', '[]'];
   for (const value of ['{', 'null', '7', '[]', ...lists.map((list) => `{"":${list}}`)]) {
-    it(`${value} counts as none`, async () => {
+    it(`${value} counts as no prizes`, async () => {
       const site = crypto.randomUUID();
       localStorage.setItem(`sb:|${site}|draft|claim|always-gift`, value);
       const grid = await mountGrid('always-gift', '', site);
@@ -280,8 +280,8 @@ describe('a corrupt memory of prizes', () => {
   }
 });
 
-describe('a prize that waits for details', () => {
-  it('that a member won is offered to that member alone', async () => {
+describe('a stored prize whose details are missing', () => {
+  it('is offered only to the member who won it', async () => {
     const site = crypto.randomUUID();
     const member = await signIn();
     const grid = await mountGrid('always-gift', 'require-login', site);
@@ -298,13 +298,13 @@ describe('a prize that waits for details', () => {
     expect(dialogs(next)).to.have.length(0);
     expect(allByRole(next, 'button', CLAIM)).to.have.length(0);
 
-    session.recognized(member);
+    session.setExternalMember(member);
     await waitFor(() => expect(allByRole(next, 'button', CLAIM)).to.have.length(1));
     await click(byRole(next, 'button', CLAIM));
     expect((await waitFor(() => textarea(next))).value).to.equal(DETAILS);
   });
 
-  it('that a member won is theirs also where no element had asked who that is', async () => {
+  it('belongs to the member who won it, even if no element had loaded the member', async () => {
     await signIn();
     const grid = await won();
     const { member: session } = sessionOf(grid);
@@ -316,7 +316,7 @@ describe('a prize that waits for details', () => {
     expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
   });
 
-  it('that an expired member won is not sent in the name of the member who logs in instead', async () => {
+  it('is not sent for another member who logs in after the winner’s session expired', async () => {
     await signIn();
     const grid = await won();
     const { member: session } = sessionOf(grid);
@@ -331,16 +331,36 @@ describe('a prize that waits for details', () => {
     await signOut();
   });
 
-  it('that was won before the login joins those of the member', async () => {
+  it('is offered to nobody when its details arrive after the winner’s logout', async () => {
+    const site = crypto.randomUUID();
+    const member = await signIn();
+    const grid = await won(site);
+    const { member: session } = sessionOf(grid);
+    await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
+    faults({ [FEEDBACK]: 'late:300' });
+    await fill(grid);
+    await send(grid);
+    await waitFor(() => expect(calls(FEEDBACK)).to.have.length(1));
+    session.signedOut();
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    await waitFor(() => expect(calls(FEEDBACK)[0]?.status).to.equal(200));
+    await waitFor(() => expect(localStorage.getItem(`sb:|${site}|draft|claim|always-gift`)).to.equal(null));
+    session.setExternalMember(member);
+    await pause(100);
+    expect(allByRole(grid, 'button', CLAIM)).to.have.length(0);
+    await signOut();
+  });
+
+  it('is added to the member’s prizes after a login', async () => {
     const site = crypto.randomUUID();
     const first = await won(site);
     const { member: session } = sessionOf(first);
-    session.recognized({ id: '7' });
+    session.setExternalMember({ id: '7' });
     session.signedOut();
     await waitFor(() => expect(dialogs(first)).to.have.length(0));
     drawButton(first).click();
     await dialog(first, WON);
-    session.recognized({ id: '7' });
+    session.setExternalMember({ id: '7' });
     await close(first);
     const key = `sb:|${site}|draft|claim|always-gift`;
     const claims = JSON.parse(localStorage.getItem(key) ?? '');

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   cellsOf,
   DRAW,
@@ -14,10 +15,9 @@ import {
   spin,
   untilDrawn,
   WON,
-} from '../../test/kit/lottery-grid.js';
-import { byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/lottery-grid.js';
+import { byPart, byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults } from '../../test/support/server.js';
 import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await fetch('/sms.json'); // a page of the site comes with the CSRF cookie
 });
 
-describe('抽奖', () => {
-  it('rolls for 50 steps, then makes the draw call, once', async () => {
+describe('the draw of sb-lottery-grid', () => {
+  it('rolls for 50 steps, then sends the draw once', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('always-coupon', 'platform="wechat"', '1');
     drawButton(grid).click();
@@ -41,7 +41,7 @@ describe('抽奖', () => {
     expect(calls(DRAW)).to.have.length(1);
   });
 
-  it('stops on the prize’s cell, says sb-draw with the prize, and calls callback with it', async () => {
+  it('stops on the prize’s cell, dispatches sb-draw with the prize, and calls callback with it', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const draws = heard<{ prize: { title: string } }>('sb-draw');
     const called: unknown[] = [];
@@ -54,7 +54,7 @@ describe('抽奖', () => {
     expect(called).to.deep.equal([draws[0]?.prize]);
   });
 
-  it('shows nothing of the result before the light stands still', async () => {
+  it('shows no result before the light has stopped', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const draws = heard('sb-draw');
     const grid = await mountGrid('always-gift');
@@ -67,7 +67,7 @@ describe('抽奖', () => {
     await shown(grid, tick, WON);
   });
 
-  it('takes 6 to 8 s with a quick answer', async () => {
+  it('takes 6 to 8 s with a fast response', async () => {
     const { tick, now } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('never');
     const began = now();
@@ -75,7 +75,7 @@ describe('抽奖', () => {
     expect(now() - began).to.be.within(5800, 9000);
   });
 
-  it('keeps its callback when that was set before the tag was defined', async () => {
+  it('keeps a callback that was set before the tag was defined', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const called: unknown[] = [];
     class Late extends (customElements.get('sb-lottery-grid') as CustomElementConstructor) {}
@@ -90,7 +90,7 @@ describe('抽奖', () => {
     grid.remove();
   });
 
-  it('a callback that throws harms nobody: the error is the page’s', async () => {
+  it('isn’t affected by a callback that throws: the page gets the error', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const errors: string[] = [];
     const note = (event: ErrorEvent) => {
@@ -111,7 +111,7 @@ describe('抽奖', () => {
     expect(isRolling(grid)).to.equal(false);
   });
 
-  it('five quick clicks, and draw() while it rolls, are one draw', async () => {
+  it('draws once for five quick clicks and draw() while it rolls', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     faults({ [DRAW]: 'late:200' });
     const grid = await mountGrid('never');
@@ -125,7 +125,7 @@ describe('抽奖', () => {
     expect(calls(DRAW)).to.have.length(1);
   });
 
-  it('draw() does what a click does, also before the lottery is here', async () => {
+  it('draws on draw() as on a click, also before the lottery is loaded', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = document.createElement('sb-lottery-grid') as Awaited<ReturnType<typeof mountGrid>>;
     grid.lotteryId = 'never';
@@ -137,7 +137,7 @@ describe('抽奖', () => {
     grid.remove();
   });
 
-  it('while it rolls, the button keeps its name and the focus, is busy, and the status says 抽奖中…', async () => {
+  it('keeps name and focus of the button while it rolls, which is busy, and announces that it draws', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('never');
     drawButton(grid).focus();
@@ -152,7 +152,7 @@ describe('抽奖', () => {
     expect(byPart(grid, 'light')).to.exist;
   });
 
-  it('draws again, from where the light stands, as another draw', async () => {
+  it('draws again from the cell of the light, with a new key', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('always-coupon');
     await spin(grid, tick, WON);

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/kit/lottery-grid.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { descendants } from '../../test/kit/tree.js';
+import { descendants } from '../../test/support/dom-tree.js';
+import { heard } from '../../test/support/events.js';
+import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/support/lottery-grid.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/lottery-grid.js';
 
 const { fetch } = window;
@@ -13,7 +13,7 @@ afterEach(() => {
   window.fetch = fetch;
 });
 
-/** Until the end of the test the server answers with this lottery. */
+/** Mocks the server's lottery until the end of the test. */
 function answers(data: object) {
   window.fetch = async () => Response.json({ status: 0, data });
 }
@@ -22,7 +22,7 @@ const titles = (grid: Element) => cellsOf(grid).map((cell) => cell.textContent);
 const picturesOf = (grid: Element) => descendants(grid).filter(({ localName }) => localName === 'img');
 
 describe('sb-lottery-grid', () => {
-  it('shows the prizes in eight cells, clockwise, round the button 抽奖', async () => {
+  it('shows the prizes in eight cells, clockwise, around the button 抽奖', async () => {
     const grid = await mountGrid('1');
     expect(titles(grid)).to.deep.equal([
       '满100减20',
@@ -42,12 +42,12 @@ describe('sb-lottery-grid', () => {
     expect(middle(drawButton(grid))).to.deep.equal(middle(byPart(grid, 'grid')));
   });
 
-  it('lists the first three prizes by name, leaving out what wins nothing', async () => {
+  it('lists the first three prizes by name, without cells that win nothing', async () => {
     const names = byPart(await mountGrid('1'), 'prizes');
     expect(names.textContent).to.equal('奖品满100减20手作锡茶罐满50减8');
   });
 
-  it('fills up with placeholders where there are fewer prizes', async () => {
+  it('fills missing prizes with placeholders', async () => {
     const grid = await mountGrid('few');
     expect(titles(grid).slice(0, 3)).to.deep.equal(['满50减8', '谢谢参与', '秋茶小样三味']);
     expect(allByPart(grid, 'placeholder').map(({ textContent }) => textContent)).to.deep.equal(
@@ -55,7 +55,7 @@ describe('sb-lottery-grid', () => {
     );
   });
 
-  it('says on the console, once, that it has more prizes than cells', async () => {
+  it('reports once on the console that it has more prizes than cells', async () => {
     const { error } = console;
     const said: string[] = [];
     console.error = (text: string) => said.push(text);
@@ -66,13 +66,13 @@ describe('sb-lottery-grid', () => {
     expect(said[0]).to.match(/^\[sb\] .*many.*10.*8/);
   });
 
-  it('turns clockwise in Arabic, too', async () => {
+  it('runs clockwise in Arabic', async () => {
     const grid = await mountGrid('1', 'lang="ar"');
     const [first, second] = cellsOf(grid).map((cell) => cell.getBoundingClientRect().left) as [number, number];
     expect(second).to.be.above(first);
   });
 
-  it('takes the room of the lottery while it loads, and says that it is busy', async () => {
+  it('reserves the height of the lottery while it loads, and is busy', async () => {
     faults({ [LOTTERY]: 'late:200' });
     const grid = await mount('<sb-lottery-grid lottery-id="1" site-id="skeleton"></sb-lottery-grid>');
     const { height } = grid.getBoundingClientRect();
@@ -84,7 +84,7 @@ describe('sb-lottery-grid', () => {
     expect(Math.abs(grid.getBoundingClientRect().height - height)).to.be.below(1);
   });
 
-  it('without a lottery-id asks for nothing and shows nothing', async () => {
+  it('requests and shows nothing without a lottery-id', async () => {
     const grid = await mount('<sb-lottery-grid site-id="none"></sb-lottery-grid>');
     expect(calls(LOTTERY)).to.have.length(0);
     expect(allByRole(grid, 'button')).to.have.length(0);
@@ -92,7 +92,7 @@ describe('sb-lottery-grid', () => {
     expect(grid.getBoundingClientRect().height).to.equal(0);
   });
 
-  it('another lottery-id loads another lottery', async () => {
+  it('loads another lottery for another lottery-id', async () => {
     const grid = await mountGrid('1');
     grid.lotteryId = 'few';
     await waitFor(() => expect(allByPart(grid, 'placeholder')).to.have.length(5));
@@ -101,7 +101,7 @@ describe('sb-lottery-grid', () => {
     expect(calls(LOTTERY).map(({ query }) => query.id)).to.deep.equal(['1', 'few']);
   });
 
-  it('a cover that is broken leaves its prize’s name', async () => {
+  it('shows the prize’s name when its cover is broken', async () => {
     const grid = await mountGrid('1');
     const [first] = picturesOf(grid);
     first?.dispatchEvent(new Event('error'));
@@ -109,7 +109,7 @@ describe('sb-lottery-grid', () => {
     expect(byText(cellsOf(grid)[0] as Element, '满100减20')).to.exist;
   });
 
-  it('that can’t be loaded says 获取抽奖信息失败，请刷新重试, with 重试', async () => {
+  it('shows 获取抽奖信息失败，请刷新重试 with 重试 when loading fails', async () => {
     faults({ [LOTTERY]: 'refuse' });
     const grid = await mountGrid('1');
     expect(byRole(grid, 'alert').textContent).to.contain('获取抽奖信息失败，请刷新重试');
@@ -118,7 +118,7 @@ describe('sb-lottery-grid', () => {
     await waitFor(() => drawButton(grid));
   });
 
-  it('that can’t be loaded has the height of the lottery, so that the page doesn’t move', async () => {
+  it('keeps the height of the lottery when loading fails, so that the page doesn’t shift', async () => {
     const { height } = (await mountGrid('1')).getBoundingClientRect();
     faults({ [LOTTERY]: 'refuse' });
     const grid = await mountGrid('1');
@@ -126,7 +126,7 @@ describe('sb-lottery-grid', () => {
     expect(grid.getBoundingClientRect().height).to.be.closeTo(height, 1);
   });
 
-  it('that only members may see opens no login, and is loaded by itself after the next login', async () => {
+  it('opens no login for a lottery of members, and loads it by itself after the next login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     faults({ [LOTTERY]: 'login' });
     const grid = await mountGrid('1');
@@ -136,26 +136,26 @@ describe('sb-lottery-grid', () => {
     await waitFor(() => byRole(grid, 'alert'));
     expect(asked).to.deep.equal([]);
     noFaults();
-    sessionOf(grid).member.recognized({ id: '1' });
+    sessionOf(grid).member.setExternalMember({ id: '1' });
     await waitFor(() => drawButton(grid));
     expect(calls(LOTTERY)).to.have.length(3);
   });
 
-  it('is not loaded again by a login when it is here already', async () => {
+  it('isn’t loaded again by a login when it is loaded already', async () => {
     const grid = await mountGrid('1');
-    sessionOf(grid).member.recognized({ id: '1' });
+    sessionOf(grid).member.setExternalMember({ id: '1' });
     await settled(grid);
     expect(calls(LOTTERY)).to.have.length(1);
   });
 
-  it('shows an answer with an id and prizes, and an error for one without prizes', async () => {
+  it('shows a response with an id and prizes, and an error without prizes', async () => {
     answers({ id: '9', bonus: [{ id: '1' }] });
     expect(titles(await mountGrid('9'))).to.deep.equal(Array(8).fill('谢谢参与'));
     answers({ id: '9' });
     byRole(await mountGrid('9'), 'alert');
   });
 
-  it('that can’t be loaded tries again by itself when the network returns', async () => {
+  it('loads again by itself when the browser is online after a failure', async () => {
     faults({ [LOTTERY]: 'refuse' });
     const grid = await mountGrid('1');
     noFaults();

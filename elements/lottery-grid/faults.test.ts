@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
 import {
   cellsOf,
   dialog,
@@ -8,21 +8,21 @@ import {
   isRolling,
   LOST,
   mountGrid,
+  preferReducedMotion,
   textarea,
   WON,
-  wantStillness,
-} from '../../test/kit/lottery-grid.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole } from '../../test/kit/query.js';
-import { noFaults } from '../../test/kit/server.js';
+} from '../../test/support/lottery-grid.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole } from '../../test/support/query.js';
+import { noFaults } from '../../test/support/server.js';
 import 'dist/elements/lottery-grid.js';
 
-// what a fault means doesn't depend on the spinning; outcomes.test.ts has both together
-beforeEach(() => wantStillness());
+// without the wheel, on which faults don't depend; outcomes.test.ts tests both together
+beforeEach(() => preferReducedMotion());
 
 const info = '获取抽奖信息失败，请刷新重试';
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/lottery',
   login: 'later',
   kind: 'read',
@@ -40,7 +40,7 @@ const closed = (grid: Element) => {
   for (const button of allByRole(grid, 'button', '关闭')) button.click();
 };
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/member/drawLottery',
   login: 'asks',
   kind: 'write',
@@ -65,7 +65,7 @@ meetsEachFault({
   succeeded: (grid) => expect(byRole(grid, 'dialog', WON)).to.exist,
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/member/lotteryFeedback',
   login: 'asks',
   kind: 'write',

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   DRAW,
   drawButton,
@@ -7,18 +8,17 @@ import {
   light,
   litCell,
   mountGrid,
+  preferReducedMotion,
   SPEEDING_MS,
   shown,
   spin,
   untilDrawn,
   WON,
-  wantStillness,
-} from '../../test/kit/lottery-grid.js';
-import { waitFor } from '../../test/kit/query.js';
-import { calls, faults } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/lottery-grid.js';
+import { waitFor } from '../../test/support/query.js';
+import { calls, faults } from '../../test/support/server.js';
 import 'dist/elements/lottery-grid.js';
-import { accelerating } from './rules.js';
+import { accelerating } from './wheel/wheel.rules.js';
 
 const { animate } = Element.prototype;
 const visibility = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden') as PropertyDescriptor;
@@ -32,8 +32,8 @@ beforeEach(async () => {
   await fetch('/sms.json');
 });
 
-describe('the outcome of the wheel doesn’t depend on frames', () => {
-  it('without Web Animations it stops on the right cell', async () => {
+describe('the wheel without animation frames', () => {
+  it('stops on the right cell without Web Animations', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     Element.prototype.animate = undefined as never;
     const grid = await mountGrid('always-gift');
@@ -41,7 +41,7 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
     expect(litCell(grid)).to.equal(1);
   });
 
-  it('in a tab that nobody sees, where frames never come and timers come late, it stops on the right cell', async () => {
+  it('stops on the right cell in a hidden tab, where frames don’t run and timers are late', async () => {
     const grid = await mountGrid('always-gift');
     Object.defineProperty(Document.prototype, 'hidden', { ...visibility, get: () => true });
     const { tick } = clock({ alsoFake: ['performance', 'requestAnimationFrame'] });
@@ -52,7 +52,7 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
     expect(litCell(grid)).to.equal(1);
   });
 
-  it('a machine that slept while the light ran goes on to the right cell', async () => {
+  it('stops on the right cell after the machine slept while the light ran', async () => {
     const { tick, jump } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('never');
     drawButton(grid).click();
@@ -65,7 +65,7 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
     expect(litCell(grid)).to.equal(2);
   });
 
-  it('one element moves by three animations of its transform, and nothing else changes meanwhile', async () => {
+  it('moves one element by three transform animations, and changes nothing else meanwhile', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const made: { element: Element; options: KeyframeAnimationOptions; frames: Keyframe[] }[] = [];
     Element.prototype.animate = function (this: Element, frames, options) {
@@ -95,7 +95,7 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
     }
   });
 
-  it('each cell is lit as long as the plan says', async () => {
+  it('lights each cell as long as planned', async () => {
     const grid = await mountGrid('always-coupon');
     drawButton(grid).click();
     await waitFor(() => isRolling(grid));
@@ -114,7 +114,7 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
     grid.remove();
   });
 
-  it('a phone that is turned in the middle of it stops on the right cell', async () => {
+  it('stops on the right cell when a phone is rotated meanwhile', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('always-gift');
     drawButton(grid).click();
@@ -127,9 +127,9 @@ describe('the outcome of the wheel doesn’t depend on frames', () => {
   });
 });
 
-describe('with reduced motion', () => {
-  it('nothing spins: the draw call is made at once, and the result shows with its answer', async () => {
-    wantStillness();
+describe('the wheel with reduced motion', () => {
+  it('doesn’t spin: the draw is sent at once, and the result shows with the response', async () => {
+    preferReducedMotion();
     let animations = 0;
     Element.prototype.animate = function (this: Element, ...rest) {
       animations++;

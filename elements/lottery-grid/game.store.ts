@@ -1,163 +1,145 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import type { LotteryInfo, Prize } from '../../core/lottery/api.js';
-import { type ClaimStore, createClaim, needsDetails } from '../../core/lottery/claim.js';
-import { createDraw, NO_PRIZE, type Outcome } from '../../core/lottery/draw.js';
-import { words as lotteryWords } from '../../core/lottery/strings.js';
-import { wantsStillness } from '../../core/motion.js';
-import { notify } from '../../core/notices.js';
-import { createInfo, type GameInfoState } from './info.store.js';
-import { CELLS, offerOf } from './rules.js';
-import { createWheel, type Light } from './wheel.store.js';
+import type { Context } from '../../core/context/context.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { type ClaimStore, createClaim } from '../../core/lottery/claim.store.js';
+import type { DrawState } from '../../core/lottery/draw.machine.js';
+import { createDraw } from '../../core/lottery/draw.store.js';
+import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
+import { needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
+import { messages as lotteryMessages } from '../../core/lottery/strings.js';
+import { notify } from '../../core/notices/notices.js';
+import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import { createLottery, type LotteryState } from './lottery/lottery.store.js';
+import { type Bonus, landingCell, offerOf, phaseOf } from './rules.js';
+import type { Light } from './wheel/wheel.rules.js';
+import { createWheel } from './wheel/wheel.store.js';
 
-export type Bonus = LotteryInfo['bonus'][number];
-
-/** One lottery: what there is to win, and the draw. */
+/** One lottery: its prizes, its draw and its wheel. */
 export interface GameStore {
-  readonly $info: ReadableAtom<GameInfoState>;
-  /** `asking`: who the visitor is. The wheel turns only while it's rolling. */
-  readonly $state: ReadableAtom<'idle' | 'asking' | 'rolling'>;
+  readonly $lottery: ReadableAtom<LotteryState>;
+  readonly $draw: ReadableAtom<DrawState>;
+  /** The outcome at whose cell the light has stopped. An outcome isn't shown before. */
+  readonly $reached: ReadableAtom<Outcome | undefined>;
   readonly $light: ReadableAtom<Light>;
   /** The outcome on show. */
   readonly $outcome: ReadableAtom<Outcome | undefined>;
-  /** The `logId` of a win whose dialog is still to come, or open. */
-  readonly $fresh: ReadableAtom<string | undefined>;
+  /** The `logId` of a win whose dialog is open or about to open. */
+  readonly $justWon: ReadableAtom<string | undefined>;
   readonly claim: ClaimStore;
-  /** Asks for the lottery again. */
+  /** Loads the lottery again. */
   retry(): void;
   draw(): Promise<void>;
-  /** The visitor sees the outcome. */
-  shown(outcome: Outcome): void;
-  /** Closes the outcome. */
+  /** The visitor has seen the outcome, so the next draw is a new one. */
+  markSeen(outcome: Outcome): void;
+  /** Closes the dialog of the outcome. */
   close(): void;
-  /** Opens the dialog of the prize that is offered. */
+  /** Opens the dialog of a prize whose details are missing. */
   reopen(): void;
   sendDetails(prize: Prize): Promise<void>;
 }
 
-interface GameOptions extends Pick<Context<object>, 'site' | 'emit' | 'say'> {
+interface GameStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 't'> {
   id: string;
-  /** Ends when the element shows another lottery, too. */
-  life: AbortSignal;
+  /** Also aborts when the element shows another lottery. */
+  signal: AbortSignal;
   platform(): string | undefined;
   needsMember(): boolean;
 }
 
-export function createGame({ id, site, emit, say, life, platform, needsMember }: GameOptions): GameStore {
-  const { $info, retry, loaded } = createInfo(id, { site, life });
-  const $state = atom<'idle' | 'asking' | 'rolling'>('idle');
+export function createGame({ id, site, emit, t, signal, platform, needsMember }: GameStoreOptions): GameStore {
+  const { $lottery, retry, loaded } = createLottery(id, { site, signal });
   const $outcome = atom<Outcome | undefined>();
-  const claim = createClaim(site, id, life, emit);
-  const $fresh = atom<string | undefined>();
-  const wheel = createWheel(life);
-  const draws = createDraw({
+  const $justWon = atom<string | undefined>();
+  const $reached = atom<Outcome | undefined>();
+  const claim = createClaim({ site, emit, signal, lotteryId: id });
+  const wheel = createWheel(signal);
+  const { $draw, ...draws } = createDraw({
     site,
     emit,
-    life,
-    onLogin(isAwaited) {
-      if (!isAwaited) return;
-      wheel.set(undefined);
-      $state.set('idle');
-    },
-    async onCall() {
-      $state.set('rolling');
-      if (!wantsStillness()) await wheel.start();
+    signal,
+    lotteryId: id,
+    onLogin: () => wheel.set(undefined),
+    beforeSend: async () => {
+      if (!prefersReducedMotion()) await wheel.start();
     },
   });
-  /** What was drawn last, until it is seen. */
-  let unseen: Outcome | undefined;
 
-  /** Lets the light go to where the outcome is. An error ends the rolling there and then. */
-  const settle = async (outcome: Outcome, bonus: readonly Bonus[]) => {
-    const cell = cellOf(outcome, bonus);
-    const isQuick = outcome.kind === 'failed' || wantsStillness();
-    if (isQuick) wheel.set(cell);
+  /** Stops the light on the cell of the outcome: at once after an error, else by braking. */
+  const stopLight = async (outcome: Outcome, bonus: readonly Bonus[]) => {
+    const cell = landingCell(outcome, bonus);
+    const isImmediate = outcome.kind === 'failed' || prefersReducedMotion();
+    if (isImmediate) wheel.set(cell);
     else await wheel.stopAt(cell);
     emit('sb-draw', { prize: prizeOf(outcome) });
-    if (!isQuick) await wheel.rest();
+    if (!isImmediate) await wheel.pause();
   };
 
   const roll = async ({ bonus }: LotteryInfo) => {
-    const outcome = await draws.draw({ id, platform: platform(), bonus, memberOnly: needsMember() });
-    const prize = outcome && prizeOf(outcome);
+    const outcome = await draws.draw({ platform: platform(), bonus, memberOnly: needsMember() });
+    const prize = prizeOf(outcome);
     if (prize && needsDetails(prize)) {
-      // before the light stands still: the page may be left, or the element removed, while it turns
-      $fresh.set(prize.logId);
+      // before the light stops: the visitor may leave the page while it runs
+      $justWon.set(prize.logId);
       claim.open(prize);
-      draws.shown(id);
+      draws.seen();
     }
-    if (!outcome || life.aborted) return;
-    await settle(outcome, bonus);
-    if (life.aborted) return;
-    $state.set('idle');
-    unseen = outcome;
+    if (!outcome || signal.aborted) return;
+    await stopLight(outcome, bonus);
+    if (signal.aborted) return;
+    $reached.set(outcome);
     $outcome.set(outcome);
   };
 
-  if (needsMember()) site.member.load({ signal: life });
-  const unfollow = [
-    // sent, given up, or another member's: nobody is to see it any more
-    claim.$claims.listen(() => {
-      const prize = prizeOf($outcome.get());
-      if (prize && needsDetails(prize) && !claim.find(prize)) $outcome.set(undefined);
-    }),
-    // the dialog makes way for the login; what it says is one button away
-    claim.$isLoginAwaited.listen((isAwaited) => isAwaited && $fresh.set(undefined)),
-  ];
-  life.addEventListener('abort', () => {
-    for (const end of unfollow) end();
-  });
+  /** Closes the dialog of a prize that was sent, was given up or belongs to another member. */
+  const closeWithoutClaim = () => {
+    const prize = prizeOf($outcome.get());
+    if (prize && needsDetails(prize) && !claim.find(prize)) $outcome.set(undefined);
+  };
+
+  if (needsMember()) site.member.load({ signal });
+  untilAborted(
+    signal,
+    claim.$claims.listen(closeWithoutClaim),
+    // the dialog closes for the login; a button opens it again
+    claim.$state.listen(({ kind }) => kind === 'login' && $justWon.set(undefined)),
+  );
 
   return {
-    $info,
-    $state,
+    $lottery,
+    $draw,
+    $reached,
     $light: wheel.$light,
     $outcome,
-    $fresh,
+    $justWon,
     claim,
     retry,
 
-    shown(outcome) {
-      if (outcome !== unseen) return;
-      unseen = undefined;
-      if (outcome.kind !== 'failed') draws.shown(id);
+    markSeen(outcome) {
+      const draw = $draw.get();
+      if (draw.kind === 'drawn' && draw.outcome === outcome && draw.key) draws.seen();
     },
 
     close() {
-      $fresh.set(undefined);
+      $justWon.set(undefined);
       $outcome.set(undefined);
     },
 
     reopen() {
-      const offer = offerOf(claim.$claims.get(), $fresh.get());
+      const offer = offerOf(claim.$claims.get(), $justWon.get());
       claim.cancel();
       if (offer) $outcome.set({ kind: 'won', prize: offer.prize });
     },
 
     async draw() {
       const info = await loaded();
-      if (!info || $state.get() !== 'idle') return;
-      $fresh.set(undefined);
+      if (!info || phaseOf($draw.get(), $reached.get()) !== 'idle') return;
+      $justWon.set(undefined);
       $outcome.set(undefined);
-      $state.set('asking');
       await roll(info);
     },
 
     async sendDetails(prize) {
-      if ((await claim.send(prize)) && !life.aborted) notify(emit, 'success', say(lotteryWords).sent());
+      if ((await claim.send(prize)) && !signal.aborted) notify(emit, 'success', t(lotteryMessages).sent());
     },
   };
-}
-
-const prizeOf = (outcome: Outcome | undefined): Prize | null =>
-  (outcome && 'prize' in outcome && outcome.prize) || null;
-
-/** Where the light stops: on the prize's own cell; for no prize, on one that wins nothing; else nowhere. */
-function cellOf(outcome: Outcome, bonus: readonly Bonus[]): number | undefined {
-  const cells = Array.from({ length: CELLS }, (_, cell) => bonus[cell]);
-  const prize = prizeOf(outcome);
-  const cell = prize
-    ? cells.findIndex((one) => one?.id === prize.id)
-    : cells.findIndex((one) => !one || one.type === NO_PRIZE);
-  return cell < 0 ? undefined : cell;
 }

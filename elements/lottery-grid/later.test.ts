@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { dialog, dialogs, drawButton, mountGrid, WON } from '../../test/kit/lottery-grid.js';
-import { emulate } from '../../test/kit/media.js';
-import { openPage } from '../../test/kit/page.js';
-import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+import { dialog, dialogs, drawButton, mountGrid, WON } from '../../test/support/lottery-grid.js';
+import { emulate } from '../../test/support/media.js';
+import { openPage } from '../../test/support/page.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
 import 'dist/elements/lottery-grid.js';
 
-/** A page on which the code of the result doesn't arrive. */
+/** A page on which the code of the result can't be loaded. */
 async function openWithoutResult(site: string, lottery: string) {
   const lost = Object.fromEntries(
     ['js', 'tsx'].map((type) => [`/elements/lottery-grid/result.view.${type}`, '/no-such-file.js']),
@@ -21,7 +21,7 @@ async function openWithoutResult(site: string, lottery: string) {
   return grid;
 }
 
-describe('a result whose code doesn’t arrive', () => {
+describe('a result whose code can’t be loaded', () => {
   afterEach(() => localStorage.clear());
 
   it('shows 加载失败，请重试 with 重试, and after a reload with the code the same draw shows its prize', async function () {

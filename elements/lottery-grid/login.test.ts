@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   DRAW,
   dialog,
@@ -7,16 +8,15 @@ import {
   isRolling,
   litCell,
   mountGrid,
+  preferReducedMotion,
   SPEEDING_MS,
   shown,
   untilDrawn,
   WON,
-  wantStillness,
-} from '../../test/kit/lottery-grid.js';
-import { allByPart, waitFor } from '../../test/kit/query.js';
-import { calls, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/lottery-grid.js';
+import { allByPart, waitFor } from '../../test/support/query.js';
+import { calls, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 afterEach(signOut);
 
-/** The login that the page has instead of ours. */
+/** The page's own login instead of ours. */
 const logIn = async (grid: Element) => sessionOf(grid).member.signedIn(await signIn());
 
 describe('a lottery with require-login', () => {
-  it('asks nobody in to log in before anything rolls, and goes on by itself', async () => {
-    wantStillness();
+  it('asks an anonymous visitor to log in before anything rolls, and resumes by itself', async () => {
+    preferReducedMotion();
     const asked = heard('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
     drawButton(grid).click();
@@ -43,7 +43,7 @@ describe('a lottery with require-login', () => {
   });
 
   it('lets a member draw at once', async () => {
-    wantStillness();
+    preferReducedMotion();
     await signIn();
     const asked = heard('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
@@ -79,13 +79,13 @@ describe('a 401 from the draw', () => {
     expect(keys[1]).to.equal(keys[0]);
   });
 
-  it('is over when the visitor gives the login up: 抽奖 is there again', async () => {
-    wantStillness();
+  it('ends when the visitor cancels the login: 抽奖 is enabled again', async () => {
+    preferReducedMotion();
     const asked = heard('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only');
     drawButton(grid).click();
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(grid).member.giveUp();
+    sessionOf(grid).member.cancelLogin();
     await waitFor(() => expect(isRolling(grid)).to.equal(false));
     await logIn(grid);
     drawButton(grid).click();
@@ -93,8 +93,8 @@ describe('a 401 from the draw', () => {
     expect(calls(DRAW)).to.have.length(2);
   });
 
-  it('may be asked for again while the login is awaited: only the latest click goes on', async () => {
-    wantStillness();
+  it('can be repeated while the login is pending: only the latest click resumes', async () => {
+    preferReducedMotion();
     const asked = heard('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
     drawButton(grid).click();

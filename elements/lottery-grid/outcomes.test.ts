@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { click } from '../../test/kit/keys.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   DRAW,
   dialog,
@@ -10,15 +10,15 @@ import {
   LOST,
   litCell,
   mountGrid,
+  preferReducedMotion,
   shown,
   spin,
   untilDrawn,
   WON,
-  wantStillness,
-} from '../../test/kit/lottery-grid.js';
-import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/lottery-grid.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
 beforeEach(async () => {
@@ -26,9 +26,9 @@ beforeEach(async () => {
   await fetch('/sms.json');
 });
 
-/** The result at once: what it looks like doesn't depend on the spinning. */
+/** Shows the result at once, because it doesn't depend on the wheel. */
 async function drawn(lottery: string, name: string) {
-  wantStillness();
+  preferReducedMotion();
   const grid = await mountGrid(lottery);
   drawButton(grid).click();
   return { grid, result: await dialog(grid, name) };
@@ -37,7 +37,7 @@ const described = (result: Element) =>
   (result.getRootNode() as ShadowRoot).getElementById(result.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('a coupon', () => {
-  it('shows cover, title, message and code in the dialog 恭喜中奖, and reads them out', async () => {
+  it('shows cover, title, message and code in the dialog 恭喜中奖, and announces them', async () => {
     const { grid, result } = await drawn('always-coupon', WON);
     expect(byPart<HTMLImageElement>(result, 'cover').src).to.match(/coupon-20\.svg$/);
     expect(byPart(result, 'name').textContent).to.equal('满100减20');
@@ -47,7 +47,7 @@ describe('a coupon', () => {
     expect(allByRole(grid, 'textbox')).to.have.length(0);
   });
 
-  it('is copied with one tap, which says 已复制', async () => {
+  it('is copied with one click, which shows 已复制', async () => {
     const copied: string[] = [];
     const { clipboard } = navigator;
     Object.defineProperty(navigator, 'clipboard', {
@@ -61,8 +61,8 @@ describe('a coupon', () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   });
 
-  it('is closed by 关闭, which leaves the focus on the button', async () => {
-    wantStillness();
+  it('is closed by 关闭, which focuses the draw button', async () => {
+    preferReducedMotion();
     const grid = await mountGrid('always-coupon');
     await click(drawButton(grid));
     const result = await dialog(grid, WON);
@@ -73,7 +73,7 @@ describe('a coupon', () => {
 });
 
 describe('no prize', () => {
-  it('of type 0 stops on its cell and shows 很遗憾，未中奖; sb-draw carries it', async () => {
+  it('stops on its cell for type 0 and shows 很遗憾，未中奖; sb-draw carries it', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const draws = heard<{ prize: { type: number } | null }>('sb-draw');
     const grid = await mountGrid('never');
@@ -84,7 +84,7 @@ describe('no prize', () => {
     expect(draws[0]?.prize?.type).to.equal(0);
   });
 
-  it('is a prize that isn’t the lottery’s: the light stops on a cell that wins nothing', async () => {
+  it('is a prize that isn’t in the lottery: the light stops on a cell that wins nothing', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const draws = heard('sb-draw');
     const grid = await mountGrid('stranger');
@@ -96,7 +96,7 @@ describe('no prize', () => {
 });
 
 describe('a prize beyond the eighth', () => {
-  it('is a win all the same; no cell is lit', async () => {
+  it('is a win; no cell is lit', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const { error } = console;
     console.error = () => {};
@@ -115,7 +115,7 @@ describe('a draw that fails', () => {
     ['refusesilent', '抽奖出错，请重试'],
   ];
   for (const [fault, text] of cases) {
-    it(`by ${fault} is no prize: the rolling ends there and then, and the dialog says ${text}`, async () => {
+    it(`shows ${text} after ${fault} and no prize; the rolling ends at once`, async () => {
       const { tick } = clock({ alsoFake: ['performance'] });
       const draws = heard('sb-draw');
       faults({ [DRAW]: fault });
@@ -131,7 +131,7 @@ describe('a draw that fails', () => {
     });
   }
 
-  it('without an answer is an error after 10 s, and rolls no longer', async () => {
+  it('shows an error and stops rolling after 10 s without a response', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     faults({ [DRAW]: 'timeout' });
     const grid = await mountGrid('always-coupon');
@@ -147,8 +147,8 @@ describe('a draw that fails', () => {
     expect(calls(DRAW)[0]?.aborted).to.equal(true);
   });
 
-  it('with an unknown outcome is repeated as the same draw, also after a reload: its prize isn’t lost', async () => {
-    wantStillness();
+  it('is repeated with the same key after an unknown outcome, also after a reload, so that its prize isn’t lost', async () => {
+    preferReducedMotion();
     const site = crypto.randomUUID();
     faults({ [DRAW]: 'net@after' });
     const grid = await mountGrid('always-coupon', '', site);
@@ -164,8 +164,8 @@ describe('a draw that fails', () => {
     expect(keys[1]).to.equal(keys[0]);
   });
 
-  it('can be tried again in its dialog', async () => {
-    wantStillness();
+  it('can be retried in its dialog', async () => {
+    preferReducedMotion();
     faults({ [DRAW]: 'net' });
     const grid = await mountGrid('always-coupon');
     drawButton(grid).click();
@@ -192,8 +192,8 @@ describe('a page that is left while the light runs', () => {
   });
 });
 
-describe('the result’s own code', () => {
-  it('comes while nobody needs it yet', async () => {
+describe('the lazily loaded code of the result', () => {
+  it('is loaded before it is needed', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('never');
     drawButton(grid).click();

@@ -1,46 +1,52 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { accelerating, CELLS, cellWhile, cruising, DRAW_STEP, durationOf, endOf, slowing } from './rules.js';
+import type { Outcome } from '../../core/lottery/prize.rules.js';
+import { landingCell, offerOf, phaseOf } from './rules.js';
 
-const RING = Array.from({ length: CELLS }, (_, cell) => cell);
+const BONUS = [{ id: 'a' }, { id: 'b', type: 0 }, { id: 'c' }];
 
-describe('the way of the light', () => {
-  it('accelerates for 50 steps, each quicker than the one before, from 200 ms to 50 ms', () => {
-    const { pauses } = accelerating(0);
-    expect(pauses).to.have.length(DRAW_STEP).and.to.have.length(50);
-    pauses.slice(1).forEach((pause, step) => {
-      expect(pause).to.be.below(pauses[step] as number);
-    });
-    expect(pauses[0]).to.equal(200);
-    expect(pauses.at(-1)).to.be.within(50, 51);
+describe('landingCell', () => {
+  it('returns the prize’s own cell', () => {
+    expect(landingCell({ kind: 'won', prize: { id: 'c' } }, BONUS)).to.equal(2);
   });
 
-  it('cruises round and round at 50 ms a cell', () => {
-    const cruise = cruising(6);
-    expect(cruise.endless).to.equal(true);
-    expect(durationOf(cruise)).to.equal(8 * 50);
-    expect([0, 49, 50, 120, 400, 10_000].map((ms) => cellWhile(cruise, ms))).to.deep.equal([6, 6, 7, 0, 6, 6]);
+  it('returns a cell that wins nothing for no prize or an error', () => {
+    expect(landingCell({ kind: 'lost' }, BONUS)).to.equal(1);
+    expect(landingCell({ kind: 'failed', failure: { kind: 'network' } }, [{ id: 'a' }])).to.equal(1);
   });
 
-  for (const from of RING) {
-    it(`slows down from cell ${from} to any cell, exactly, after a full round at least, never quicker than before`, () => {
-      for (const to of RING) {
-        const way = slowing(from, to);
-        expect(endOf(way)).to.equal(to);
-        expect(way.pauses.length).to.be.within(8, 15);
-        way.pauses.slice(1).forEach((pause, step) => {
-          expect(pause).to.be.above(way.pauses[step] as number);
-        });
-        expect(way.pauses[0]).to.equal(50);
-      }
-    });
-  }
+  it('returns undefined for a prize beyond the eighth, and if every cell wins', () => {
+    const full = Array.from({ length: 9 }, (_, id) => ({ id: String(id) }));
+    expect(landingCell({ kind: 'won', prize: { id: '8' } }, full)).to.equal(undefined);
+    expect(landingCell({ kind: 'lost' }, full)).to.equal(undefined);
+  });
+});
 
-  it('takes about 6 to 8 s as a whole', () => {
-    for (const to of RING) {
-      const start = accelerating(0);
-      const ms = durationOf(start) + durationOf(slowing(endOf(start), to));
-      expect(ms, `to cell ${to}`).to.be.within(5900, 8000);
+describe('offerOf', () => {
+  const claims = [{ prize: { logId: '1' } }, { prize: { logId: '2' } }];
+
+  it('returns the latest prize, but not the one whose dialog is open', () => {
+    expect(offerOf(claims, undefined)).to.equal(claims[1]);
+    expect(offerOf(claims, '2')).to.equal(claims[0]);
+    expect(offerOf(undefined, undefined)).to.equal(undefined);
+  });
+});
+
+describe('phaseOf', () => {
+  const outcome: Outcome = { kind: 'lost' };
+
+  it('returns rolling from the start of the wheel until the light has stopped at the outcome', () => {
+    expect(phaseOf({ kind: 'starting' }, undefined)).to.equal('rolling');
+    expect(phaseOf({ kind: 'drawing', key: 'k' }, outcome)).to.equal('rolling');
+    for (const kind of ['drawn', 'failed'] as const) {
+      expect(phaseOf({ kind, outcome }, undefined)).to.equal('rolling');
+      expect(phaseOf({ kind, outcome }, outcome)).to.equal('idle');
     }
+  });
+
+  it('returns idle while a login is pending, so that the visitor can draw again', () => {
+    expect(phaseOf({ kind: 'asking' }, undefined)).to.equal('asking');
+    expect(phaseOf({ kind: 'login' }, undefined)).to.equal('idle');
+    expect(phaseOf({ kind: 'idle' }, undefined)).to.equal('idle');
   });
 });

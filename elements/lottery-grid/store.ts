@@ -1,5 +1,5 @@
-import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/context/context.js';
+import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import { createGame, type GameStore } from './game.store.js';
 
 export interface LotteryGridProps {
@@ -10,29 +10,24 @@ export interface LotteryGridProps {
 
 export type LotteryGridStore = ReturnType<typeof createLotteryGrid>;
 
-export function createLotteryGrid({ $props, life, ...context }: Context<LotteryGridProps>) {
-  let left: AbortController | undefined;
-
-  const enter = (): GameStore | undefined => {
-    left?.abort();
-    left = new AbortController();
+/** Each lottery has a store of its own. There is none without a lottery-id. */
+export function createLotteryGrid({ $props, signal, ...context }: Context<LotteryGridProps>) {
+  const createGameFromProps = (gameSignal: AbortSignal): GameStore | undefined => {
     const id = $props.get().lotteryId;
     if (!id) return undefined;
     return createGame({
       ...context,
       id,
-      life: left.signal,
+      signal: gameSignal,
       platform: () => $props.get().platform,
       needsMember: () => $props.get().requireLogin,
     });
   };
-
-  /** Another lottery is another game; none without a lottery-id. */
-  const $game = atom(enter());
-  const unfollow = $props.listen(({ lotteryId }, before) => lotteryId !== before?.lotteryId && $game.set(enter()));
-  life.addEventListener('abort', () => {
-    unfollow();
-    left?.abort();
+  const $game = createKeyedStore({
+    $source: $props,
+    keyOf: ({ lotteryId }) => lotteryId,
+    create: createGameFromProps,
+    signal,
   });
   return { $game };
 }

@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   draw: () => msg('抽奖', { id: 'lottery-grid.draw' }),
   rolling: () => msg('抽奖中…', { id: 'lottery-grid.rolling' }),
   thanks: () => msg('谢谢参与', { id: 'lottery-grid.thanks' }),

@@ -1,39 +1,39 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { words as lotteryWords } from '../../core/lottery/strings.js';
+import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import { Button } from '../../core/ui/button.js';
-import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { useMessages } from '../../core/ui/language.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Cells } from './cells.view.js';
 import type { GameStore } from './game.store.js';
-import { LightSpot } from './light.view.js';
-import { offerOf } from './rules.js';
+import { offerOf, phaseOf } from './rules.js';
 import type { LotteryGridStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
+import { LightSpot } from './wheel/light.view.js';
 
 export function LotteryGrid({ store }: { store: LotteryGridStore }) {
   const game = useStore(store.$game);
   return (
     game && (
       <>
-        <Game game={game} />
-        <Result game={game} />
+        <DrawBoard game={game} />
+        <DrawResult game={game} />
       </>
     )
   );
 }
 
-function Game({ game }: { game: GameStore }) {
-  const state = useStore(game.$info);
-  const say = useWords(lotteryWords);
+function DrawBoard({ game }: { game: GameStore }) {
+  const state = useStore(game.$lottery);
+  const t = useMessages(lotteryMessages);
   if (state.kind === 'failed') {
     return (
-      <Placeholder failure={{ text: say.infoFailed(), onRetry: game.retry }}>
+      <Placeholder failure={{ text: t.infoFailed(), onRetry: game.retry }}>
         <div className="grid">
           <Cells bonus={undefined} middle={<div key="draw" className="draw" />} />
         </div>
-        <Prizes names={undefined} />
+        <PrizeNames names={undefined} />
       </Placeholder>
     );
   }
@@ -44,34 +44,36 @@ function Game({ game }: { game: GameStore }) {
         <Cells bonus={info?.bonus} middle={<DrawButton key="draw" game={game} disabled={!info} />} />
         <LightSpot light={game.$light} />
       </div>
-      <Prizes names={info?.names} />
-      <Status game={game} />
+      <PrizeNames names={info?.names} />
+      <DrawStatus game={game} />
     </section>
   );
 }
 
+const usePhase = (game: GameStore) => phaseOf(useStore(game.$draw), useStore(game.$reached));
+
 function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) {
-  const state = useStore(game.$state);
+  const phase = usePhase(game);
   return (
     <Button
       className="button primary draw"
       part="button primary draw"
-      busy={state !== 'idle'}
+      busy={phase !== 'idle'}
       disabled={disabled}
       onClick={game.draw}
     >
-      {useWords(words).draw()}
+      {useMessages(messages).draw()}
     </Button>
   );
 }
 
-/** Takes its line also while the names are on their way. */
-function Prizes({ names }: { names: readonly string[] | undefined }) {
-  const say = useWords(words);
+/** Reserves its line while the names load. */
+function PrizeNames({ names }: { names: readonly string[] | undefined }) {
+  const t = useMessages(messages);
   if (names?.length === 0) return null;
   return (
     <dl className="prizes" part="prizes">
-      <dt>{say.prizes()}</dt>
+      <dt>{t.prizes()}</dt>
       {names ? (
         names.map((name) => (
           <dd key={name} dir="auto">
@@ -85,21 +87,21 @@ function Prizes({ names }: { names: readonly string[] | undefined }) {
   );
 }
 
-/** What goes on, and a prize that waits for its winner's details: it is one button away. */
-function Status({ game }: { game: GameStore }) {
+/** Announces the phase of the draw, and offers a prize whose details are missing. */
+function DrawStatus({ game }: { game: GameStore }) {
   const claims = useStore(game.claim.$claims);
-  const fresh = useStore(game.$fresh);
-  const state = useStore(game.$state);
-  const say = useWords(words);
+  const justWon = useStore(game.$justWon);
+  const phase = usePhase(game);
+  const t = useMessages(messages);
   return (
     <>
-      <p role="status" className="unseen">
-        {state === 'rolling' ? say.rolling() : ''}
+      <p role="status" className="visually-hidden">
+        {phase === 'rolling' ? t.rolling() : ''}
       </p>
-      {offerOf(claims, fresh) && state !== 'rolling' && (
+      {offerOf(claims, justWon) && phase !== 'rolling' && (
         <div className="pending" part="pending">
-          <span>{say.pending()}</span>
-          <Button onClick={game.reopen}>{say.claim()}</Button>
+          <span>{t.pending()}</span>
+          <Button onClick={game.reopen}>{t.claim()}</Button>
         </div>
       )}
     </>
@@ -108,34 +110,42 @@ function Status({ game }: { game: GameStore }) {
 
 const loadResult = () => import('./result.view.js');
 
-/** Not while a login is awaited: two dialogs would lie on each other, or on a login in the page. */
-function Result({ game }: { game: GameStore }) {
+/** Hidden during a login: two dialogs would overlap, or cover a login form in the page. */
+function DrawResult({ game }: { game: GameStore }) {
   const outcome = useStore(game.$outcome);
-  const isLoginAwaited = useStore(game.claim.$isLoginAwaited);
-  const { claim, close, sendDetails, draw, shown } = game;
+  const isLoginAwaited = useStore(game.claim.$state).kind === 'login';
+  const { claim, close, sendDetails, draw, markSeen } = game;
   const isOpen = outcome !== undefined && !isLoginAwaited;
-  const place = useFocusKept(isOpen);
+  const anchor = useRestoredFocus(isOpen);
   const props = isOpen
-    ? { outcome, claim, onShown: shown, onClose: close, onSend: sendDetails, onGiveUp: claim.giveUp, onRetry: draw }
+    ? {
+        outcome,
+        claim,
+        onShow: markSeen,
+        onClose: close,
+        onSend: sendDetails,
+        onForfeit: claim.forfeit,
+        onRetry: draw,
+      }
     : undefined;
   return (
     <>
-      <span ref={place} className="anchor" hidden />
-      <Later load={loadResult} props={props} />
+      <span ref={anchor} className="anchor" hidden />
+      <LazyView load={loadResult} props={props} />
     </>
   );
 }
 
-/** The button that opened the dialog may be gone when it closes: then 抽奖 has the focus. */
-function useFocusKept(isOpen: boolean) {
-  const place = useRef<HTMLSpanElement>(null);
+/** Focuses 抽奖 after the dialog closed, if the button that opened it is gone and the focus was lost. */
+function useRestoredFocus(isOpen: boolean) {
+  const anchor = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(isOpen);
-  // after the paint: Preact commits each component by itself, and the button goes with another one than the dialog
+  // after the paint: Preact commits components one by one, and another component removes the button
   useEffect(() => {
-    const root = place.current?.getRootNode() as ShadowRoot | undefined;
+    const root = anchor.current?.getRootNode() as ShadowRoot | undefined;
     const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
     if (isLost) root?.querySelector<HTMLElement>('button.draw')?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return place;
+  return anchor;
 }

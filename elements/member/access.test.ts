@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { faults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { faults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/member.js';
 
 const mountMember = (site: string = crypto.randomUUID(), attributes = '') =>
   mount(`<sb-member site-id="${site}" ${attributes}></sb-member>`);
 
-describe('sb-member for everybody', () => {
+describe('the accessibility of sb-member', () => {
   afterEach(signOut);
 
   const states: Record<string, () => Promise<Element>> = {
@@ -36,14 +36,14 @@ describe('sb-member for everybody', () => {
   };
   for (const [state, reach] of Object.entries(states)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`has no axe violation when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         await expectNoAxeViolations(await reach());
       });
     }
   }
 
-  it('a long name is cut to its room', async () => {
+  it('truncates a long name to its width', async () => {
     const element = await settled(await mountMember());
     sessionOf(element).member.signedIn({ id: '1', nickname: '很长的名字'.repeat(40) });
     await waitFor(() => byRole(element, 'link'));

@@ -1,25 +1,25 @@
 import { expect } from '@open-wc/testing';
-import { $notices } from '../../core/notices.js';
-import { createTabs } from '../../core/tabs.js';
-import { destinations, heard } from '../../test/kit/events.js';
-import { click, press } from '../../test/kit/keys.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { $notices } from '../../core/notices/notices.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { click, press } from '../../test/support/user-input.js';
 import type { SbMember } from './index.js';
 import 'dist/elements/member.js';
 
 const ASK = 'POST /openapi/member/userInfo';
 const LOGOUT = 'GET /openapi/member/logout';
 
-/** Of a site of its own, so that nothing is known of its member. */
+/** Mounts the element on a site of its own, whose member isn't loaded. */
 const mountMember = (attributes = '', site: string = crypto.randomUUID()) =>
   mount<SbMember>(`<sb-member site-id="${site}" ${attributes}></sb-member>`);
 const controlsOf = (element: Element) =>
   [...allByRole(element, 'link'), ...allByRole(element, 'button')].map((control) => nameOf(control));
-/** What the page's `<sb-site>` says, until the end of the test. */
+/** Sets attributes of the page's `<sb-site>` until the end of the test. */
 function pageSays(attribute: string, value: string) {
   const page = document.createElement('sb-site');
   page.setAttribute(attribute, value);
@@ -32,10 +32,10 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('sb-member for anybody', () => {
+describe('sb-member for an anonymous visitor', () => {
   beforeEach(signOut);
 
-  it('is busy until it is known who is signed in', async () => {
+  it('is busy until the member is loaded', async () => {
     faults({ [ASK]: 'late:300' });
     const element = await mountMember();
     await waitFor(() => element.shadowRoot?.querySelector('[aria-busy="true"]') ?? null);
@@ -43,7 +43,7 @@ describe('sb-member for anybody', () => {
     expect(controlsOf(element)).to.deep.equal(['登录']);
   });
 
-  it('is the link 登录 to login-url, told to come back here', async () => {
+  it('shows the link 登录 to login-url with the return URL', async () => {
     pageSays('login-url', '/enter');
     const element = await settled(await mountMember());
     const link = byRole<HTMLAnchorElement>(element, 'link', '登录');
@@ -52,14 +52,14 @@ describe('sb-member for anybody', () => {
     expect(url.searchParams.get('redirect')).to.equal(location.pathname + location.search);
   });
 
-  it('clicked, it asks for a login by sb-login-required', async () => {
+  it('asks for a login with sb-login-required when it is clicked', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const element = await settled(await mountMember());
     await click(byRole(element, 'link', '登录'));
     expect(asked).to.deep.equal([{ cause: 'member' }]);
   });
 
-  it('clicked on a page without a login, it goes to login-url by sb-navigate', async () => {
+  it('goes to login-url with sb-navigate when it is clicked on a page without a login', async () => {
     const urls = destinations();
     const element = await settled(await mountMember());
     byRole(element, 'link', '登录').focus();
@@ -68,7 +68,7 @@ describe('sb-member for anybody', () => {
   });
 
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey'] as const) {
-    it(`a click with ${key.slice(0, -3)} is the browser’s`, async () => {
+    it(`leaves a click with ${key.slice(0, -3)} to the browser`, async () => {
       const asked = heard('sb-login-required', { prevent: true });
       const element = await settled(await mountMember());
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, [key]: true });
@@ -87,23 +87,23 @@ describe('sb-member for anybody', () => {
     });
   }
 
-  it('becomes the member after a login on the page', async () => {
+  it('shows the member after a login on the page', async () => {
     const element = await settled(await mountMember());
     sessionOf(element).member.signedIn({ id: '1', nickname: '听雨' });
     await waitFor(() => byRole(element, 'link', '听雨'));
     byRole(element, 'button', '退出登录');
   });
 
-  it('becomes the member after a login in another tab', async () => {
+  it('shows the member after a login in another tab', async () => {
     const element = await settled(await mountMember());
     const { nickname = '' } = await signIn();
-    createTabs(sessionOf(element).key).tell('member');
+    createBroadcast(sessionOf(element).key).post('member');
     await waitFor(() => byRole(element, 'link', nickname));
   });
 });
 
 describe('sb-member for a member', () => {
-  it('shows portrait and nickname, a link to the user center, and the button 退出登录', async () => {
+  it('shows avatar and nickname, a link to the user center, and the button 退出登录', async () => {
     const { nickname = '' } = await signIn();
     const element = await settled(await mountMember());
     expect(controlsOf(element)).to.deep.equal([nickname, '退出登录']);
@@ -113,7 +113,7 @@ describe('sb-member for a member', () => {
     expect(portrait.alt).to.equal('');
   });
 
-  it('clicked, goes to the user center by sb-navigate', async () => {
+  it('goes to the user center with sb-navigate when it is clicked', async () => {
     await signIn();
     const announced = heard('sb-navigate', { prevent: true });
     const element = await settled(await mountMember());
@@ -121,7 +121,7 @@ describe('sb-member for a member', () => {
     expect(announced).to.deep.equal([{ url: '/usercenter', cause: 'member' }]);
   });
 
-  it('without a nickname shows the name, without either 用户, and without a portrait a letter', async () => {
+  it('shows the name without a nickname, 用户 without a name, and a letter without an avatar', async () => {
     const element = await settled(await mountMember());
     const { member } = sessionOf(element);
     member.signedIn({ id: '1', name: '138****0000' });
@@ -140,7 +140,7 @@ describe('sb-member for a member', () => {
     await waitFor(() => byText(element, name));
   });
 
-  it('never links to javascript:', async () => {
+  it('never links to a javascript: URL', async () => {
     await signIn();
     pageSays('user-center-url', 'javascript:alert(1)');
     const announced = heard('sb-navigate', { prevent: true });
@@ -150,7 +150,7 @@ describe('sb-member for a member', () => {
     expect(announced).to.deep.equal([]);
   });
 
-  it('asks once for all elements of a site', async () => {
+  it('loads the member once for all elements of a site', async () => {
     await signIn();
     const site = crypto.randomUUID();
     const elements = await Promise.all([mountMember('', site), mountMember('', site)]);
@@ -158,13 +158,13 @@ describe('sb-member for a member', () => {
     expect(calls(ASK)).to.have.length(1);
   });
 
-  it('with show-all asks for the whole record', async () => {
+  it('loads all fields of the member with show-all', async () => {
     await signIn();
     await settled(await mountMember('show-all'));
     expect(calls(ASK).map(({ query }) => query)).to.deep.equal([{ showAll: '1' }]);
   });
 
-  it('with show-all set later asks for the whole record then', async () => {
+  it('loads all fields of the member when show-all is set later', async () => {
     await signIn();
     const element = await settled(await mountMember());
     expect(calls(ASK).map(({ query }) => query)).to.deep.equal([{}]);
@@ -172,7 +172,7 @@ describe('sb-member for a member', () => {
     await waitFor(() => expect(calls(ASK).map(({ query }) => query)).to.deep.equal([{}, { showAll: '1' }]));
   });
 
-  it('with show-all beside one without gets the whole record all the same', async () => {
+  it('loads all fields of the member when another element has no show-all', async () => {
     await signIn();
     const site = crypto.randomUUID();
     const [plain] = await Promise.all([mountMember('', site), mountMember('show-all', site)]);
@@ -184,8 +184,8 @@ describe('sb-member for a member', () => {
   });
 });
 
-describe('sb-member that can’t say who is signed in', () => {
-  it('says so with a way to try again', async () => {
+describe('sb-member when the member can’t be loaded', () => {
+  it('shows an error with a retry button', async () => {
     const { tick } = clock();
     const { nickname = '' } = await signIn();
     faults({ [ASK]: 'html500' });
@@ -201,8 +201,8 @@ describe('sb-member that can’t say who is signed in', () => {
   });
 });
 
-describe('退出登录', () => {
-  it('signs out, says sb-logout and offers 登录', async () => {
+describe('the logout button of sb-member', () => {
+  it('logs out, dispatches sb-logout and shows 登录', async () => {
     await signIn();
     const element = await settled(await mountMember());
     const logouts = heard('sb-logout');
@@ -220,7 +220,7 @@ describe('退出登录', () => {
     await waitFor(() => byRole(other, 'link', '登录'));
   });
 
-  it('five quick clicks send one request', async () => {
+  it('sends one request for five quick clicks', async () => {
     await signIn();
     faults({ [LOGOUT]: 'late:200' });
     const element = await settled(await mountMember());
@@ -234,7 +234,7 @@ describe('退出登录', () => {
   });
 
   for (const fault of ['net', 'html500', 'badjson', 'refuse']) {
-    it(`answered by ${fault} leaves the member signed in, says 退出登录失败，请重试 in its place, and can be tried again`, async () => {
+    it(`keeps the member signed in and shows 退出登录失败，请重试 with a retry after ${fault}`, async () => {
       const { nickname = '' } = await signIn();
       faults({ [LOGOUT]: fault });
       const element = await settled(await mountMember());
@@ -252,7 +252,7 @@ describe('退出登录', () => {
     });
   }
 
-  it('that failed shows no error any more when another member signs in', async () => {
+  it('removes its error when another member signs in', async () => {
     await signIn();
     faults({ [LOGOUT]: 'net' });
     const element = await settled(await mountMember());

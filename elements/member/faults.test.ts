@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { byRole } from '../../test/kit/query.js';
-import { signIn } from '../../test/kit/server.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { byRole } from '../../test/support/query.js';
+import { signIn } from '../../test/support/server.js';
 import 'dist/elements/member.js';
 
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/member/userInfo',
   kind: 'read',
   prepare: (site) => mount(`<sb-member site-id="${site}"></sb-member>`),
@@ -20,7 +20,7 @@ meetsEachFault({
   succeeded: (element) => expect(byRole(element, 'link', '登录')).to.exist,
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/member/logout',
   kind: 'write',
   async prepare(site) {

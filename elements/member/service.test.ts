@@ -1,8 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
+import { heard } from '../../test/support/events.js';
 import {
   consentedAtService,
   LOGOUT,
@@ -10,7 +7,10 @@ import {
   signOutAtService,
   USERINFO,
   userAtService,
-} from '../../test/kit/service.js';
+} from '../../test/support/identity-provider.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, signIn, signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 import 'dist/elements/site.js';
 import 'dist/elements/member.js';
@@ -20,8 +20,8 @@ const SITE_LOGOUT = 'GET /openapi/member/logout';
 const button = (element: Element, name: string) => waitFor(() => byRole(element, 'button', name));
 
 /**
- * The demo's back end ends the service's session, too. Here the site's logout never reaches it, so that only the
- * elements can have ended that session.
+ * The demo's back end also ends the service's session. Here the site's logout doesn't reach it, so that only the
+ * elements can end that session.
  */
 const SITE_IS_OUT = { [USER]: 'login', [SITE_LOGOUT]: 'login' };
 
@@ -45,9 +45,9 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('退出登录 of sb-member on a site with a login service', () => {
+describe('the logout of sb-member on a site with a login service', () => {
   for (const ofTheSite of [true, false]) {
-    it(`ends the session at the service, which ${ofTheSite ? 'the site' : 'a login on the page'} names`, async () => {
+    it(`ends the session of the service that ${ofTheSite ? 'the site' : 'a login on the page'} names`, async () => {
       const { member, html } = await memberOfTheService({ ofTheSite });
       const logouts = heard('sb-logout');
       (await button(member, '退出登录')).click();
@@ -55,7 +55,7 @@ describe('退出登录 of sb-member on a site with a login service', () => {
       expect(logouts).to.have.length(1);
       expect([calls(SITE_LOGOUT).length, calls(LOGOUT).length]).to.deep.equal([1, 1]);
       expect((await userAtService()).status).to.equal(401);
-      // the next page load asks the service, and is told of nobody
+      // the next page load asks the service, which knows nobody
       const asked = calls(USERINFO).length;
       const next = await mount(html());
       await waitFor(() => calls(USERINFO)[asked]?.status !== undefined);
@@ -64,7 +64,7 @@ describe('退出登录 of sb-member on a site with a login service', () => {
     });
   }
 
-  it('ends the session at the service also without an element of it on the page', async () => {
+  it('ends the session of the service without an element of the service on the page', async () => {
     await signIn();
     const page = await mount(
       `<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><sb-member></sb-member></sb-site>`,
@@ -75,7 +75,7 @@ describe('退出登录 of sb-member on a site with a login service', () => {
     expect(calls(LOGOUT)[0]).to.include({ origin: SERVICE, credentials: 'include' });
   });
 
-  it('calls only the site when there is no service', async () => {
+  it('calls only the site without a service', async () => {
     await signIn();
     const member = await mount(`<sb-member site-id="${crypto.randomUUID()}"></sb-member>`);
     (await button(member, '退出登录')).click();
@@ -84,10 +84,10 @@ describe('退出登录 of sb-member on a site with a login service', () => {
   });
 
   for (const [half, call] of Object.entries({ service: LOGOUT, site: SITE_LOGOUT })) {
-    it(`says 退出登录失败，请重试 when the ${half}’s half fails, and can be pressed again`, async () => {
+    it(`shows 退出登录失败，请重试 when the ${half}’s logout fails, and can be retried`, async () => {
       const { member, oauth, name } = await memberOfTheService();
       const logouts = heard('sb-logout');
-      // userInfo fails, too: nobody knows whether the site's session goes on
+      // userInfo fails, too: it is unknown whether the site's session goes on
       faults({ ...SITE_IS_OUT, [call]: 'net', [USER]: 'net' });
       (await button(member, '退出登录')).click();
       await waitFor(() => expect(byRole(member, 'alert').textContent).to.equal('退出登录失败，请重试'));
@@ -102,7 +102,7 @@ describe('退出登录 of sb-member on a site with a login service', () => {
     });
   }
 
-  it('answered by a 401 at both has succeeded: the visitor was out already', async () => {
+  it('succeeds after a 401 of both, because the visitor was already logged out', async () => {
     const { member } = await memberOfTheService();
     faults({ ...SITE_IS_OUT, [LOGOUT]: 'http401' });
     (await button(member, '退出登录')).click();

@@ -1,7 +1,8 @@
-import type { Context } from '../../core/element/define.js';
+import type { Context } from '../../core/context/context.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { askForLogin } from '../../core/member/login.js';
 import { createLogout } from '../../core/member/logout.js';
-import { loginLink, navigate } from '../../core/navigation.js';
+import { loginLink, navigate } from '../../core/navigation/navigation.js';
 
 export interface MemberProps {
   showAll: boolean;
@@ -10,15 +11,15 @@ export interface MemberProps {
 export type MemberElementStore = ReturnType<typeof createMemberElement>;
 
 export function createMemberElement(context: Context<MemberProps>) {
-  const { $props, site, emit, life } = context;
+  const { $props, site, emit, signal } = context;
   const load = () => {
     const { showAll } = $props.get();
-    // what is known may be less than the whole record
-    return site.member.load({ showAll, again: showAll, signal: life });
+    // with show-all, a member that is already known may lack fields
+    return site.member.load({ showAll, again: showAll, signal });
   };
   load();
-  const unwatch = $props.listen(({ showAll }, before) => showAll && !before?.showAll && load());
-  life.addEventListener('abort', unwatch);
+  const loadAll = ({ showAll }: MemberProps, before?: MemberProps) => showAll && !before?.showAll && load();
+  untilAborted(signal, $props.listen(loadAll));
 
   return {
     $member: site.member.$member,

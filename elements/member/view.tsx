@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Alert } from '../../core/ui/alert.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import type { MemberElementStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-export function Member({ store }: { store: MemberElementStore }) {
+export function MemberView({ store }: { store: MemberElementStore }) {
   const state = useStore(store.$member);
-  const say = useWords(words);
+  const t = useMessages(messages);
 
-  if (state.kind === 'failed') return <Alert text={say.failed()} onRetry={store.retry} />;
+  if (state.kind === 'failed') return <Alert text={t.failed()} onRetry={store.retry} />;
   if (state.kind === 'unknown') {
     return (
       <div className="member" aria-busy="true">
-        <span className="portrait" part="portrait" />
-        <span className="unseen">{say.loading()}</span>
+        <span className="avatar" part="portrait" />
+        <span className="visually-hidden">{t.loading()}</span>
       </div>
     );
   }
@@ -23,7 +23,7 @@ export function Member({ store }: { store: MemberElementStore }) {
     return (
       <div className="member">
         <Link part="login" className="login" href={store.loginUrl()} onFollow={store.login}>
-          {say.login()}
+          {t.login()}
         </Link>
       </div>
     );

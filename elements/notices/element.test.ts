@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
-import { $notices, notify } from '../../core/notices.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, hover, press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByPart, allByRole, allByText, byPart, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { clock } from '../../test/kit/time.js';
+import type { Emit } from '../../core/events/emit.js';
+import { $notices, notify } from '../../core/notices/notices.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { mount } from '../../test/support/mount.js';
+import { allByPart, allByRole, allByText, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { click, hover, press } from '../../test/support/user-input.js';
 import 'dist/elements/notices.js';
 
 const emit: Emit = (type, detail, options) =>
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('a notice', () => {
-  it('is shown by an sb-notices that is made once, at the end of body', async () => {
+  it('is shown in an sb-notices that is appended once to the body', async () => {
     expect(regions()).to.have.length(0);
     notify(emit, 'info', '一');
     notify(emit, 'info', '二');
@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(regions()).to.have.length(1);
   });
 
-  it('is announced as a status, or as an alert if it is an error', async () => {
+  it('is announced as a status, and an error as an alert', async () => {
     notify(emit, 'success', '提交成功');
     notify(emit, 'info', '请登录');
     notify(emit, 'error', '出错了');
@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(['提交成功', '请登录', '出错了'].map(regionOf)).to.deep.equal(['status', 'status', 'alert']);
   });
 
-  it('comes into a live region that was there before', async () => {
+  it('is added to a live region that existed before', async () => {
     const own = await mount('<sb-notices></sb-notices>');
     const [status, alert] = [await waitFor(() => byRole(own, 'status')), byRole(own, 'alert')];
     notify(emit, 'info', '一');
@@ -62,7 +62,7 @@ describe('a notice', () => {
     await waitFor(() => byText(alert, '二'));
   });
 
-  it('stands in a landmark that is named 新消息 in the language around it', async () => {
+  it('is in a landmark named 新消息 in the language of its context', async () => {
     const own = await mount('<sb-notices></sb-notices>');
     notify(emit, 'info', '一');
     const landmark = await waitFor(() => byRole(own, 'region', '新消息'));
@@ -71,7 +71,7 @@ describe('a notice', () => {
     await waitFor(() => byRole(own, 'region', 'Neue Nachricht'));
   });
 
-  it('is first offered to the page by sb-notice {kind, text, duration}', () => {
+  it('is first dispatched to the page as sb-notice {kind, text, duration}', () => {
     const offered = heard<{ kind: string; text: string; duration: number }>('sb-notice');
     notify(emit, 'error', '一', 50_000);
     notify(emit, 'success', '二');
@@ -79,7 +79,7 @@ describe('a notice', () => {
     expect(offered[1]?.duration).to.be.within(1000, 3000);
   });
 
-  it('that the page prevents isn’t shown', async () => {
+  it('is not shown when the page prevents sb-notice', async () => {
     heard('sb-notice', { prevent: true });
     notify(emit, 'info', '一');
     await pause(50);
@@ -87,29 +87,29 @@ describe('a notice', () => {
     expect(allByText(document, '一')).to.have.length(0);
   });
 
-  it('is plain text', async () => {
+  it('is shown as plain text', async () => {
     const text = '<img src=x onerror=alert(1)>';
     notify(emit, 'error', text);
     await shown(text);
   });
 
-  for (const [kind, least, most] of [
+  for (const [kind, min, max] of [
     ['success', 1000, 3000],
     ['info', 1000, 3000],
     ['error', 1000, 3000],
   ] as const) {
-    it(`of ${kind} stays for ${least} to ${most} ms`, async () => {
+    it(`is shown for ${min} to ${max} ms when its kind is ${kind}`, async () => {
       const { tick } = clock();
       notify(emit, kind, '一');
       await shown('一');
-      await tick(least - 1);
+      await tick(min - 1);
       expect(allByText(document, '一')).to.have.length(1);
-      await tick(most - least + 1);
+      await tick(max - min + 1);
       expect(allByText(document, '一')).to.have.length(0);
     });
   }
 
-  it('stays as long as it says, each for itself', async () => {
+  it('is shown for its own duration', async () => {
     const { tick } = clock();
     notify(emit, 'error', '长', 50_000);
     notify(emit, 'info', '短', 1000);
@@ -122,7 +122,7 @@ describe('a notice', () => {
     expect(allByText(document, '长')).to.have.length(0);
   });
 
-  it('the same twice is shown twice', async () => {
+  it('is shown twice when it is dispatched twice', async () => {
     notify(emit, 'info', '一');
     notify(emit, 'info', '一');
     await waitFor(() => allByText(document, '一').length === 2);
@@ -139,8 +139,8 @@ describe('a notice', () => {
   });
 });
 
-describe('time', () => {
-  it('stands still while the pointer is over a notice, and goes on when it leaves', async () => {
+describe('the duration of a notice', () => {
+  it('pauses while the pointer is over a notice, and resumes when it leaves', async () => {
     const { tick } = clock();
     notify(emit, 'info', '一', 1000);
     const text = await shown('一');
@@ -155,7 +155,7 @@ describe('time', () => {
     });
   });
 
-  it('stands still for a notice, too, that comes meanwhile', async () => {
+  it('pauses for a notice that is added meanwhile', async () => {
     const { tick } = clock();
     notify(emit, 'info', '一', 1000);
     const text = await shown('一');
@@ -167,7 +167,7 @@ describe('time', () => {
     expect([allByText(document, '一').length, allByText(document, '二').length]).to.deep.equal([1, 1]);
   });
 
-  it('stands still while the focus is in a notice, and goes on when it leaves', async () => {
+  it('pauses while the focus is in a notice, and resumes when it leaves', async () => {
     const { tick } = clock();
     const page = await mount('<div><button>a</button></div>');
     notify(emit, 'info', '一', 1000);
@@ -180,7 +180,7 @@ describe('time', () => {
     expect(allByText(document, '一')).to.have.length(0);
   });
 
-  it('goes on for the others when the one under the pointer was closed and the pointer left', async () => {
+  it('resumes for the others after the notice under the pointer was closed and the pointer left', async () => {
     const { tick } = clock();
     notify(emit, 'info', '一', 1000);
     await shown('一');
@@ -195,7 +195,7 @@ describe('time', () => {
     });
   });
 
-  it('goes on for the others when one was closed by keyboard', async () => {
+  it('resumes for the others after one was closed by keyboard', async () => {
     const { tick } = clock();
     notify(emit, 'info', '一', 1000);
     await shown('一');
@@ -211,8 +211,8 @@ describe('time', () => {
   });
 });
 
-describe('notices for everybody', () => {
-  it('lie above everything of the page', async () => {
+describe('the accessibility of sb-notices', () => {
+  it('are above everything on the page', async () => {
     await mount('<i style="position: fixed; inset: 0; z-index: 2147483647"></i>');
     notify(emit, 'error', '一');
     const text = await shown('一');
@@ -220,7 +220,7 @@ describe('notices for everybody', () => {
     expect(document.elementFromPoint(left + width / 2, top + height / 2)?.localName).to.equal('sb-notices');
   });
 
-  it('leave the focus where it is, also that in an earlier notice', async () => {
+  it('leave the focus where it is, also in an earlier notice', async () => {
     const page = await mount('<div><button>a</button></div>');
     byRole(page, 'button').focus();
     notify(emit, 'error', '一', 50_000);
@@ -234,7 +234,7 @@ describe('notices for everybody', () => {
     expect(hasFocus(close)).to.equal(true);
   });
 
-  it('let clicks through where there is no notice', async () => {
+  it('let clicks through beside the notices', async () => {
     const page = await mount('<button style="position: fixed; top: 20px; left: 0">a</button>');
     const clicks = heard('click', { on: page });
     notify(emit, 'info', '一', 50_000);
@@ -244,8 +244,8 @@ describe('notices for everybody', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    it(`axe finds nothing, ${scheme}`, async () => {
-      pageIs(scheme);
+    it(`have no axe violation, ${scheme}`, async () => {
+      setColorScheme(scheme);
       for (const kind of ['success', 'info', 'error'] as const) notify(emit, kind, '一');
       await waitFor(() => allByPart(document, 'notice').length === 3);
       await expectNoAxeViolations(regions()[0] as Element);

@@ -5,20 +5,20 @@ import sheet from './style.css';
 import { Notices } from './view.js';
 
 /**
- * Shows what elements tell the visitor; put at the end of the page by the library itself when it has none.
+ * Shows notices (toasts) of the elements; the library appends one to the page if there is none.
  *
  * @tag sb-notices
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires sb-ready - It can show notices.
- * @csspart base - The whole.
+ * @csspart base - The outer box of the element.
  * @csspart notice - One notice.
  * @csspart success - A notice of success.
  * @csspart error - A notice of an error.
  * @csspart info - Any other notice.
- * @csspart close - The closing button.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssprop [--sb-z-index=2147483000] - How high the notices lie where browsers lack the top layer.
+ * @csspart close - The button that closes a notice.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssprop [--sb-z-index=2147483000] - The z-index of the notices in browsers without the top layer.
  */
 export class SbNotices extends reactElement({
   props: {},

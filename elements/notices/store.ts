@@ -1,19 +1,20 @@
-import { $notices, dismiss, type Notice } from '../../core/notices.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { $notices, dismiss, type Notice } from '../../core/notices/notices.js';
 
 export type NoticesStore = ReturnType<typeof createNotices>;
 
-/** Takes each notice away when its time is over. Time stands still while the visitor reads (`hold`). */
-export function createNotices({ life }: { life: AbortSignal }) {
+/** Dismisses each notice (toast) after its duration. `pause` stops the timers while the visitor reads. */
+export function createNotices({ signal }: { signal: AbortSignal }) {
   const timers = new Map<Notice, ReturnType<typeof setTimeout>>();
-  let held = false;
+  let isPaused = false;
 
-  const stop = () => {
+  const clearTimers = () => {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
   };
-  const follow = (notices: readonly Notice[]) => {
+  const startTimers = (notices: readonly Notice[]) => {
     for (const notice of notices) {
-      if (held || timers.has(notice)) continue;
+      if (isPaused || timers.has(notice)) continue;
       timers.set(
         notice,
         setTimeout(() => {
@@ -23,22 +24,18 @@ export function createNotices({ life }: { life: AbortSignal }) {
       );
     }
   };
-  const unfollow = $notices.subscribe(follow);
-  life.addEventListener('abort', () => {
-    unfollow();
-    stop();
-  });
+  untilAborted(signal, $notices.subscribe(startTimers), clearTimers);
 
   return {
     $notices,
     dismiss,
-    hold() {
-      held = true;
-      stop();
+    pause() {
+      isPaused = true;
+      clearTimers();
     },
-    release() {
-      held = false;
-      follow($notices.get());
+    resume() {
+      isPaused = false;
+      startTimers($notices.get());
     },
   };
 }

@@ -1,30 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Close } from '../../core/ui/close.js';
+import { CloseButton } from '../../core/ui/close-button.js';
 import { ErrorIcon } from '../../core/ui/error-icon.js';
-import { hears } from '../../core/ui/hears.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import type { NoticesStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-const NONE: never[] = [];
+const NO_NOTICES: never[] = [];
 
-/** A landmark that screen readers can jump to. Its two live regions exist before the first notice, so that it is announced. */
+/** A landmark for screen readers. Its two live regions exist before the first notice, so that it is announced. */
 export function Notices({ store }: { store: NoticesStore }) {
   const stack = useRef<HTMLElement>(null);
-  const waiting = useStore(store.$notices);
+  const pending = useStore(store.$notices);
   const [isReady, setReady] = useState(false);
-  const notices = isReady ? waiting : NONE;
-  const say = useWords(words);
+  const notices = isReady ? pending : NO_NOTICES;
+  const t = useMessages(messages);
 
   useEffect(() => setReady(true), []);
 
   useEffect(() => {
     const element = stack.current;
-    // a notice that was closed takes the pointer or the focus with it, and no event says so
-    if (!element?.matches(':hover, :focus-within')) store.release();
+    // no leave or blur event is dispatched when the notice under the pointer or with the focus is removed
+    if (!element?.matches(':hover, :focus-within')) store.resume();
     if (!element?.isConnected || !element.showPopover) return;
-    // the top layer: above an open dialog, whatever z-index the page uses; but a focus in it is not taken away
+    // shown again to be the last in the top layer, above open dialogs; not while it has the focus, which it would lose
     if (notices.length && !element.matches(':focus-within')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
   }, [notices, store]);
@@ -36,18 +36,18 @@ export function Notices({ store }: { store: NoticesStore }) {
         <div className={`notice ${notice.kind}`} part={`notice ${notice.kind}`} key={keyOf(notice)}>
           {error && <ErrorIcon />}
           <span>{notice.text}</span>
-          <Close onClick={() => store.dismiss(notice)} />
+          <CloseButton onClick={() => store.dismiss(notice)} />
         </div>
       ));
 
   return (
     <section
-      ref={hears({ pointerenter: store.hold, pointerleave: store.release }, stack)}
+      ref={nativeEvents({ pointerenter: store.pause, pointerleave: store.resume }, stack)}
       className="stack"
-      aria-label={say.newMessage()}
+      aria-label={t.newMessage()}
       popover="manual"
-      onFocus={store.hold}
-      onBlur={store.release}
+      onFocus={store.pause}
+      onBlur={store.resume}
     >
       <div role="status">{list(false)}</div>
       <div role="alert">{list(true)}</div>
@@ -56,9 +56,11 @@ export function Notices({ store }: { store: NoticesStore }) {
 }
 
 const keys = new WeakMap<object, number>();
-let last = 0;
+let lastKey = 0;
+
+/** A React key per notice: two notices may have the same text. */
 function keyOf(notice: object): number {
-  const key = keys.get(notice) ?? ++last;
+  const key = keys.get(notice) ?? ++lastKey;
   keys.set(notice, key);
   return key;
 }

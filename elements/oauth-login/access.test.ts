@@ -1,11 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { faults, noFaults, signOut } from '../../test/kit/server.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { descendants } from '../../test/support/dom-tree.js';
+import { hasFocus } from '../../test/support/focus.js';
 import {
   blockThirdParty,
   consentedAtService,
@@ -17,13 +14,16 @@ import {
   say,
   signOutAtService,
   USERINFO,
-} from '../../test/kit/service.js';
-import { descendants } from '../../test/kit/tree.js';
+} from '../../test/support/identity-provider.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { faults, noFaults, signOut } from '../../test/support/server.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/oauth-login.js';
 
 const SUCCESS = { type: 'sb-oauth', status: 0 };
 
-/** Each state: how a visitor gets there from the open dialog, and a text that tells that it's there. */
+/** For each state: the steps from the open dialog, and a text that is shown there. */
 const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown>, sign: RegExp]> = {
   frame: [async () => {}, /看不到登录页面/],
   refused: [(frame) => say(frame, [{ type: 'sb-oauth', status: 1, msg: '拒绝' }]), /登录失败拒绝/],
@@ -70,13 +70,13 @@ async function opened() {
   return { element, frame: await openDialog(element) };
 }
 
-describe('sb-oauth-login for everybody', () => {
+describe('the accessibility of sb-oauth-login', () => {
   for (const [state, [act, sign]] of Object.entries(STATES)) {
-    it(`axe finds nothing in the state ${state}, light and dark`, async () => {
+    it(`has no axe violation in the state ${state}, light and dark`, async () => {
       const { element, frame } = await opened();
       await act(frame);
       await waitFor(() => byText(element, sign));
-      // a dialog that is still rising is half transparent
+      // the opening animation is half transparent
       for (const rising of (element.shadowRoot as ShadowRoot).getAnimations()) {
         if (rising.effect?.getComputedTiming().iterations === 1) rising.finish();
       }
@@ -87,7 +87,7 @@ describe('sb-oauth-login for everybody', () => {
     });
   }
 
-  it('by keyboard: Enter opens it, Tab reaches 关闭 past the frame, Escape closes, and the focus is back', async () => {
+  it('opens with Enter, focuses 关闭 past the frame with Tab, closes with Escape and returns the focus', async () => {
     await personAtService();
     const element = await mountOauth();
     const button = await waitFor(() => byRole(element, 'button', '第三方账号登录'));
@@ -102,15 +102,15 @@ describe('sb-oauth-login for everybody', () => {
     await waitFor(() => hasFocus(button));
   });
 
-  it('where the frame was, the focus goes on in the dialog', async () => {
+  it('keeps the focus in the dialog when the frame is removed', async () => {
     const { element, frame } = await opened();
     frame.focus();
-    await say(frame, [SUCCESS]); // nobody consented: 401
+    await say(frame, [SUCCESS]); // the visitor hasn't consented: 401
     const text = await waitFor(() => byText(element, /拦截了第三方 Cookie/));
     await waitFor(() => hasFocus(text.parentElement as HTMLElement));
   });
 
-  it('the frame may run scripts and forms, but not lead this page away', async () => {
+  it('lets the frame run scripts and forms, but not navigate the page', async () => {
     const { frame } = await opened();
     const may = [...frame.sandbox];
     expect(may).to.include.members(['allow-scripts', 'allow-forms', 'allow-same-origin', 'allow-popups']);
@@ -118,7 +118,7 @@ describe('sb-oauth-login for everybody', () => {
     expect(frame.referrerPolicy).to.equal('strict-origin');
   });
 
-  it('says every state in all eight languages', async () => {
+  it('is translated in all states to eight languages', async () => {
     const { element, frame } = await opened();
     await say(frame, [SUCCESS]);
     await waitFor(() => byText(element, /拦截了第三方 Cookie/));
@@ -136,7 +136,7 @@ describe('sb-oauth-login for everybody', () => {
     expect(said.size).to.equal(LANGUAGES.length);
   });
 
-  it('removed while its dialog is open, it leaves nothing behind', async () => {
+  it('leaves nothing behind when it is removed while its dialog is open', async () => {
     await personAtService();
     const leaks = await leaksOf(async () => {
       const element = document.createElement('sb-oauth-login');

@@ -1,26 +1,27 @@
-import { type Of, read, type Shape } from '../../core/lib/shape.js';
-import { type Member, member } from '../../core/member/api.js';
+import { parseShape, type Shape, type TypeOf } from '../../core/lib/schema.js';
+import { type Member, member } from '../../core/member/member.api.js';
 
-const outcome = { type: 'text', status: 'count', 'msg?': 'text' } as const;
+const outcome = { type: 'string', status: 'number', 'msg?': 'string' } as const;
 
-/** What a window of the service tells the page. */
+/** The message that a frame or a window of the identity provider posts to the page. */
 export interface ServiceMessage {
   status: number;
   msg: string;
-  /** Who signed in, where the service says so at once. */
+  /** The member who signed in, if the message names one. */
   member: Member | undefined;
 }
 
-/** Reads a message of elements.md §2; whatever else a window posts is none. */
+/** Parses a message of docs/spec/interface.md §2. Undefined for any other message. */
 export function serviceMessage(value: unknown): ServiceMessage | undefined {
-  const said = fitting(outcome, value);
-  if (said?.type !== 'sb-oauth') return undefined;
-  return { status: said.status, msg: said.msg ?? '', member: fitting(member, (value as { data?: unknown }).data) };
+  const message = parsed(outcome, value);
+  if (message?.type !== 'sb-oauth') return undefined;
+  return { status: message.status, msg: message.msg ?? '', member: parsed(member, (value as { data?: unknown }).data) };
 }
 
-function fitting<const S extends Shape>(shape: S, value: unknown): Of<S> | undefined {
+/** Undefined if the value doesn't match the schema. */
+function parsed<const S extends Shape>(shape: S, value: unknown): TypeOf<S> | undefined {
   try {
-    return read(shape, value);
+    return parseShape(shape, value);
   } catch {
     return undefined;
   }

@@ -1,109 +1,119 @@
-import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
-import { useWords } from '../../core/ui/language.js';
-import type { Attempt } from './attempt.store.js';
-import { words } from './strings.js';
+import { useMessages } from '../../core/ui/language.js';
+import type { AttemptState } from './oauth-login.state.js';
+import type { OauthLoginStore } from './oauth-login.store.js';
+import { messages } from './strings.js';
 
 /**
- * The service needs scripts, forms, its own cookies and windows of other providers. It doesn't need the one thing that
- * the sandbox is for: to lead this page somewhere else.
+ * The service needs scripts, forms, its own cookies and windows of other providers. The sandbox prevents it only from
+ * navigating this page.
  */
 const SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox ' +
   'allow-storage-access-by-user-activation';
 
-/** The frame that had the focus is gone: whoever reads or types goes on here. */
-const takeFocus = (place: HTMLElement | null) => place?.focus();
+interface AttemptViewProps {
+  store: OauthLoginStore;
+  state: AttemptState;
+}
 
-export function AttemptView({ attempt }: { attempt: Attempt }) {
-  const step = useStore(attempt.$step);
-  const say = useWords(words);
-  switch (step.kind) {
-    case 'asking':
+export function AttemptView({ store, state }: AttemptViewProps) {
+  const t = useMessages(messages);
+  switch (state.kind) {
+    case 'checking':
       return (
-        <div className="stage" aria-busy="true" tabIndex={-1} ref={takeFocus}>
-          <span role="status">{say.asking()}</span>
-        </div>
+        <AttemptPanel busy>
+          <span role="status">{t.asking()}</span>
+        </AttemptPanel>
       );
-    case 'done':
+    case 'signedIn':
       return (
-        <div className="stage" tabIndex={-1} ref={takeFocus}>
+        <AttemptPanel>
           <span className="done" part="message" role="status">
-            {say.done()}
+            {t.done()}
           </span>
-        </div>
+        </AttemptPanel>
       );
     case 'failed':
       return (
-        <div className="stage" tabIndex={-1} ref={takeFocus}>
-          <Alert text={say.failed()} onRetry={attempt.ask} />
-        </div>
+        <AttemptPanel>
+          <Alert text={t.failed()} onRetry={store.retryCheck} />
+        </AttemptPanel>
       );
     case 'blocked':
       return (
-        <div className="stage" tabIndex={-1} ref={takeFocus}>
+        <AttemptPanel>
           <p part="message" role="alert">
-            {say.blocked()}
+            {t.blocked()}
           </p>
-          <NewWindow attempt={attempt} primary />
-        </div>
+          <NewWindow store={store} state={state} primary />
+        </AttemptPanel>
       );
     default:
       return (
         <>
-          {step.kind === 'slow' && <Alert text={say.slow()} onRetry={attempt.loadFrame} />}
-          {step.kind === 'refused' && <Alert text={say.refused(step.msg)} onRetry={attempt.loadFrame} />}
-          <Frame attempt={attempt} isLoading={step.kind === 'loading' || step.kind === 'slow'} />
-          <div className="foot">
-            <span>{say.hint()}</span>
-            <NewWindow attempt={attempt} />
+          {state.kind === 'opening' && state.isSlow && <Alert text={t.slow()} onRetry={store.retryFrame} />}
+          {state.kind === 'refused' && <Alert text={t.refused(state.reason)} onRetry={store.retryFrame} />}
+          <ServiceFrame store={store} state={state} />
+          <div className="footer">
+            <span>{t.hint()}</span>
+            <NewWindow store={store} state={state} />
           </div>
         </>
       );
   }
 }
 
-function Frame({ attempt, isLoading }: { attempt: Attempt; isLoading: boolean }) {
-  const number = useStore(attempt.$frame);
-  const say = useWords(words);
+/** Takes the focus from the frame that was removed, so that keyboard and screen reader users continue here. */
+const focusPanel = (panel: HTMLElement | null) => panel?.focus();
+
+function AttemptPanel({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
-    <div className="stage" aria-busy={isLoading}>
+    <div className="stage" aria-busy={busy} tabIndex={-1} ref={focusPanel}>
+      {children}
+    </div>
+  );
+}
+
+function ServiceFrame({ store, state }: AttemptViewProps) {
+  const t = useMessages(messages);
+  return (
+    <div className="stage" aria-busy={state.kind === 'opening'}>
       <iframe
-        key={number}
-        ref={(frame) => attempt.frameIs(frame?.contentWindow)}
+        key={state.frame}
+        ref={store.setFrame}
         part="frame"
-        title={say.frame()}
+        title={t.frame()}
         sandbox={SANDBOX}
-        // a passkey may be what the visitor signs in with there
+        // the visitor may sign in with a passkey
         allow="publickey-credentials-get"
         referrerPolicy="strict-origin"
-        src={attempt.url}
-        onLoad={attempt.frameLoaded}
+        src={store.loginUrl(state.provider)}
+        onLoad={store.frameLoaded}
       />
     </div>
   );
 }
 
-type Fate = ReturnType<Attempt['$window']['get']>;
-
-const FATES: Partial<Record<Fate, (say: typeof words) => string>> = {
-  open: (say) => say.waiting(),
-  prevented: (say) => say.prevented(),
-  closed: (say) => say.closed(),
+const WINDOW_TEXTS: Readonly<Record<AttemptState['window'], (t: typeof messages) => string>> = {
+  none: () => '',
+  open: (t) => t.waiting(),
+  prevented: (t) => t.prevented(),
+  closed: (t) => t.closed(),
 };
 
-/** The way out where the browser shows the service no cookies, or the visitor nothing of the service. */
-function NewWindow({ attempt, primary = false }: { attempt: Attempt; primary?: boolean }) {
-  const opened = useStore(attempt.$window);
-  const say = useWords(words);
+/** Opens the service in a window: the frame may be empty, or the browser may block its third-party cookies. */
+function NewWindow({ store, state, primary = false }: AttemptViewProps & { primary?: boolean }) {
+  const t = useMessages(messages);
   return (
     <>
-      <Button primary={primary} onClick={attempt.openWindow}>
-        {say.inWindow()}
+      <Button primary={primary} onClick={store.openWindow}>
+        {t.inWindow()}
       </Button>
-      <p className="fate" role="status">
-        {FATES[opened]?.(say) ?? ''}
+      <p className="window-status" role="status">
+        {WINDOW_TEXTS[state.window](t)}
       </p>
     </>
   );

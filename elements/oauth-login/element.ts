@@ -1,60 +1,60 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, required, text } from '../../core/element/props.js';
-import { httpAddress } from '../../core/site/http-address.js';
-import { siteAttribute } from '../../core/site/setting.js';
+import { siteAttribute } from '../../core/site/attributes.js';
+import { parseHttpUrl } from '../../core/site/parse-http-url.js';
+import avatar from '../../core/ui/avatar.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
-import portrait from '../../core/ui/portrait.css';
-import { createOauthLogin } from './store.js';
+import { createOauthLogin } from './oauth-login.store.js';
 import sheet from './style.css';
 import { OauthLogin } from './view.js';
 
 const address: typeof text = {
   ...text,
-  problemOf: (written) => (httpAddress(written) ? undefined : 'is no http or https address'),
+  problemOf: (written) => (parseHttpUrl(written) ? undefined : 'is no http or https address'),
 };
 
 /**
- * Login with an account of a third-party service, and the way out again.
+ * Login and logout with an account of a third-party service.
  *
  * @tag sb-oauth-login
  * @attr {string} service - Required unless the site has an `oauth-service`, which is the default: address of the service.
- * @attr {boolean} open - Shows the dialog; the element takes it away when the dialog is closed.
+ * @attr {boolean} open - Shows the dialog; removed by the element when the dialog is closed.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
- * @fires sb-logout - The member signed out here. On `document` when another tab did, or the server ended the session.
+ * @fires sb-logout - The member logged out here. On `document` after a logout in another tab, or when the server ended the session.
  * @fires sb-close - The popup was closed.
  * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after a login at login-url.
- * @fires sb-ready - The button or the member stands, or the popup can be opened.
- * @csspart base - The whole.
- * @csspart portrait - The member's picture.
+ * @fires sb-ready - The button or the member is shown, or the dialog can be opened.
+ * @csspart base - The outer box of the element.
+ * @csspart portrait - The member's avatar.
  * @csspart name - The member's name.
  * @csspart button - A button.
- * @csspart primary - The button that opens a window where a frame can't do it.
+ * @csspart primary - The button that opens a window when the frame can't be used.
  * @csspart dialog - The dialog.
  * @csspart panel - The dialog's panel.
- * @csspart title - The heading.
- * @csspart close - The closing button.
- * @csspart frame - The service's page.
- * @csspart message - How the login ended.
+ * @csspart title - The dialog's heading.
+ * @csspart close - The button that closes the dialog.
+ * @csspart frame - The frame with the service's page.
+ * @csspart message - The outcome of the login.
  * @csspart alert - An error.
- * @csspart retry - Its button.
+ * @csspart retry - The retry button.
  * @csspart error - Says that the logout failed.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - It is not known yet who is signed in, or a login or logout is on its way.
- * @cssstate error - Something failed; it says so, with a way to try again.
- * @cssprop {<length>} [--sb-reserve=44px] - The room that `sb.css` keeps for it until it is ready.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssstate busy - The member is being loaded, or a login or logout is in flight.
+ * @cssstate error - Something failed; an error is shown, with a retry button.
+ * @cssprop {<length>} [--sb-reserve=44px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbOauthLogin extends reactElement({
   props: {
     service: required(address, 'https://login.example.com', {
       advice: "<sb-site oauth-service='https://login.example.com'>",
-      isGiven: (element) => httpAddress(siteAttribute(element, 'oauth-service')) !== undefined,
+      isGiven: (element) => parseHttpUrl(siteAttribute(element, 'oauth-service')) !== undefined,
     }),
     open: flag,
   },
-  styles: [icon, panel, portrait, sheet],
+  styles: [icon, panel, avatar, sheet],
   create: createOauthLogin,
   view: OauthLogin,
 }) {

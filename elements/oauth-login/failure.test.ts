@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   clickInFrame,
   consentedAtService,
@@ -12,20 +11,21 @@ import {
   say,
   signOutAtService,
   USERINFO,
-} from '../../test/kit/service.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/identity-provider.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 
 const alertOf = (element: Element) => waitFor(() => byRole(element, 'alert'));
 const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[aria-busy=true]') !== null;
 
-describe('a login that doesn’t come to an end', () => {
+describe('a third-party login that fails', () => {
   afterEach(async () => {
     await signOutAtService();
     await signOut();
   });
 
-  it('denied at the service: 登录失败 with the reason as an alert, and the frame can be tried again', async () => {
+  it('shows 登录失败 with the reason as an alert after a refusal, and the frame can be retried', async () => {
     const name = await personAtService();
     const element = await mountOauth();
     const frame = await openDialog(element);
@@ -42,14 +42,14 @@ describe('a login that doesn’t come to an end', () => {
     expect(byText(element, name)).to.exist;
   });
 
-  it('a refusal without a reason says 登录失败', async () => {
+  it('shows 登录失败 after a refusal without a reason', async () => {
     const element = await mountOauth();
     const frame = await openDialog(element);
     await say(frame, [{ type: 'sb-oauth', status: 3 }]);
     expect((await alertOf(element)).querySelector('span')?.textContent).to.equal('登录失败');
   });
 
-  it('while the frame loads it is busy; after 15 s without an answer it says so, and can be tried again', async () => {
+  it('is busy while the frame loads; after 15 s it shows an error and can be retried', async () => {
     faults({ 'GET /login': 'timeout' });
     const element = await mountOauth();
     await waitFor(() => byRole(element, 'button', '第三方账号登录'));
@@ -67,7 +67,7 @@ describe('a login that doesn’t come to an end', () => {
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('one that hangs can be closed by 关闭', async () => {
+  it('can be closed by 关闭 while it hangs', async () => {
     faults({ 'GET /login': 'timeout' });
     const closes = heard('sb-close');
     const element = await mountOauth();
@@ -78,7 +78,7 @@ describe('a login that doesn’t come to an end', () => {
     expect(closes).to.have.length(1);
   });
 
-  it('userinfo fails: 获取用户信息出错, 请刷新重试, and only userinfo is asked again', async () => {
+  it('shows 获取用户信息出错, 请刷新重试 when userinfo fails, and retries only userinfo', async () => {
     await personAtService();
     const element = await mountOauth();
     await openDialog(element);

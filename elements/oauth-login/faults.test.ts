@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { allByRole, allByText, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { faults, noFaults } from '../../test/kit/server.js';
-import { consentedAtService, frameOf, mountOauth, personAtService, say } from '../../test/kit/service.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { consentedAtService, frameOf, mountOauth, personAtService, say } from '../../test/support/identity-provider.js';
+import { allByRole, allByText, byRole, byText, waitFor } from '../../test/support/query.js';
+import { faults, noFaults } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const FAILED = '获取用户信息出错, 请刷新重试';
 const LOGOUT_FAILED = '退出登录失败，请重试';
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/oauth/userinfo',
   kind: 'read',
   async prepare(site) {
@@ -36,11 +36,11 @@ meetsEachFault({
   succeeded: (element) => expect(allByText(element, '登录成功')).to.have.length(1),
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /logout',
   kind: 'write',
   async prepare(site) {
-    faults({ 'POST /openapi/member/userInfo': 'login' }); // the service alone knows who it is
+    faults({ 'POST /openapi/member/userInfo': 'login' }); // only the service knows the member
     await consentedAtService();
     const element = await mountOauth('', site);
     await waitFor(() => button(element, '退出登录'));

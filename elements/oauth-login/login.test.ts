@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, signOut } from '../../test/kit/server.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   consentedAtService,
   mountOauth,
@@ -10,19 +9,20 @@ import {
   SERVICE,
   signOutAtService,
   USERINFO,
-} from '../../test/kit/service.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/identity-provider.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 
 const isOpen = (element: Element) => allByRole(element, 'dialog').length === 1;
 
-describe('第三方账号登录', () => {
+describe('a third-party login', () => {
   afterEach(async () => {
     await signOutAtService();
     await signOut();
   });
 
-  it('opens a dialog with a frame of the service’s login page, which is told this page’s origin', async () => {
+  it('opens a dialog with a frame of the service’s login page and this page’s origin', async () => {
     await personAtService();
     const element = await mountOauth();
     const frame = await openDialog(element);
@@ -32,7 +32,7 @@ describe('第三方账号登录', () => {
     expect(element.open).to.equal(true);
   });
 
-  it('signs in: the dialog says 登录成功 and closes after 1 s; portrait, name and 退出登录 stand there', async () => {
+  it('shows 登录成功 in the dialog, closes after 1 s, and shows avatar, name and 退出登录', async () => {
     const element = await mountOauth();
     await waitFor(() => byRole(element, 'button', '第三方账号登录'));
     const { tick } = clock();
@@ -52,7 +52,7 @@ describe('第三方账号登录', () => {
     expect(calls(USERINFO).at(-1)?.credentials).to.equal('include');
   });
 
-  it('hears the page that the documentation shows to authors of a service', async () => {
+  it('accepts the message of the page in the documentation for services', async () => {
     await personAtService();
     const element = await mountOauth();
     const frame = await openDialog(element);

@@ -1,9 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { createTabs } from '../../core/tabs.js';
-import { heard } from '../../test/kit/events.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, requests, signIn, signOut } from '../../test/kit/server.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { heard } from '../../test/support/events.js';
 import {
   consentedAtService,
   LOGOUT,
@@ -13,8 +10,11 @@ import {
   signOutAtService,
   USERINFO,
   userAtService,
-} from '../../test/kit/service.js';
-import { sessionOf } from '../../test/kit/session.js';
+} from '../../test/support/identity-provider.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, requests, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/site.js';
 import 'dist/elements/oauth-login.js';
 
@@ -23,7 +23,7 @@ const SITE_LOGOUT = 'GET /openapi/member/logout';
 const button = (element: Element, name: string) => waitFor(() => byRole(element, 'button', name));
 const textOf = (element: Element) => element.shadowRoot?.textContent ?? '';
 
-/** The back end knows nobody, the service does: as on sites that share no cookies. */
+/** Only the service knows the member, as on sites that share no cookies with it. */
 async function strangerOfTheSite() {
   faults({ [USER]: 'login' });
   const name = await consentedAtService();
@@ -38,15 +38,15 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('who is signed in', () => {
-  it('is asked of the site, and only if that knows nobody, once and quietly of the service', async () => {
+describe('the member of sb-oauth-login', () => {
+  it('is loaded from the site, and once from the service if the site knows nobody', async () => {
     const { element, name } = await strangerOfTheSite();
     expect(byText(element, name)).to.exist;
     expect(requests().map(({ method, path }) => `${method} ${path}`)).to.deep.equal([USER, USERINFO]);
     expect(calls(USERINFO)[0]).to.include({ origin: SERVICE, credentials: 'include' });
   });
 
-  it('is the site’s member, whom the service isn’t asked about', async () => {
+  it('is the site’s member, without a request to the service', async () => {
     const { nickname = '' } = await signIn();
     const element = await mountOauth();
     await button(element, '退出登录');
@@ -54,13 +54,13 @@ describe('who is signed in', () => {
     expect(calls(USERINFO)).to.have.length(0);
   });
 
-  it('whom the service names is no login: no sb-login, and no other tab is told', async () => {
+  it('dispatches no sb-login and tells no other tab when the service names it', async () => {
     const logins = heard('sb-login');
     await strangerOfTheSite();
     expect(logins).to.have.length(0);
   });
 
-  it('a service that fails is no error: the login button stands there', async () => {
+  it('shows the login button and no error when the service fails', async () => {
     faults({ [USERINFO]: 'refuse' });
     const element = await mountOauth();
     await button(element, '第三方账号登录');
@@ -69,7 +69,7 @@ describe('who is signed in', () => {
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('without a service nothing is shown, and nobody is asked', async () => {
+  it('shows nothing and loads nothing without a service', async () => {
     for (const service of ['', 'service="nonsense"', 'service="javascript:alert(1)"']) {
       const element = await mount(`<sb-oauth-login site-id="${crypto.randomUUID()}" open ${service}></sb-oauth-login>`);
       await pause();
@@ -78,7 +78,7 @@ describe('who is signed in', () => {
     expect(requests()).to.have.length(0);
   });
 
-  it('the site’s oauth-service counts, also one that is set later; the element’s own goes before it', async () => {
+  it('is loaded from the site’s oauth-service, also when it is set later; the element’s service takes precedence', async () => {
     const site = await mount('<sb-site><sb-oauth-login></sb-oauth-login></sb-site>');
     const element = site.querySelector('sb-oauth-login') as HTMLElement & { service: string };
     site.setAttribute('site-id', crypto.randomUUID());
@@ -94,8 +94,8 @@ describe('who is signed in', () => {
   });
 });
 
-describe('退出登录', () => {
-  it('of a login by this service ends the session there: sb-logout, and the login button is back', async () => {
+describe('the logout of sb-oauth-login', () => {
+  it('ends the session of the service, dispatches sb-logout and shows the login button', async () => {
     const { element } = await strangerOfTheSite();
     const logouts = heard('sb-logout');
     (await button(element, '退出登录')).click();
@@ -106,7 +106,7 @@ describe('退出登录', () => {
     expect((await userAtService()).status).to.equal(401);
   });
 
-  it('of the site’s own member ends both sessions', async () => {
+  it('ends both sessions for the site’s own member', async () => {
     await signIn();
     const element = await mountOauth();
     (await button(element, '退出登录')).click();
@@ -115,7 +115,7 @@ describe('退出登录', () => {
     expect(calls(SITE_LOGOUT)).to.have.length(1);
   });
 
-  it('failing says 退出登录失败，请重试 in its place, leaves the visitor signed in, and can be tried again', async () => {
+  it('shows 退出登录失败，请重试 after a failure, keeps the member signed in, and can be retried', async () => {
     const { element, name } = await strangerOfTheSite();
     const notices = heard('sb-notice', { prevent: true });
     faults({ [USER]: 'login', [LOGOUT]: 'net', [SITE_LOGOUT]: 'net' });
@@ -129,7 +129,7 @@ describe('退出登录', () => {
     expect(allByRole(element, 'alert')).to.deep.equal([]);
   });
 
-  it('succeeds without the site’s logout when the site says that nobody is signed in there', async () => {
+  it('succeeds when the site responds that nobody is signed in there', async () => {
     const { element } = await strangerOfTheSite();
     faults({ [USER]: 'login', [SITE_LOGOUT]: 'html500' });
     (await button(element, '退出登录')).click();
@@ -137,7 +137,7 @@ describe('退出登录', () => {
     expect((await userAtService()).status).to.equal(401);
   });
 
-  it('is sent once, however often one clicks', async () => {
+  it('is sent once for several clicks', async () => {
     const { element } = await strangerOfTheSite();
     faults({ [LOGOUT]: 'late:300' });
     const logout = await button(element, '退出登录');
@@ -146,29 +146,29 @@ describe('退出登录', () => {
     expect(calls(LOGOUT)).to.have.length(1);
   });
 
-  it('another tab follows', async () => {
+  it('logs out another tab', async () => {
     const site = crypto.randomUUID();
     const name = await consentedAtService();
     const element = await mountOauth('', site);
     await waitFor(() => byText(element, name));
     const told: unknown[] = [];
-    createTabs(sessionOf(element).key).hear('member', (value) => told.push(value));
+    createBroadcast(sessionOf(element).key).subscribe('member', (value) => told.push(value));
     (await button(element, '退出登录')).click();
     await waitFor(() => told.length === 1);
   });
 });
 
-describe('what happens elsewhere', () => {
-  it('a logout on this page or in another tab shows the login button again', async () => {
+describe('sb-oauth-login after a login or logout elsewhere', () => {
+  it('shows the login button after a logout on this page or in another tab', async () => {
     const name = await consentedAtService();
     const element = await mountOauth();
     await waitFor(() => byText(element, name));
     await signOutAtService();
-    createTabs(sessionOf(element).key).tell('member');
+    createBroadcast(sessionOf(element).key).post('member');
     await button(element, '第三方账号登录');
   });
 
-  it('a login closes the open dialog', async () => {
+  it('closes its dialog after a login', async () => {
     const closes = heard('sb-close');
     const element = await mountOauth();
     await openDialog(element);

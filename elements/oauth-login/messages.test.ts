@@ -1,7 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { calls, signOut } from '../../test/kit/server.js';
+import { heard } from '../../test/support/events.js';
 import {
   consentedAtService,
   frameOf,
@@ -12,12 +10,14 @@ import {
   say,
   signOutAtService,
   USERINFO,
-} from '../../test/kit/service.js';
+} from '../../test/support/identity-provider.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { calls, signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 
 const SUCCESS = { type: 'sb-oauth', status: 0, msg: '', data: { id: '1' } };
 
-/** How often userinfo was asked since the dialog opened. */
+/** The number of userinfo requests since the dialog opened. */
 async function opened() {
   const element = await mountOauth();
   await waitFor(() => byRole(element, 'button', '第三方账号登录'));
@@ -29,22 +29,22 @@ async function opened() {
 
 const frames = new Set<HTMLIFrameElement>();
 
-/** One more window of the service in this page, which really posts. */
+/** Another window of the service that posts real messages to this page. */
 function strangerFrame(src: string) {
   const frame = document.createElement('iframe');
   frame.src = src;
   frames.add(frame);
   document.body.append(frame);
   return new Promise<MessageEvent>((resolve) =>
-    addEventListener('message', function hear(event) {
+    addEventListener('message', function onMessage(event) {
       if (event.source !== frame.contentWindow) return;
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       resolve(event);
     }),
   );
 }
 
-describe('a message counts only from the service’s origin and the element’s own frame', () => {
+describe('a message to sb-oauth-login', () => {
   beforeEach(personAtService.bind(null, undefined));
   afterEach(async () => {
     for (const frame of frames) frame.remove();
@@ -52,7 +52,7 @@ describe('a message counts only from the service’s origin and the element’s 
     await signOut();
   });
 
-  it('the service’s own page in another frame is not believed', async () => {
+  it('is ignored when it comes from the service’s page in another frame', async () => {
     const { element, asked } = await opened();
     await consentedAtService(); // from now on each login page answers at once
     const event = await strangerFrame(`${SERVICE}/login?origin=${encodeURIComponent(location.origin)}`);
@@ -63,7 +63,7 @@ describe('a message counts only from the service’s origin and the element’s 
     expect(await frameOf(element)).to.exist;
   });
 
-  it('this page itself is not believed', async () => {
+  it('is ignored when it comes from this page', async () => {
     const { asked } = await opened();
     const arrived = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
     window.postMessage(SUCCESS, location.origin);
@@ -72,13 +72,13 @@ describe('a message counts only from the service’s origin and the element’s 
     expect(asked()).to.equal(0);
   });
 
-  it('the right frame is not believed when another origin’s page is in it', async () => {
+  it('is ignored when another origin’s page is in the frame', async () => {
     const { frame, asked } = await opened();
     await say(frame, [SUCCESS], location.origin);
     expect(asked()).to.equal(0);
   });
 
-  it('what hasn’t the shape of such a message is none', async () => {
+  it('is ignored when it doesn’t match the schema', async () => {
     const { element, frame, asked } = await opened();
     await say(frame, [
       undefined,
@@ -101,7 +101,7 @@ describe('a message counts only from the service’s origin and the element’s 
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('of the right frame it is one, and one login, however often it comes', async () => {
+  it('logs in once when it comes from the frame, however often it comes', async () => {
     const logins = heard('sb-login');
     const { element, frame } = await opened();
     await consentedAtService();

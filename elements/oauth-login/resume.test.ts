@@ -1,14 +1,20 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
+import type { Emit } from '../../core/events/emit.js';
 import { requireLogin } from '../../core/member/login.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/site.js';
-import { destinations } from '../../test/kit/events.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { signOut } from '../../test/kit/server.js';
-import { consentedAtService, mountOauth, openDialog, SERVICE, signOutAtService } from '../../test/kit/service.js';
-import { clock } from '../../test/kit/time.js';
+import { destinations } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import {
+  consentedAtService,
+  mountOauth,
+  openDialog,
+  SERVICE,
+  signOutAtService,
+} from '../../test/support/identity-provider.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 
 const emit: Emit = (type, detail, options) =>
@@ -21,7 +27,7 @@ afterEach(async () => {
   await signOut();
 });
 
-/** An element whose page knows that nobody is signed in, and a service that will say who is. */
+/** An element on a page without a member, and a service that knows the member. */
 async function ready(site?: string) {
   const element = await mountOauth('', site);
   await waitFor(() => byRole(element, 'button', '第三方账号登录'));
@@ -30,8 +36,8 @@ async function ready(site?: string) {
   return { element, ...time };
 }
 
-describe('a login that something waits for', () => {
-  it('isn’t given up when it is opened once more while its element still takes shape', async () => {
+describe('a third-party login for which an element waits', () => {
+  it('isn’t cancelled when it is opened again while its element is upgraded', async () => {
     await consentedAtService();
     const element = document.createElement('sb-oauth-login');
     element.setAttribute('site-id', crypto.randomUUID());
@@ -40,14 +46,14 @@ describe('a login that something waits for', () => {
     const signedIn = sessionOf(element).member.afterLogin(signal);
     element.setAttribute('open', '');
     page.append(element);
-    for (let turn = 0; turn < 10; turn++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       await Promise.resolve();
       element.setAttribute('open', '');
     }
     expect(await signedIn).to.equal(true);
   });
 
-  it('opens the dialog, goes on, and the visitor stays on the page, even the login page', async () => {
+  it('opens the dialog and resumes the element; the visitor remains on the page, even on the login page', async () => {
     const urls = destinations();
     const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" login-url="${location.pathname}"></sb-site>`);
     const element = document.createElement('sb-oauth-login');
@@ -64,7 +70,7 @@ describe('a login that something waits for', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('is given up when the visitor closes the dialog', async () => {
+  it('is cancelled when the visitor closes the dialog', async () => {
     const element = await mountOauth();
     const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
     await waitFor(() => isOpen(element));
@@ -72,7 +78,7 @@ describe('a login that something waits for', () => {
     expect(await signedIn).to.equal(false);
   });
 
-  it('is given up when the element is taken off the page', async () => {
+  it('is cancelled when the element is removed', async () => {
     const element = await mountOauth();
     const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
     await waitFor(() => isOpen(element));
@@ -80,7 +86,7 @@ describe('a login that something waits for', () => {
     expect(await signedIn).to.equal(false);
   });
 
-  it('a form’s 401 brings an element by itself; it goes again after the login', async () => {
+  it('is opened by an appended element after a form’s 401, and the form is sent again after it', async () => {
     const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><i></i></sb-site>`);
     const { tick } = clock();
     await consentedAtService();
@@ -94,8 +100,8 @@ describe('a login that something waits for', () => {
   });
 });
 
-describe('a login that nothing waits for', () => {
-  it('on the login page goes to the redirect of the same origin, else to the user center, after 1 s', async () => {
+describe('a third-party login for which no element waits', () => {
+  it('goes to the redirect of the same origin, else to the user center, 1 s after a login on the login page', async () => {
     const urls = destinations();
     const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" login-url="${location.pathname}"></sb-site>`);
     const element = document.createElement('sb-oauth-login');
@@ -112,7 +118,7 @@ describe('a login that nothing waits for', () => {
     expect(urls).to.deep.equal(['/usercenter']);
   });
 
-  it('goes nowhere when the element was removed within that second', async () => {
+  it('doesn’t navigate when the element was removed within that second', async () => {
     const { element, tick } = await ready();
     const urls = destinations();
     await openDialog(element);

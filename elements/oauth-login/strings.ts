@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('第三方账号登录', { id: 'oauth-login.title' }),
   frame: () => msg('第三方登录', { id: 'oauth-login.frame' }),
   loading: () => msg('加载中', { id: 'oauth-login.loading' }),

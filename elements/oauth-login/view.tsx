@@ -1,65 +1,65 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
+import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
-import { useWords } from '../../core/ui/language.js';
-import { Portrait } from '../../core/ui/portrait.js';
+import { useMessages } from '../../core/ui/language.js';
 import { AttemptView } from './attempt.view.js';
-import type { OauthLoginStore } from './store.js';
-import { words } from './strings.js';
+import type { OauthLoginStore } from './oauth-login.store.js';
+import { messages } from './strings.js';
 
 export function OauthLogin({ store }: { store: OauthLoginStore }) {
   useStore(store.$props);
-  const service = store.service();
-  const attempt = useStore(store.$attempt);
-  const say = useWords(words);
-  useLayoutEffect(() => store.follow(service), [store, service]);
+  const provider = store.identityProvider();
+  const state = useStore(store.$state);
+  const t = useMessages(messages);
+  useLayoutEffect(() => store.follow(provider), [store, provider]);
   return (
     <>
-      {service && <Who store={store} />}
-      {attempt && (
-        <Dialog title={say.title()} onClose={store.close} onUnseen={store.goElsewhere}>
-          <AttemptView attempt={attempt} />
+      {provider && <MemberOrLogin store={store} />}
+      {state.kind !== 'closed' && (
+        <Dialog title={t.title()} onClose={store.close} onUnseen={store.unseen}>
+          <AttemptView store={store} state={state} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Who({ store }: { store: OauthLoginStore }) {
+function MemberOrLogin({ store }: { store: OauthLoginStore }) {
   const state = useStore(store.$member);
   const logout = useStore(store.logout.$logout);
-  const say = useWords(words);
+  const t = useMessages(messages);
   if (state.kind === 'unknown') {
     return (
       <div className="row" aria-busy="true">
-        <span className="portrait" part="portrait" />
-        <span className="unseen">{say.loading()}</span>
+        <span className="avatar" part="portrait" />
+        <span className="visually-hidden">{t.loading()}</span>
       </div>
     );
   }
-  // also when nobody knows who it is: logging in is still possible
+  // also if the member could not be loaded: a login is still possible
   if (state.kind !== 'member') {
     return (
       <Button aria-haspopup="dialog" onClick={store.show}>
-        {say.title()}
+        {t.title()}
       </Button>
     );
   }
-  const name = state.member.nickname || state.member.name || say.nameless();
+  const name = state.member.nickname || state.member.name || t.nameless();
   return (
     <>
       <div className="row">
-        <Portrait src={state.member.portrait} name={name} />
+        <Avatar src={state.member.portrait} name={name} />
         <span className="name" part="name" dir="auto">
           {name}
         </span>
         <Button busy={logout === 'busy'} onClick={store.logout.logout}>
-          {say.logout()}
+          {t.logout()}
         </Button>
       </div>
-      {logout === 'failed' && <ErrorMessage>{say.logoutFailed()}</ErrorMessage>}
+      {logout === 'failed' && <ErrorMessage>{t.logoutFailed()}</ErrorMessage>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { settled } from '../../test/kit/mount.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { settled } from '../../test/support/mount.js';
 import {
   codeIsHere,
   many,
@@ -13,16 +13,16 @@ import {
   says,
   submit,
   submitButton,
-} from '../../test/kit/order-confirm.js';
-import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { faults, signIn } from '../../test/kit/server.js';
+} from '../../test/support/order-confirm.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { faults, signIn } from '../../test/support/server.js';
 import 'dist/elements/order-confirm.js';
 
 const chosen = (element: Element) =>
   waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some((r) => r.checked));
 
-describe('access to an order', () => {
-  it('axe finds nothing in its dialog, with points, with an unknown outcome', async () => {
+describe('sb-order-confirm for everybody', () => {
+  it('passes axe with its dialog open, with points used, and with an unknown outcome', async () => {
     await prepare('pictures', 'pointed');
     const element = await mountConfirm();
     await chosen(element);
@@ -38,14 +38,14 @@ describe('access to an order', () => {
     await expectNoAxeViolations(element);
   });
 
-  it('axe finds nothing where there is nothing to be ordered', async () => {
+  it('passes axe when there is nothing to order', async () => {
     await signIn();
     const element = await mountConfirm();
     await waitFor(() => expect(byPart(element, 'empty').textContent).to.contain('请先选择商品'));
     await expectNoAxeViolations(element);
   });
 
-  it('axe finds nothing in the extra form, complained of', async () => {
+  it('passes axe with errors in the extra form', async () => {
     await prepare('engraved');
     const element = await mountConfirm();
     await chosen(element);
@@ -55,7 +55,7 @@ describe('access to an order', () => {
     await expectNoAxeViolations(element);
   });
 
-  it('what is to be paid is announced as it changes', async () => {
+  it('announces the amount to be paid when it changes', async () => {
     await prepare('pointed');
     const element = await mountConfirm();
     const amount = byPart(element, 'payable');
@@ -65,7 +65,7 @@ describe('access to an order', () => {
     expect(byPart(element, 'payable') === amount).to.be.true;
   });
 
-  it('is in two columns from 900 px on, in one below, and never wider than 320 px', async () => {
+  it('has two columns from 900 px on, one column below, and fits into 320 px', async () => {
     await prepare('pictures');
     const element = await settled(await mountConfirm());
     await codeIsHere();

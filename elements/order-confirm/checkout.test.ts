@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { settled } from '../../test/kit/mount.js';
+import { heard } from '../../test/support/events.js';
+import { settled } from '../../test/support/mount.js';
 import {
   CHECKOUT,
   confirmOf,
@@ -13,14 +13,14 @@ import {
   putConfirm,
   says,
   sums,
-} from '../../test/kit/order-confirm.js';
-import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, post, signIn } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+} from '../../test/support/order-confirm.js';
+import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, post, signIn } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/order-confirm.js';
 
-describe('an order before it is made', () => {
-  it('shows its items with cover, title, price and number', async () => {
+describe('the checkout', () => {
+  it('shows each item with cover, title, price and quantity', async () => {
     const element = await confirmOf({ goodsId: 'plain', count: 2 });
     const [item] = items(element);
     expect(items(element)).to.have.length(1);
@@ -31,25 +31,25 @@ describe('an order before it is made', () => {
     expect(cover.width).to.equal(72);
   });
 
-  it('each number is described by its item', async () => {
+  it('describes each quantity by its item', async () => {
     const element = await confirmOf('plain');
     const described = many(element).getAttribute('aria-describedby') ?? '';
     expect(element.shadowRoot?.getElementById(described)?.textContent).to.equal('试验：没有规格');
   });
 
-  it('its sums are the server’s', async () => {
+  it('shows the server’s totals', async () => {
     const element = await confirmOf({ goodsId: 'plain', count: 2 });
     expect(sums(element)).to.deep.equal({ 商品总价: '¥256.00' });
     expect(payable(element)).to.equal('¥256.00');
   });
 
-  it('asks checkoutInfo with type and from=confirm, and lets the server choose a coupon', async () => {
+  it('requests checkoutInfo with type and from=confirm, and lets the server choose a coupon', async () => {
     await confirmOf('plain');
     expect(calls(CHECKOUT)).to.have.length(1);
     expect(calls(CHECKOUT)[0]?.query).to.deep.equal({ type: 'cart', from: 'confirm' });
   });
 
-  it('of type detail is what is bought at once', async () => {
+  it('shows a direct purchase for type detail', async () => {
     await prepare('plain');
     await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
     const element = await mountConfirm(undefined, 'type="detail"');
@@ -59,7 +59,7 @@ describe('an order before it is made', () => {
     expect(calls(CHECKOUT).map(({ query }) => query.type)).to.deep.equal(['detail', 'cart']);
   });
 
-  it('takes its type from the page’s address where it has none', async () => {
+  it('takes its type from the page’s URL when it has none', async () => {
     history.replaceState(null, '', '?type=detail');
     await prepare();
     await putConfirm();
@@ -67,18 +67,18 @@ describe('an order before it is made', () => {
     history.replaceState(null, '', location.pathname);
   });
 
-  it('of virtual goods has no address', async () => {
+  it('shows no addresses for virtual goods', async () => {
     const element = await confirmOf('virtual');
     expect(allByRole(element, 'radiogroup', '收货地址')).to.deep.equal([]);
     expect(calls('GET /openapi/member/addressList')).to.have.length(0);
   });
 
-  it('of other goods has one', async () => {
+  it('shows the addresses for other goods', async () => {
     const element = await confirmOf('plain');
     await waitFor(() => expect(byRole(element, 'radiogroup', '收货地址')).to.exist);
   });
 
-  it('of nothing says 请先选择商品, with a link back to the cart', async () => {
+  it('says 请先选择商品 with a link to the cart when nothing is selected', async () => {
     await signIn();
     const element = await mountConfirm();
     await waitFor(() => expect(element.shadowRoot?.textContent).to.contain('请先选择商品'));
@@ -86,7 +86,7 @@ describe('an order before it is made', () => {
     expect(allByRole(element, 'button', '提交订单'), 'there is nothing to submit').to.deep.equal([]);
   });
 
-  it('without any item leads back to the cart by sb-navigate, which the page may prevent', async () => {
+  it('dispatches a cancelable sb-navigate for the link to the cart', async () => {
     await signIn();
     const { leavings } = outcomes();
     const element = await mountConfirm();
@@ -109,7 +109,7 @@ describe('an order before it is made', () => {
     await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
   });
 
-  it('asks for one login when the session ends while it is shown, then loads the sums and the addresses again', async () => {
+  it('asks for one login when the session ends while it is shown, then reloads the totals and the addresses', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
@@ -126,7 +126,7 @@ describe('an order before it is made', () => {
     expect(allByRole(element, 'alert')).to.deep.equal([]);
   });
 
-  it('shows bars where its texts will stand while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     await prepare('plain');
     faults({ [CHECKOUT]: 'late:1000' });
     const element = await putConfirm();
@@ -136,7 +136,7 @@ describe('an order before it is made', () => {
     await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
   });
 
-  it('has the same height when it can’t be loaded as while it loads', async () => {
+  it('has the same height in its error state as in its skeleton', async () => {
     await prepare('plain');
     faults({ [CHECKOUT]: 'late:1000' });
     const element = (await putConfirm()) as HTMLElement;
@@ -148,7 +148,7 @@ describe('an order before it is made', () => {
     expect((failed as HTMLElement).offsetHeight).to.equal(height);
   });
 
-  it('without a member asks for a login, then loads by itself', async () => {
+  it('asks for a login when nobody is signed in, then loads by itself', async () => {
     const asked = heard<{ cause: string }>('sb-login-required', { prevent: true });
     const element = await mountConfirm();
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'order' }]));

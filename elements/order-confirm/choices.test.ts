@@ -15,9 +15,9 @@ import {
   submit,
   submitButton,
   sums,
-} from '../../test/kit/order-confirm.js';
-import { allByRole, byPart, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+} from '../../test/support/order-confirm.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
 import 'dist/elements/order-confirm.js';
 
 // 168 yuan, for members 158; ten off from a hundred, forty from three hundred; a hundred points
@@ -26,14 +26,14 @@ const PICTURES = 'pictures';
 const total = (element: Element, text: string) => waitFor(() => expect(payable(element)).to.equal(text));
 
 describe('the coupon', () => {
-  it('is at first the server’s choice, shown with what it saves', async () => {
+  it('starts with the server’s choice and shows its saving', async () => {
     const element = await confirmOf(PICTURES);
     expect(shownCoupon(element)).to.equal('满100减10-¥10.00');
     expect(sums(element)).to.deep.equal({ 商品总价: '¥158.00', 优惠: '-¥10.00' });
     expect(payable(element)).to.equal('¥148.00');
   });
 
-  it('is chosen in the dialog 优惠券, which has 不使用优惠券; choosing recalculates', async () => {
+  it('is chosen in the dialog 优惠券, which offers 不使用优惠券; a choice recalculates the totals', async () => {
     const element = await confirmOf(PICTURES);
     const dialog = await openCoupons(element);
     expect(byRole(dialog, 'radiogroup', '优惠券')).to.exist;
@@ -50,7 +50,7 @@ describe('the coupon', () => {
     await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
   });
 
-  it('tapped closes the dialog; by keys it stays open', async () => {
+  it('closes the dialog on a tap, and leaves it open for arrow keys', async () => {
     const element = await confirmOf(PICTURES);
     const dialog = await openCoupons(element);
     coupon(dialog, '不使用优惠券').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
@@ -58,13 +58,13 @@ describe('the coupon', () => {
     await total(element, '¥158.00');
   });
 
-  it('without any there is none to choose', async () => {
+  it('cannot be chosen when there is none', async () => {
     const element = await confirmOf('plain');
     expect(allByRole(element, 'button', '选择优惠券')).to.deep.equal([]);
     expect(element.shadowRoot?.textContent).to.contain('暂无可用优惠券');
   });
 
-  it('that has no sums is put back to the one of the sums shown, with a message and a retry', async () => {
+  it('rolls back when its totals cannot be loaded, with a message and a retry', async () => {
     const element = await confirmOf(PICTURES);
     const dialog = await openCoupons(element);
     faults({ [CHECKOUT]: 'refuse' });
@@ -82,7 +82,7 @@ describe('the coupon', () => {
 });
 
 describe('the points', () => {
-  it('are on where the server used them by itself, and go with the order', async () => {
+  it('are switched on when the server used them by itself, and are sent with the order', async () => {
     pointsByDefault();
     const { orders } = outcomes();
     const element = await confirmOf('pointed');
@@ -94,7 +94,7 @@ describe('the points', () => {
     expect(calls(ORDER)[0]?.body).to.deep.include({ usePoint: true });
   });
 
-  it('stay off where the answer only names what they would cost, and the order is sent without them', async () => {
+  it('stay off when the answer only names their cost, and the order is sent without them', async () => {
     answerWith(() => ({ costPoint: 1000, pointDiscount: 10 }));
     const { orders } = outcomes();
     const element = await confirmOf('pointed');
@@ -107,7 +107,7 @@ describe('the points', () => {
     expect(calls(ORDER)[0]?.body).to.deep.include({ usePoint: false });
   });
 
-  it('used by the server itself can be switched off, and stay as they are when a coupon is chosen', async () => {
+  it('can be switched off when the server used them, and do not change when a coupon is chosen', async () => {
     pointsByDefault();
     const element = await confirmOf(PICTURES, 'pointed');
     expect(points(element).checked).to.be.true;
@@ -124,7 +124,7 @@ describe('the points', () => {
     expect(Object.keys(sums(element))).to.not.contain('积分抵扣');
   });
 
-  it('are a switch with how many there are, then with what they take off', async () => {
+  it('are a switch that names the available points, then the discount', async () => {
     const element = await confirmOf('pointed');
     const described = () =>
       element.shadowRoot?.getElementById(points(element).getAttribute('aria-describedby') ?? '')?.textContent;
@@ -141,12 +141,12 @@ describe('the points', () => {
     expect(calls(CHECKOUT).at(-1)?.query.usePoint).to.equal('false');
   });
 
-  it('are not offered where none can be used', async () => {
+  it('are not offered when none can be used', async () => {
     const element = await confirmOf('plain');
     expect(allByRole(element, 'switch')).to.deep.equal([]);
   });
 
-  it('that have no sums are put back', async () => {
+  it('roll back when their totals cannot be loaded', async () => {
     const element = await confirmOf('pointed');
     faults({ [CHECKOUT]: 'html500' });
     points(element).click();
@@ -156,8 +156,8 @@ describe('the points', () => {
   });
 });
 
-describe('while sums are made', () => {
-  it('the old ones are marked, and 提交订单 says why it waits', async () => {
+describe('the totals while they are recalculated', () => {
+  it('are marked as busy, and 提交订单 says why it waits', async () => {
     const element = await confirmOf('pointed', PICTURES);
     faults({ [CHECKOUT]: 'late:400' });
     points(element).click();
@@ -170,7 +170,7 @@ describe('while sums are made', () => {
     await waitFor(() => expect(allByRole(element, 'alert')).to.deep.equal([]));
   });
 
-  it('the latest choice wins; what it overtakes is stopped', async () => {
+  it('follow the latest choice; earlier requests are aborted', async () => {
     const element = await confirmOf('pointed');
     faults({ [CHECKOUT]: 'late:300' });
     points(element).click();

@@ -1,111 +1,113 @@
 import { reactElement } from '../../core/element/define.js';
+import emptyPanel from '../../core/shop/empty-panel.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
-import addresses from './addresses.css';
-import bar from './bar.css';
-import choices from './choices.css';
-import lines from './lines.css';
+import addresses from './addresses/addresses.css';
+import choices from './checkout/choices.css';
+import lines from './checkout/lines.css';
+import bar from './order/submit-bar.css';
 import { props } from './props.js';
 import { createOrderConfirm } from './store.js';
 import sheet from './style.css';
-import { OrderConfirm } from './view.js';
+import { OrderConfirmView } from './view.js';
 
 /**
- * The last look at an order before it is made: where it goes, what is in it, what it costs.
+ * The checkout page: shows the address, the items and the totals of an order, and submits it.
  *
  * @tag sb-order-confirm
- * @attr {'cart'|'detail'} type - `cart`, what is selected there, or `detail`, what is bought at once; else the page's `?type=`, else `cart`.
+ * @attr {'cart'|'detail'} type - `cart` for the selected items of the cart, `detail` for a direct purchase. Default: the page's `?type=`, else `cart`.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was made.
- * @fires {CustomEvent<{cause: 'order' | 'address'}>} sb-login-required - Cancelable: a member is needed.
+ * @fires {CustomEvent<{id: string, status: number}>} sb-order - The order was placed.
+ * @fires {CustomEvent<{cause: 'order' | 'address'}>} sb-login-required - Cancelable: the visitor has to log in.
  * @fires {CustomEvent<{url: string, cause: 'order' | 'address' | 'cart' | 'orders'}>} sb-navigate - Cancelable: `order` to pay-url, to order-detail-url or to login-url, `address` to login-url, `cart` to cart-url, `orders` to user-center-url.
- * @fires sb-ready - Its first content stands, or the error instead of it.
- * @csspart base - The whole.
+ * @fires sb-ready - Its first content, or an error instead of it, is shown.
+ * @csspart base - The outer box of the element.
  * @csspart address - One address.
- * @csspart radio - The radio of an address, or of a coupon.
- * @csspart default - Says that an address is the default one.
- * @csspart label-mark - An address's label, such as home.
+ * @csspart radio - The radio button of an address or of a coupon.
+ * @csspart default - The mark of the default address.
+ * @csspart label-mark - The label of an address, such as home.
  * @csspart set-default - The button that makes an address the default one.
  * @csspart edit - The button that edits an address.
  * @csspart remove - The button that deletes an address.
- * @csspart error - What is wrong, where it is.
- * @csspart restored - Says that an address typed earlier was put back.
+ * @csspart error - An error message, at the control that it concerns.
+ * @csspart restored - The message that the draft of an address was restored.
  * @csspart dialog - A dialog.
- * @csspart panel - A dialog's panel.
- * @csspart title - A dialog's or an item's title.
- * @csspart close - A dialog's closing button.
- * @csspart username - Who receives it.
+ * @csspart panel - The panel of a dialog.
+ * @csspart title - The title of a dialog or of an item.
+ * @csspart close - The button that closes a dialog.
+ * @csspart username - The recipient.
  * @csspart checkbox - A checkbox.
- * @csspart offer - Offers to fill the fields by what was pasted.
- * @csspart accept - Its button.
+ * @csspart offer - The offer to fill in all fields from the pasted text.
+ * @csspart accept - The button that accepts the offer.
  * @csspart field - A field with its label.
  * @csspart label - A label.
- * @csspart input - A field's input.
- * @csspart region - Province, city and area.
- * @csspart alert - Says what can't be loaded.
+ * @csspart input - The input of a field.
+ * @csspart region - The selects of province, city and area.
+ * @csspart alert - The message that something can't be loaded.
  * @csspart button - A button.
- * @csspart primary - The main button of several.
+ * @csspart primary - The main button.
  * @csspart retry - The button that tries again.
- * @csspart pasted - Says that pasted text filled the fields.
- * @csspart undo - Takes that back.
- * @csspart question - What is asked before an address is deleted.
+ * @csspart pasted - The message that pasted text filled the fields.
+ * @csspart undo - The button that reverts that.
+ * @csspart question - The question before an address is deleted.
  * @csspart addresses - The addresses.
- * @csspart no-address - Says that there is none.
+ * @csspart no-address - The message that there is no address.
  * @csspart add-address - The button that adds one.
  * @csspart all-addresses - The button that shows all of them.
- * @csspart skeleton - Stands for what loads.
- * @csspart receipt - What it comes to.
- * @csspart sum - One sum of it.
- * @csspart bar - What is to be paid, and the button.
- * @csspart orders - The link to the member's orders, while nobody knows whether this one was made.
- * @csspart payable - What is to be paid.
+ * @csspart skeleton - The placeholder of content that loads.
+ * @csspart receipt - The totals.
+ * @csspart sum - One line of the totals.
+ * @csspart bar - The amount to be paid, and the submit button.
+ * @csspart orders - The link to the member's orders, while the order is unconfirmed.
+ * @csspart payable - The amount to be paid.
  * @csspart coupon - The button that opens the coupons.
- * @csspart points - How many points there are, or are used.
- * @csspart switch - The switch of the points.
+ * @csspart points - The number of points that are available or used.
+ * @csspart switch - The switch that uses the points.
  * @csspart option - One coupon; one option of a field.
  * @csspart form - The shop's own form.
  * @csspart options - The options of a field.
- * @csspart break - A line between fields.
+ * @csspart break - A divider between fields.
  * @csspart picture - A picture of the shop's own form.
  * @csspart header - A heading of the shop's own form.
  * @csspart paragraph - A text of the shop's own form.
  * @csspart content - Text or HTML of the shop's own form.
  * @csspart files - The chosen files.
- * @csspart drop - Where files are dropped.
- * @csspart hint - What a field says of itself.
- * @csspart file - One of them.
- * @csspart filename - Its name.
- * @csspart upload-progress - How much of it has left.
- * @csspart thumbnail - Its picture.
+ * @csspart drop - The drop zone of files (drag and drop).
+ * @csspart hint - The hint of a field.
+ * @csspart file - One file.
+ * @csspart filename - The name of a file.
+ * @csspart upload-progress - The upload progress of a file.
+ * @csspart thumbnail - The preview of a file.
  * @csspart list - The items.
- * @csspart item - One item.
- * @csspart sku - Its variant.
- * @csspart invalid - Says that it can't be bought any more.
- * @csspart price - Its price.
- * @csspart short - Says that there is less of it than that.
- * @csspart cover - An item's picture, or what stands for it.
- * @csspart quantity - Its number, with buttons around it.
- * @csspart less - One less.
- * @csspart count - The number.
- * @csspart more - One more.
- * @csspart counter - How long the remark is, near its end.
+ * @csspart item - One item of the order.
+ * @csspart sku - The variant of an item.
+ * @csspart invalid - The mark of an item that can't be bought any more.
+ * @csspart price - The price of an item.
+ * @csspart short - The message that the stock is below the quantity.
+ * @csspart cover - The picture of an item, or its placeholder.
+ * @csspart quantity - The stepper of the quantity.
+ * @csspart less - The button that decreases the quantity.
+ * @csspart count - The input of the quantity.
+ * @csspart more - The button that increases the quantity.
+ * @csspart counter - The length of the remark, shown near its maximum.
  * @csspart cart - The link to the cart.
- * @csspart till - The whole but its dialogs.
- * @csspart empty - Says that nothing is chosen, or that a login is needed.
+ * @csspart order - The element without its dialogs.
+ * @csspart till - Deprecated until 1.0: use `order`.
+ * @csspart empty - The message that nothing is selected, or that a login is needed.
  * @csspart login - The link to the login.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - The order loads, its sums are being made again, or it is on its way.
- * @cssstate error - Something failed; it says so, with a way to try again.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssstate busy - The order loads, its totals are recalculated, or it is being submitted.
+ * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate empty - There is nothing to order, or nobody is signed in.
- * @cssprop {<length>} [--sb-reserve=736px] - The room that `sb.css` keeps for it until it is ready.
+ * @cssprop {<length>} [--sb-reserve=736px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbOrderConfirm extends reactElement({
   props,
-  styles: [icon, quantity, skeleton, addresses, lines, sheet, choices, bar],
+  styles: [icon, quantity, skeleton, addresses, lines, sheet, emptyPanel, choices, bar],
   create: createOrderConfirm,
-  view: OrderConfirm,
+  view: OrderConfirmView,
 }) {
   static readonly tag = 'sb-order-confirm';
 }

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { settled } from '../../test/kit/mount.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { heard } from '../../test/support/events.js';
+import { settled } from '../../test/support/mount.js';
 import {
   codeIsHere,
   many,
@@ -12,8 +12,9 @@ import {
   prepare,
   putConfirm,
   submit,
-} from '../../test/kit/order-confirm.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
+} from '../../test/support/order-confirm.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/order-confirm.js';
 
 let leavings: unknown[] = [];
@@ -24,7 +25,7 @@ beforeEach(() => {
 const chosen = (element: Element) =>
   waitFor(() => allByRole<HTMLInputElement>(element, 'radio').some(({ checked }) => checked));
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/order/checkoutInfo',
   login: 'asks',
   kind: 'read',
@@ -44,7 +45,7 @@ meetsEachFault({
   succeeded: (element) => expect(payable(element)).to.equal('¥128.00'),
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/order/changeOrderConfirmItem',
   login: 'asks',
   kind: 'write',
@@ -53,7 +54,7 @@ meetsEachFault({
     return mountConfirm(site);
   },
   act: more,
-  limit: 30_250, // it leaves 250 ms after the last change
+  limit: 30_250, // the request is debounced by 250 ms
   network: '获取订单信息出错',
   refused: (reason) => `获取订单信息出错：${reason}`,
   silent: '获取订单信息出错',
@@ -66,7 +67,7 @@ meetsEachFault({
   succeeded: (element) => expect(payable(element)).to.match(/¥(256|384|640)\.00/),
 });
 
-meetsEachFault({
+describeEachFault({
   call: 'POST /openapi/order',
   login: 'asks',
   kind: 'write',
@@ -74,6 +75,8 @@ meetsEachFault({
     await prepare('plain');
     const element = await mountConfirm(site);
     await chosen(element);
+    // otherwise a 401 may arrive while the member loads
+    await sessionOf(element).member.load();
     note(element).value = '轻放';
     note(element).dispatchEvent(new InputEvent('input', { bubbles: true }));
     return element;

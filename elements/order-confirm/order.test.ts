@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { fillCart, serverCart } from '../../test/kit/cart.js';
-import { heard } from '../../test/kit/events.js';
+import { fillCart, serverCart } from '../../test/support/cart.js';
+import { heard } from '../../test/support/events.js';
 import {
   alerts,
   button,
@@ -18,11 +18,11 @@ import {
   status,
   submit,
   submitButton,
-} from '../../test/kit/order-confirm.js';
-import { allByPart, allByRole, byPart, byRole, painted, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { alter, putOut } from '../../test/kit/shelf.js';
+} from '../../test/support/order-confirm.js';
+import { allByPart, allByRole, byPart, byRole, painted, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { changeGoods, stockGoods } from '../../test/support/stock-goods.js';
 import 'dist/elements/order-confirm.js';
 
 const chosen = (element: Element) =>
@@ -34,7 +34,7 @@ async function ready(...goods: Parameters<typeof prepare>) {
 }
 const keyOf = (index: number) => calls(ORDER)[index]?.headers['idempotency-key'];
 
-/** The next order is refused before it gets anywhere. Gives its key. */
+/** Makes the next order fail before the server receives it. Returns its idempotency key. */
 const refuseOnce = (status: number) =>
   new Promise<string | null>((resolve) => {
     const real = window.fetch;
@@ -46,8 +46,8 @@ const refuseOnce = (status: number) =>
     };
   });
 
-describe('提交订单', () => {
-  it('makes an order, tells of it and leads to the payment', async () => {
+describe('submitting an order', () => {
+  it('places an order, dispatches sb-order and leads to the payment', async () => {
     const { orders, leavings } = outcomes();
     const element = await ready('plain');
     submit(element);
@@ -59,7 +59,7 @@ describe('提交订单', () => {
     expect((await serverCart()).items).to.deep.equal([]);
   });
 
-  it('sends addressId, remark, type, couponId and usePoint, and a UUID as its key', async () => {
+  it('sends addressId, remark, type, couponId and usePoint, and a UUID as idempotency key', async () => {
     const { orders } = outcomes();
     const element = await ready('pictures', 'pointed');
     points(element).click();
@@ -76,7 +76,7 @@ describe('提交订单', () => {
     expect(keyOf(0)).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
-  it('with status 2 leads to the order’s page', async () => {
+  it('leads to the order’s page for status 2', async () => {
     const { orders, leavings } = outcomes();
     const element = await confirmOf('gift');
     submit(element);
@@ -85,7 +85,7 @@ describe('提交订单', () => {
     expect(leavings[0]?.url).to.equal(`/order-detail?id=${orders[0]?.id}`);
   });
 
-  it('clicked five times sends one request, and stays busy while the page leaves', async () => {
+  it('sends one request for five clicks, and stays busy while the page is left', async () => {
     const { orders } = outcomes();
     const element = await ready('plain');
     faults({ [ORDER]: 'late:200' });
@@ -96,7 +96,7 @@ describe('提交订单', () => {
     expect(calls(ORDER)).to.have.length(1);
   });
 
-  it('without an address says so, and sends nothing', async () => {
+  it('says that an address is missing, and sends nothing', async () => {
     await signIn();
     await fillCart([{ goodsId: 'pointed' }]);
     const element = await mountConfirm();
@@ -106,19 +106,19 @@ describe('提交订单', () => {
     expect(calls(ORDER)).to.have.length(0);
   });
 
-  it('refused says why; all that was typed stays, and what can be ordered is read again', async () => {
-    const id = await putOut('plain', { stock: 5 });
+  it('says why it was refused, keeps the visitor’s input, and reloads prices and stock', async () => {
+    const id = await stockGoods('plain', { stock: 5 });
     await prepare({ goodsId: id, count: 2 });
     const element = await mountConfirm();
     await chosen(element);
     note(element).value = '快一点';
     note(element).dispatchEvent(new InputEvent('input', { bubbles: true }));
-    await alter(id, { stock: 1 });
+    await changeGoods(id, { stock: 1 });
     submit(element);
     await says(element, '提交订单出错：');
     expect(note(element).value).to.equal('快一点');
     await waitFor(() => expect(items(element)[0]?.textContent).to.contain('库存不足'));
-    await alter(id, { stock: 9 });
+    await changeGoods(id, { stock: 9 });
     const { orders } = outcomes();
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
     submit(element);
@@ -126,7 +126,7 @@ describe('提交订单', () => {
     expect(keyOf(0), 'a refused order is over').to.not.equal(keyOf(1));
   });
 
-  it('out of the back-forward cache can be used again', async () => {
+  it('can be used again after the page returns from the back-forward cache', async () => {
     const { orders } = outcomes();
     const element = await ready('plain');
     submit(element);
@@ -137,9 +137,9 @@ describe('提交订单', () => {
   });
 });
 
-describe('an order without an answer', () => {
+describe('an order whose answer is lost', () => {
   for (const fault of ['net@after', 'html500@after', 'badjson@after'] as const) {
-    it(`(${fault}) says that nobody knows; repeated it is the same one`, async () => {
+    it(`(${fault}) says that the outcome is unknown; a retry sends the same idempotency key`, async () => {
       const { orders } = outcomes();
       const element = await ready('plain');
       faults({ [ORDER]: fault });
@@ -156,7 +156,7 @@ describe('an order without an answer', () => {
   }
 
   for (const status of [403, 408, 425, 429, 503]) {
-    it(`whose repeat is refused with ${status}, which says nothing of it, stays the same one`, async () => {
+    it(`keeps its idempotency key when a retry is refused with ${status}, which is inconclusive`, async () => {
       const { orders } = outcomes();
       const element = await ready('plain');
       faults({ [ORDER]: 'net@after' });
@@ -174,7 +174,7 @@ describe('an order without an answer', () => {
     });
   }
 
-  it('is there again after a reload, though the cart is empty by now, and in another tab', async () => {
+  it('is shown after a reload and in another tab, even if the cart is empty', async () => {
     const { orders } = outcomes();
     await prepare('plain');
     const site = crypto.randomUUID();
@@ -195,7 +195,7 @@ describe('an order without an answer', () => {
     expect(await status(orders[0]?.id ?? '')).to.equal(1);
   });
 
-  it('is brought into view where a reload has scrolled past it', async () => {
+  it('scrolls into view after a reload has scrolled past it', async () => {
     const site = crypto.randomUUID();
     await prepare('plain');
     const element = await mountConfirm(site);
@@ -216,7 +216,7 @@ describe('an order without an answer', () => {
     });
   });
 
-  it('can’t be changed until it is known what became of it', async () => {
+  it('can’t be changed until its outcome is known', async () => {
     const element = await ready('plain');
     faults({ [ORDER]: 'net' });
     submit(element);
@@ -266,7 +266,7 @@ describe('an order without an answer', () => {
     expect(keyOf(1)).to.not.equal(keyOf(0));
   });
 
-  it('another tab’s outcome ends the doubt', async () => {
+  it('is editable again once another tab knows its outcome', async () => {
     const site = crypto.randomUUID();
     await prepare('plain');
     const element = await mountConfirm(site);
@@ -283,8 +283,8 @@ describe('an order without an answer', () => {
   });
 });
 
-describe('an order whose session has ended', () => {
-  /** An order that was answered by so many 401s. The page takes the question for a login over. */
+describe('an order after the session has ended', () => {
+  /** Submits an order that is answered by this many 401s. The page prevents `sb-login-required`. */
   async function awaitingLogin({ refusals = 1 } = {}) {
     const { orders } = outcomes();
     const asked = heard('sb-login-required', { prevent: true });
@@ -299,7 +299,7 @@ describe('an order whose session has ended', () => {
     return { element, member, session, orders, asked };
   }
 
-  it('goes on by itself after the login', async () => {
+  it('is sent by itself after the login', async () => {
     const { member, session, orders } = await awaitingLogin();
     expect(orders).to.have.length(0);
     session.signedIn(member);
@@ -307,7 +307,7 @@ describe('an order whose session has ended', () => {
     expect(keyOf(0)).to.equal(keyOf(1));
   });
 
-  it('shows an error after a second 401, asks for no second login, and makes the next try another order', async () => {
+  it('shows an error after a second 401, asks for no second login, and uses a new idempotency key for the next submit', async () => {
     const { element, member, session, orders, asked } = await awaitingLogin({ refusals: 2 });
     session.signedIn(member);
     await says(element, '提交订单出错，请重试');
@@ -320,7 +320,7 @@ describe('an order whose session has ended', () => {
     expect(keyOf(2)).to.not.equal(keyOf(0));
   });
 
-  it('asks for the login again when it is submitted again, and is made once', async () => {
+  it('asks for the login again when it is submitted again, and is placed once', async () => {
     const { element, member, session, orders, asked } = await awaitingLogin();
     submit(element);
     await waitFor(() => expect(asked).to.have.length(2));
@@ -331,14 +331,14 @@ describe('an order whose session has ended', () => {
     expect(calls(ORDER)[1]?.body).to.deep.equal(calls(ORDER)[0]?.body);
   });
 
-  it('is not in doubt when the login is given up', async () => {
+  it('is not unconfirmed when the login is canceled', async () => {
     const { element, session } = await awaitingLogin();
-    session.giveUp();
+    session.cancelLogin();
     await waitFor(() => byRole(element, 'link', '登录'));
     expect(Object.keys(localStorage).filter((key) => key.includes('|order|'))).to.deep.equal([]);
   });
 
-  it('does not go on for somebody else', async () => {
+  it('is not sent for another member', async () => {
     const { element, session, orders } = await awaitingLogin();
     session.signedIn(await prepare('virtual'));
     await waitFor(() => expect(payable(element)).to.equal('¥30.00'));

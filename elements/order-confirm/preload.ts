@@ -1,6 +1,6 @@
 import { checkoutPath, FROM_CONFIRM } from '../../core/shop/api.js';
-import { wayOf } from './props.js';
+import { sourceOf } from './props.js';
 
-/** What the element will ask for first. */
+/** The element's first request, which the page can prefetch. */
 export const preload = (text: (name: string) => string | undefined) =>
-  [checkoutPath, { type: wayOf(text('type')), from: FROM_CONFIRM }] as const;
+  [checkoutPath, { type: sourceOf(text('type')), from: FROM_CONFIRM }] as const;

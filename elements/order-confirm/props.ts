@@ -1,12 +1,12 @@
 import { type Prop, text } from '../../core/element/props.js';
 
-/** Which order: of what is selected in the cart, or of what is bought at once. */
-export type Way = 'cart' | 'detail';
+/** The source of the items: the selection in the cart, or a direct purchase. */
+export type OrderSource = 'cart' | 'detail';
 
-export const props = { type: text as Prop<Way | undefined> };
+export const props = { type: text as Prop<OrderSource | undefined> };
 
-/** What the element was told, else the page's address (spec.md §2). */
-export function wayOf(given: string | undefined): Way {
-  const asked = given ?? new URLSearchParams(location.search).get('type');
-  return asked === 'detail' ? asked : 'cart';
+/** Returns the element's `type`, else the page's `?type=` (docs/spec/behaviour.md §2). */
+export function sourceOf(type: string | undefined): OrderSource {
+  const source = type ?? new URLSearchParams(location.search).get('type');
+  return source === 'detail' ? source : 'cart';
 }

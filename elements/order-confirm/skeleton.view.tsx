@@ -1,10 +1,10 @@
 import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 
-/** A recipient and where they live, and the button that adds another one. */
+/** Skeleton of one address and of the button that adds another. */
 export const AddressSkeleton = () => (
-  <div className="addresses-ghost">
-    <div className="places">
-      <div className="place ghost">
+  <div className="addresses-skeleton">
+    <div className="address-list">
+      <div className="address loading">
         <BlockSkeleton width={20} height={20} className="round" />
         <div>
           <LineSkeleton width={55} />
@@ -17,9 +17,9 @@ export const AddressSkeleton = () => (
   </div>
 );
 
-/** A short order: an address, two items, coupon, remark and sums. */
+/** Skeleton of a short order: an address, two items, coupon, remark and totals. */
 export const OrderSkeleton = () => (
-  <div className="sheet">
+  <div className="layout">
     <div className="main">
       <div className="card addresses">
         <LineSkeleton width={25} />
@@ -31,14 +31,14 @@ export const OrderSkeleton = () => (
         <ItemSkeleton />
       </div>
       <div className="card choices">
-        <div className="choice ghost">
+        <div className="choice loading">
           <LineSkeleton width={25} />
           <LineSkeleton width={35} />
         </div>
       </div>
       <div className="card">
         <LineSkeleton width={15} />
-        <div className="field-ghost">
+        <div className="field-skeleton">
           <BlockSkeleton height={72} />
         </div>
       </div>
@@ -61,7 +61,7 @@ export const OrderSkeleton = () => (
 );
 
 const ItemSkeleton = () => (
-  <div className="line ghost">
+  <div className="line loading">
     <BlockSkeleton width={72} height={72} />
     <div className="text">
       <LineSkeleton width={80} />

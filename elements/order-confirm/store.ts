@@ -1,24 +1,19 @@
-import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import type { Values } from '../../core/element/props.js';
-import { type props, wayOf } from './props.js';
-import { createTill, type TillStore } from './till.store.js';
+import type { Context } from '../../core/context/context.js';
+import type { PropValues } from '../../core/element/props.js';
+import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
+import { createOrderPageStore } from './order-page.store.js';
+import { type props, sourceOf } from './props.js';
 
 export type OrderConfirmStore = ReturnType<typeof createOrderConfirm>;
 
-export function createOrderConfirm({ $props, life, ...context }: Context<Values<typeof props>>) {
-  let left: AbortController | undefined;
-  const enter = (): TillStore => {
-    left?.abort();
-    left = new AbortController();
-    return createTill({ ...context, way: wayOf($props.get().type), life: left.signal });
+/** Creates a new page store when `type` changes. */
+export function createOrderConfirm({ $props, signal, ...context }: Context<PropValues<typeof props>>) {
+  return {
+    $page: createKeyedStore({
+      $source: $props,
+      keyOf: ({ type }) => sourceOf(type),
+      create: (own) => createOrderPageStore({ ...context, source: sourceOf($props.get().type), signal: own }),
+      signal,
+    }),
   };
-  /** Another one for another type. */
-  const $till = atom(enter());
-  const unfollow = $props.listen(({ type }) => wayOf(type) !== $till.get().way && $till.set(enter()));
-  life.addEventListener('abort', () => {
-    unfollow();
-    left?.abort();
-  });
-  return { $till };
 }

@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('确认订单', { id: 'order-confirm.title' }),
   items: () => msg('商品清单', { id: 'order-confirm.items' }),
   loadFailed: () => msg('获取订单信息出错', { id: 'order-confirm.load-failed' }),

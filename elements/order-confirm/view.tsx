@@ -1,60 +1,72 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../core/ui/language.js';
+import { EmptyPanel } from '../../core/shop/empty-panel.view.js';
+import { SignedOutPanel } from '../../core/shop/signed-out-panel.view.js';
+import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Addresses } from './addresses.view.js';
-import { Bar, Receipt } from './bar.view.js';
-import { Choices } from './choices.view.js';
-import { Lines } from './lines.view.js';
-import { Note } from './note.view.js';
-import { failureText } from './reason.view.js';
+import { AddressList } from './addresses/address-list.view.js';
+import type { ShownCheckout } from './checkout/checkout.store.js';
+import { CheckoutChoices } from './checkout/choices.view.js';
+import { OrderLines } from './checkout/lines.view.js';
+import { Receipt } from './checkout/receipt.view.js';
+import { RemarkOrExtraForm } from './extra-form/remark-or-extra-form.view.js';
+import { failureText } from './failure-text.view.js';
+import { SubmitBar } from './order/submit-bar.view.js';
+import type { OrderPageStore } from './order-page.store.js';
 import { OrderSkeleton } from './skeleton.view.js';
 import type { OrderConfirmStore } from './store.js';
-import { words } from './strings.js';
-import type { Shown } from './sums.store.js';
-import type { TillStore } from './till.store.js';
+import { messages } from './strings.js';
 
-export function OrderConfirm({ store }: { store: OrderConfirmStore }) {
-  const till = useStore(store.$till);
-  return <Till key={till.way} till={till} />;
+export function OrderConfirmView({ store }: { store: OrderConfirmStore }) {
+  const page = useStore(store.$page);
+  return <OrderPage key={page.source} page={page} />;
 }
 
-function Till({ till }: { till: TillStore }) {
-  const { $state, $shown, $trouble, load } = till.checkout;
-  const state = useStore($state);
-  const shown = useStore($shown);
-  const trouble = useStore($trouble);
-  const phase = useStore(till.$phase);
-  const complaint = useStore(till.$complaint);
-  const say = useWords(words);
-  const bar = (phase !== 'open' || complaint) && <Bar till={till} />;
-  if (state === 'anonymous') return <Anonymous till={till} />;
-  if (shown?.lines.length) return <Order till={till} shown={shown} />;
-  if (shown) {
+function OrderPage({ page }: { page: OrderPageStore }) {
+  const { kind, problem } = useStore(page.checkout.$checkout);
+  const shown = useStore(page.checkout.$shown);
+  const order = useStore(page.$order);
+  const t = useMessages(messages);
+  const bar = (order.kind !== 'editing' || order.message !== undefined) && <SubmitBar page={page} />;
+  if (kind === 'anonymous') {
     return (
-      <Sheet>
-        {/* in doubt, the cart may be empty because of this order */}
-        {/open|left/.test(phase) && (
-          <Panel text={say.empty()}>
-            <ToCart till={till} />
-          </Panel>
-        )}
-        {bar}
-      </Sheet>
+      <OrderLayout>
+        <SignedOutPanel
+          className="card"
+          text={t.loginNeeded()}
+          login={t.login()}
+          loginUrl={page.loginUrl()}
+          onLogin={page.login}
+        />
+      </OrderLayout>
     );
   }
-  const failure = trouble?.failure;
+  if (shown?.lines.length) return <OrderContent page={page} shown={shown} />;
+  if (shown) {
+    return (
+      <OrderLayout>
+        {/* an unconfirmed order may have emptied the cart */}
+        {/editing|placed/.test(order.kind) && (
+          <EmptyPanel className="card" text={t.empty()}>
+            <CartLink page={page} />
+          </EmptyPanel>
+        )}
+        {bar}
+      </OrderLayout>
+    );
+  }
+  const failure = problem?.failure;
   return (
-    <section className="till" part="till" aria-label={say.title()}>
+    <section className="order" part="order till" aria-label={t.title()}>
       <Placeholder
         failure={
-          state === 'failed' &&
+          kind === 'failed' &&
           failure && {
-            text: failureText(say, failure),
-            onRetry: load,
-            // a refusal is of what lies in the cart
-            children: failure.kind === 'refused' && <ToCart till={till} />,
+            text: failureText(t, failure),
+            onRetry: page.checkout.load,
+            // the items in the cart caused the refusal
+            children: failure.kind === 'refused' && <CartLink page={page} />,
           }
         }
       >
@@ -65,66 +77,39 @@ function Till({ till }: { till: TillStore }) {
   );
 }
 
-/** What hinders an order is mended there. */
-function ToCart({ till }: { till: TillStore }) {
+/** Links to the cart, where the visitor can change the items. */
+function CartLink({ page }: { page: OrderPageStore }) {
   return (
-    <Link part="cart" className="button" href={till.cartUrl()} onFollow={till.goToCart}>
-      {useWords(words).toCart()}
+    <Link part="cart" className="button" href={page.cartUrl()} onFollow={page.goToCart}>
+      {useMessages(messages).toCart()}
     </Link>
   );
 }
 
-/** What is ordered can't be changed while it is on its way, or may have arrived. */
-function Order({ till, shown }: { till: TillStore; shown: Shown }) {
-  const isFrozen = useStore(till.$phase) !== 'open';
+/** The controls are disabled while the order is in flight or unconfirmed: its payload must not change. */
+function OrderContent({ page, shown }: { page: OrderPageStore; shown: ShownCheckout }) {
+  const isFrozen = useStore(page.$order).kind !== 'editing';
   return (
-    <Sheet>
+    <OrderLayout>
       <fieldset className="main" disabled={isFrozen}>
-        {!shown.checkout.isVirtualGoods && <Addresses addresses={till.addresses} />}
-        <Lines till={till} lines={shown.lines} />
-        <Choices till={till} shown={shown} />
-        <Note till={till} />
+        {!shown.checkout.isVirtualGoods && <AddressList addresses={page.addresses} />}
+        <OrderLines store={page.checkout} lines={shown.lines} />
+        <CheckoutChoices store={page.checkout} shown={shown} />
+        <RemarkOrExtraForm page={page} />
       </fieldset>
       <div className="side">
-        <Receipt till={till} shown={shown} />
-        <Bar till={till} />
+        <Receipt store={page.checkout} shown={shown} />
+        <SubmitBar page={page} />
       </div>
-    </Sheet>
+    </OrderLayout>
   );
 }
 
-function Sheet({ children }: { children: ReactNode }) {
-  const say = useWords(words);
+function OrderLayout({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
   return (
-    <section className="till" part="till" aria-label={say.title()}>
-      <div className="sheet">{children}</div>
+    <section className="order" part="order till" aria-label={t.title()}>
+      <div className="layout">{children}</div>
     </section>
-  );
-}
-
-/** Instead of an order. */
-function Panel({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className="card empty">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M2 3h2.5l2.4 12h11.4L21 6.5H5.3M9 20h.01M17 20h.01" />
-      </svg>
-      <p part="empty">{text}</p>
-      <div className="ways">{children}</div>
-    </div>
-  );
-}
-
-/** A plain click opens the page's login. */
-function Anonymous({ till }: { till: TillStore }) {
-  const say = useWords(words);
-  return (
-    <Sheet>
-      <Panel text={say.loginNeeded()}>
-        <Link part="login" className="button primary" href={till.loginUrl()} onFollow={till.login}>
-          {say.login()}
-        </Link>
-      </Panel>
-    </Sheet>
   );
 }

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { click, press } from '../../test/support/user-input.js';
 import type { SbPager } from './index.js';
 import 'dist/elements/pager.js';
 
@@ -17,12 +17,12 @@ const mounted = (page: unknown, pages: unknown, attributes = '') =>
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const shows = (element: Element, page: number, pages: number) =>
   waitFor(() => byText(element, `第${page}页，共${pages}页`));
-/** The buttons that have somewhere to go. */
+/** The buttons that aren't disabled. */
 const reachable = (element: Element) =>
   NAMES.filter((name) => button(element, name).getAttribute('aria-disabled') !== 'true');
 
 describe('sb-pager', () => {
-  it('has the buttons 首页, 上一页, 下一页 and 末页 and says where it is', async () => {
+  it('shows the buttons 首页, 上一页, 下一页 and 末页 and the position', async () => {
     const element = await mounted(3, 9);
     expect(allByRole(element, 'button').map(nameOf)).to.deep.equal([...NAMES]);
     await shows(element, 3, 9);
@@ -30,7 +30,7 @@ describe('sb-pager', () => {
   });
 
   for (const [name, page] of Object.entries({ 首页: 1, 上一页: 4, 下一页: 6, 末页: 9 })) {
-    it(`${name} turns from page 5 to ${page} and says sb-page {page}`, async () => {
+    it(`goes from page 5 to ${page} on ${name} and dispatches sb-page {page}`, async () => {
       const turns = heard('sb-page');
       const element = await mounted(5, 9);
       await click(button(element, name));
@@ -41,7 +41,7 @@ describe('sb-pager', () => {
     });
   }
 
-  it('turns by keyboard, and the button keeps the focus where it leads nowhere any more', async () => {
+  it('goes to another page by keyboard and keeps the focus on a button that is disabled then', async () => {
     const element = await mounted(2, 3);
     button(element, '下一页').focus();
     await press('Enter');
@@ -53,7 +53,7 @@ describe('sb-pager', () => {
     await shows(element, 2, 3);
   });
 
-  it('turns as often as it is pressed, also before the first turn is shown', async () => {
+  it('moves once per click, even before the first change is rendered', async () => {
     const turns = heard('sb-page');
     const element = await mounted(5, 9);
     for (const name of ['下一页', '下一页', '下一页', '上一页']) button(element, name).click();
@@ -61,7 +61,7 @@ describe('sb-pager', () => {
     await shows(element, 7, 9);
   });
 
-  it('stays where it is when the page prevents sb-page', async () => {
+  it('stays on its page when the page prevents sb-page', async () => {
     const turns = heard('sb-page', { prevent: true });
     const element = await mounted(2, 3);
     await click(button(element, '末页'));
@@ -70,7 +70,7 @@ describe('sb-pager', () => {
     await shows(element, 2, 3);
   });
 
-  it('at its ends, the buttons that lead nowhere say so, do nothing, and can still be focused', async () => {
+  it('disables the buttons at its ends, which stay focusable and do nothing', async () => {
     const turns = heard('sb-page');
     const first = await mounted(1, 3);
     expect(reachable(first)).to.deep.equal(['下一页', '末页']);
@@ -85,7 +85,7 @@ describe('sb-pager', () => {
     expect(hasFocus(button(last, '末页'))).to.equal(true);
   });
 
-  it('of one page leads nowhere', async () => {
+  it('disables all buttons when there is one page', async () => {
     expect(reachable(await mounted(1, 1))).to.deep.equal([]);
     expect(reachable(await mount('<sb-pager></sb-pager>'))).to.deep.equal([]);
   });
@@ -102,12 +102,12 @@ describe('sb-pager', () => {
     ['1e99', '1e99', 1_000_000, 1_000_000],
   ];
   for (const [page, pages, shown, of] of absurd) {
-    it(`with page="${page}" pages="${pages}" shows page ${shown} of ${of}`, async () => {
+    it(`shows page ${shown} of ${of} for page="${page}" pages="${pages}"`, async () => {
       await shows(await mounted(page, pages), shown, of);
     });
   }
 
-  it('on a page beyond the last, goes back from the last', async () => {
+  it('goes back from the last page when page is beyond it', async () => {
     const turns = heard('sb-page');
     const element = await mounted(99, 3);
     await click(button(element, '上一页'));
@@ -130,7 +130,7 @@ describe('sb-pager', () => {
     expect(turns).to.deep.equal([]);
   });
 
-  it('three quick clicks turn three pages', async () => {
+  it('moves three pages on three quick clicks', async () => {
     const turns = heard<{ page: number }>('sb-page');
     const element = await mounted(1, 9);
     for (let i = 0; i < 3; i++) await click(button(element, '下一页'));
@@ -139,16 +139,16 @@ describe('sb-pager', () => {
   });
 });
 
-describe('sb-pager for everybody', () => {
+describe('the accessibility of sb-pager', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    it(`axe finds nothing, at an end and in the middle, ${scheme}`, async () => {
-      pageIs(scheme);
+    it(`has no axe violation at an end and in the middle, ${scheme}`, async () => {
+      setColorScheme(scheme);
       await expectNoAxeViolations(await mounted(1, 9));
       await expectNoAxeViolations(await mounted(5, 9));
     });
   }
 
-  it('says where it is when the page is turned', async () => {
+  it('announces the position when the page changes', async () => {
     const element = await mounted(5, 9);
     expect(byRole(element, 'status')).to.contain.text('第5页，共9页');
   });

@@ -4,28 +4,28 @@ import { createPager } from './store.js';
 import sheet from './style.css';
 import { Pager } from './view.js';
 
-/** No list has more. */
+/** An upper limit that no list reaches. */
 const MAX_PAGES = 1_000_000;
 
 /**
- * Turns the pages of a list: first, previous, next, last.
+ * Pagination of a list: first, previous, next, last.
  *
  * @tag sb-pager
- * @attr {number} [page=1] - The page shown; the first is 1. Changes when the visitor turns the page.
- * @attr {number} [pages=1] - How many pages there are.
+ * @attr {number} [page=1] - The current page, from 1. Changes when the visitor goes to another page.
+ * @attr {number} [pages=1] - The number of pages.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
- * @fires {CustomEvent<{page: number}>} sb-page - Cancelable: the visitor turns to a page.
- * @fires sb-ready - It stands.
- * @csspart base - The whole.
- * @csspart button - Any of the buttons.
- * @csspart first - To the first page.
- * @csspart previous - To the page before.
- * @csspart position - Which page of how many.
- * @csspart next - To the page after.
- * @csspart last - To the last page.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssprop {<length>} [--sb-reserve=44px] - The room that `sb.css` keeps for it until it is ready.
+ * @fires {CustomEvent<{page: number}>} sb-page - Cancelable: the visitor goes to a page.
+ * @fires sb-ready - It is shown.
+ * @csspart base - The outer box of the element.
+ * @csspart button - A button.
+ * @csspart first - The button to the first page.
+ * @csspart previous - The button to the previous page.
+ * @csspart position - The number of the page and the number of pages.
+ * @csspart next - The button to the next page.
+ * @csspart last - The button to the last page.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssprop {<length>} [--sb-reserve=44px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbPager extends reactElement({
   props: { page: integer(1, 1, MAX_PAGES), pages: integer(1, 1, MAX_PAGES) },

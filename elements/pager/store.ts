@@ -1,5 +1,5 @@
-import type { Context } from '../../core/element/define.js';
-import { CANCELABLE } from '../../core/emit.js';
+import type { Context } from '../../core/context/context.js';
+import { CANCELABLE } from '../../core/events/emit.js';
 
 export interface PagerProps {
   page: number;
@@ -12,14 +12,14 @@ export function createPager({ $props, setProp, emit }: Context<PagerProps>) {
   return {
     $props,
     /**
-     * Turns so many pages on from where it is, which may not be shown yet, but not past the ends. The page's own script
-     * may take the turning over.
+     * Moves by this number of pages, from the current page (which may not be rendered yet) to the first or last page at
+     * most. A script that prevents sb-page changes the page itself.
      */
-    turnBy(pagesOn: number) {
+    moveBy(delta: number) {
       const { page, pages } = $props.get();
-      const now = Math.min(page, pages);
-      const next = Math.min(pages, Math.max(1, now + pagesOn));
-      if (next !== now && emit('sb-page', { page: next }, CANCELABLE)) setProp('page', next);
+      const current = Math.min(page, pages);
+      const next = Math.min(pages, Math.max(1, current + delta));
+      if (next !== current && emit('sb-page', { page: next }, CANCELABLE)) setProp('page', next);
     },
   };
 }

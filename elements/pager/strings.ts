@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   pages: () => msg('分页', { id: 'pager.pages' }),
   first: () => msg('首页', { id: 'pager.first' }),
   previous: () => msg('上一页', { id: 'pager.previous' }),

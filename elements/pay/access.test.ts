@@ -1,17 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { destinations, heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { mount, settled } from '../../test/kit/mount.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { mount, settled } from '../../test/support/mount.js';
 import {
   alerts,
   choose,
   chosen,
   confOf,
   formsSent,
+  manualPaymentServer,
   mountPay,
   mountPaypal,
   OPTIONS,
@@ -21,10 +22,9 @@ import {
   radio,
   radios,
   ready,
-  tillByHand,
-} from '../../test/kit/pay.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
+} from '../../test/support/pay.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/pay.js';
 
 const done = (pay: Element) => waitFor(() => byRole(pay, 'button', '我已支付'));
@@ -37,9 +37,9 @@ async function awaiting() {
   return pay;
 }
 
-/** 我已支付 was pressed, and answered so. */
+/** Presses 我已支付, which is answered by this status. */
 async function answered(status: number) {
-  const till = tillByHand();
+  const till = manualPaymentServer();
   const pay = await awaiting();
   (await done(pay)).click();
   const call = await till.call('status');
@@ -50,7 +50,7 @@ async function answered(status: number) {
 }
 
 describe('<sb-pay> by keyboard', () => {
-  it('is paid without a mouse: arrows choose, Tab leads to the button and the link', async () => {
+  it('works by keyboard: arrow keys choose, Tab reaches the button and the link', async () => {
     const tabs = opened();
     const pay = await mountPay();
     radio(pay, '支付宝').focus();
@@ -72,18 +72,18 @@ describe('<sb-pay> for everybody', () => {
     'without methods': () => mountPay(undefined, ''),
     'without an order': () => mountPay(''),
     loading: () => {
-      tillByHand();
+      manualPaymentServer();
       return mountPaypal();
     },
     'without paypal’s configuration': async () => {
-      const till = tillByHand();
+      const till = manualPaymentServer();
       const pay = await mountPaypal();
       (await till.call('paymentConf')).refuse(1);
       await waitFor(() => byRole(pay, 'alert'));
       return pay;
     },
     stuck: async () => {
-      const till = tillByHand();
+      const till = manualPaymentServer();
       const pay = await mountPaypal('order-id="1001" paypal-action="http://pay.example"');
       (await till.call('paymentConf')).answer(confOf('1001'));
       await ready(pay);
@@ -98,15 +98,15 @@ describe('<sb-pay> for everybody', () => {
   };
   for (const [state, reach] of Object.entries(STATES)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`passes axe when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         await expectNoAxeViolations(await reach());
       });
     }
   }
 
   for (const width of [288, 320, 600]) {
-    it(`what can be pressed is 44 px high and nothing is wider, at ${width} px`, async () => {
+    it(`has targets of 44 px and does not overflow at ${width} px`, async () => {
       destinations();
       const name = '一种名字很长很长很长很长很长很长很长很长很长的支付方式 WithAVeryLongWordThatNeverEnds';
       const attributes = `order-id="${'9'.repeat(60)}" check-status style="width: ${width}px"`;
@@ -123,12 +123,12 @@ describe('<sb-pay> for everybody', () => {
     });
   }
 
-  it('the button is as wide as a phone', async () => {
+  it('has a button of full width on a phone', async () => {
     const pay = await mountPay('order-id="1" style="width: 320px"');
     expect(payButton(pay).getBoundingClientRect().width).to.be.closeTo(320, 1);
   });
 
-  it('all of a card can be pressed', async () => {
+  it('chooses a method by a click anywhere on its card', async () => {
     const pay = await mountPay();
     const card = byText(pay, '微信支付').getBoundingClientRect();
     pay.shadowRoot
@@ -138,7 +138,7 @@ describe('<sb-pay> for everybody', () => {
     await waitFor(() => expect(chosen(pay)).to.deep.equal(['wechat']));
   });
 
-  it('speaks each language, changed at run time, in every state', async () => {
+  it('shows each language in every state when it changes at run time', async () => {
     destinations();
     const page = await mount(
       `<div lang="zh"><sb-pay order-id="7" check-status site-id="speaks">${OPTIONS}</sb-pay></div>`,
@@ -169,12 +169,12 @@ describe('<sb-pay> for everybody', () => {
     expect((first?.getBoundingClientRect().left ?? 0) - (card?.left ?? 0)).to.be.below(40);
   });
 
-  it('leaves nothing behind when it is removed: loading, waiting, leaving', async () => {
+  it('leaks nothing when it is removed while it loads, waits or navigates', async () => {
     opened();
     formsSent();
     const said = heard('sb-notice', { prevent: true });
     const leaks = await leaksOf(async () => {
-      const till = tillByHand();
+      const till = manualPaymentServer();
       const loading = await mountPaypal('order-id="1001"', 'leaks');
       loading.remove();
       const waiting = await mountPay('order-id="1001" check-status', OPTIONS, 'leaks');

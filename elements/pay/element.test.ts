@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { mount, settled } from '../../test/kit/mount.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { mount, settled } from '../../test/support/mount.js';
 import {
   alerts,
   choose,
@@ -15,10 +16,9 @@ import {
   payLink,
   radio,
   radios,
-} from '../../test/kit/pay.js';
-import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
-import { requests } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/pay.js';
+import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { requests } from '../../test/support/server.js';
 import 'dist/elements/site.js';
 import 'dist/elements/pay.js';
 
@@ -26,8 +26,8 @@ const BAD_PAGE = '页面参数错误，请重新发起付款';
 const before = location.href;
 afterEach(() => history.replaceState(null, '', before));
 
-/** The page's own address names an order. */
-const pageIs = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
+/** Sets the order in the page's URL. */
+const setColorScheme = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
 
 describe('<sb-pay>', () => {
   it('shows 订单号：{id}, the radiogroup 支付方式, the button 立即支付 and the link 去支付', async () => {
@@ -42,12 +42,12 @@ describe('<sb-pay>', () => {
     expect(linked(pay)).to.equal('/openapi/order/pay?type=alipay&orderId=1001');
   });
 
-  it('asks the server for nothing before somebody pays', async () => {
+  it('requests nothing before the visitor pays', async () => {
     await mountPay();
     expect(requests().map(({ path }) => path)).to.deep.equal([]);
   });
 
-  it('a click chooses one and clears all others, refreshes the link and says sb-pay-method', async () => {
+  it('chooses a method by a click, updates the link and dispatches sb-pay-method', async () => {
     const events = heard('sb-pay-method');
     const pay = await mountPay();
     expect(chosen(pay)).to.deep.equal(['alipay']);
@@ -59,7 +59,7 @@ describe('<sb-pay>', () => {
     expect(events).to.deep.equal([{ method: 'wechat' }, { method: 'alipay' }]);
   });
 
-  it('the link opens a new tab of the back end’s, without a hold on this page', async () => {
+  it('links to the back end in a new tab, with rel=noopener', async () => {
     const pay = await mountPay('order-id="a&b=#茶" api-base="https://api.example/"');
     const link = payLink(pay);
     expect(link.target).to.equal('_blank');
@@ -72,7 +72,7 @@ describe('<sb-pay>', () => {
     ]);
   });
 
-  it('a back end that is a script is no link', async () => {
+  it('has no link when the back end’s URL is a script', async () => {
     const pay = await mountPay('order-id="1" api-base="javascript:alert(1)//"');
     expect(allByRole(pay, 'link')).to.have.length(0);
     expect(isOff(pay)).to.equal(true);
@@ -80,7 +80,7 @@ describe('<sb-pay>', () => {
     expect(notices()).to.deep.equal(['error: 获取支付配置失败，请刷新重试']);
   });
 
-  it('sb-pay {method, orderId} comes first, and prevented it stops all', async () => {
+  it('dispatches sb-pay {method, orderId} first, which can be prevented', async () => {
     const events = heard('sb-pay', { prevent: true });
     const urls = destinations();
     const pay = await mountPay();
@@ -94,7 +94,7 @@ describe('<sb-pay>', () => {
     expect([urls, notices()]).to.deep.equal([[], []]);
   });
 
-  it('the pay URL is announced by sb-navigate and opened in a new tab; five clicks open one', async () => {
+  it('dispatches sb-navigate and opens the pay URL in a new tab, once for five clicks', async () => {
     const moves = heard('sb-navigate');
     const events = heard('sb-pay');
     const tabs = opened();
@@ -109,7 +109,7 @@ describe('<sb-pay>', () => {
     expect(tabs).to.have.length(2);
   });
 
-  it('five quick clicks on the link open one page, and so do the button and the link', async () => {
+  it('opens one page for five quick clicks on the link, or on button and link', async () => {
     const { tick } = clock();
     const tabs = opened();
     const pay = await mountPay();
@@ -126,7 +126,7 @@ describe('<sb-pay>', () => {
     expect(tabs).to.have.length(3);
   });
 
-  it('the link dispatches sb-pay and sb-navigate, as the button does; a modified click is left to the browser', async () => {
+  it('dispatches sb-pay and sb-navigate for the link, too; a modified click is left to the browser', async () => {
     const moves = heard('sb-navigate');
     const events = heard('sb-pay');
     const tabs = opened();
@@ -142,7 +142,7 @@ describe('<sb-pay>', () => {
     expect(tabs).to.deep.equal([[url, '_blank', 'noopener']]);
   });
 
-  it('nothing is opened when the page prevents sb-navigate', async () => {
+  it('opens nothing when the page prevents sb-navigate', async () => {
     destinations();
     const tabs = opened();
     const pay = await mountPay();
@@ -152,8 +152,8 @@ describe('<sb-pay>', () => {
 });
 
 describe('the order of <sb-pay>', () => {
-  it('is ?id= of the page, else; the attribute counts more', async () => {
-    pageIs('id=%2077%20');
+  it('is the attribute, else ?id= of the page', async () => {
+    setColorScheme('id=%2077%20');
     const pay = await mountPay('');
     byText(pay, '订单号：77');
     expect(linked(pay)).to.contain('orderId=77');
@@ -165,8 +165,8 @@ describe('the order of <sb-pay>', () => {
   });
 
   for (const query of ['', 'id=', 'id=%20']) {
-    it(`missing (?${query}): ${BAD_PAGE}, and nothing can be used`, async () => {
-      pageIs(query);
+    it(`is required (?${query}): shows ${BAD_PAGE}, and nothing can be used`, async () => {
+      setColorScheme(query);
       const pay = await mountPay('');
       expect(alerts(pay)).to.deep.equal([BAD_PAGE]);
       for (const role of ['radio', 'button', 'link']) expect(allByRole(pay, role), role).to.have.length(0);
@@ -184,7 +184,7 @@ describe('the order of <sb-pay>', () => {
     return { site, pay: await settled(site.firstElementChild as HTMLElement) };
   };
 
-  it('may be missing in the builder: there the page is looked at, not paid at', async () => {
+  it('may be missing in the builder, which shows a preview', async () => {
     const urls = destinations();
     const { pay } = await inSite(location.hostname);
     expect(radios(pay)).to.have.length(3);
@@ -197,7 +197,7 @@ describe('the order of <sb-pay>', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('a host that only ends with the same letters isn’t the builder’s', async () => {
+  it('is required on a host that only ends with the same letters as the builder’s', async () => {
     const { site, pay } = await inSite(location.hostname.slice(1));
     expect(alerts(pay)).to.deep.equal([BAD_PAGE]);
     site.setAttribute('builder-domain', location.hostname);

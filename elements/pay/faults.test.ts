@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { CONFIG_FAILED, chosen, isOff, mountPaypal, order } from '../../test/kit/pay.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { CONFIG_FAILED, chosen, isOff, mountPaypal, order } from '../../test/support/pay.js';
 import 'dist/elements/pay.js';
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/order/paymentConf',
   login: 'asks',
   kind: 'read',

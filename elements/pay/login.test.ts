@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { hidePage } from '../../test/kit/hidden.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { hidePage } from '../../test/support/page-visibility.js';
 import {
   alerts,
   CONF,
@@ -15,14 +15,14 @@ import {
   ready,
   STATUS,
   said,
-} from '../../test/kit/pay.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+} from '../../test/support/pay.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/pay.js';
 
-describe('paying without a member', () => {
-  it('by paypal asks for a login; its configuration is loaded by itself after that', async () => {
+describe('paying when nobody is signed in', () => {
+  it('asks for a login for PayPal, and loads its configuration by itself afterwards', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const id = await order();
     faults({ [CONF]: 'login' });
@@ -36,7 +36,7 @@ describe('paying without a member', () => {
     expect(alerts(pay)).to.deep.equal([]);
   });
 
-  it('by paypal, without a login on the page, goes to login-url, which leads back here', async () => {
+  it('navigates to login-url for PayPal when the page has no login, which leads back here', async () => {
     const urls = destinations();
     await signOut();
     await mountPaypal();
@@ -46,18 +46,18 @@ describe('paying without a member', () => {
     expect(url.searchParams.get('redirect')).to.equal(location.pathname + location.search);
   });
 
-  it('who gives the login up is told, and may try again', async () => {
+  it('shows an error with a retry when the login is canceled', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     await signOut();
     const pay = await mountPaypal();
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(pay).member.giveUp();
+    sessionOf(pay).member.cancelLogin();
     await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
     byRole(pay, 'button', '重试').click();
     await waitFor(() => expect(asked).to.have.length(2));
   });
 
-  it('a login that comes after another method was chosen loads nothing', async () => {
+  it('loads nothing after the login when another method was chosen meanwhile', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     await signOut();
     const pay = await mountPaypal();
@@ -68,7 +68,7 @@ describe('paying without a member', () => {
     expect(calls(CONF)).to.have.length(1);
   });
 
-  it('by any other method asks for none', async () => {
+  it('asks for no login for any other method', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const tabs = opened();
     await signOut();
@@ -77,9 +77,9 @@ describe('paying without a member', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('我已支付 asks for a login, and goes on by itself', async () => {
+  it('asks for a login by 我已支付, and continues by itself', async () => {
     const asked = heard('sb-login-required', { prevent: true });
-    // so that it asks nothing by itself
+    // so that no request is sent by itself
     hidePage(true);
     opened();
     const id = await order();

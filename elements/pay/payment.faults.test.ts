@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { hidePage } from '../../test/kit/hidden.js';
-import { chosen, mountPay, OPTIONS, opened, order, payButton, said } from '../../test/kit/pay.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { hidePage } from '../../test/support/page-visibility.js';
+import { chosen, mountPay, OPTIONS, opened, order, payButton, said } from '../../test/support/pay.js';
+import { byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/pay.js';
 
 const FAILED = '获取订单信息出错';
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/order/status',
   login: 'asks',
   kind: 'read',
   async prepare(site) {
-    // so that it asks nothing by itself
+    // so that no request is sent by itself
     hidePage(true);
     opened();
     const pay = await mountPay(`order-id="${await order()}" check-status`, OPTIONS, site);

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { hidePage } from '../../test/kit/hidden.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { hidePage } from '../../test/support/page-visibility.js';
 import {
   alerts,
   CONFIG_FAILED,
@@ -11,6 +12,7 @@ import {
   formsSent,
   isOff,
   linked,
+  manualPaymentServer,
   mountPaypal,
   notices,
   type Pay,
@@ -19,28 +21,26 @@ import {
   radio,
   ready,
   said,
-  tillByHand,
-} from '../../test/kit/pay.js';
-import { allByRole, byRole, pause, waitFor } from '../../test/kit/query.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/pay.js';
+import { allByRole, byRole, pause, waitFor } from '../../test/support/query.js';
 import 'dist/elements/pay.js';
 
 const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 
 const isBusy = (pay: Element) => payButton(pay).hasAttribute('aria-busy');
 
-/** PayPal is chosen, and may be paid by. */
+/** Chooses PayPal, and waits for its configuration. */
 async function readyPaypal(attributes = 'order-id="1001"') {
-  const till = tillByHand();
+  const till = manualPaymentServer();
   const pay = await mountPaypal(attributes);
   (await till.call('paymentConf')).answer(confOf('1001'));
   await ready(pay);
   return { pay, till };
 }
 
-describe('the configuration of paypal', () => {
-  it('is loaded as soon as paypal is chosen; until then the button is aria-disabled, busy and has the focus', async () => {
-    const till = tillByHand();
+describe('the configuration of PayPal', () => {
+  it('is loaded as soon as PayPal is chosen; until then the button is aria-disabled, busy and keeps the focus', async () => {
+    const till = manualPaymentServer();
     const pay = await mountPaypal();
     const call = await till.call('paymentConf');
     expect(call.query).to.deep.equal({ type: 'paypal', orderId: '1001' });
@@ -56,8 +56,8 @@ describe('the configuration of paypal', () => {
     expect(linked(pay)).to.equal('/openapi/order/pay?type=paypal&orderId=1001');
   });
 
-  it('a click while the button is disabled shows the notice and does nothing else', async () => {
-    tillByHand();
+  it('shows only the notice for a click while the button is disabled', async () => {
+    manualPaymentServer();
     const sent = formsSent();
     const events = heard('sb-pay');
     const pay = await mountPaypal();
@@ -66,8 +66,8 @@ describe('the configuration of paypal', () => {
     expect([sent, events]).to.deep.equal([[], []]);
   });
 
-  it('failed: the button stays disabled, a click shows the notice; 重试 asks again and leaves the focus at the button', async () => {
-    const till = tillByHand();
+  it('leaves the button disabled when it fails, with the notice for a click; 重试 loads it again and focuses the button', async () => {
+    const till = manualPaymentServer();
     const events = heard('sb-pay');
     const pay = await mountPaypal();
     (await till.call('paymentConf')).refuse(1, '订单已经支付过了');
@@ -93,8 +93,8 @@ describe('the configuration of paypal', () => {
     { totalPrice: 'Infinity' },
     { orderId: '1002' },
   ]) {
-    it(`that nobody can pay by has failed: ${JSON.stringify(wrong)}`, async () => {
-      const till = tillByHand();
+    it(`fails when it is unusable: ${JSON.stringify(wrong)}`, async () => {
+      const till = manualPaymentServer();
       const sent = formsSent();
       const pay = await mountPaypal();
       (await till.call('paymentConf')).answer({ ...confOf('1001'), ...wrong });
@@ -105,8 +105,8 @@ describe('the configuration of paypal', () => {
     });
   }
 
-  it('may leave its order out: the one that was asked about is meant', async () => {
-    const till = tillByHand();
+  it('may omit its order: the requested one is meant', async () => {
+    const till = manualPaymentServer();
     const sent = formsSent();
     const pay = await mountPaypal();
     (await till.call('paymentConf')).answer({ account: 'shop@example.com', totalPrice: 12.3, orderId: '' });
@@ -115,8 +115,8 @@ describe('the configuration of paypal', () => {
     expect(sent.map(({ fields }) => fields.at(-1))).to.deep.equal([['invoice', '1001']]);
   });
 
-  it('is asked for again when the network returns', async () => {
-    const till = tillByHand();
+  it('is loaded again when the network returns', async () => {
+    const till = manualPaymentServer();
     const pay = await mountPaypal();
     (await till.call('paymentConf')).refuse(1);
     await waitFor(() => expect(alerts(pay)).to.have.length(1));
@@ -125,8 +125,8 @@ describe('the configuration of paypal', () => {
     await ready(pay);
   });
 
-  it('isn’t waited for when another method is chosen: the call is aborted, a late answer is never used', async () => {
-    const till = tillByHand();
+  it('is aborted when another method is chosen, and a late answer is never used', async () => {
+    const till = manualPaymentServer();
     const sent = formsSent();
     const pay = await mountPaypal();
     const first = await till.call('paymentConf');
@@ -146,7 +146,7 @@ describe('the configuration of paypal', () => {
     expect(sent.flatMap(({ fields }) => fields).filter(([, value]) => value === 'old')).to.deep.equal([]);
   });
 
-  it('of another order is asked for anew, and the older one’s is never used', async () => {
+  it('is loaded again for another order, and the earlier answer is never used', async () => {
     const { pay, till } = await readyPaypal();
     const sent = formsSent();
     pay.orderId = '1002';
@@ -162,7 +162,7 @@ describe('the configuration of paypal', () => {
   });
 });
 
-describe('an order that is paid elsewhere', () => {
+describe('PayPal and an order that is paid elsewhere', () => {
   /** Not yet paid at the start; the calls after that are counted from 2. */
   async function unpaid() {
     hidePage(false);
@@ -172,7 +172,7 @@ describe('an order that is paid elsewhere', () => {
     return { ...one, sent: formsSent() };
   }
 
-  it('isn’t paid by the form again: check-status is asked first, and 支付成功 is shown', async () => {
+  it('checks the status first with check-status, shows 支付成功 and posts no form', async () => {
     const { pay, till, sent } = await unpaid();
     const events = heard('sb-pay');
     for (let i = 0; i < 5; i++) payButton(pay).click();
@@ -185,7 +185,17 @@ describe('an order that is paid elsewhere', () => {
     expect(till.calls('status')).to.have.length(2);
   });
 
-  it('else the form goes, once, when the answer is there', async () => {
+  it('posts no form when the order was cancelled meanwhile', async () => {
+    const { pay, till, sent } = await unpaid();
+    payButton(pay).click();
+    (await till.call('status', 2)).answer({ id: '1001', status: 3 });
+    await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
+    expect(allByRole(pay, 'button')).to.have.length(0);
+    await pause();
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('posts the form once after the answer when the order is unpaid', async () => {
     const { pay, till, sent } = await unpaid();
     payButton(pay).click();
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
@@ -196,7 +206,7 @@ describe('an order that is paid elsewhere', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('the form goes as well when that can’t be told', async () => {
+  it('posts the form when the check fails', async () => {
     const { pay, till, sent } = await unpaid();
     payButton(pay).click();
     (await till.call('status', 2)).refuse(1);
@@ -204,7 +214,7 @@ describe('an order that is paid elsewhere', () => {
     expect(alerts(pay)).to.deep.equal([]);
   });
 
-  it('nobody waits for the answer longer than 2 s', async () => {
+  it('waits for the answer no longer than 2 s', async () => {
     const { tick } = clock();
     const { pay, till, sent } = await unpaid();
     payButton(pay).click();
@@ -218,7 +228,7 @@ describe('an order that is paid elsewhere', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('the form of another order or method never goes after such a wait, nor that of an element which is gone', async () => {
+  it('posts no form after the wait when the order or method changed, or the element was removed', async () => {
     const changes: ((pay: Pay) => unknown)[] = [
       (pay) => choose(pay, '支付宝'),
       (pay) => {
@@ -238,7 +248,7 @@ describe('an order that is paid elsewhere', () => {
     }
   });
 
-  it('without check-status its configuration is asked for on the return to this tab, which is refused', async () => {
+  it('reloads the configuration on return without check-status, which the server refuses', async () => {
     const { pay, till } = await readyPaypal();
     await waitFor(() => expect(said(pay)).to.equal(''));
     const sent = formsSent();
@@ -252,8 +262,8 @@ describe('an order that is paid elsewhere', () => {
   });
 });
 
-describe('the form of paypal', () => {
-  it('is posted to PayPal by a hidden form in the document, with exactly its fields', async () => {
+describe('the form of PayPal', () => {
+  it('is a hidden form in the document that posts exactly PayPal’s fields', async () => {
     const { pay } = await readyPaypal();
     const moves = heard('sb-navigate');
     const sent = formsSent();
@@ -283,20 +293,20 @@ describe('the form of paypal', () => {
     expect(notices()).to.deep.equal([]);
   });
 
-  it('is sent once, however often it is clicked, with one sb-pay; and busy until the page is left', async () => {
+  it('is sent once with one sb-pay for any number of clicks, and stays busy until the page is left', async () => {
     const { pay } = await readyPaypal();
     const sent = formsSent();
     const events = heard('sb-pay');
     for (let i = 0; i < 5; i++) payButton(pay).click();
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
-    // it has nothing to say: it does what was asked
+    // no message is shown: the click had its effect
     expect(isOff(pay)).to.equal(false);
     payButton(pay).click();
     expect(sent).to.have.length(1);
     expect(events).to.deep.equal([{ method: 'paypal', orderId: '1001' }]);
   });
 
-  it('goes to paypal-action', async () => {
+  it('is posted to paypal-action', async () => {
     const { pay } = await readyPaypal('order-id="1001" paypal-action="http://localhost:9/sandbox"');
     const sent = formsSent();
     payButton(pay).click();
@@ -309,7 +319,7 @@ describe('the form of paypal', () => {
     'data:text/html,x',
     'http://localhost.evil.net/',
   ]) {
-    it(`is never sent to ${action}: that is said, and another method is free`, async () => {
+    it(`is never sent to ${action}: an error is shown, and another method can be used`, async () => {
       const { pay } = await readyPaypal(`order-id="1001" paypal-action="${action}"`);
       const moves = ['sb-pay', 'sb-navigate'].map((type) => heard(type));
       const sent = formsSent();
@@ -322,7 +332,7 @@ describe('the form of paypal', () => {
     });
   }
 
-  it('isn’t sent when the page prevents sb-pay or sb-navigate; afterwards it can be', async () => {
+  it('isn’t sent when the page prevents sb-pay or sb-navigate, and can be sent afterwards', async () => {
     const { pay } = await readyPaypal();
     const sent = formsSent();
     for (const type of ['sb-pay', 'sb-navigate']) {
@@ -336,7 +346,7 @@ describe('the form of paypal', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('back on the page, out of the browser’s memory, all can be used, and it asks whether it is paid', async () => {
+  it('lets everything be used and checks the status when the page returns from the back-forward cache', async () => {
     const { pay, till } = await readyPaypal();
     await waitFor(() => expect(said(pay)).to.equal(''));
     const sent = formsSent();
@@ -345,7 +355,7 @@ describe('the form of paypal', () => {
     const link = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
     expect(payLink(pay).dispatchEvent(link), 'one page leads to the payment').to.equal(false);
     comeBack();
-    // it may have been paid: the back end refuses that
+    // the order may be paid: the back end refuses the configuration then
     (await till.call('paymentConf', 2)).answer(confOf('1001'));
     await waitFor(() => expect(isBusy(pay)).to.equal(false));
     await waitFor(() => expect(said(pay)).to.equal('支付完成后，可在这里查看结果'));
@@ -354,7 +364,7 @@ describe('the form of paypal', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('a page that is still here after 30 s lets it be sent again', async () => {
+  it('can be sent again if the page is still here after 30 s', async () => {
     const { tick } = clock();
     const { pay } = await readyPaypal();
     const sent = formsSent();
@@ -368,7 +378,7 @@ describe('the form of paypal', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('a policy of the page that refuses it is said', async () => {
+  it('shows an error when the page’s content security policy blocks it', async () => {
     const { pay } = await readyPaypal();
     formsSent();
     payButton(pay).click();

@@ -1,23 +1,32 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { choiceAmong, isSafe, isUsable, isWithin, type Method, markedIn, methodsIn, paypalFields } from './rules.js';
+import {
+  chooseMethod,
+  isInDomain,
+  isSafe,
+  isUsableConfig,
+  type PaymentMethod,
+  paypalFields,
+  preselected,
+  validMethods,
+} from './rules.js';
 
 /** `a` an option, `A` a selected one, `-a` a disabled one. */
-const methods = (...names: string[]): Method[] =>
+const methods = (...names: string[]): PaymentMethod[] =>
   names.map((name) => {
     const value = name.replace('-', '');
     return {
       value: value.toLowerCase(),
       label: value,
       icon: undefined,
-      isMarked: value !== value.toLowerCase(),
+      isPreselected: value !== value.toLowerCase(),
       isDisabled: name.startsWith('-'),
     };
   });
 
-describe('the methods on offer', () => {
-  it('an option without a value is none; of two with the same value the first counts', () => {
-    expect(methodsIn(methods('a', '', 'b', 'A')).map(({ label }) => label)).to.deep.equal(['a', 'b']);
+describe('the methods', () => {
+  it('skip options without a value, and the second of two with the same value', () => {
+    expect(validMethods(methods('a', '', 'b', 'A')).map(({ label }) => label)).to.deep.equal(['a', 'b']);
   });
 
   for (const [names, first, why] of [
@@ -28,24 +37,24 @@ describe('the methods on offer', () => {
     [['-a', '-B'], undefined, 'none can be chosen'],
     [[], undefined, 'there is none'],
   ] as const) {
-    it(`${names.join(' ') || 'nothing'}: ${first} (${why})`, () => {
-      expect(choiceAmong(methods(...names), undefined, undefined)).to.equal(first);
+    it(`choose ${first} of ${names.join(' ') || 'none'} (${why})`, () => {
+      expect(chooseMethod(methods(...names), undefined, undefined)).to.equal(first);
     });
   }
 
-  it('a choice stays while others come and go', () => {
-    expect(choiceAmong(methods('x', 'a', 'b'), 'b', undefined)).to.equal('b');
-    expect(choiceAmong(methods('A', 'b'), 'b', 'a')).to.equal('b');
+  it('keep the choice while others are added and removed', () => {
+    expect(chooseMethod(methods('x', 'a', 'b'), 'b', undefined)).to.equal('b');
+    expect(chooseMethod(methods('A', 'b'), 'b', 'a')).to.equal('b');
   });
 
-  it('a choice that can’t be had any more gives way to the selected one, else the first', () => {
-    expect(choiceAmong(methods('a', 'C', '-b'), 'b', 'c')).to.equal('c');
-    expect(choiceAmong(methods('a', 'c'), 'b', undefined)).to.equal('a');
+  it('replaces a missing choice by the selected one, else the first', () => {
+    expect(chooseMethod(methods('a', 'C', '-b'), 'b', 'c')).to.equal('c');
+    expect(chooseMethod(methods('a', 'c'), 'b', undefined)).to.equal('a');
   });
 
-  it('another one marked `selected` since then is chosen', () => {
-    expect(choiceAmong(methods('a', 'b', 'C'), 'b', 'a')).to.equal('c');
-    expect(markedIn(methods('a', 'B', 'C'))).to.equal('b');
+  it('choose another one that was marked `selected` since then', () => {
+    expect(chooseMethod(methods('a', 'b', 'C'), 'b', 'a')).to.equal('c');
+    expect(preselected(methods('a', 'B', 'C'))).to.equal('b');
   });
 });
 
@@ -63,8 +72,8 @@ describe('the builder’s own domain', () => {
     ['example.com', '', false],
     ['example.com', '.', false],
   ] as const) {
-    it(`${host} ${isIt ? 'ends' : 'doesn’t end'} with ${domain || 'nothing'}`, () => {
-      expect(isWithin(host, domain)).to.equal(isIt);
+    it(`${isIt ? 'contains' : 'doesn’t contain'} ${host} if it is ${domain || 'empty'}`, () => {
+      expect(isInDomain(host, domain)).to.equal(isIt);
     });
   }
 });
@@ -91,12 +100,12 @@ describe('the form for PayPal', () => {
     });
   }
 
-  it('a page without https can’t send it to itself either', () => {
+  it('may not go to the page itself without https', () => {
     expect(isSafe('/pay', 'http://shop.example/pay')).to.equal(false);
     expect(isSafe('/pay', 'http://localhost/pay')).to.equal(true);
   });
 
-  it('has PayPal’s names for what the server said, in its words', () => {
+  it('has PayPal’s field names with the server’s values', () => {
     const conf = { account: 'a', orderName: 'n', totalPrice: '1.50', currency: 'CNY', orderId: '7' };
     const urls = { returnUrl: 'r', notifyUrl: 'f', cancelUrl: 'c' };
     expect(paypalFields({ ...conf, ...urls }, '1')).to.deep.equal({
@@ -123,11 +132,11 @@ describe('the form for PayPal', () => {
     [{ totalPrice: 'NaN' }, false],
   ] as const) {
     it(`${isIt ? 'can' : 'can’t'} be made of what is right but for ${JSON.stringify(wrong)}`, () => {
-      expect(isUsable({ account: 'a', totalPrice: '1.50', ...wrong }, '7')).to.equal(isIt);
+      expect(isUsableConfig({ account: 'a', totalPrice: '1.50', ...wrong }, '7')).to.equal(isIt);
     });
   }
 
-  it('what the server left out breaks nothing', () => {
+  it('is complete when the server omits optional values', () => {
     const fields = paypalFields({ account: 'a', totalPrice: '1' }, '9');
     expect(Object.values(fields)).to.deep.equal(['_xclick', 'a', '9', '1', '', '', '', '', '9']);
   });

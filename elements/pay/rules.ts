@@ -1,43 +1,43 @@
 import type { PaymentConf } from '../../core/shop/api.js';
 
-/** A way to pay, as an `<option>` of the author says it. */
-export interface Method {
+/** A payment method, read from an `<option>`. */
+export interface PaymentMethod {
   value: string;
   label: string;
   icon: string | undefined;
-  isMarked: boolean;
+  isPreselected: boolean;
   isDisabled: boolean;
 }
 
-/** An option without a value is no method; of two with the same value the first counts. */
-export const methodsIn = (options: readonly Method[]): readonly Method[] =>
+/** Skips options without a value, and the second of two with the same value. */
+export const validMethods = (options: readonly PaymentMethod[]): readonly PaymentMethod[] =>
   options.filter(({ value }, place) => value && options.findIndex((other) => other.value === value) === place);
 
-const canBeChosen = ({ isDisabled }: Method) => !isDisabled;
+const canBeChosen = ({ isDisabled }: PaymentMethod) => !isDisabled;
 
-/** The author's choice: the first `selected` one. */
-export const markedIn = (methods: readonly Method[]): string | undefined =>
-  methods.find((method) => method.isMarked && canBeChosen(method))?.value;
+/** Returns the first enabled `selected` method. */
+export const preselected = (methods: readonly PaymentMethod[]): string | undefined =>
+  methods.find((method) => method.isPreselected && canBeChosen(method))?.value;
 
-/** Which one is chosen now. A choice stays as long as it can be had; but where the author marks another, that's it. */
-export function choiceAmong(
-  methods: readonly Method[],
+/** Returns the chosen method. A choice stays while it is available, unless the author marks another one `selected`. */
+export function chooseMethod(
+  methods: readonly PaymentMethod[],
   chosen: string | undefined,
-  markedBefore: string | undefined,
+  preselectedBefore: string | undefined,
 ): string | undefined {
-  const marked = markedIn(methods);
-  if (marked && marked !== markedBefore) return marked;
+  const marked = preselected(methods);
+  if (marked && marked !== preselectedBefore) return marked;
   const usable = methods.filter(canBeChosen);
   return usable.some(({ value }) => value === chosen) ? chosen : (marked ?? usable[0]?.value);
 }
 
-/** By whole labels: `evilexample.com` isn't within `example.com` (spec.md §2). */
-export function isWithin(host: string, domain: string): boolean {
+/** Compares whole DNS labels: `evilexample.com` isn't in `example.com` (docs/spec/behaviour.md §2). */
+export function isInDomain(host: string, domain: string): boolean {
   const [inner, outer] = [host, domain].map((name) => name.toLowerCase().replace(/^[*.]+|\.$/g, ''));
   return outer !== '' && `.${inner}`.endsWith(`.${outer}`);
 }
 
-/** Payment data go over https, or nowhere but to this machine. */
+/** Payment data may be posted to https, or to localhost. */
 export function isSafe(action: string, base: string): boolean {
   try {
     const { protocol, hostname } = new URL(action, base);
@@ -47,11 +47,11 @@ export function isSafe(action: string, base: string): boolean {
   }
 }
 
-/** Can an order be paid by it? Else the answer is malformed: it names nobody, no amount, or another order. */
-export const isUsable = ({ account, totalPrice, orderId }: PaymentConf, asked: string): boolean =>
+/** Is the configuration usable? It must name an account, an amount and the requested order. */
+export const isUsableConfig = ({ account, totalPrice, orderId }: PaymentConf, asked: string): boolean =>
   account.trim() !== '' && +totalPrice > 0 && +totalPrice < Infinity && (orderId || asked) === asked;
 
-/** PayPal's own names (elements.md, `<sb-pay>`). */
+/** Maps the configuration to PayPal's field names (docs/spec/interface.md, `<sb-pay>`). */
 export const paypalFields = (conf: PaymentConf, orderId: string) => ({
   cmd: '_xclick',
   business: conf.account,

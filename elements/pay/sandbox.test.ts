@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { destinations } from '../../test/kit/events.js';
-import { openPage } from '../../test/kit/page.js';
-import { choose, isOff, linked, mountPay, opened, order, payButton, ready, SANDBOX } from '../../test/kit/pay.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { fetchUnseen } from '../../test/kit/requests.js';
+import { destinations } from '../../test/support/events.js';
+import { openPage } from '../../test/support/page.js';
+import { choose, isOff, linked, mountPay, opened, order, payButton, ready, SANDBOX } from '../../test/support/pay.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { fetchUnrecorded } from '../../test/support/requests.js';
 import 'dist/elements/pay.js';
 
-/** A page that pays an order, in a frame: it may be left. */
+/** Opens the payment page in a frame, so that it can navigate. */
 async function payPage(id: string, method: string) {
   const { document } = await openPage(`<!doctype html><html lang="zh"><body>
     <sb-pay order-id="${id}" check-status paypal-action="${SANDBOX}">
@@ -19,10 +19,10 @@ async function payPage(id: string, method: string) {
 }
 
 const statusOf = async (id: string) =>
-  (await (await fetchUnseen(`/openapi/order/status?orderId=${id}`)).json()).data.status;
+  (await (await fetchUnrecorded(`/openapi/order/status?orderId=${id}`)).json()).data.status;
 
-describe('a payment at the sandbox, which is another company', () => {
-  it('gets paypal’s form as the server says it, once, and the order is paid', async () => {
+describe('a payment at the payment sandbox', () => {
+  it('receives PayPal’s form once, with the server’s values, and pays the order', async () => {
     const id = await order();
     const { frame, pay } = await payPage(id, 'paypal');
     await waitFor(() => expect(isOff(pay)).to.equal(false));
@@ -39,14 +39,14 @@ describe('a payment at the sandbox, which is another company', () => {
     await waitFor(async () => expect(await statusOf(id)).to.equal(2));
   });
 
-  it('the link of another method leads to it, and 我已支付 to the order when it has come', async () => {
+  it('is opened by the link of another method, and 我已支付 shows the order once it is paid', async () => {
     const tabs = opened();
     const id = await order();
     const pay = await mountPay(`order-id="${id}" check-status`);
     await choose(pay, '微信支付');
     payButton(pay).click();
     expect(tabs[0]?.[0]).to.equal(linked(pay));
-    const trade = await fetchUnseen(String(linked(pay)), { redirect: 'manual' });
+    const trade = await fetchUnrecorded(String(linked(pay)), { redirect: 'manual' });
     expect(trade.type, 'it leads to another origin').to.equal('opaqueredirect');
     const urls = destinations();
     (await waitFor(() => byRole(pay, 'button', '我已支付'))).click();
@@ -54,7 +54,7 @@ describe('a payment at the sandbox, which is another company', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('an order that was paid meanwhile can’t be paid by paypal again', async () => {
+  it('is refused by PayPal for an order that was paid meanwhile', async () => {
     const id = await order();
     const { frame, pay } = await payPage(id, 'paypal');
     await ready(pay);

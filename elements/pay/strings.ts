@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('支付方式', { id: 'pay.title' }),
   order: (id: string) => msg(str`订单号：${id}`, { id: 'pay.order' }),
   pay: () => msg('立即支付', { id: 'pay.pay' }),

@@ -1,87 +1,78 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
-import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
-import { Methods } from './methods.view.js';
-import { useOptions } from './options.view.js';
+import { PaymentMethods } from './methods/methods.view.js';
+import { useOptions } from './methods/options.view.js';
+import { isFinal } from './payment/payment.rules.js';
+import type { PaymentStore } from './payment/payment.store.js';
+import { PaymentStatusView } from './payment-status/payment-status.view.js';
 import type { PayStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-export function Pay({ store }: { store: PayStore }) {
-  const place = useRef<HTMLDivElement>(null);
-  useStore(store.$props);
-  const say = useWords(words);
-  const isRead = useOptions(place, store);
+export function PayView({ store }: { store: PayStore }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { checkStatus } = useStore(store.$props);
+  const t = useMessages(messages);
+  const isRead = useOptions(root, store);
   const isValid = store.isValid();
   return (
-    <div ref={place} className="pay" part="pay" aria-busy={!isRead || undefined}>
-      {!isValid && <Alert text={say.badPage()} />}
+    <div ref={root} className="pay" part="pay" aria-busy={!isRead || undefined}>
+      {!isValid && <Alert text={t.badPage()} />}
       {isValid && isRead && (
         <>
           <p className="order" part="order">
-            <MarkedText text={say.order(verbatim(store.orderId() ?? '—'))} />
+            <MarkedText text={t.order(verbatim(store.orderId() ?? '—'))} />
           </p>
-          <Till store={store} />
-          <Waiting store={store} />
+          <PaymentForm store={store} />
+          <PaymentStatusView payment={store.payment} checkStatus={checkStatus} />
         </>
       )}
     </div>
   );
 }
 
-const loadWaiting = () => import('./waiting.view.js');
-
-/** What becomes of a payment on another page. */
-function Waiting({ store }: { store: PayStore }) {
-  const payment = useStore(store.$payment);
-  useEffect(() => void store.prepare(), [store]);
-  return <Later load={loadWaiting} props={payment && { store, payment }} />;
-}
-
-/** Until it's paid: the methods and the ways to them. */
-function Till({ store }: { store: PayStore }) {
+/** The methods and the buttons. Hidden once the order is paid or cancelled. */
+function PaymentForm({ store }: { store: PayStore }) {
   const methods = useStore(store.$methods);
-  const isPaid = useStore(store.$paid);
-  if (isPaid) return null;
+  const { status } = useStore(store.payment.$payment);
+  if (isFinal(status)) return null;
   return (
     <>
-      {methods.length > 0 && <Methods store={store} methods={methods} />}
-      <Ways store={store} />
+      {methods.length > 0 && <PaymentMethods payment={store.payment} methods={methods} />}
+      <PaymentLinks payment={store.payment} />
     </>
   );
 }
 
-/** The two ways to the payment by the chosen method, and what stands in them. */
-function Ways({ store }: { store: PayStore }) {
-  const method = useStore(store.$method);
-  const config = useStore(store.$config);
-  const isLeaving = useStore(store.$leaving);
-  const isStuck = useStore(store.$stuck);
+/** The button and the link that pay by the chosen method, and the errors that prevent it. */
+function PaymentLinks({ payment }: { payment: PaymentStore }) {
+  const { method, config, step, isBlocked } = useStore(payment.$payment);
   const button = useRef<HTMLButtonElement>(null);
-  const say = useWords(words);
+  const t = useMessages(messages);
   if (!method) {
     return (
       <p className="note" part="empty">
-        {say.none()}
+        {t.none()}
       </p>
     );
   }
-  const url = store.payUrl();
+  const url = payment.payUrl();
   const isLoading = config.kind === 'loading';
+  const isLeaving = step.kind === 'checking' || step.kind === 'leaving';
   const retry = () => {
-    // the alert goes, with its button
+    // the alert is removed with the focused button
     button.current?.focus();
-    store.retry();
+    payment.retryConfig();
   };
   return (
     <>
-      {config.kind === 'failed' && <Alert text={say.configFailed()} onRetry={retry} />}
-      {isStuck && <ErrorMessage>{say.stuck()}</ErrorMessage>}
-      <div className="ways" part="ways">
+      {config.kind === 'failed' && <Alert text={t.configFailed()} onRetry={retry} />}
+      {isBlocked && <ErrorMessage>{t.stuck()}</ErrorMessage>}
+      <div className="pay-buttons" part="actions ways">
         <button
           ref={button}
           type="button"
@@ -89,13 +80,20 @@ function Ways({ store }: { store: PayStore }) {
           part="button primary"
           aria-busy={isLeaving || isLoading || undefined}
           aria-disabled={isLoading || config.kind === 'failed' || !url || undefined}
-          onClick={store.pay}
+          onClick={() => payment.pay('button')}
         >
-          {say.pay()}
+          {t.pay()}
         </button>
         {url && (
-          <Link className="link" part="link" href={url} target="_blank" rel="noopener" onFollow={store.follow}>
-            {say.go()}
+          <Link
+            className="link"
+            part="link"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            onFollow={() => payment.pay('link')}
+          >
+            {t.go()}
           </Link>
         )}
       </div>

@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { destinations } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, compose, press, type } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { mount } from '../../test/kit/mount.js';
-import { codeField, fillIn, loginButton, mountLogin, phoneField, sendButton } from '../../test/kit/phone-login.js';
-import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { faults, freshPhone, signOut, smsCode } from '../../test/kit/server.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { destinations } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { mount } from '../../test/support/mount.js';
+import { codeField, fillIn, loginButton, mountLogin, phoneField, sendButton } from '../../test/support/phone-login.js';
+import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { faults, freshPhone, signOut, smsCode } from '../../test/support/server.js';
+import { click, compose, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 afterEach(async () => {
@@ -16,8 +16,8 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('sb-phone-login by keyboard', () => {
-  it('logs in without a mouse', async () => {
+describe('the keyboard access of sb-phone-login', () => {
+  it('can be used without a mouse', async () => {
     destinations();
     const login = await mountLogin();
     const phone = freshPhone();
@@ -35,7 +35,7 @@ describe('sb-phone-login by keyboard', () => {
     await waitFor(() => expect(loginButton(login).textContent).to.equal('登录成功'));
   });
 
-  it('keeps the focus inside of the popup', async () => {
+  it('traps the focus in the popup', async () => {
     await mount('<button>behind</button>');
     const login = await mountLogin('open');
     const order: string[] = [];
@@ -49,7 +49,7 @@ describe('sb-phone-login by keyboard', () => {
   });
 });
 
-describe('sb-phone-login for everybody', () => {
+describe('the accessibility of sb-phone-login', () => {
   const states: Record<string, () => Promise<HTMLElement>> = {
     closed: () => mountLogin(),
     open: () => mountLogin('open'),
@@ -85,10 +85,10 @@ describe('sb-phone-login for everybody', () => {
   };
   for (const [state, reach] of Object.entries(states)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`has no axe violation when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         const login = await reach();
-        // the animation of the opening is half transparent
+        // the opening animation is half transparent
         await Promise.all(
           login.shadowRoot
             ?.getAnimations()
@@ -111,7 +111,7 @@ describe('sb-phone-login for everybody', () => {
     expect(middle(byPart(login, 'close'))).to.be.below(middle(byPart(login, 'panel')));
   });
 
-  it('leaves nothing behind when it is removed, open and counting', async () => {
+  it('leaves nothing behind when it is removed while it is open and counts down', async () => {
     const leaks = await leaksOf(async () => {
       const login = await mountLogin('open', 'leaks');
       // no real keys and clicks: the test runner's own timers would count

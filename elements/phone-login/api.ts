@@ -1,18 +1,18 @@
-import { writing } from '../../core/http/call.js';
-import { member } from '../../core/member/api.js';
+import { defineMutation } from '../../core/http/endpoint.js';
+import { member } from '../../core/member/member.api.js';
 
-const phone = { phone: 'text' } as const;
-const phoneAndCode = { phone: 'text', code: 'text' } as const;
+const phone = { phone: 'string' } as const;
+const phoneAndCode = { phone: 'string', code: 'string' } as const;
 
-export const memberCode = writing('POST', '/openapi/member/verifyCode', phone, null);
-export const memberLogin = writing('POST', '/openapi/member/login', phoneAndCode, member);
-export const platformCode = writing('POST', '/api/login/verifyCode', phone, null);
-export const platformLogin = writing('POST', '/api/login/phone', phoneAndCode, member);
+export const memberCode = defineMutation('POST', '/openapi/member/verifyCode', phone, null);
+export const memberLogin = defineMutation('POST', '/openapi/member/login', phoneAndCode, member);
+export const platformCode = defineMutation('POST', '/api/login/verifyCode', phone, null);
+export const platformLogin = defineMutation('POST', '/api/login/phone', phoneAndCode, member);
 
-/** Which account a phone signs in to: a member of the site, or the platform's own. */
+/** The account that the visitor signs in to: a member of the site, or an account of the platform. */
 export type Account = 'member' | 'platform';
 
-export const callsOf = (account: Account) =>
+export const endpointsOf = (account: Account) =>
   account === 'platform'
     ? { sendCode: platformCode, login: platformLogin }
     : { sendCode: memberCode, login: memberLogin };

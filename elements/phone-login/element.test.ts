@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, drag, press } from '../../test/kit/keys.js';
-import { mount } from '../../test/kit/mount.js';
-import { codeField, mountLogin, phoneField } from '../../test/kit/phone-login.js';
-import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/kit/query.js';
-import { requests } from '../../test/kit/server.js';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { mount } from '../../test/support/mount.js';
+import { codeField, mountLogin, phoneField } from '../../test/support/phone-login.js';
+import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/support/query.js';
+import { requests } from '../../test/support/server.js';
+import { click, drag, press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 const namesOf = (element: Element, role: string) => allByRole(element, role).map(nameOf);
@@ -14,7 +14,7 @@ const opened = (element: Element) => waitFor(() => isOpen(element));
 const closed = (element: Element) => waitFor(() => !isOpen(element));
 
 describe('the popup of sb-phone-login', () => {
-  it('shows nothing and asks for nothing until it is opened', async () => {
+  it('shows and requests nothing until it is opened', async () => {
     const login = await mountLogin();
     expect(allByRole(login, 'dialog')).to.have.length(0);
     expect(allByRole(login, 'textbox')).to.have.length(0);
@@ -28,7 +28,7 @@ describe('the popup of sb-phone-login', () => {
     expect(namesOf(login, 'button')).to.have.members(['获取验证码', '登录', '关闭']);
   });
 
-  it('offers what the browser knows: the phone number, and the code out of the SMS', async () => {
+  it('has autocomplete tokens for the phone number and for the code of the SMS', async () => {
     const login = await mountLogin('open');
     expect(phoneField(login).getAttribute('autocomplete')).to.match(/^tel/);
     expect(codeField(login).getAttribute('autocomplete')).to.equal('one-time-code');
@@ -56,15 +56,15 @@ describe('the popup of sb-phone-login', () => {
     await closed(login);
   });
 
-  const ways: Record<string, (login: HTMLElement & { hide(): void }) => unknown> = {
+  const closings: Record<string, (login: HTMLElement & { hide(): void }) => unknown> = {
     关闭: (login) => click(byRole(login, 'button', '关闭')),
     escape: () => press('Escape'),
     'a click beside it': async () => click(await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>')),
     'hide()': (login) => login.hide(),
     'taking the attribute away': (login) => login.removeAttribute('open'),
   };
-  for (const [way, close] of Object.entries(ways)) {
-    it(`closed by ${way} it says sb-close once and takes its attribute away`, async () => {
+  for (const [closing, close] of Object.entries(closings)) {
+    it(`dispatches sb-close once and removes its attribute when it is closed by ${closing}`, async () => {
       const closes = heard('sb-close');
       const login = await mountLogin('open');
       await close(login);
@@ -78,13 +78,13 @@ describe('the popup of sb-phone-login', () => {
     });
   }
 
-  it('stays open when the visitor clicks inside of it', async () => {
+  it('stays open when the visitor clicks inside it', async () => {
     const login = await mountLogin('open');
     await click(byPart(login, 'title'));
     expect(isOpen(login)).to.equal(true);
   });
 
-  it('a click beside it presses nothing of the page below', async () => {
+  it('passes no click beside it to the page below', async () => {
     const below = await mount('<button style="position: fixed; top: 5px; left: 5px">below</button>');
     const presses = heard('click', { on: below });
     const login = await mountLogin('open');
@@ -94,14 +94,14 @@ describe('the popup of sb-phone-login', () => {
     expect(presses).to.have.length(0);
   });
 
-  it('a tap beside it presses nothing of the page below: it is there until the click is over', async () => {
+  it('passes no tap beside it to the page below, because it stays until the click is over', async () => {
     const below = await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>');
     const login = await mountLogin('open');
     await drag(below, below, () => expect(isOpen(login)).to.equal(true));
     await closed(login);
   });
 
-  it('stays open when the visitor selects a text and lets go beside it', async () => {
+  it('stays open when the visitor selects a text and releases the mouse beside it', async () => {
     const beside = await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>');
     const login = await mountLogin('open');
     const closes = heard('sb-close');
@@ -110,7 +110,7 @@ describe('the popup of sb-phone-login', () => {
     expect(closes).to.have.length(0);
   });
 
-  it('takes the focus to the phone number and gives it back to where it was', async () => {
+  it('focuses the phone number, and returns the focus when it is closed', async () => {
     const opener = await mount('<button>登录</button>');
     opener.focus();
     const login = await mountLogin();
@@ -121,7 +121,7 @@ describe('the popup of sb-phone-login', () => {
     await waitFor(() => hasFocus(opener));
   });
 
-  it('keeps the phone number that was typed when it is opened again', async () => {
+  it('keeps the typed phone number when it is opened again', async () => {
     const login = await mountLogin('open');
     phoneField(login).focus();
     await press('1');
@@ -134,7 +134,7 @@ describe('the popup of sb-phone-login', () => {
 });
 
 describe('sb-phone-login inline', () => {
-  it('is a panel in the page instead of a popup, with nothing to close', async () => {
+  it('is a panel in the page that can’t be closed', async () => {
     const login = await mountLogin('inline');
     expect(namesOf(login, 'region')).to.deep.equal(['手机号登录']);
     expect(namesOf(login, 'textbox')).to.deep.equal(['手机号', '验证码']);
@@ -142,7 +142,7 @@ describe('sb-phone-login inline', () => {
     expect(allByRole(login, 'dialog')).to.have.length(0);
   });
 
-  it('leaves the focus of the page alone', async () => {
+  it('leaves the focus of the page where it is', async () => {
     const login = await mountLogin('inline');
     expect(hasFocus(login)).to.equal(false);
   });

@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import type { Emit } from '../../core/events/emit.js';
 import { requireLogin } from '../../core/member/login.js';
-import { createTabs } from '../../core/tabs.js';
-import { destinations, heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { mount } from '../../test/kit/mount.js';
-import { fillIn, loginButton, mountLogin, phoneField } from '../../test/kit/phone-login.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { faults, freshPhone, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { mount } from '../../test/support/mount.js';
+import { fillIn, loginButton, mountLogin, phoneField } from '../../test/support/phone-login.js';
+import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { faults, freshPhone, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 const emit: Emit = (type, detail, options) =>
@@ -24,15 +24,15 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('sb-phone-login opened because a member is needed', () => {
-  it('opens, and the visitor starts at the phone number', async () => {
+describe('sb-phone-login for an element that needs a login', () => {
+  it('opens and focuses the phone number', async () => {
     const login = await mountLogin();
     requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
     await waitFor(() => hasFocus(phoneField(login)));
   });
 
-  it('closes 1 s after the login instead of navigating, and what was begun goes on', async () => {
+  it('closes 1 s after the login without navigating, and the element resumes', async () => {
     const { tick } = clock();
     const urls = destinations();
     const closes = heard('sb-close');
@@ -55,24 +55,24 @@ describe('sb-phone-login opened because a member is needed', () => {
     ['', 'sb-phone-login'],
     ['inline', 'sb-phone-login[inline]'],
   ] as const) {
-    it(`in a part of the page that isn't shown, hands over to login-url, ${form || 'as a popup'}`, async () => {
+    it(`goes to login-url in a part of the page that isn’t visible, ${form || 'as a popup'}`, async () => {
       const urls = destinations();
-      const place = await mount(
+      const container = await mount(
         `<div><p hidden><sb-phone-login site-id="unseen" login-url="/login" ${form}></sb-phone-login></p>
         <button>Go on</button></div>`,
       );
-      const login = place.querySelector(find) as HTMLElement;
+      const login = container.querySelector(find) as HTMLElement;
       await waitFor(() => login.matches(':state(ready)'));
       requireLogin(emit, sessionOf(login), 'comment', signal);
       await waitFor(() => expect(urls.map((url) => url.replace(/\?.*/, ''))).to.deep.equal(['/login']));
       expect(allByRole(login, 'dialog')).to.have.length(0);
-      const button = place.querySelector('button') as HTMLButtonElement;
+      const button = container.querySelector('button') as HTMLButtonElement;
       button.focus();
       expect(document.activeElement, 'the page can be used').to.equal(button);
     });
   }
 
-  it('closed while the login is on its way, leaves the visitor on the page', async () => {
+  it('keeps the visitor on the page when it is closed while the login is in flight', async () => {
     const { tick } = clock();
     faults({ 'POST /openapi/member/login': 'late:300' });
     const urls = destinations();
@@ -89,7 +89,7 @@ describe('sb-phone-login opened because a member is needed', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('closed without a login, what was begun is given up', async () => {
+  it('cancels the pending login when it is closed without a login', async () => {
     const login = await mountLogin();
     const signedIn = requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
@@ -97,7 +97,7 @@ describe('sb-phone-login opened because a member is needed', () => {
     expect(await signedIn).to.equal(false);
   });
 
-  it('taken off the page while open, what was begun is given up', async () => {
+  it('cancels the pending login when it is removed while it is open', async () => {
     const login = await mountLogin();
     const signedIn = requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
@@ -105,7 +105,7 @@ describe('sb-phone-login opened because a member is needed', () => {
     expect(await signedIn).to.equal(false);
   });
 
-  it('in the page it takes the visitor to the phone number', async () => {
+  it('focuses the phone number in a panel in the page', async () => {
     const login = await mountLogin('inline');
     requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => hasFocus(phoneField(login)));
@@ -113,25 +113,25 @@ describe('sb-phone-login opened because a member is needed', () => {
   });
 });
 
-describe('a login elsewhere', () => {
-  it('in another tab closes the popup, and the page stays', async () => {
+describe('sb-phone-login after a login or logout elsewhere', () => {
+  it('closes the popup without navigating after a login in another tab', async () => {
     const urls = destinations();
     const login = await mountLogin('open');
     const site = sessionOf(login);
     requireLogin(emit, site, 'comment', signal);
     await signIn();
-    createTabs(site.key).tell('member');
+    createBroadcast(site.key).post('member');
     await waitFor(() => !isOpen(login));
     expect(urls).to.deep.equal([]);
   });
 
-  it('on this page closes the popup', async () => {
+  it('closes the popup after a login on this page', async () => {
     const login = await mountLogin('open');
     sessionOf(login).member.signedIn({ id: '1' });
     await waitFor(() => !isOpen(login));
   });
 
-  it('leaves a popup alone that was removed from the page', async () => {
+  it('ignores a login when the popup was removed from the page', async () => {
     const login = await mountLogin('open');
     const { member } = sessionOf(login);
     login.remove();
@@ -140,14 +140,14 @@ describe('a login elsewhere', () => {
     expect(login).to.have.attribute('open');
   });
 
-  it('on another site leaves the popup open', async () => {
+  it('keeps the popup open after a login on another site', async () => {
     const login = await mountLogin('open');
     const other = await mountLogin();
     sessionOf(other).member.signedIn({ id: '1' });
     await waitFor(() => isOpen(login));
   });
 
-  it('a logout makes a login in the page possible again', async () => {
+  it('shows the form in the page again after a logout', async () => {
     destinations();
     const login = await mountLogin('inline');
     await fillIn(login, freshPhone());
@@ -159,7 +159,7 @@ describe('a login elsewhere', () => {
   });
 });
 
-describe('sb-phone-login in the page of a visitor who is signed in', () => {
+describe('an inline sb-phone-login for a member', () => {
   const signedIn = async () => {
     const { nickname = '' } = await signIn();
     const login = await mountLogin('inline');
@@ -168,7 +168,7 @@ describe('sb-phone-login in the page of a visitor who is signed in', () => {
     return login;
   };
 
-  it('shows who is signed in with a link to the user center, and no field for a phone number', async () => {
+  it('shows the member with a link to the user center, and no field for a phone number', async () => {
     const urls = destinations();
     const login = await signedIn();
     byText(login, '已登录');
@@ -178,7 +178,7 @@ describe('sb-phone-login in the page of a visitor who is signed in', () => {
     expect(urls).to.deep.equal(['/usercenter']);
   });
 
-  it('is a form again after 退出登录', async () => {
+  it('shows the form again after 退出登录', async () => {
     const login = await signedIn();
     const logouts = heard('sb-logout');
     byRole(login, 'button', '退出登录').click();
@@ -187,13 +187,13 @@ describe('sb-phone-login in the page of a visitor who is signed in', () => {
     expect(login.matches(':state(signed-in)')).to.equal(false);
   });
 
-  it('is a form again, which takes the focus, when the session has ended and something needs a member', async () => {
+  it('shows the form with the focus when the session has ended and an element needs a login', async () => {
     const login = await signedIn();
     requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => hasFocus(phoneField(login)));
   });
 
-  it('shows 登录成功 first after its own login, and 已登录 when the visitor stays on the page', async () => {
+  it('shows 登录成功 after its own login, and 已登录 when the visitor remains on the page', async () => {
     const { tick } = clock();
     const login = await mountLogin('inline');
     requireLogin(emit, sessionOf(login), 'comment', signal);

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { type Meeting, meetsEachFault } from '../../test/kit/faults.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole } from '../../test/kit/query.js';
-import { freshPhone } from '../../test/kit/server.js';
+import { describeEachFault, type FaultedCall } from '../../test/support/describe-faults.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole } from '../../test/support/query.js';
+import { freshPhone } from '../../test/support/server.js';
 import 'dist/elements/phone-login.js';
 
 const PHONE = freshPhone();
@@ -14,7 +14,7 @@ const fill = (field: HTMLInputElement, value: string) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-const login = (account: string, path: string): Meeting => ({
+const login = (account: string, path: string): FaultedCall => ({
   call: `POST ${path}`,
   kind: 'write',
   async prepare(site) {
@@ -37,7 +37,7 @@ const login = (account: string, path: string): Meeting => ({
   succeeded: (element) => expect(byRole(element, 'alert').textContent).to.contain('登录失败'), // the code is wrong
 });
 
-const sendCode = (account: string, path: string): Meeting => {
+const sendCode = (account: string, path: string): FaultedCall => {
   let phone = '';
   return {
     ...login(account, path),
@@ -61,7 +61,7 @@ const sendCode = (account: string, path: string): Meeting => {
   };
 };
 
-meetsEachFault(sendCode('member', '/openapi/member/verifyCode'));
-meetsEachFault(sendCode('platform', '/api/login/verifyCode'));
-meetsEachFault(login('member', '/openapi/member/login'));
-meetsEachFault(login('platform', '/api/login/phone'));
+describeEachFault(sendCode('member', '/openapi/member/verifyCode'));
+describeEachFault(sendCode('platform', '/api/login/verifyCode'));
+describeEachFault(login('member', '/openapi/member/login'));
+describeEachFault(login('platform', '/api/login/phone'));

@@ -1,20 +1,20 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, press } from '../../test/kit/keys.js';
-import { mount } from '../../test/kit/mount.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { mount } from '../../test/support/mount.js';
 import {
   codeField,
-  complaintOf,
+  errorOf,
   fill,
   fillIn,
   loginButton,
   mountLogin,
   phoneField,
-} from '../../test/kit/phone-login.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, freshPhone, noFaults, signOut } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/phone-login.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, freshPhone, noFaults, signOut } from '../../test/support/server.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 const LOGIN = 'POST /openapi/member/login';
@@ -29,13 +29,13 @@ async function logIn(attributes = 'open') {
   return { login, phone };
 }
 
-describe('登录', () => {
+describe('the login of sb-phone-login', () => {
   afterEach(async () => {
     localStorage.clear();
     await signOut();
   });
 
-  it('reads 登录成功, says sb-login with the member, and after 1 s goes to the user center', async () => {
+  it('shows 登录成功, dispatches sb-login with the member, and goes to the user center after 1 s', async () => {
     const { tick } = clock();
     const urls = destinations();
     const logins = heard<{ member: { id: string; nickname?: string } }>('sb-login');
@@ -50,7 +50,7 @@ describe('登录', () => {
     expect(urls).to.deep.equal(['/usercenter']);
   });
 
-  it('sends phone and code once, however often one clicks', async () => {
+  it('sends phone and code once for several clicks', async () => {
     faults({ [LOGIN]: 'late:300' });
     destinations();
     const login = await mountLogin('open');
@@ -65,19 +65,19 @@ describe('登录', () => {
     expect(calls(LOGIN).map(({ body }) => body)).to.deep.equal([{ phone, code }]);
   });
 
-  it('goes nowhere when it was removed within that second', async () => {
+  it('doesn’t navigate when it was removed within that second', async () => {
     const { tick } = clock();
     const urls = destinations();
     const { login } = await logIn();
     await reads(login, '登录成功');
-    // what is dispatched outside of the document reaches no document
+    // an event dispatched outside the document doesn't reach it
     login.addEventListener('sb-navigate', () => urls.push('from the removed element'));
     login.remove();
     await tick(2000);
     expect(urls).to.deep.equal([]);
   });
 
-  it('proves that it comes from the site’s own page by the CSRF token', async () => {
+  it('sends the CSRF token', async () => {
     destinations();
     // read before the login, which renews it
     const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -89,7 +89,7 @@ describe('登录', () => {
     }
   });
 
-  it('is busy while the answer is on its way', async () => {
+  it('is busy while the request is in flight', async () => {
     faults({ [LOGIN]: 'late:300' });
     destinations();
     const { login } = await logIn();
@@ -98,7 +98,7 @@ describe('登录', () => {
     expect(loginButton(login)).not.to.have.attribute('aria-busy');
   });
 
-  it('with a wrong code says 登录失败 with the reason, keeps what was typed, and the next try may succeed', async () => {
+  it('shows 登录失败 with the reason after a wrong code, keeps the typed text, and can be retried', async () => {
     destinations();
     const login = await mountLogin('open');
     const phone = freshPhone();
@@ -106,7 +106,7 @@ describe('登录', () => {
     const right = codeField(login).value;
     await fill(codeField(login), right === '000000' ? '111111' : '000000');
     await press('Enter');
-    await waitFor(() => expect(complaintOf(codeField(login))).to.equal('登录失败验证码错误'));
+    await waitFor(() => expect(errorOf(codeField(login))).to.equal('登录失败验证码错误'));
     expect(allByRole(login, 'alert')).to.have.length(1);
     await waitFor(() => hasFocus(codeField(login)));
     const { selectionStart, selectionEnd, value } = codeField(login);
@@ -118,7 +118,7 @@ describe('登录', () => {
     await reads(login, '登录成功');
   });
 
-  it('that is refused leaves the focus alone when the visitor has moved it meanwhile', async () => {
+  it('keeps the focus where the visitor moved it before a refusal', async () => {
     faults({ [LOGIN]: 'late:300' });
     const elsewhere = await mount<HTMLInputElement>('<input aria-label="elsewhere" />');
     const login = await mountLogin('inline');
@@ -126,18 +126,18 @@ describe('登录', () => {
     await fill(codeField(login), '000000');
     await press('Enter');
     elsewhere.focus();
-    await waitFor(() => expect(complaintOf(codeField(login))).to.match(/^登录失败/));
+    await waitFor(() => expect(errorOf(codeField(login))).to.match(/^登录失败/));
     expect(hasFocus(elsewhere)).to.equal(true);
   });
 
-  it('that gets no answer marks no field: what was typed may be right', async () => {
+  it('marks no field without a response, because the values may be right', async () => {
     faults({ [LOGIN]: 'net' });
     const { login } = await logIn();
     await waitFor(() => byRole(login, 'alert'));
-    expect([complaintOf(phoneField(login)), complaintOf(codeField(login))]).to.deep.equal([undefined, undefined]);
+    expect([errorOf(phoneField(login)), errorOf(codeField(login))]).to.deep.equal([undefined, undefined]);
   });
 
-  it('that succeeded gives the button the colour of success', async () => {
+  it('gives the button the success colour after it succeeded', async () => {
     destinations();
     const login = await mountLogin('inline');
     login.style.setProperty('--sb-color-success', 'rgb(1, 2, 3)');
@@ -148,7 +148,7 @@ describe('登录', () => {
   });
 
   for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refusesilent']) {
-    it(`answered by ${fault} says 登录失败, is not repeated by itself and can be tried again`, async () => {
+    it(`shows 登录失败 after ${fault}, isn’t retried by itself and can be retried`, async () => {
       destinations();
       faults({ [LOGIN]: fault });
       const { login } = await logIn();
@@ -171,7 +171,7 @@ describe('登录', () => {
     expect(calls(LOGIN)).to.deep.equal([]);
   });
 
-  it('works in the page as in the popup', async () => {
+  it('works in the page like in the popup', async () => {
     const { tick } = clock();
     const urls = destinations();
     const { login } = await logIn('inline');
@@ -181,11 +181,11 @@ describe('登录', () => {
     expect(loginButton(login).textContent).to.equal('登录成功');
   });
 
-  it('clears an old message of either field when everything is right', async () => {
+  it('removes the old errors of both fields when the values are valid', async () => {
     destinations();
     const login = await mountLogin('open');
     await click(loginButton(login));
-    await waitFor(() => complaintOf(phoneField(login)) !== undefined);
+    await waitFor(() => errorOf(phoneField(login)) !== undefined);
     await fillIn(login, freshPhone());
     await press('Enter');
     await reads(login, '登录成功');
@@ -193,7 +193,7 @@ describe('登录', () => {
   });
 });
 
-describe('where a login leads', () => {
+describe('the page after a login', () => {
   const { pathname, search } = location;
   const query = (addition: string) =>
     history.replaceState(null, '', `${pathname}${search}${search ? '&' : '?'}${addition}`);
@@ -240,7 +240,7 @@ describe('where a login leads', () => {
     expect(urls).to.deep.equal(['/me']);
   });
 
-  it('is announced by sb-navigate {url, cause}, which the page may prevent', async () => {
+  it('is dispatched as sb-navigate {url, cause}, which the page can prevent', async () => {
     const { tick } = clock();
     const announced = heard('sb-navigate', { prevent: true });
     const { login } = await logIn();

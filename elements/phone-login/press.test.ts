@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { hold, holdStill, type } from '../../test/kit/keys.js';
-import { codeField, fill, loginButton, mountLogin, phoneField, sendButton } from '../../test/kit/phone-login.js';
-import { byText, waitFor } from '../../test/kit/query.js';
-import { calls, freshPhone } from '../../test/kit/server.js';
+import { codeField, fill, loginButton, mountLogin, phoneField, sendButton } from '../../test/support/phone-login.js';
+import { byText, waitFor } from '../../test/support/query.js';
+import { calls, freshPhone } from '../../test/support/server.js';
+import { hold, holdStill, type } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
-describe('a press that takes the focus out of a field of the login', () => {
-  it('reaches 获取验证码, also when the number was wrong before', async () => {
+describe('a click that moves the focus out of a field of sb-phone-login', () => {
+  it('reaches 获取验证码, also when the number was invalid before', async () => {
     const login = await mountLogin('inline');
     await fill(phoneField(login), '123');
     await hold(sendButton(login));
@@ -16,7 +16,7 @@ describe('a press that takes the focus out of a field of the login', () => {
     await waitFor(() => expect(calls('POST /openapi/member/verifyCode')).to.have.length(1));
   });
 
-  it('reaches 登录: a wrong number gets its error', async () => {
+  it('reaches 登录, and an invalid number shows its error', async () => {
     const login = await mountLogin('inline');
     await fill(codeField(login), '1234');
     phoneField(login).focus();

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { checkCode, checkPhone, normalCode, normalPhone } from './rules.js';
+import { checkCode, checkPhone, normalizeCode, normalizePhone } from './rules.js';
 
-const verdictOf = (typed: string) => checkPhone(normalPhone(typed)) ?? 'fine';
+const verdictOf = (typed: string) => checkPhone(normalizePhone(typed)) ?? 'fine';
 
-describe('a phone number', () => {
+describe('checkPhone', () => {
   const vectors: [typed: string, verdict: string][] = [
     ['', 'phone-missing'],
     ['   ', 'phone-missing'],
@@ -42,25 +42,25 @@ describe('a phone number', () => {
     ['١٣٨١٢٣٤٥٦٧٨', 'phone-format'],
   ];
   for (const [typed, verdict] of vectors) {
-    it(`${JSON.stringify(typed)} is ${verdict}`, () => {
+    it(`returns ${verdict} for ${JSON.stringify(typed)}`, () => {
       expect(verdictOf(typed)).to.equal(verdict);
     });
   }
 
-  it('is sent as eleven digits, however it was typed', () => {
+  it('normalizePhone returns eleven digits, however they were typed', () => {
     for (const typed of ['１３８１２３４５６７８', '+86 138-1234-5678', '0086-138-1234-5678', ' 138 12345678 ']) {
-      expect(normalPhone(typed)).to.equal('13812345678');
+      expect(normalizePhone(typed)).to.equal('13812345678');
     }
   });
 });
 
-describe('a code', () => {
-  it('is missing when there is nothing but space', () => {
-    for (const typed of ['', '  ', '\u3000']) expect(checkCode(normalCode(typed))).to.equal('code-missing');
+describe('checkCode', () => {
+  it('reports a missing code for whitespace', () => {
+    for (const typed of ['', '  ', '\u3000']) expect(checkCode(normalizeCode(typed))).to.equal('code-missing');
   });
 
-  it('is sent without the spaces and the full-width digits of an input method', () => {
-    expect(normalCode(' １２３ 456')).to.equal('123456');
+  it('normalizeCode removes the spaces and full-width digits of an input method', () => {
+    expect(normalizeCode(' １２３ 456')).to.equal('123456');
     expect(checkCode('123456')).to.equal(undefined);
   });
 });

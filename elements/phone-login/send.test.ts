@@ -1,21 +1,21 @@
 import { expect } from '@open-wc/testing';
-import { createCountdown } from '../../core/countdown.js';
-import { createTabs } from '../../core/tabs.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click } from '../../test/kit/keys.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { createCountdown } from '../../core/countdown/countdown.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
 import {
   codeField,
-  complaintOf,
+  errorOf,
   fill,
   loginButton,
   mountLogin,
   phoneField,
   sendButton,
-} from '../../test/kit/phone-login.js';
-import { waitFor } from '../../test/kit/query.js';
-import { calls, faults, freshPhone, noFaults, requests, smsCode } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/phone-login.js';
+import { waitFor } from '../../test/support/query.js';
+import { calls, faults, freshPhone, noFaults, requests, smsCode } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 const SEND = 'POST /openapi/member/verifyCode';
@@ -31,17 +31,17 @@ async function ask(attributes?: string, site?: string) {
   return { login, phone };
 }
 
-describe('获取验证码', () => {
+describe('the request of a code', () => {
   afterEach(() => localStorage.clear());
 
-  it('sends an SMS to the phone and takes the visitor to the code', async () => {
+  it('sends an SMS to the phone and focuses the code', async () => {
     const { login, phone } = await ask();
     await waitFor(() => hasFocus(codeField(login)));
     expect(await smsCode(phone)).to.match(/^\d+$/);
     expect(calls(SEND).map(({ body }) => body)).to.deep.equal([{ phone }]);
   });
 
-  it('works on a page without a token, too: it gets one first', async () => {
+  it('loads a CSRF token first on a page without one', async () => {
     document.cookie = 'csrfToken=; path=/; max-age=0';
     const { login, phone } = await ask();
     await waitFor(() => hasFocus(codeField(login)));
@@ -50,7 +50,7 @@ describe('获取验证码', () => {
     expect(calls(SEND)[0]?.headers['x-csrf-token']).to.match(/./);
   });
 
-  it('waits at most 2 s for a CSRF token on a page without one, then asks for the SMS without it', async () => {
+  it('waits at most 2 s for a CSRF token on a page without one, then sends the SMS without it', async () => {
     const { tick } = clock();
     document.cookie = 'csrfToken=; path=/; max-age=0';
     faults({ 'POST /openapi/member/userInfo': 'timeout' });
@@ -63,7 +63,7 @@ describe('获取验证码', () => {
     expect(calls('POST /openapi/member/userInfo')[0]?.aborted).to.equal(true);
   });
 
-  it('counts down from 60s后重新获取 second by second, and may then be used again', async () => {
+  it('counts down from 60s后重新获取 every second, then can be sent again', async () => {
     const { tick } = clock();
     const { login } = await ask();
     await reads(login, '60s后重新获取');
@@ -77,7 +77,7 @@ describe('获取验证码', () => {
     expect(sendButton(login).disabled).to.equal(false);
   });
 
-  it('counts by the clock on the wall, even if the page slept', async () => {
+  it('counts down by the wall clock, even if the page slept', async () => {
     const { tick, jump } = clock();
     const { login } = await ask();
     await reads(login, '60s后重新获取');
@@ -86,7 +86,7 @@ describe('获取验证码', () => {
     await reads(login, '14s后重新获取');
   });
 
-  it('counts on after a reload', async () => {
+  it('continues the countdown after a reload', async () => {
     const { tick } = clock();
     const site = crypto.randomUUID();
     const { login } = await ask('open', site);
@@ -96,19 +96,19 @@ describe('获取验证码', () => {
     await reads(await mountLogin('open', site), '40s后重新获取');
   });
 
-  it('counts in the other tabs of the same site, and not on other sites', async () => {
+  it('shares the countdown with other tabs of the site, but not with other sites', async () => {
     const site = crypto.randomUUID();
     const login = await mountLogin('inline', site);
     const other = await mountLogin('inline');
     const { key } = sessionOf(login);
     const leaving = new AbortController();
-    createCountdown(`${key}|sms`, createTabs(key), 60, leaving.signal).start(60);
+    createCountdown(`${key}|sms`, createBroadcast(key), 60, leaving.signal).start(60);
     await waitFor(() => sendButton(login).disabled);
     expect(sendButton(other).disabled).to.equal(false);
     leaving.abort();
   });
 
-  it('a value in storage that is corrupt or longer than a countdown counts as none', async () => {
+  it('ignores a countdown in storage that is corrupt or too long', async () => {
     const login = await mountLogin('open');
     const site = login.getAttribute('site-id') as string;
     const { key } = sessionOf(login);
@@ -120,7 +120,7 @@ describe('获取验证码', () => {
     }
   });
 
-  it('five quick clicks send one SMS', async () => {
+  it('sends one SMS for five quick clicks', async () => {
     faults({ [SEND]: 'late:300' });
     const login = await mountLogin('open');
     await fill(phoneField(login), freshPhone());
@@ -130,44 +130,44 @@ describe('获取验证码', () => {
     expect(calls(SEND)).to.have.length(1);
   });
 
-  it('is busy while the SMS is on its way', async () => {
+  it('is busy while the request is in flight', async () => {
     faults({ [SEND]: 'late:300' });
     const { login } = await ask();
     await waitFor(() => sendButton(login).getAttribute('aria-busy') === 'true');
     await waitFor(() => sendButton(login).getAttribute('aria-busy') === null);
   });
 
-  it('refused says 获取验证码失败:{msg} at the code, as plain text, and starts no countdown', async () => {
+  it('shows 获取验证码失败:{msg} at the code as plain text after a refusal, without a countdown', async () => {
     faults({ [SEND]: 'refuse' });
     const { login, phone } = await ask();
-    await waitFor(() => expect(complaintOf(codeField(login))).to.equal(`获取验证码失败:${REFUSAL}`));
+    await waitFor(() => expect(errorOf(codeField(login))).to.equal(`获取验证码失败:${REFUSAL}`));
     expect(sendButton(login).disabled).to.equal(false);
     expect(phoneField(login).value).to.equal(phone);
   });
 
   for (const fault of ['net', 'html500', 'badjson', 'refusesilent']) {
-    it(`answered by ${fault} says 获取验证码失败，请刷新重试, is not repeated by itself and can be tried again`, async () => {
+    it(`shows 获取验证码失败，请刷新重试 after ${fault}, isn’t retried by itself and can be retried`, async () => {
       faults({ [SEND]: fault });
       const { login, phone } = await ask();
-      await waitFor(() => expect(complaintOf(codeField(login))).to.equal('获取验证码失败，请刷新重试'));
+      await waitFor(() => expect(errorOf(codeField(login))).to.equal('获取验证码失败，请刷新重试'));
       expect(calls(SEND)).to.have.length(1);
       expect(phoneField(login).value).to.equal(phone);
       noFaults();
       await click(sendButton(login));
       await waitFor(() => sendButton(login).disabled);
-      expect(complaintOf(codeField(login))).to.equal(undefined);
+      expect(errorOf(codeField(login))).to.equal(undefined);
     });
   }
 
-  it('without an answer fails after 30 s', async () => {
+  it('fails after 30 s without a response', async () => {
     const { tick } = clock();
     faults({ [SEND]: 'timeout' });
     const { login } = await ask();
     await waitFor(() => calls(SEND).length === 1);
     await tick(29_999);
-    expect(complaintOf(codeField(login))).to.equal(undefined);
+    expect(errorOf(codeField(login))).to.equal(undefined);
     await tick(1);
-    await waitFor(() => expect(complaintOf(codeField(login))).to.equal('获取验证码失败，请刷新重试'));
+    await waitFor(() => expect(errorOf(codeField(login))).to.equal('获取验证码失败，请刷新重试'));
     expect(calls(SEND).map(({ aborted }) => aborted)).to.deep.equal([true]);
   });
 
@@ -177,7 +177,7 @@ describe('获取验证码', () => {
     expect(calls(SEND)).to.deep.equal([]);
   });
 
-  it('a failed login leaves the countdown and what was typed alone', async () => {
+  it('keeps the countdown and the typed text after a failed login', async () => {
     const { login, phone } = await ask();
     await waitFor(() => sendButton(login).disabled);
     await fill(codeField(login), '0');

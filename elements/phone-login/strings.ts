@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('手机号登录', { id: 'phone-login.title' }),
   phone: () => msg('手机号', { id: 'phone-login.phone' }),
   code: () => msg('验证码', { id: 'phone-login.code' }),

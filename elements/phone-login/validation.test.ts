@@ -1,29 +1,29 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, compose, press } from '../../test/kit/keys.js';
+import { hasFocus } from '../../test/support/focus.js';
 import {
   codeField,
-  complaintOf,
+  errorOf,
   fill,
   loginButton,
   mountLogin,
   phoneField,
   sendButton,
-} from '../../test/kit/phone-login.js';
-import { waitFor } from '../../test/kit/query.js';
-import { freshPhone, requests } from '../../test/kit/server.js';
+} from '../../test/support/phone-login.js';
+import { waitFor } from '../../test/support/query.js';
+import { freshPhone, requests } from '../../test/support/server.js';
+import { click, compose, press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
-/** The message stands at the field, and the field has the focus. */
+/** The field has this error and the focus. */
 const complains = (field: HTMLElement, text: string) =>
   waitFor(() => {
-    expect(complaintOf(field)).to.equal(text);
+    expect(errorOf(field)).to.equal(text);
     expect(hasFocus(field)).to.equal(true);
   });
 
-describe('what sb-phone-login demands', () => {
-  for (const [wish, button] of Object.entries({ 获取验证码: sendButton, 登录: loginButton })) {
-    it(`an empty phone number gives 请填写手机号 at ${wish}`, async () => {
+describe('the validation of sb-phone-login', () => {
+  for (const [label, button] of Object.entries({ 获取验证码: sendButton, 登录: loginButton })) {
+    it(`shows 请填写手机号 for an empty phone number at ${label}`, async () => {
       const login = await mountLogin('open');
       await click(button(login));
       await complains(phoneField(login), '请填写手机号');
@@ -31,7 +31,7 @@ describe('what sb-phone-login demands', () => {
     });
   }
 
-  it('a wrong phone number gives 手机号格式错误', async () => {
+  it('shows 手机号格式错误 for an invalid phone number', async () => {
     const login = await mountLogin('open');
     await fill(phoneField(login), '12345678901');
     await click(sendButton(login));
@@ -41,24 +41,24 @@ describe('what sb-phone-login demands', () => {
     expect(requests()).to.deep.equal([]);
   });
 
-  it('an empty code gives 请填写验证码', async () => {
+  it('shows 请填写验证码 for an empty code', async () => {
     const login = await mountLogin('open');
     await fill(phoneField(login), freshPhone());
     await press('Enter');
     await complains(codeField(login), '请填写验证码');
-    expect(complaintOf(phoneField(login))).to.equal(undefined);
+    expect(errorOf(phoneField(login))).to.equal(undefined);
     expect(requests()).to.deep.equal([]);
   });
 
-  it('the message goes when the visitor corrects the field', async () => {
+  it('removes the error when the visitor corrects the field', async () => {
     const login = await mountLogin('open');
     await click(loginButton(login));
     await complains(phoneField(login), '请填写手机号');
     await press('1');
-    await waitFor(() => complaintOf(phoneField(login)) === undefined);
+    await waitFor(() => errorOf(phoneField(login)) === undefined);
   });
 
-  it('full-width digits and +86 are understood', async () => {
+  it('accepts full-width digits and +86', async () => {
     const login = await mountLogin('open');
     await fill(phoneField(login), '+86 138 0013 8000');
     await click(loginButton(login));
@@ -67,23 +67,23 @@ describe('what sb-phone-login demands', () => {
 });
 
 describe('sb-phone-login and an input method', () => {
-  it('judges nothing while it is composing', async () => {
+  it('validates nothing while an input method is composing', async () => {
     const login = await mountLogin('open');
     await click(loginButton(login));
     await complains(phoneField(login), '请填写手机号');
     let during: unknown;
-    await compose(phoneField(login), ['１', '１３'], { during: () => (during = complaintOf(phoneField(login))) });
+    await compose(phoneField(login), ['１', '１３'], { during: () => (during = errorOf(phoneField(login))) });
     expect(during).to.equal('请填写手机号');
-    await waitFor(() => complaintOf(phoneField(login)) === undefined);
+    await waitFor(() => errorOf(phoneField(login)) === undefined);
   });
 
   for (const safari of [false, true]) {
-    it(`sends nothing when Enter picks a candidate${safari ? ', in the order of Safari' : ''}`, async () => {
+    it(`sends nothing on Enter that picks a candidate${safari ? ', in the order of Safari' : ''}`, async () => {
       const login = await mountLogin('open');
       await fill(phoneField(login), freshPhone());
       await compose(codeField(login), ['１２', '１２３４'], { pick: 'Enter', safari });
       expect(codeField(login).value).to.equal('１２３４');
-      expect(complaintOf(codeField(login))).to.equal(undefined);
+      expect(errorOf(codeField(login))).to.equal(undefined);
       expect(requests()).to.deep.equal([]);
     });
   }

@@ -3,33 +3,39 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
-import { Field } from '../../core/ui/field.js';
-import { useWords } from '../../core/ui/language.js';
+import { LabeledInput } from '../../core/ui/labeled-input.js';
+import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
-import type { Errors, PhoneLoginStore } from './store.js';
-import { words } from './strings.js';
+import { useSelector } from '../../core/ui/use-selector.js';
+import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
+import type { PhoneLoginStore } from './phone-login.store.js';
+import { messages } from './strings.js';
+
+const kindOf = ({ kind }: PhoneLoginState) => kind;
+const errorsOf = ({ errors }: PhoneLoginState) => errors;
+const isSendingCode = (state: PhoneLoginState) => state.isSendingCode;
 
 export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const { open, inline } = useStore(store.$props);
-  const known = useStore(store.$member);
-  const step = useStore(store.$step);
-  const say = useWords(words);
+  const memberState = useStore(store.$member);
+  const kind = useSelector(store.$state, kindOf);
+  const t = useMessages(messages);
   if (inline) {
     return (
-      <section className="panel" part="panel" aria-label={say.title()}>
-        {known.kind === 'member' && step === 'ready' ? (
+      <section className="panel" part="panel" aria-label={t.title()}>
+        {memberState.kind === 'member' && kind === 'typing' ? (
           <SignedIn
-            member={known.member}
+            member={memberState.member}
             userCenterUrl={store.userCenterUrl()}
             onVisit={store.visit}
             logout={store.logout}
           >
-            <small>{say.signedIn()}</small>
+            <small>{t.signedIn()}</small>
           </SignedIn>
         ) : (
           <>
-            <h2 part="title">{say.title()}</h2>
-            <LoginForm store={store} />
+            <h2 part="title">{t.title()}</h2>
+            <PhoneLoginForm store={store} />
           </>
         )}
       </section>
@@ -37,40 +43,39 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   }
   return (
     open && (
-      <Dialog title={say.title()} onClose={store.close} onUnseen={store.goElsewhere}>
-        <LoginForm store={store} />
+      <Dialog title={t.title()} onClose={store.close} onUnseen={store.unseen}>
+        <PhoneLoginForm store={store} />
       </Dialog>
     )
   );
 }
 
-function LoginForm({ store }: { store: PhoneLoginStore }) {
-  const step = useStore(store.$step);
-  const errors = useStore(store.$errors);
-  const say = useWords(words);
+function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
+  const kind = useSelector(store.$state, kindOf);
+  const errors = useSelector(store.$state, errorsOf);
+  const t = useMessages(messages);
   const phone = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const goTo = async (next: Promise<'phone' | 'code' | undefined>) => {
-    const name = await next;
-    const field = (name === 'phone' ? phone : code).current;
-    if (!name || !field || isElsewhere(field)) return;
-    field.focus();
-    // a wrong code is replaced by the first key
-    if (name === 'code') field.select();
-  };
 
   useLayoutEffect(
     () =>
-      store.$asked.listen(() => {
-        if (phone.current?.getClientRects().length) phone.current.focus();
-        else store.goElsewhere();
+      store.$focusRequest.listen((request) => {
+        const field = request?.field === 'code' ? code.current : phone.current;
+        if (request?.isRequested) {
+          if (field?.getClientRects().length) field.focus();
+          else store.unseen();
+        } else if (field && !isFocusOutside(field)) {
+          field.focus();
+          // selected, so that the first key replaces a wrong code
+          if (field === code.current) field.select();
+        }
       }),
     [store],
   );
   useLayoutEffect(
     () =>
-      store.$code.subscribe((value) => {
-        if (code.current && code.current.value !== value) code.current.value = value;
+      store.$state.subscribe((state) => {
+        if (code.current && code.current.value !== state.code) code.current.value = state.code;
       }),
     [store],
   );
@@ -78,26 +83,26 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
   return (
     <form
       noValidate
-      data-step={step}
+      data-step={kind}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        goTo(store.submit());
+        store.submit();
       }}
     >
-      <Field
-        label={say.phone()}
-        error={phoneError(errors, say)}
+      <LabeledInput
+        label={t.phone()}
+        error={phoneError(errors, t)}
         onValue={store.setPhone}
         inputRef={phone}
-        defaultValue={store.$phone.get()}
+        defaultValue={store.$state.get().phone}
         type="tel"
         dir="ltr"
         name="phone"
         autoComplete="tel-national"
       />
-      <Field
-        label={say.code()}
-        error={codeError(errors, say)}
+      <LabeledInput
+        label={t.code()}
+        error={codeError(errors, t)}
         onValue={store.setCode}
         inputRef={code}
         name="code"
@@ -105,46 +110,46 @@ function LoginForm({ store }: { store: PhoneLoginStore }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
-        action={<SendButton store={store} onClick={() => goTo(store.sendCode())} />}
+        action={<SendCodeButton store={store} />}
       />
-      {errors.login && errors.login.kind !== 'refused' && <ErrorMessage>{say.loginFailed('')}</ErrorMessage>}
-      <Button primary type="submit" busy={step === 'busy'} disabled={step === 'done'} aria-live="polite">
-        {step === 'done' ? say.done() : say.login()}
+      {errors.login && errors.login.kind !== 'refused' && <ErrorMessage>{t.loginFailed('')}</ErrorMessage>}
+      <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
+        {kind === 'done' ? t.done() : t.login()}
       </Button>
     </form>
   );
 }
 
-function SendButton({ store, onClick }: { store: PhoneLoginStore; onClick(): void }) {
+function SendCodeButton({ store }: { store: PhoneLoginStore }) {
   const seconds = useStore(store.$seconds);
-  const sending = useStore(store.$sending);
-  const say = useWords(words);
+  const isSending = useSelector(store.$state, isSendingCode);
+  const t = useMessages(messages);
   return (
     <>
-      <Button busy={sending} disabled={seconds > 0} onClick={onClick}>
-        {seconds ? say.resend(seconds) : say.send()}
+      <Button busy={isSending} disabled={seconds > 0} onClick={store.requestCode}>
+        {seconds ? t.resend(seconds) : t.send()}
       </Button>
-      <span role="status" className="unseen">
-        {seconds > 0 ? say.sent() : ''}
+      <span role="status" className="visually-hidden">
+        {seconds > 0 ? t.sent() : ''}
       </span>
     </>
   );
 }
 
-/** Has the visitor gone on to something else meanwhile, so that the focus mustn't be taken? */
-function isElsewhere(field: HTMLElement): boolean {
+/** The visitor has focused something else meanwhile; the focus must stay there. */
+function isFocusOutside(field: HTMLElement): boolean {
   const { activeElement } = field.getRootNode() as ShadowRoot;
   return !activeElement && document.activeElement !== document.body;
 }
 
-function phoneError({ phone }: Errors, say: typeof words) {
-  if (phone === 'phone-missing') return say.phoneMissing();
-  return phone && say.phoneFormat();
+function phoneError({ phone }: PhoneLoginErrors, t: typeof messages) {
+  if (phone === 'phone-missing') return t.phoneMissing();
+  return phone && t.phoneFormat();
 }
 
-function codeError({ code, login }: Errors, say: typeof words) {
-  if (login?.kind === 'refused') return say.loginFailed(login.msg);
-  if (code === 'code-missing') return say.codeMissing();
-  if (code?.kind === 'refused' && code.msg) return say.sendRefused(code.msg);
-  return code && say.sendFailed();
+function codeError({ code, login }: PhoneLoginErrors, t: typeof messages) {
+  if (login?.kind === 'refused') return t.loginFailed(login.msg);
+  if (code === 'code-missing') return t.codeMissing();
+  if (code?.kind === 'refused' && code.msg) return t.sendRefused(code.msg);
+  return code && t.sendFailed();
 }

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { isLeft } from '../../test/kit/leaving.js';
-import { mount, settled } from '../../test/kit/mount.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { isLeft } from '../../test/support/fake-leave.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { mount, settled } from '../../test/support/mount.js';
 import {
   ADD,
   addButton,
@@ -21,15 +21,15 @@ import {
   price,
   radio,
   textOfPart,
-} from '../../test/kit/product.js';
-import { allByRole, byRole, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { faults } from '../../test/kit/server.js';
+} from '../../test/support/product.js';
+import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import { faults } from '../../test/support/server.js';
+import { press } from '../../test/support/user-input.js';
 import 'dist/elements/site.js';
 import 'dist/elements/product.js';
 
 describe('<sb-product> by keyboard', () => {
-  it('is chosen, counted and put into the cart without a mouse', async () => {
+  it('works by keyboard: variant, quantity, cart', async () => {
     const product = await mountForMember('no-default');
     radio(product, '青瓷').focus();
     await press('Space');
@@ -90,10 +90,10 @@ describe('<sb-product> for everybody', () => {
   };
   for (const [state, reach] of Object.entries(states)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`passes axe when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         const product = await reach();
-        // the animation of the opening is half transparent
+        // the dialog is half transparent during its opening animation
         const running = (product.shadowRoot?.getAnimations() ?? []).filter(
           ({ effect }) => effect?.getComputedTiming().iterations === 1,
         );
@@ -103,19 +103,19 @@ describe('<sb-product> for everybody', () => {
     }
   }
 
-  it('says that it loads', async () => {
+  it('is aria-busy while it loads', async () => {
     faults({ [DETAIL]: 'timeout' });
     const product = await mount('<sb-product goods-id="plain" site-id="busy"></sb-product>');
     await waitFor(() => expect(product.shadowRoot?.querySelector('[aria-busy=true]')).to.exist);
   });
 
-  it('price and stock are told politely', async () => {
+  it('announces price and stock politely', async () => {
     const product = await mountProduct('two-groups');
     radio(product, '白瓷').click();
     await waitFor(() => expect(byRole(product, 'status').textContent).to.contain('¥90.00').and.contain('库存3'));
   });
 
-  it('stands in two columns where it has room itself, whatever the page has', async () => {
+  it('has two columns by its own width, not the page’s', async () => {
     const columns = async (width: number) => {
       const frame = await mount(`<div style="width:${width}px"></div>`);
       const product = await mountProduct('plain');
@@ -128,7 +128,7 @@ describe('<sb-product> for everybody', () => {
     expect(await columns(760)).to.equal(2);
   });
 
-  it('options and buttons are large enough to be touched', async () => {
+  it('has options and buttons of at least 44 px', async () => {
     const product = await mountProduct('two-groups');
     const targets = [...allByRole(product, 'radio'), addButton(product), buyButton(product), button(product, '重选')];
     for (const target of targets) {
@@ -137,7 +137,7 @@ describe('<sb-product> for everybody', () => {
     }
   });
 
-  it('speaks each language, changed at run time', async () => {
+  it('shows each language when it changes at run time', async () => {
     const page = await mount('<div lang="zh"><sb-product goods-id="two-groups" site-id="speaks"></sb-product></div>');
     const product = await settled(page.firstElementChild as HTMLElement);
     const said = new Set<string>();
@@ -156,7 +156,7 @@ describe('<sb-product> for everybody', () => {
     expect(said.size).to.equal(LANGUAGES.length);
   });
 
-  it('leaves nothing behind when it is removed, with its dialog open or while it loads', async () => {
+  it('leaks nothing when it is removed with its dialog open or while it loads', async () => {
     const leaks = await leaksOf(async () => {
       const product = await mountForMember('plain', 'leaks');
       addButton(product).click();

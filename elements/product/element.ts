@@ -3,13 +3,13 @@ import { required, text } from '../../core/element/props.js';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
-import options from './options.css';
+import options from './choice/options.css';
 import { createProduct } from './store.js';
 import sheet from './style.css';
-import { Product } from './view.js';
+import { ProductView } from './view.js';
 
 /**
- * Goods with their pictures, variants, price and stock, and the way into the cart.
+ * The product page: shows pictures, variants, price and stock of goods, and adds them to the cart.
  *
  * @tag sb-product
  * @attr {string} goods-id - Required: the goods.
@@ -17,67 +17,67 @@ import { Product } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{sku: Variant | null}>} sb-sku-change - Another variant is chosen; null while a choice is missing, or other goods come.
  * @fires {CustomEvent<{count: number}>} sb-cart-change - The server's count changed; by another tab, it is dispatched on `document`.
- * @fires {CustomEvent<{cause: 'cart' | 'buy'}>} sb-login-required - Cancelable: a member is needed.
+ * @fires {CustomEvent<{cause: 'cart' | 'buy'}>} sb-login-required - Cancelable: the visitor has to log in.
  * @fires {CustomEvent<{url: string, cause: 'cart' | 'buy'}>} sb-navigate - Cancelable: to cart-url, order-confirm-url or login-url.
- * @fires {CustomEvent<Notice>} sb-notice - Cancelable: it couldn't be put into the cart.
- * @fires sb-ready - Its first content stands, or the error instead of it.
- * @csspart base - The whole.
- * @csspart product - All that is known of the goods.
- * @csspart gallery - The pictures and the video.
- * @csspart stage - Where one of them is shown.
- * @csspart picture - A picture on the stage, which opens the full view.
- * @csspart video - The video on the stage.
- * @csspart position - Which of how many.
- * @csspart blank - Stands for a picture that isn't there.
- * @csspart strip - The thumbnails and their arrows.
+ * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the goods couldn't be added to the cart.
+ * @fires sb-ready - Its first content, or an error instead of it, is shown.
+ * @csspart base - The outer box of the element.
+ * @csspart product - The content of the product page.
+ * @csspart gallery - The gallery of pictures and the video.
+ * @csspart stage - The carousel that shows one of them.
+ * @csspart picture - A picture in the carousel, which opens the lightbox.
+ * @csspart video - The video in the carousel.
+ * @csspart position - The number of the shown picture, such as 1/7.
+ * @csspart blank - The placeholder of a missing picture.
+ * @csspart strip - The strip of thumbnails with its arrows.
  * @csspart thumb - A thumbnail.
- * @csspart arrow - Shows more thumbnails.
- * @csspart viewer - The full view's content.
- * @csspart tools - Its buttons, together.
- * @csspart tool - One of them.
- * @csspart details - What stands beside the pictures.
- * @csspart title - The goods' name; also a dialog's heading.
+ * @csspart arrow - A button that scrolls the thumbnails.
+ * @csspart viewer - The content of the lightbox.
+ * @csspart tools - The toolbar of the lightbox.
+ * @csspart tool - A button of the toolbar.
+ * @csspart details - The content beside the pictures.
+ * @csspart title - The title of the goods or of a dialog.
  * @csspart facts - Prices and stock.
- * @csspart price - What it costs.
- * @csspart regular-price - What others pay, where a member pays less.
- * @csspart origin-price - What it used to cost.
- * @csspart member-price - What members pay.
- * @csspart stock - How many there are.
- * @csspart points - What points do for it.
- * @csspart group - One thing to choose.
- * @csspart group-name - Its name.
- * @csspart option - One of its options.
- * @csspart chosen - What is chosen.
- * @csspart clear - The button that takes the choice back.
- * @csspart quantity - How many to buy.
- * @csspart less - One fewer.
- * @csspart count - The field for the number.
- * @csspart more - One more.
+ * @csspart price - The price.
+ * @csspart regular-price - The regular price, if a member pays less.
+ * @csspart origin-price - The original price.
+ * @csspart member-price - The price for members.
+ * @csspart stock - The stock.
+ * @csspart points - The hint about points.
+ * @csspart group - A group of options, such as the size.
+ * @csspart group-name - The name of a group.
+ * @csspart option - An option of a group.
+ * @csspart chosen - The names of the chosen options.
+ * @csspart clear - The button that clears the choice.
+ * @csspart quantity - The stepper of the quantity.
+ * @csspart less - The button that decreases the quantity.
+ * @csspart count - The input of the quantity.
+ * @csspart more - The button that increases the quantity.
  * @csspart actions - The buttons that buy.
  * @csspart coupons - The list of coupons.
- * @csspart coupons-title - Its heading.
+ * @csspart coupons-title - The heading of the coupons.
  * @csspart coupon - One coupon.
- * @csspart coupons-failed - Says that the coupons couldn't be read.
- * @csspart dialog - Says that it lies in the cart.
- * @csspart panel - Its panel.
- * @csspart added - What lies there now.
- * @csspart close - Its closing button.
+ * @csspart coupons-failed - The message that the coupons couldn't be loaded.
+ * @csspart dialog - The dialog after the goods were added to the cart.
+ * @csspart panel - The panel of a dialog.
+ * @csspart added - The added goods.
+ * @csspart close - The button that closes a dialog.
  * @csspart button - A button.
  * @csspart primary - The main button.
- * @csspart error - What is wrong.
- * @csspart skeleton - Stands for a part while the goods load.
- * @csspart alert - Says that the goods can't be loaded.
- * @csspart retry - Its button.
- * @cssstate ready - From `sb-ready` on, until it is removed.
- * @cssstate busy - The goods or a part of the page load, or something is being put into the cart.
- * @cssstate error - Something failed; it says so, with a way to try again.
- * @cssprop {<length>} [--sb-reserve=960px] - The room that `sb.css` keeps for it until it is ready.
+ * @csspart error - An error message.
+ * @csspart skeleton - The placeholder of a part while the goods load.
+ * @csspart alert - The message that the goods can't be loaded.
+ * @csspart retry - The button that tries again.
+ * @cssstate ready - From `sb-ready` until it is removed.
+ * @cssstate busy - The goods or a part of the page load, or goods are being added to the cart.
+ * @cssstate error - Something failed; an error is shown, with a retry button.
+ * @cssprop {<length>} [--sb-reserve=960px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
   styles: [icon, panel, quantity, options, sheet],
   create: createProduct,
-  view: Product,
+  view: ProductView,
 }) {
   static readonly tag = 'sb-product';
 }

@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { partIsHere } from '../../test/kit/build.js';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { addButton, alerts, button, count, dialogs, price, textOfPart } from '../../test/kit/product.js';
-import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signIn } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { addButton, alerts, button, count, dialogs, price, textOfPart } from '../../test/support/product.js';
+import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signIn } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/product.js';
 
 const DETAIL = 'GET /openapi/dynamic/detail';
@@ -17,7 +16,7 @@ const mountAt = (site: string, goods = 'pictures') =>
 
 const failed = '获取商品价格信息报错';
 
-meetsEachFault({
+describeEachFault({
   call: DETAIL,
   login: 'later',
   kind: 'read',
@@ -33,7 +32,7 @@ meetsEachFault({
 
 describe(`${COUPONS} × each fault`, () => {
   for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refuse', 'login', 'http401']) {
-    it(`${fault}: says 优惠券获取失败, and all else is there`, async () => {
+    it(`says 优惠券获取失败 after ${fault}, and shows all else`, async () => {
       faults({ [COUPONS]: fault });
       const product = await settled(await mountAt(`coupons-${fault}`));
       await waitFor(() => byText(product, '优惠券获取失败'));
@@ -41,7 +40,7 @@ describe(`${COUPONS} × each fault`, () => {
     });
   }
 
-  it('timeout: no coupons so far, and all else is there', async () => {
+  it('shows all else while the coupons time out', async () => {
     faults({ [COUPONS]: 'timeout' });
     const product = await settled(await mountAt('coupons-timeout'));
     await waitFor(() => expect(calls(COUPONS).length).to.be.above(0));
@@ -56,15 +55,15 @@ describe(`${COUPONS} × each fault`, () => {
   }
 });
 
-describe('coupons that did not come', () => {
+describe('coupons that failed to load', () => {
   const shown = (product: Element) => waitFor(() => byRole(product, 'list', '优惠券'));
 
-  it('are asked for again when the network is back, once', async () => {
+  it('are requested once more when the network is back', async () => {
     faults({ [COUPONS]: 'refuse' });
     const product = await settled(await mountAt('coupons-online'));
     await waitFor(() => expect(calls(COUPONS)[0]?.status).to.equal(200));
     noFaults();
-    // the answer is here, but maybe not yet read
+    // the response has arrived, but may not be parsed yet
     await waitFor(() => dispatchEvent(new Event('online')) && expect(calls(COUPONS)).to.have.length(2));
     await shown(product);
     dispatchEvent(new Event('online'));
@@ -72,7 +71,7 @@ describe('coupons that did not come', () => {
     expect(calls(DETAIL)).to.have.length(1);
   });
 
-  it('are asked for again by 重试', async () => {
+  it('are requested again by 重试', async () => {
     faults({ [COUPONS]: 'refuse' });
     const product = await settled(await mountAt('coupons-retry'));
     const retry = await waitFor(() => byRole(product, 'button', '重试'));
@@ -83,8 +82,8 @@ describe('coupons that did not come', () => {
     expect(calls(COUPONS)).to.have.length(2);
   });
 
-  it('are asked for again with the goods', async () => {
-    // the goods are asked for three times, so that the coupons have failed before
+  it('are requested again with the goods', async () => {
+    // the goods are requested three times, so the coupons have failed before
     faults({ [COUPONS]: 'refuse', [DETAIL]: 'html500' });
     const product = await settled(await mountAt('coupons-again'));
     expect(calls(COUPONS)[0]?.status).to.equal(200);
@@ -96,7 +95,7 @@ describe('coupons that did not come', () => {
 
 const FAILED = '添加购物车失败';
 
-meetsEachFault({
+describeEachFault({
   call: ADD,
   login: 'asks',
   kind: 'write',
@@ -105,7 +104,6 @@ meetsEachFault({
     await signIn();
     const product = await settled(await mountAt(site, 'two-groups'));
     await sessionOf(product).member.load();
-    await partIsHere('order.store');
     button(product, '增加数量').click();
     await waitFor(() => expect(count(product).value).to.equal('2'));
     return product;
@@ -114,13 +112,13 @@ meetsEachFault({
     for (const close of allByRole(product, 'button', '关闭')) close.click();
     const before = calls(ADD).length;
     addButton(product).click();
-    // on its way, or refused before that
+    // in flight, or refused before
     await waitFor(() => calls(ADD).length > before || alerts(product).length > 0);
   },
   network: `${FAILED}：网络错误`,
   refused: (reason) => `${FAILED}：${reason}`,
   silent: FAILED,
-  // whatever it says, the goods are in
+  // the goods were added, even if the response fails
   answers: false,
   kept(product) {
     expect(count(product).value).to.equal('2');

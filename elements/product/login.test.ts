@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   ADD,
   addButton,
@@ -16,17 +17,16 @@ import {
   price,
   radio,
   textOfPart,
-} from '../../test/kit/product.js';
-import { byRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+} from '../../test/support/product.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/product.js';
 
 const USERINFO = 'POST /openapi/member/userInfo';
 
-describe('buying without a member', () => {
-  it('asks for a login first, and goes on by itself with what was chosen', async () => {
+describe('buying when nobody is signed in', () => {
+  it('asks for a login first, and continues by itself with the choice', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const product = await mountProduct('two-groups');
     radio(product, '白瓷').click();
@@ -39,7 +39,7 @@ describe('buying without a member', () => {
     expect(calls(ADD).map(({ body }) => (body as { skuName: string }).skuName)).to.deep.equal(['白瓷 / 小号']);
   });
 
-  it('a 401 does the same, once', async () => {
+  it('asks for a login after a 401, once', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const product = await mountForMember('plain');
     faults({ [ADD]: 'login' });
@@ -52,7 +52,7 @@ describe('buying without a member', () => {
     expect(calls(ADD)).to.have.length(2);
   });
 
-  it('buying now goes on too', async () => {
+  it('continues 立即购买, too', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const urls = destinations();
     const product = await mountProduct('plain');
@@ -62,7 +62,7 @@ describe('buying without a member', () => {
     await waitFor(() => expect(urls).to.deep.equal(['/order-confirm?type=detail']));
   });
 
-  it('without a login on the page it goes to login-url, which leads back here', async () => {
+  it('navigates to login-url when the page has no login, which leads back here', async () => {
     const urls = destinations();
     const product = await mountProduct('plain');
     addButton(product).click();
@@ -70,12 +70,12 @@ describe('buying without a member', () => {
     await waitFor(() => expect(urls).to.deep.equal([`/login?redirect=${here}`]));
   });
 
-  it('is over when the visitor gives the login up', async () => {
+  it('ends when the visitor cancels the login', async () => {
     const asked = heard('sb-login-required', { prevent: true });
     const product = await mountProduct('plain');
     addButton(product).click();
     await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(product).member.giveUp();
+    sessionOf(product).member.cancelLogin();
     await logIn(product);
     await waitFor(() => expect(calls(DETAIL)).to.have.length(2));
     expect(dialogs(product)).to.have.length(0);
@@ -83,8 +83,8 @@ describe('buying without a member', () => {
   });
 });
 
-describe('buying before it is known who buys', () => {
-  it('waits for that no longer than two seconds: the cart says it too', async () => {
+describe('buying before the member is known', () => {
+  it('waits for the member no longer than two seconds', async () => {
     const { tick } = clock();
     faults({ [USERINFO]: 'timeout' });
     const product = await mountForMember('plain');
@@ -96,7 +96,7 @@ describe('buying before it is known who buys', () => {
     await waitFor(() => expect(calls(ADD)[0]?.status).to.equal(200));
   });
 
-  it('does not wait where that failed before', async () => {
+  it('does not wait when the member failed to load before', async () => {
     faults({ [USERINFO]: 'refuse' });
     const product = await mountForMember('plain');
     await sessionOf(product).member.load();
@@ -106,8 +106,8 @@ describe('buying before it is known who buys', () => {
   });
 });
 
-describe('what was to be bought, on a detour over login-url', () => {
-  /** Wants two of another variant, and is on the way to the login. */
+describe('the pending choice while the visitor is at login-url', () => {
+  /** Buys two of another variant, and is sent to the login. */
   async function detour(site = crypto.randomUUID()) {
     const product = await mountProduct('two-groups', '', site);
     radio(product, '白瓷').click();
@@ -122,7 +122,7 @@ describe('what was to be bought, on a detour over login-url', () => {
   const CHOSEN = ['已选：白瓷 / 小号', '2'];
   const AT_FIRST = ['已选：青瓷 / 小号', '1'];
 
-  it('is chosen again when the goods come up again, once', async () => {
+  it('is restored once when the goods are shown again', async () => {
     const urls = destinations();
     const { site, product } = await detour();
     await waitFor(() => expect(urls).to.have.length(1));
@@ -131,7 +131,7 @@ describe('what was to be bought, on a detour over login-url', () => {
     expect(await standsIn(site)).to.deep.equal(AT_FIRST);
   });
 
-  it('is chosen for these goods only, within the limits of now', async () => {
+  it('is restored for these goods only, within the present limits', async () => {
     const site = crypto.randomUUID();
     const { key } = sessionOf(await mountProduct('plain', '', site));
     const keep = (count: unknown) =>
@@ -145,9 +145,9 @@ describe('what was to be bought, on a detour over login-url', () => {
 
   for (const [end, act] of Object.entries({
     'it was bought': logIn,
-    'the login was given up': async (product: Element) => sessionOf(product).member.giveUp(),
+    'the login was given up': async (product: Element) => sessionOf(product).member.cancelLogin(),
   })) {
-    it(`is forgotten when ${end}`, async () => {
+    it(`is dropped when ${end}`, async () => {
       const asked = heard('sb-login-required', { prevent: true });
       const { site, product } = await detour();
       const kept = () => sessionStorage.getItem(`${sessionOf(product).key}|wish|two-groups`);
@@ -160,8 +160,8 @@ describe('what was to be bought, on a detour over login-url', () => {
   }
 });
 
-describe('a member who comes or goes', () => {
-  it('who was needed for the goods has them read again', async () => {
+describe('a change of the member', () => {
+  it('reloads goods that needed a member', async () => {
     faults({ [DETAIL]: 'login' });
     const product = await mountProduct('plain');
     byRole(product, 'button', '重试');
@@ -170,7 +170,7 @@ describe('a member who comes or goes', () => {
     await waitFor(() => expect(price(product)).to.equal('¥128.00'));
   });
 
-  it('has the goods read again, and keeps choice and number', async () => {
+  it('reloads the goods, and keeps choice and quantity', async () => {
     const product = await mountProduct('two-groups');
     radio(product, '白瓷').click();
     button(product, '增加数量').click();
@@ -187,7 +187,7 @@ describe('a member who comes or goes', () => {
     expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
   });
 
-  it('who was signed in from the start is no news', async () => {
+  it('does not reload for a member who was signed in from the start', async () => {
     const product = await mountForMember('plain');
     await sessionOf(product).member.load();
     expect(sessionOf(product).member.$member.get().kind).to.equal('member');

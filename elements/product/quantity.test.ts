@@ -10,16 +10,16 @@ import {
   mountProduct,
   radio,
   typeCount,
-} from '../../test/kit/product.js';
-import { waitFor } from '../../test/kit/query.js';
-import { calls } from '../../test/kit/server.js';
+} from '../../test/support/product.js';
+import { waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
 import 'dist/elements/product.js';
 
 const counts = (product: Element, value: string) => waitFor(() => expect(count(product).value).to.equal(value));
 const more = (product: Element) => button(product, '增加数量');
 
-describe('how many to buy (spec.md §5, quantity)', () => {
-  it('begins at minBuy and ends at maxBuy', async () => {
+describe('the quantity of <sb-product> (docs/spec/behaviour.md §5, quantity)', () => {
+  it('starts at minBuy and ends at maxBuy', async () => {
     const product = await mountProduct('limited');
     await counts(product, '2');
     button(product, '减少数量').click();
@@ -29,14 +29,14 @@ describe('how many to buy (spec.md §5, quantity)', () => {
     await waitFor(() => expect(alerts(product)).to.deep.equal(['限购4个']));
   });
 
-  it('a typed number beyond both maxBuy and the stock is cut by the tighter, which is named', async () => {
+  it('clamps a typed number to the lower of maxBuy and the stock, and names that limit', async () => {
     const product = await mountProduct('limited');
     typeCount(product, '99');
     await counts(product, '4');
     await waitFor(() => expect(alerts(product)).to.deep.equal(['限购4个']));
   });
 
-  it('ends at the stock of the chosen variant, and comes back into its bounds when another is chosen', async () => {
+  it('ends at the stock of the chosen variant, and is clamped when another is chosen', async () => {
     const product = await mountProduct('two-groups');
     await clickMore(product, 5);
     await counts(product, '5');
@@ -46,14 +46,14 @@ describe('how many to buy (spec.md §5, quantity)', () => {
     await waitFor(() => expect(count(product).getAttribute('aria-valuemax')).to.equal('3'));
   });
 
-  it('has no end where stock is not counted', async () => {
+  it('has no maximum when stock is not counted', async () => {
     const product = await mountProduct('endless');
     await clickMore(product, 9);
     await counts(product, '10');
     expect(alerts(product)).to.deep.equal([]);
   });
 
-  it('one that is the last can be bought once', async () => {
+  it('allows one when one is left', async () => {
     const product = await mountProduct('last-one');
     more(product).click();
     await waitFor(() => expect(alerts(product)).to.deep.equal(['库存不足']));
@@ -61,7 +61,7 @@ describe('how many to buy (spec.md §5, quantity)', () => {
     expect(addButton(product).getAttribute('aria-disabled')).to.equal(null);
   });
 
-  it('where the stock is lower than minBuy, nothing can be bought: 库存不足', async () => {
+  it('says 库存不足 when the stock is lower than minBuy', async () => {
     const product = await mountForMember('scarce');
     expect(addButton(product).getAttribute('aria-disabled')).to.equal('true');
     addButton(product).click();

@@ -1,65 +1,65 @@
-import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import type { Goods, Variant } from '../../core/shop/api.js';
-import { type ChoiceStore, createChoice } from './choice.store.js';
-import { createDetail, type DetailStore } from './detail.store.js';
-import { createMemory } from './memory.store.js';
-import { createPurchase, type PurchaseStore } from './purchase.store.js';
+import type { Context } from '../../core/context/context.js';
+import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
+import type { Variant } from '../../core/shop/api.js';
+import { type ChoiceStore, createChoice } from './choice/choice.store.js';
+import { type CouponsStore, createCoupons } from './detail/coupons.store.js';
+import { createDetail, type DetailStore } from './detail/detail.store.js';
+import { createPendingPurchase } from './purchase/pending-purchase.js';
+import { createPurchase, type PurchaseStore } from './purchase/purchase.store.js';
 
 export interface ProductProps {
   goodsId: string | undefined;
 }
 
-/** One product: what it is, what of it is chosen, and the way into the cart. */
+/** One product: its data, its coupons, the chosen variant and the way into the cart. */
 export interface GoodsStore {
   id: string;
   detail: DetailStore;
+  coupons: CouponsStore;
   choice: ChoiceStore;
   purchase: PurchaseStore;
 }
 
 export type ProductStore = ReturnType<typeof createProduct>;
 
-export function createProduct({ $props, life, ...context }: Context<ProductProps>) {
+export function createProduct({ $props, signal: elementSignal, ...context }: Context<ProductProps>) {
   const { site, emit } = context;
-  let left: AbortController | undefined;
-  let told: string | undefined;
+  let announcedId: string | undefined;
 
-  const tellOf = (variant: Variant | undefined) => {
-    if (variant?.id === told) return;
-    told = variant?.id;
+  const announceVariant = (variant: Variant | undefined) => {
+    if (variant?.id === announcedId) return;
+    announcedId = variant?.id;
     emit('sb-sku-change', { sku: variant ?? null });
   };
 
-  const enter = (): GoodsStore | undefined => {
-    tellOf(undefined);
-    left?.abort();
-    left = new AbortController();
+  const createGoods = (signal: AbortSignal): GoodsStore | undefined => {
+    announceVariant(undefined);
     const id = $props.get().goodsId;
     if (!id) return undefined;
-    const memory = createMemory(site, id);
-    const choice = createChoice({ memory, onVariant: tellOf, onChoice: () => purchase.forgive() });
+    const pending = createPendingPurchase(site, id);
+    const choice = createChoice({
+      pending,
+      onVariant: announceVariant,
+      onChoice: () => purchase.clearProblem(),
+    });
     const purchase = createPurchase({
       ...context,
-      memory,
-      life: left.signal,
+      pending,
+      signal,
       offer: () => choice.$offer.get(),
       count: () => choice.$count.get(),
     });
-    const onGoods = (goods: Goods) => {
-      choice.show(goods);
-      purchase.expect();
-    };
-    const detail = createDetail({ id, site, life: left.signal, onGoods });
-    return { id, detail, choice, purchase };
+    const coupons = createCoupons({ id, site, signal });
+    const detail = createDetail({ id, site, signal, onGoods: choice.show, onRead: coupons.load });
+    return { id, detail, coupons, choice, purchase };
   };
 
-  /** Other goods are another store; none without a goods-id. */
-  const $product = atom(enter());
-  const unfollow = $props.listen(({ goodsId }, before) => goodsId !== before?.goodsId && $product.set(enter()));
-  life.addEventListener('abort', () => {
-    unfollow();
-    left?.abort();
+  /** Creates a new store when `goods-id` changes. Undefined without a `goods-id`. */
+  const $product = createKeyedStore({
+    $source: $props,
+    keyOf: ({ goodsId }) => goodsId,
+    create: createGoods,
+    signal: elementSignal,
   });
   return { $product };
 }

@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   failed: () => msg('获取商品价格信息报错', { id: 'product.failed' }),
   from: (price: string) => msg(str`${price}起`, { id: 'product.from' }),
   origin: () => msg('原价', { id: 'product.origin' }),
@@ -15,8 +15,8 @@ export const words = {
   buy: () => msg('立即购买', { id: 'product.buy' }),
   added: () => msg('已加入购物车', { id: 'product.added' }),
   toCart: () => msg('去购物车', { id: 'product.to-cart' }),
-  stay: () => msg('继续购物', { id: 'product.stay' }),
-  /** `msg` is the server's reason. */
+  continueShopping: () => msg('继续购物', { id: 'product.stay' }),
+  /** `msg`: the server's reason. */
   addFailed: ({ kind, msg: reason }: { kind: string; msg?: string }) => {
     if (kind === 'network') return msg('添加购物车失败：网络错误', { id: 'product.add-network' });
     return reason
@@ -26,22 +26,4 @@ export const words = {
   coupons: () => msg('优惠券', { id: 'product.coupons' }),
   couponsFailed: () => msg('优惠券获取失败', { id: 'product.coupons-failed' }),
   regular: () => msg('非会员价', { id: 'product.regular' }),
-};
-
-/** Those of the pictures. */
-export const galleryWords = {
-  pictures: () => msg('商品图片', { id: 'product.gallery-pictures' }),
-  picture: (number: number) => msg(str`图片${number}`, { id: 'product.gallery-picture' }),
-  video: () => msg('商品视频', { id: 'product.gallery-video' }),
-  videoFailed: () => msg('视频无法播放', { id: 'product.gallery-video-failed' }),
-  none: () => msg('暂无图片', { id: 'product.gallery-none' }),
-  look: () => msg('放大查看', { id: 'product.gallery-look' }),
-  again: () => msg('图片加载失败，点击重试', { id: 'product.gallery-again' }),
-  before: () => msg('上一组', { id: 'product.gallery-before' }),
-  after: () => msg('下一组', { id: 'product.gallery-after' }),
-  previous: () => msg('上一张', { id: 'product.gallery-previous' }),
-  next: () => msg('下一张', { id: 'product.gallery-next' }),
-  in: () => msg('放大', { id: 'product.gallery-in' }),
-  out: () => msg('缩小', { id: 'product.gallery-out' }),
-  keys: () => msg('方向键移动图片，加号和减号键缩放', { id: 'product.gallery-keys' }),
 };

@@ -1,84 +1,85 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Goods } from '../../core/shop/api.js';
-import { useWords } from '../../core/ui/language.js';
-import { Later } from '../../core/ui/later.js';
+import { useMessages } from '../../core/ui/language.js';
+import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
-import { Actions } from './actions.view.js';
-import { Coupons } from './coupons.view.js';
-import { Facts } from './facts.view.js';
-import { Choices } from './groups.view.js';
+import { ProductFacts } from './choice/facts.view.js';
+import { ProductOptions } from './choice/options.view.js';
+import { GoodsCoupons } from './detail/coupons.view.js';
+import { PurchaseButtons } from './purchase/purchase-buttons.view.js';
 import type { GoodsStore, ProductStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-export function Product({ store }: { store: ProductStore }) {
+export function ProductView({ store }: { store: ProductStore }) {
   const product = useStore(store.$product);
-  // other goods begin anew
-  return product && <Page key={product.id} product={product} />;
+  // other goods mount a new page
+  return product && <ProductPage key={product.id} product={product} />;
 }
 
-function Page({ product }: { product: GoodsStore }) {
+function ProductPage({ product }: { product: GoodsStore }) {
   const goods = useStore(product.detail.$goods);
-  const say = useWords(words);
-  if (typeof goods !== 'string') return <Details goods={goods} product={product} />;
+  const t = useMessages(messages);
+  if (typeof goods !== 'string') return <ProductDetails goods={goods} product={product} />;
   return (
-    <Placeholder failure={goods === 'failed' && { text: say.failed(), onRetry: product.detail.retry }}>
+    <Placeholder failure={goods === 'failed' && { text: t.failed(), onRetry: product.detail.retry }}>
       <ProductSkeleton />
     </Placeholder>
   );
 }
 
-function Details({ goods, product }: { goods: Goods; product: GoodsStore }) {
+function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore }) {
   const id = useId();
   return (
     <section className="product" part="product" aria-labelledby={id}>
       <div className="pictures">
-        <Pictures {...goods} />
+        <ProductPictures {...goods} />
       </div>
       <div className="details" part="details">
         <h2 id={id} part="title" dir="auto">
           {goods.title}
         </h2>
-        <Facts choice={product.choice} />
+        <ProductFacts choice={product.choice} />
         {goods.pointDiscountTip && (
           <p className="points" part="points" dir="auto">
             {goods.pointDiscountTip}
           </p>
         )}
-        <Choices product={product} />
-        <Actions product={product} />
-        <Coupons detail={product.detail} />
+        <ProductOptions product={product} />
+        <PurchaseButtons product={product} />
+        <GoodsCoupons store={product.coupons} />
       </div>
-      <Added purchase={product.purchase} />
+      <AddedDialog purchase={product.purchase} />
     </section>
   );
 }
 
-const loadGallery = () => import('./gallery.view.js');
+const loadGallery = () => import('./gallery/gallery.view.js');
 
-/** The first one at once; the others, and what can be done with them, come after. */
-function Pictures({ images = NONE, video, title }: Goods) {
+/** Shows the first picture at once. The gallery, a lazy view, replaces it when its code has loaded. */
+function ProductPictures({ images = NO_IMAGES, video, title }: Goods) {
   const [first, ...others] = images.filter(Boolean);
   const isMany = others.length > 0 || (first && video);
   return (
-    <Later load={loadGallery} props={{ images, video, title }}>
+    <LazyView load={loadGallery} props={{ images, video, title }}>
       <div className={isMany ? 'stage many' : 'stage'} part="stage">
         {first && <img src={first} alt={title} fetchPriority="high" />}
       </div>
-    </Later>
+    </LazyView>
   );
 }
 
-const loadAdded = () => import('./added.view.js');
+const loadAddedDialog = () => import('./purchase/added-dialog.view.js');
 
-function Added({ purchase: { $added, stay, goToCart } }: Pick<GoodsStore, 'purchase'>) {
+function AddedDialog({ purchase: { $added, dismiss, goToCart } }: Pick<GoodsStore, 'purchase'>) {
   const added = useStore($added);
-  return <Later load={loadAdded} props={added && { added, onStay: stay, onCart: goToCart }} />;
+  const props = added && { purchase: added, onDismiss: dismiss, onGoToCart: goToCart };
+  return <LazyView load={loadAddedDialog} props={props} />;
 }
 
-const NONE: string[] = [];
+const NO_IMAGES: string[] = [];
 
-/** About as high as what will be here. */
+/** Skeleton of about the height of the page. */
 function ProductSkeleton() {
   return (
     <section className="product">

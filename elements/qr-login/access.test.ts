@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { destinations } from '../../test/kit/events.js';
-import { settled } from '../../test/kit/mount.js';
-import { APPS, confirm, mountQr, pollNow, QRCODE, showQr } from '../../test/kit/qr-login.js';
-import { byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { faults, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { destinations } from '../../test/support/events.js';
+import { settled } from '../../test/support/mount.js';
+import { APPS, confirm, mountQr, pollNow, QRCODE, showQr } from '../../test/support/qr-login.js';
+import { byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { faults, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/qr-login.js';
 
 afterEach(async () => {
@@ -60,18 +60,18 @@ const states: Record<string, () => Promise<HTMLElement>> = {
   },
 };
 
-describe('sb-qr-login for everybody', () => {
+describe('the accessibility of sb-qr-login', () => {
   for (const [state, reach] of Object.entries(states)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`has no axe violation when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         await expectNoAxeViolations(await reach());
       });
     }
   }
 
-  it('the code stands on white in the dark too, so that phones can read it', async () => {
-    pageIs('dark');
+  it('shows the code on white in dark mode, so that phones can read it', async () => {
+    setColorScheme('dark');
     const element = await showQr();
     expect(getComputedStyle(byPart(element, 'code')).backgroundColor).to.equal('rgb(255, 255, 255)');
     const zone = byPart(element, 'code').getBoundingClientRect();
@@ -80,7 +80,7 @@ describe('sb-qr-login for everybody', () => {
     expect(image.top - zone.top).to.be.at.least(10);
   });
 
-  it('says everything in the language of the page, changed at run time too', async () => {
+  it('shows all texts in the language of the page, also when it changes', async () => {
     const element = await settled(await mountQr('lang="en"'));
     await waitFor(() => byRole(element, 'img', 'Login QR code'));
     expect(byText(element, 'Scan with WeChat to log in')).to.exist;

@@ -1,12 +1,17 @@
-import { reading, writing } from '../../core/http/call.js';
+import { defineMutation, defineQuery } from '../../core/http/endpoint.js';
 
 export const qrcodePath = '/openapi/smartapp/scanLoginQrcode';
-/** `type`: the app that shall scan it. `qrcode` is an image's URL. */
-export const scanLoginQrcode = reading(
+/** `type`: the app that scans the code. `qrcode`: the URL of the image. */
+export const scanLoginQrcode = defineQuery(
   'GET',
   qrcodePath,
-  { siteId: 'text', 'type?': 'text' },
-  { qrcode: 'text', id: 'id' },
+  { siteId: 'string', 'type?': 'string' },
+  { qrcode: 'string', id: 'id' },
 );
-/** Null until an app confirmed the code; then it has signed the visitor in. */
-export const checkScanLogin = writing('POST', '/openapi/member/checkScanLogin', { id: 'text' }, { '?': { id: 'id' } });
+/** Polled. Null until the app confirms the code; the response that confirms it also begins the session. */
+export const checkScanLogin = defineMutation(
+  'POST',
+  '/openapi/member/checkScanLogin',
+  { id: 'string' },
+  { '?': { id: 'id' } },
+);

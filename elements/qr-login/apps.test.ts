@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, press } from '../../test/kit/keys.js';
-import { APPS, answered, CHECK, images, mountQr, polled, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
-import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { APPS, answered, CHECK, images, mountQr, polled, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
+import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
 
 const tab = (element: Element, name: string) => byRole(element, 'tab', name);
@@ -14,7 +14,7 @@ const selected = (element: Element) =>
     .map(nameOf);
 const asked = () => calls(QRCODE).map(({ query }) => query.type);
 
-describe('several apps', () => {
+describe('the tabs of sb-qr-login', () => {
   it('are a tablist with a tab per app and a panel', async () => {
     const element = await showQr(APPS);
     expect(nameOf(byRole(element, 'tablist'))).to.equal('用哪个应用扫码');
@@ -29,7 +29,7 @@ describe('several apps', () => {
     expect(asked()).to.deep.equal(['wechat', 'alipay']);
   });
 
-  it('are one stop of the Tab key; arrows, Home and End choose at once', async () => {
+  it('are one stop of the Tab key; arrows, Home and End select a tab at once', async () => {
     const element = await showQr(APPS);
     tab(element, '微信').focus();
     const walk: [key: string, app: string][] = [
@@ -52,7 +52,7 @@ describe('several apps', () => {
     expect(asked().at(-1)).to.equal('douyin');
   });
 
-  it('are walked the other way round from right to left', async () => {
+  it('swap the arrow keys from right to left', async () => {
     const element = await mountQr(`lang="ar" ${APPS}`);
     await waitFor(() => byRole(element, 'tab', '微信'));
     tab(element, '微信').focus();
@@ -62,7 +62,7 @@ describe('several apps', () => {
     expect(selected(element)).to.deep.equal(['微信']);
   });
 
-  it('the code of an app chosen before never shows, however late it comes', async () => {
+  it('never show the code of the previous app, however late it arrives', async () => {
     faults({ [QRCODE]: 'timeout' });
     const element = await mountQr(APPS);
     await waitFor(() => calls(QRCODE).length === 1);
@@ -75,7 +75,7 @@ describe('several apps', () => {
     expect(selected(element)).to.deep.equal(['抖音']);
   });
 
-  it('a poll for the app chosen before confirms nothing, and holds up none for the new one', async () => {
+  it('ignore a poll for the previous app, which doesn’t delay the polls for the new one', async () => {
     const { tick } = clock();
     const element = await showQr(APPS);
     faults({ [CHECK]: 'timeout' });
@@ -90,13 +90,13 @@ describe('several apps', () => {
     expect(new Set(polled()).size).to.equal(2);
   });
 
-  it('choosing the one that is chosen asks for nothing', async () => {
+  it('request nothing when the selected tab is selected again', async () => {
     const element = await showQr(APPS);
     await click(tab(element, '微信'));
     expect(asked()).to.deep.equal(['wechat']);
   });
 
-  it('that change while the page is open: the chosen one stays, one that is gone makes room for the first', async () => {
+  it('keep the selected app when the apps change, or select the first one', async () => {
     const element = await showQr(APPS);
     await click(tab(element, '支付宝'));
     await waitFor(() => images(element).length === 1);

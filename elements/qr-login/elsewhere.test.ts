@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { createTabs } from '../../core/tabs.js';
-import { destinations, heard } from '../../test/kit/events.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { mount, settled } from '../../test/kit/mount.js';
-import { answered, CHECK, confirm, images, mountQr, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
-import { byRole, byText, pause, waitFor } from '../../test/kit/query.js';
-import { calls, faults, signIn, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { mount, settled } from '../../test/support/mount.js';
+import { answered, CHECK, confirm, images, mountQr, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
+import { byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { calls, faults, signIn, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/qr-login.js';
 
 afterEach(async () => {
@@ -15,8 +15,8 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('a login elsewhere', () => {
-  it('on this page ends the polling: 已登录, and the page stays', async () => {
+describe('sb-qr-login after a login or logout elsewhere', () => {
+  it('stops polling after a login on this page, shows 已登录 and doesn’t navigate', async () => {
     const { tick } = clock();
     const urls = destinations();
     const logins = heard('sb-login');
@@ -28,15 +28,15 @@ describe('a login elsewhere', () => {
     expect([urls, logins]).to.deep.equal([[], []]);
   });
 
-  it('in another tab, too', async () => {
+  it('stops polling after a login in another tab', async () => {
     const element = await showQr();
     await sessionOf(element).member.load();
     await signIn();
-    createTabs(sessionOf(element).key).tell('member');
+    createBroadcast(sessionOf(element).key).post('member');
     await waitFor(() => byText(element, '已登录'));
   });
 
-  it('while the code is on its way: it never shows', async () => {
+  it('never shows a code that is loaded after the login', async () => {
     faults({ [QRCODE]: 'late:200' });
     const element = await mountQr();
     sessionOf(element).member.signedIn({ id: '1' });
@@ -45,7 +45,7 @@ describe('a login elsewhere', () => {
     expect(images(element)).to.have.length(0);
   });
 
-  it('before the element is there: no code is fetched', async () => {
+  it('loads no code when a member is signed in already', async () => {
     const site = crypto.randomUUID();
     const first = await showQr('', site);
     sessionOf(first).member.signedIn({ id: '1' });
@@ -54,7 +54,7 @@ describe('a login elsewhere', () => {
     expect(calls(QRCODE)).to.have.length(1);
   });
 
-  it('shows who is signed in with a link to the user center, in a panel of less than half the height', async () => {
+  it('shows the member with a link to the user center in a panel of less than half the height', async () => {
     const urls = destinations();
     const element = await showQr();
     const before = element.offsetHeight;
@@ -67,7 +67,7 @@ describe('a login elsewhere', () => {
     expect(urls).to.deep.equal(['/usercenter']);
   });
 
-  it('can be ended by 退出登录, which fetches a fresh code', async () => {
+  it('loads a new code after 退出登录', async () => {
     const { nickname = '' } = await signIn();
     const element = await showQr();
     const logouts = heard('sb-logout');
@@ -78,7 +78,7 @@ describe('a login elsewhere', () => {
     expect(logouts).to.have.length(1);
   });
 
-  it('on another site changes nothing', async () => {
+  it('ignores a login on another site', async () => {
     const { tick } = clock();
     const element = await showQr();
     const other = await mount(`<sb-qr-login site-id="${crypto.randomUUID()}"></sb-qr-login>`);
@@ -88,7 +88,7 @@ describe('a login elsewhere', () => {
     expect(images(element)).to.have.length(1);
   });
 
-  it('a logout fetches a fresh code, which is polled for', async () => {
+  it('loads and polls a new code after a logout', async () => {
     const { tick } = clock();
     destinations();
     const element = await showQr();
@@ -101,7 +101,7 @@ describe('a login elsewhere', () => {
     expect(polls()).to.have.length(1);
   });
 
-  it('a logout within the second before the page changes keeps it', async () => {
+  it('doesn’t navigate when a logout follows within a second of the login', async () => {
     const { tick } = clock();
     const urls = destinations();
     const element = await showQr();
@@ -118,8 +118,8 @@ describe('a login elsewhere', () => {
   });
 });
 
-describe('sb-qr-login taken off the page', () => {
-  it('polls no more', async () => {
+describe('a removed sb-qr-login', () => {
+  it('stops polling for a scan', async () => {
     const { tick, waiting } = clock();
     const element = await showQr();
     await tick(3000);
@@ -132,7 +132,7 @@ describe('sb-qr-login taken off the page', () => {
     expect(waiting()).to.equal(0);
   });
 
-  it('aborts the code that is on its way', async () => {
+  it('aborts the request of a code', async () => {
     faults({ [QRCODE]: 'late:300' });
     const element = await mountQr();
     await waitFor(() => calls(QRCODE).length === 1);
@@ -140,7 +140,7 @@ describe('sb-qr-login taken off the page', () => {
     await waitFor(() => calls(QRCODE)[0]?.aborted === true);
   });
 
-  it('while a poll is under way that signs in: the rest of the page learns of it', async () => {
+  it('tells the rest of the page about the login when a poll in flight confirms it', async () => {
     const { tick } = clock();
     const urls = destinations();
     const site = crypto.randomUUID();
@@ -158,7 +158,7 @@ describe('sb-qr-login taken off the page', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('and put in again, has a fresh code', async () => {
+  it('loads a new code when it is added again', async () => {
     const element = await showQr();
     const parent = element.parentElement as Element;
     element.remove();
@@ -169,7 +169,7 @@ describe('sb-qr-login taken off the page', () => {
     expect(calls(QRCODE)).to.have.length(2);
   });
 
-  it('moved, keeps its code', async () => {
+  it('keeps its code when it is moved', async () => {
     const element = await showQr();
     const before = images(element)[0]?.src;
     element.parentElement?.append(element);

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { destinations } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { hidePage } from '../../test/kit/hidden.js';
-import { click, press } from '../../test/kit/keys.js';
-import { answered, CHECK, confirm, images, polled, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
-import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, signOut } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+import { destinations } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { hidePage } from '../../test/support/page-visibility.js';
+import { answered, CHECK, confirm, images, polled, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
+import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, signOut } from '../../test/support/server.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
 
 const MINUTE_MS = 60_000;
@@ -18,8 +18,8 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('a code', () => {
-  it('expires after 3 minutes, and screen readers hear of it', async () => {
+describe('the expiry of a code', () => {
+  it('comes after 3 minutes and is announced', async () => {
     const { tick } = clock();
     const element = await showQr();
     await tick(3 * MINUTE_MS - 1);
@@ -32,7 +32,7 @@ describe('a code', () => {
     expect(polls()).to.have.length(before);
   });
 
-  it('expires after expire-minutes, also when they are changed', async () => {
+  it('comes after expire-minutes, also when they change', async () => {
     const { tick } = clock();
     const element = await showQr('expire-minutes="5"');
     expect(byText(element, '二维码5分钟内有效')).to.exist;
@@ -50,7 +50,7 @@ describe('a code', () => {
     focus: () => dispatchEvent(new Event('focus')),
   };
   for (const [wake, happen] of Object.entries(wakes)) {
-    it(`of a phone that slept is expired the moment it wakes up (${wake}), without a poll`, async () => {
+    it(`comes when a phone wakes up after the validity (${wake}), without a poll`, async () => {
       const { tick, jump } = clock();
       const element = await showQr();
       jump(10 * MINUTE_MS);
@@ -61,7 +61,7 @@ describe('a code', () => {
     });
   }
 
-  it('of a phone that slept shortly is still good', async () => {
+  it('doesn’t come after a short sleep', async () => {
     const { tick, jump } = clock();
     const element = await showQr();
     jump(2 * MINUTE_MS);
@@ -72,7 +72,7 @@ describe('a code', () => {
     await waitFor(() => isExpired(element));
   });
 
-  it('lives no longer because the clock was set back', async () => {
+  it('isn’t delayed by a clock that is set back', async () => {
     const { tick, jump } = clock();
     const element = await showQr();
     await tick(2 * MINUTE_MS);
@@ -81,7 +81,7 @@ describe('a code', () => {
     await waitFor(() => isExpired(element));
   });
 
-  it('that was confirmed at the last moment signs in all the same, and never shows as expired', async () => {
+  it('isn’t shown when the code was confirmed at the last moment', async () => {
     const { tick } = clock();
     const element = await showQr('expire-minutes="1"');
     destinations();
@@ -95,7 +95,7 @@ describe('a code', () => {
     await waitFor(() => byText(element, '登录成功'));
   });
 
-  it('whose last poll gets no answer expires 3 s late', async () => {
+  it('comes 3 s late when the last poll gets no response', async () => {
     const { tick } = clock();
     const element = await showQr('expire-minutes="1"');
     await tick(MINUTE_MS - 1);
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(isExpired(element)).to.equal(true);
   });
 
-  it('of a hidden page expires on time, without a last poll', async () => {
+  it('comes on time in a hidden page, without a last poll', async () => {
     const { tick } = clock();
     hidePage(true);
     const element = await showQr();
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(polls()).to.have.length(0);
   });
 
-  it('that has expired no longer shows how long it is valid', async () => {
+  it('hides how long the code is valid', async () => {
     const { tick } = clock();
     const element = await showQr();
     await tick(3 * MINUTE_MS);
@@ -128,8 +128,8 @@ describe('a code', () => {
   });
 });
 
-describe('二维码过期，请点击刷新', () => {
-  it('fetches a fresh code and takes the focus to it, by keyboard', async () => {
+describe('the button 二维码过期，请点击刷新', () => {
+  it('loads a new code and focuses it, by keyboard', async () => {
     const { tick } = clock();
     const element = await showQr();
     const first = images(element)[0]?.src;
@@ -143,7 +143,7 @@ describe('二维码过期，请点击刷新', () => {
     await waitFor(() => hasFocus(images(element)[0] as HTMLElement));
   });
 
-  it('pressed five times fetches one', async () => {
+  it('loads one code for five clicks', async () => {
     const { tick } = clock();
     const element = await showQr();
     await tick(3 * MINUTE_MS);
@@ -155,7 +155,7 @@ describe('二维码过期，请点击刷新', () => {
     expect(calls(QRCODE).filter(({ aborted }) => !aborted)).to.have.length(2);
   });
 
-  it('begins a new time and new polls', async () => {
+  it('starts a new validity and new polls', async () => {
     const { tick } = clock();
     const element = await showQr();
     await tick(3000);
@@ -173,7 +173,7 @@ describe('二维码过期，请点击刷新', () => {
     await waitFor(() => isExpired(element));
   });
 
-  it('leaves the focus alone when a code comes by itself', async () => {
+  it('leaves the focus where it is when a code is loaded by itself', async () => {
     const element = await showQr();
     expect(hasFocus(images(element)[0] as HTMLElement)).to.equal(false);
     expect(hasFocus(element)).to.equal(false);

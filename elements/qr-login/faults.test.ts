@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
-import { meetsEachFault } from '../../test/kit/faults.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click } from '../../test/kit/keys.js';
-import { settled } from '../../test/kit/mount.js';
-import { images, mountQr, QRCODE } from '../../test/kit/qr-login.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { fetchUnseen } from '../../test/kit/requests.js';
-import { calls, faults, noFaults } from '../../test/kit/server.js';
+import { describeEachFault } from '../../test/support/describe-faults.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { settled } from '../../test/support/mount.js';
+import { images, mountQr, QRCODE } from '../../test/support/qr-login.js';
+import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { fetchUnrecorded } from '../../test/support/requests.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
 
 const NETWORK = '获取登录二维码网络出错，请重试';
 const retry = (element: Element) => byRole(element, 'button', '重试');
 
-meetsEachFault({
+describeEachFault({
   call: 'GET /openapi/smartapp/scanLoginQrcode',
   kind: 'read',
   prepare: (site) => mountQr('', site),
@@ -25,7 +25,7 @@ meetsEachFault({
   succeeded: (element) => expect(images(element)).to.have.length(1),
 });
 
-describe('a code that can’t be shown', () => {
+describe('a code that can’t be loaded', () => {
   const { fetch } = window;
   afterEach(() => {
     window.fetch = fetch;
@@ -40,19 +40,19 @@ describe('a code that can’t be shown', () => {
     'data:image/png;base64,AAAA',
     '/no-such.png',
   ]) {
-    it(`because its image is ${qrcode}: ${NETWORK}, and 重试`, async () => {
+    it(`shows ${NETWORK} and 重试 for the image ${qrcode}`, async () => {
       answerWith(qrcode);
       const element = await settled(await mountQr());
       await waitFor(() => expect(byRole(element, 'alert')).to.contain.text(NETWORK));
       expect(images(element)).to.have.length(0);
-      window.fetch = fetchUnseen;
+      window.fetch = fetchUnrecorded;
       await click(retry(element));
       await waitFor(() => images(element).length === 1);
       await waitFor(() => hasFocus(images(element)[0] as HTMLElement));
     });
   }
 
-  it('is fetched by itself when the network returns', async () => {
+  it('is loaded again by itself when the browser is online', async () => {
     faults({ [QRCODE]: 'refuse' });
     const element = await mountQr();
     await waitFor(() => byRole(element, 'alert'));
@@ -63,7 +63,7 @@ describe('a code that can’t be shown', () => {
     expect(calls(QRCODE)).to.have.length(2);
   });
 
-  it('says what to do in the language of the page', async () => {
+  it('shows its error in the language of the page', async () => {
     faults({ [QRCODE]: 'refuse' });
     const element = await mountQr('lang="en"');
     await waitFor(() => byText(element, /^Couldn’t load the QR code: 库存不足/));

@@ -1,17 +1,27 @@
 import { expect } from '@open-wc/testing';
-import type { Emit } from '../../core/emit.js';
-import { askEarly } from '../../core/http/early.js';
+import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import type { Emit } from '../../core/events/emit.js';
+import { prefetch } from '../../core/http/prefetch.js';
 import { urlOf } from '../../core/http/url.js';
 import { requireLogin } from '../../core/member/login.js';
-import { createTabs } from '../../core/tabs.js';
-import { destinations, heard } from '../../test/kit/events.js';
-import { click } from '../../test/kit/keys.js';
-import { settled } from '../../test/kit/mount.js';
-import { answered, CHECK, confirm, images, mountQr, polled, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
-import { allByRole, byPart, byRole, byText, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
-import { sessionOf } from '../../test/kit/session.js';
-import { clock } from '../../test/kit/time.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { settled } from '../../test/support/mount.js';
+import {
+  answered,
+  CHECK,
+  confirm,
+  images,
+  mountQr,
+  polled,
+  polls,
+  QRCODE,
+  showQr,
+} from '../../test/support/qr-login.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
+import { sessionOf } from '../../test/support/session.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
 import { preload } from './preload.js';
 
@@ -23,7 +33,7 @@ afterEach(async () => {
   await signOut();
 });
 
-/** Shows a code and has it confirmed; the next poll will know. */
+/** Shows a code and confirms it; the next poll returns the confirmation. */
 async function scanned(attributes = '') {
   const { tick } = clock();
   const element = await showQr(attributes);
@@ -35,7 +45,7 @@ async function scanned(attributes = '') {
 }
 
 describe('sb-qr-login', () => {
-  it('fetches a code of the site for 微信, and shows it with what to do', async () => {
+  it('loads a code of the site for 微信 and shows it with instructions', async () => {
     const site = crypto.randomUUID();
     const element = await showQr('', site);
     expect(calls(QRCODE).map(({ query }) => query)).to.deep.equal([{ siteId: site, type: 'wechat' }]);
@@ -56,15 +66,15 @@ describe('sb-qr-login', () => {
   });
 
   for (const apps of [null, '', '[', '[]', '{}', '[{"type":"alipay"},{"type":"wechat"}]']) {
-    it(`takes the code that sb.js asked for early, with apps=${apps}`, async () => {
+    it(`uses the code that sb.js prefetched, with apps=${apps}`, async () => {
       const site = crypto.randomUUID();
-      askEarly(urlOf('', ...preload((name) => (name === 'apps' ? apps || undefined : undefined), site)));
+      prefetch(urlOf('', ...preload((name) => (name === 'apps' ? apps || undefined : undefined), site)));
       await showQr(apps === null ? '' : `apps='${apps}'`, site);
       expect(calls(QRCODE)).to.have.length(1);
     });
   }
 
-  it('a confirmed scan: sb-login with the member, 登录成功, and after 1 s to the user center', async () => {
+  it('dispatches sb-login with the member after a confirmed scan, shows 登录成功, and goes to the user center after 1 s', async () => {
     const urls = destinations();
     const logins = heard<{ member: { id: string; nickname?: string } }>('sb-login');
     const { element, tick } = await scanned();
@@ -83,7 +93,7 @@ describe('sb-qr-login', () => {
     expect(polls()).to.have.length(2);
   });
 
-  it('goes to the redirect of the page’s own origin only', async () => {
+  it('goes only to a redirect of the page’s own origin', async () => {
     const urls = destinations();
     const { element, tick } = await scanned('redirect="/article/3"');
     element.setAttribute('redirect', '/article/4');
@@ -103,9 +113,9 @@ describe('sb-qr-login', () => {
     expect(urls).to.deep.equal(['/article/4', '/usercenter']);
   });
 
-  it('stays on the page when something there waits for the login', async () => {
+  it('doesn’t navigate when an element waits for the login', async () => {
     const urls = destinations();
-    const emit: Emit = () => false; // the page opens nothing: the code is there already
+    const emit: Emit = () => false; // the page prevents our login: the code is already shown
     const { element, tick } = await scanned();
     const signedIn = requireLogin(emit, sessionOf(element), 'comment', new AbortController().signal);
     await tick(3000);
@@ -115,16 +125,16 @@ describe('sb-qr-login', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('tells the other tabs', async () => {
+  it('tells the other tabs about the login', async () => {
     destinations();
     const { element, tick } = await scanned();
-    const told = new Promise((resolve) => createTabs(sessionOf(element).key).hear('member', resolve));
+    const told = new Promise((resolve) => createBroadcast(sessionOf(element).key).subscribe('member', resolve));
     await tick(3000);
     await isDone(element);
     await told;
   });
 
-  it('a member that can’t be loaded: 获取用户信息出错, 请刷新重试, and the login isn’t lost', async () => {
+  it('shows 获取用户信息出错, 请刷新重试 when the member can’t be loaded, and keeps the login', async () => {
     const urls = destinations();
     const logins = heard('sb-login');
     const { element, tick } = await scanned();
@@ -141,7 +151,7 @@ describe('sb-qr-login', () => {
     expect(new Set(polled()).size).to.equal(1);
   });
 
-  it('a member that another element could load after all is welcome', async () => {
+  it('uses a member that another element could load later', async () => {
     destinations();
     const logins = heard('sb-login');
     const { element, tick } = await scanned();

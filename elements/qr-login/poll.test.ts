@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/kit/events.js';
-import { hidePage } from '../../test/kit/hidden.js';
-import { answered, CHECK, images, polled, polls, QRCODE, showQr } from '../../test/kit/qr-login.js';
-import { allByRole, waitFor } from '../../test/kit/query.js';
-import { calls, faults, noFaults, signOut } from '../../test/kit/server.js';
-import { clock } from '../../test/kit/time.js';
+import { heard } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import { hidePage } from '../../test/support/page-visibility.js';
+import { answered, CHECK, images, polled, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
+import { allByRole, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
 import 'dist/elements/qr-login.js';
 
 afterEach(async () => {
@@ -12,15 +12,15 @@ afterEach(async () => {
   await signOut();
 });
 
-/** Lets the time of one poll pass, and waits for its answer. */
+/** Advances the clock by one polling interval, and waits for the response. */
 async function round(tick: (ms: number) => Promise<void>, ms = 3000) {
   await tick(ms);
   await answered();
   await tick(0);
 }
 
-describe('polling', () => {
-  it('is every 3 s, for the code on show', async () => {
+describe('the polling of sb-qr-login', () => {
+  it('repeats every 3 s for the code on show', async () => {
     const { tick } = clock();
     await showQr();
     await tick(2999);
@@ -34,7 +34,7 @@ describe('polling', () => {
     expect(calls(QRCODE)).to.have.length(1);
   });
 
-  it('is never two at once, and goes on after a slow answer', async () => {
+  it('never runs twice at once, and continues after a slow response', async () => {
     const { tick } = clock();
     await showQr();
     faults({ [CHECK]: 'late:400' });
@@ -46,7 +46,7 @@ describe('polling', () => {
     expect(polls()).to.have.length(2);
   });
 
-  it('happens 60 times per code, which expires once the last poll was answered', async () => {
+  it('runs 60 times per code, which expires after the last response', async () => {
     const { tick } = clock();
     const element = await showQr();
     for (let i = 0; i < 59; i++) await round(tick);
@@ -62,7 +62,7 @@ describe('polling', () => {
     expect(polls()).to.have.length(60);
   });
 
-  it('is 20 a minute at most for the minutes of the attribute, however often the visitor comes and goes', async () => {
+  it('runs at most 20 times a minute for expire-minutes, however often the page is hidden and shown', async () => {
     const { tick } = clock();
     await showQr('expire-minutes="1"');
     for (let i = 0; i < 25; i++) {
@@ -73,7 +73,7 @@ describe('polling', () => {
     expect(polls()).to.have.length(20);
   });
 
-  it('is not while the page is hidden, and at once on return', async () => {
+  it('stops while the page is hidden, and runs at once when it is visible', async () => {
     const { tick } = clock();
     const element = await showQr();
     await round(tick);
@@ -91,7 +91,7 @@ describe('polling', () => {
     expect(images(element)).to.have.length(1);
   });
 
-  it('is not for a page that is hidden from the start', async () => {
+  it('doesn’t run in a page that is hidden from the start', async () => {
     const { tick } = clock();
     hidePage(true);
     await showQr();
@@ -113,7 +113,7 @@ describe('polling', () => {
     'http401',
     'nulldata',
   ]) {
-    it(`a poll that fails by ${fault} is silent, and the next one goes on`, async () => {
+    it(`continues silently after a poll that fails by ${fault}`, async () => {
       const { tick } = clock();
       const notices = heard('sb-notice');
       const asked = heard('sb-login-required', { prevent: true });
@@ -136,7 +136,7 @@ describe('polling', () => {
     });
   }
 
-  it('a poll without an answer is given up after 30 s, and the next one goes on', async () => {
+  it('aborts a poll after 30 s without a response, and continues with the next one', async () => {
     const { tick } = clock();
     const element = await showQr();
     faults({ [CHECK]: 'timeout' });
@@ -148,11 +148,11 @@ describe('polling', () => {
     await answered();
     expect(polls()[0]?.aborted).to.equal(true);
     await round(tick);
-    expect(polls().length).to.be.at.least(2); // one may have left in the very moment
+    expect(polls().length).to.be.at.least(2); // a poll may just have been sent
     expect(allByRole(element, 'alert')).to.have.length(0);
   });
 
-  it('the code expires in its time, however the polls fail', async () => {
+  it('doesn’t delay the expiry of the code, however the polls fail', async () => {
     const { tick } = clock();
     await showQr();
     faults({ [CHECK]: 'refuse' });

@@ -1,12 +1,12 @@
 import { json } from '../../core/element/json.js';
-import { integer, type Prop, text, type Values } from '../../core/element/props.js';
+import { integer, type Prop, type PropValues, text } from '../../core/element/props.js';
 
-const list = json([{ type: 'text', 'name?': 'text' }], '[{"type":"wechat","name":"微信"}]');
+const list = json([{ type: 'string', 'name?': 'string' }], '[{"type":"wechat","name":"微信"}]');
 
-export type App = NonNullable<ReturnType<typeof list.parse>>[number];
+export type ScanApp = NonNullable<ReturnType<typeof list.parse>>[number];
 
-/** At least one: without any it's WeChat, whose name is in the visitor's language. */
-const apps: Prop<readonly App[]> = {
+/** Never empty: the default is WeChat, whose name is translated. */
+const apps: Prop<readonly ScanApp[]> = {
   ...(list as Prop<unknown>),
   parse(value) {
     const given = list.parse(value);
@@ -19,4 +19,4 @@ export const props = {
   expireMinutes: integer(3, 1, 60),
   redirect: text,
 };
-export type QrLoginProps = Values<typeof props>;
+export type QrLoginProps = PropValues<typeof props>;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { props } from './props.js';
 import { imageOf } from './rules.js';
 
-describe('the image of a code', () => {
+describe('imageOf', () => {
   const PAGE = 'https://shop.example/login';
   const good: [qrcode: string, url: string][] = [
     ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
@@ -12,18 +12,18 @@ describe('the image of a code', () => {
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ];
   for (const [qrcode, url] of good)
-    it(`${qrcode} is one`, () => {
+    it(`accepts ${qrcode}`, () => {
       expect(imageOf(qrcode, PAGE)).to.equal(url);
     });
 
   for (const qrcode of ['javascript:alert(1)', 'data:text/html,<b>', 'blob:https://a/b', 'file:///a.png', 'http://']) {
-    it(`${qrcode} is none`, () => {
+    it(`rejects ${qrcode}`, () => {
       expect(imageOf(qrcode, PAGE)).to.equal(undefined);
     });
   }
 });
 
-describe('the apps', () => {
+describe('the prop apps', () => {
   const WECHAT = [{ type: 'wechat' }];
   for (const [what, value] of [
     ['absent', null],
@@ -34,12 +34,12 @@ describe('the apps', () => {
     ['without a type', '[{"name":"微信"}]'],
     ['null', 'null'],
   ] as const) {
-    it(`are WeChat alone when the attribute is ${what}`, () => {
+    it(`is WeChat alone when the attribute is ${what}`, () => {
       expect(props.apps.parse(value)).to.deep.equal(WECHAT);
     });
   }
 
-  it('are those of the attribute, and nothing that is not asked for', () => {
+  it('is the list of the attribute, without unknown properties', () => {
     const value = '[{"type":"alipay","name":"支付宝","onload":"x"},{"type":7}]';
     expect(props.apps.parse(value)).to.deep.equal([{ type: 'alipay', name: '支付宝' }, { type: '7' }]);
   });

@@ -1,4 +1,4 @@
-/** The code's address if it is one of an image that may be shown; `base` is the back end's. */
+/** The absolute URL of the code's image; undefined unless it is http(s) or a data image. `base`: the back end's URL. */
 export function imageOf(qrcode: string, base: string): string | undefined {
   try {
     const { href } = new URL(qrcode, base);

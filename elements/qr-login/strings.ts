@@ -1,6 +1,6 @@
 import { msg, str } from '../../i18n/msg.js';
 
-export const words = {
+export const messages = {
   title: () => msg('扫码登录', { id: 'qr-login.title' }),
   apps: () => msg('用哪个应用扫码', { id: 'qr-login.apps' }),
   wechat: () => msg('微信', { id: 'qr-login.wechat' }),

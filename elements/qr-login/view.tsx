@@ -1,113 +1,118 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
-import type { QrLoginStore } from './store.js';
-import { words } from './strings.js';
-import { Tabs } from './tabs.view.js';
+import { AppTabs } from './app-tabs.view.js';
+import type { QrLoginStore } from './qr-login.store.js';
+import { messages } from './strings.js';
 
 export function QrLogin({ store }: { store: QrLoginStore }) {
   const state = useStore(store.$state);
-  const known = useStore(store.$member);
-  const say = useWords(words);
-  const isSignedIn = state.kind === 'confirmed' && state.welcome === 'elsewhere' && known.kind === 'member';
-  if (!isSignedIn) return <Scan store={store} />;
+  const memberState = useStore(store.$member);
+  const t = useMessages(messages);
+  const isSignedIn = state.kind === 'confirmed' && state.member === 'elsewhere' && memberState.kind === 'member';
+  if (!isSignedIn) return <ScanPanel store={store} />;
   return (
-    <section className="panel" part="panel" aria-label={say.title()}>
-      <SignedIn member={known.member} userCenterUrl={store.userCenterUrl()} onVisit={store.visit} logout={store.logout}>
-        <small part="done">{say.elsewhere()}</small>
+    <section className="panel" part="panel" aria-label={t.title()}>
+      <SignedIn
+        member={memberState.member}
+        userCenterUrl={store.userCenterUrl()}
+        onVisit={store.visit}
+        logout={store.logout}
+      >
+        <small part="done">{t.elsewhere()}</small>
       </SignedIn>
     </section>
   );
 }
 
-function Scan({ store }: { store: QrLoginStore }) {
+function ScanPanel({ store }: { store: QrLoginStore }) {
   const { apps, expireMinutes } = useStore(store.$props);
   const { kind, app } = useStore(store.$state);
-  const say = useWords(words);
+  const t = useMessages(messages);
   const id = useId();
-  const names = apps.map(({ type, name }) => name || (type === 'wechat' ? say.wechat() : type));
-  const chosen = Math.max(
+  const names = apps.map(({ type, name }) => name || (type === 'wechat' ? t.wechat() : type));
+  const selected = Math.max(
     0,
     apps.findIndex(({ type }) => type === app),
   );
   const several = apps.length > 1;
   return (
-    <section className="panel" data-state={kind} part="panel" aria-label={say.title()}>
-      <h2 part="title">{say.title()}</h2>
+    <section className="panel" data-state={kind} part="panel" aria-label={t.title()}>
+      <h2 part="title">{t.title()}</h2>
       {several && (
-        <Tabs
+        <AppTabs
           id={id}
-          label={say.apps()}
+          label={t.apps()}
           names={names}
-          chosen={chosen}
-          onChoose={(index) => store.choose(apps[index]?.type ?? '')}
+          selected={selected}
+          onChoose={(index) => store.selectApp(apps[index]?.type ?? '')}
         />
       )}
       <div
-        className="sheet"
-        {...(several && { role: 'tabpanel', id, 'aria-labelledby': `${id}${chosen}`, tabIndex: 0 })}
+        className="tab-panel"
+        {...(several && { role: 'tabpanel', id, 'aria-labelledby': `${id}${selected}`, tabIndex: 0 })}
       >
-        <Code store={store} />
+        <QrCode store={store} />
         <p className="help" part="help">
-          {say.help(names[chosen] ?? '')}
+          {t.help(names[selected] ?? '')}
         </p>
         <p className="valid" part="valid">
-          {say.valid(expireMinutes)}
+          {t.valid(expireMinutes)}
         </p>
       </div>
     </section>
   );
 }
 
-function Code({ store }: { store: QrLoginStore }) {
+function QrCode({ store }: { store: QrLoginStore }) {
   const state = useStore(store.$state);
-  const say = useWords(words);
+  const t = useMessages(messages);
   const box = useRef<HTMLDivElement>(null);
-  const { kind, turn } = state;
-  const welcome = kind === 'confirmed' ? state.welcome : undefined;
-  const busy = kind === 'loading' || welcome === 'asked';
+  const { kind, generation } = state;
+  const member = kind === 'confirmed' ? state.member : undefined;
+  const busy = kind === 'loading' || member === 'loading';
   const image = kind === 'ready' || kind === 'expired' ? state.image : undefined;
 
-  // the button that was pressed goes away: who pressed it waits here, and is taken to the new code
-  const again = (act: () => void) => () => {
+  // the clicked button disappears: the box keeps the focus until the new code gets it
+  const keepFocus = (action: () => void) => () => {
     box.current?.focus();
-    act();
+    action();
   };
   useLayoutEffect(() => {
-    const waits = (box.current?.getRootNode() as ShadowRoot | undefined)?.activeElement === box.current;
-    if (kind === 'ready' && waits) box.current?.querySelector('img')?.focus();
+    const hasFocus = (box.current?.getRootNode() as ShadowRoot | undefined)?.activeElement === box.current;
+    if (kind === 'ready' && hasFocus) box.current?.querySelector('img')?.focus();
   }, [kind]);
 
   return (
     <div ref={box} className="code" part="code" tabIndex={-1} aria-busy={busy}>
       {image && (
         <img
-          key={turn}
+          key={generation}
           part="image"
           src={image}
-          alt={say.code()}
+          alt={t.code()}
           width="200"
           height="200"
           tabIndex={-1}
-          onError={() => store.broken(turn)}
+          onError={() => store.imageFailed(generation)}
         />
       )}
       {kind === 'error' && (
-        <Alert text={state.reason ? say.refused(state.reason) : say.failed()} onRetry={again(store.refresh)} />
+        <Alert text={state.reason ? t.refused(state.reason) : t.failed()} onRetry={keepFocus(store.refresh)} />
       )}
-      {welcome === 'missing' && <Alert text={say.memberFailed()} onRetry={again(store.welcome)} />}
-      {/* always there, so that screen readers hear what comes into it */}
-      <div role="status" className="over">
+      {member === 'failed' && <Alert text={t.memberFailed()} onRetry={keepFocus(store.loadMember)} />}
+      {/* always rendered: a live region must exist before its text to be announced */}
+      <div role="status" className="overlay">
         {kind === 'expired' && (
-          <button type="button" className="button" part="button refresh" onClick={again(store.refresh)}>
-            {say.expired()}
+          <button type="button" className="button" part="button refresh" onClick={keepFocus(store.refresh)}>
+            {t.expired()}
           </button>
         )}
-        {welcome === 'known' && (
+        {member === 'loaded' && (
           <p className="done" part="done">
-            {say.done()}
+            {t.done()}
           </p>
         )}
       </div>

@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES, type Language } from '../../i18n/languages.js';
-import { expectNoAxeViolations } from '../../test/kit/axe.js';
-import { destinations } from '../../test/kit/events.js';
-import { compose, press } from '../../test/kit/keys.js';
-import { leaksOf } from '../../test/kit/leak.js';
-import { allByRole, byRole, nameOf, waitFor } from '../../test/kit/query.js';
-import { pageIs } from '../../test/kit/scheme.js';
-import { clearButtons, mountSearch, searchField } from '../../test/kit/search.js';
+import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
+import { destinations } from '../../test/support/events.js';
+import { leaksOf } from '../../test/support/leak.js';
+import { allByRole, byRole, nameOf, waitFor } from '../../test/support/query.js';
+import { clearButtons, mountSearch, searchField } from '../../test/support/search.js';
+import { compose, press } from '../../test/support/user-input.js';
 import 'dist/elements/search.js';
 
 const type = (search: HTMLElement, text: string) => compose(byRole<HTMLInputElement>(search, 'searchbox'), [text]);
 
-/** Searches, and is told that there is nowhere to go. */
+/** Searches without a results page, which shows an error. */
 async function lost(attributes: string) {
   const search = await mountSearch(attributes);
   await type(search, '茶');
@@ -31,9 +31,9 @@ const SAID: Record<Language, [search: string, clear: string, nowhere: string]> =
   ar: ['بحث', 'مسح', 'لم يتم إعداد صفحة نتائج البحث في هذا الموقع بعد'],
 };
 
-describe('sb-search for everybody', () => {
+describe('the accessibility of sb-search', () => {
   for (const language of LANGUAGES) {
-    it(`speaks ${language}`, async () => {
+    it(`is translated to ${language}`, async () => {
       const [name, clear, nowhere] = SAID[language];
       const search = await mountSearch(`lang="${language}"`);
       await waitFor(() => byRole(search, 'searchbox', name));
@@ -57,15 +57,15 @@ describe('sb-search for everybody', () => {
   };
   for (const [state, reach] of Object.entries(STATES)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing when it is ${state}, ${scheme}`, async () => {
-        pageIs(scheme);
+      it(`has no axe violation when it is ${state}, ${scheme}`, async () => {
+        setColorScheme(scheme);
         await expectNoAxeViolations(await reach());
       });
     }
   }
 
   for (const width of [150, 320, 600]) {
-    it(`all that can be pressed is 44 px large, in one frame, at ${width} px`, async () => {
+    it(`has controls of 44 px in one frame at ${width} px`, async () => {
       const search = await mountSearch(`style="width: ${width}px"`);
       await type(search, '茶');
       const pressed = [searchField(search), ...allByRole(search, 'button')];
@@ -80,7 +80,7 @@ describe('sb-search for everybody', () => {
     });
   }
 
-  it('has room in a header of 320 px beside a name', async () => {
+  it('fits into a header of 320 px beside a name', async () => {
     const header = document.createElement('div');
     header.style.cssText = 'display: flex; width: 320px';
     const search = await mountSearch();

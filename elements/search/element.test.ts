@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/kit/events.js';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, compose, press, type } from '../../test/kit/keys.js';
-import { mount } from '../../test/kit/mount.js';
-import { allByRole, byRole, nameOf, waitFor } from '../../test/kit/query.js';
-import { clearButtons, mountSearch, searchButton, searchField } from '../../test/kit/search.js';
+import { destinations, heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { mount } from '../../test/support/mount.js';
+import { allByRole, byRole, nameOf, waitFor } from '../../test/support/query.js';
+import { clearButtons, mountSearch, searchButton, searchField } from '../../test/support/search.js';
+import { click, compose, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/site.js';
 import 'dist/elements/search.js';
 
@@ -14,7 +14,7 @@ async function fill(search: HTMLElement, text: string) {
 }
 
 describe('sb-search', () => {
-  it('is a search with the searchbox 搜索 and the button 搜索', async () => {
+  it('is a search landmark with the searchbox 搜索 and the button 搜索', async () => {
     const search = await mountSearch();
     byRole(search, 'search');
     expect(allByRole(search, 'searchbox').map(nameOf)).to.deep.equal(['搜索']);
@@ -22,7 +22,7 @@ describe('sb-search', () => {
     expect(searchField(search).placeholder).to.equal('搜索');
   });
 
-  it('is a real GET form, with the results URL and the parameter', async () => {
+  it('is a GET form with the results URL and the parameter', async () => {
     const search = await mountSearch('results-url="/find" param="q" placeholder="找茶"');
     const form = byRole<HTMLFormElement>(search, 'search');
     expect([form.method, form.getAttribute('action'), searchField(search).name]).to.deep.equal(['get', '/find', 'q']);
@@ -35,7 +35,7 @@ describe('sb-search', () => {
     expect(form.getAttribute('action')).to.equal('/elsewhere');
   });
 
-  it('Enter says sb-search {keyword}, trimmed, and goes to {results-url}?{param}={keyword} by sb-navigate', async () => {
+  it('dispatches sb-search {keyword}, trimmed, on Enter and goes to {results-url}?{param}={keyword} with sb-navigate', async () => {
     const searches = heard('sb-search');
     const moves = heard('sb-navigate', { prevent: true });
     const search = await mountSearch('results-url="/search?tab=goods"');
@@ -46,7 +46,7 @@ describe('sb-search', () => {
     expect(searchField(search).value).to.equal('  oolong tea ');
   });
 
-  it('the button searches too', async () => {
+  it('searches when the button is clicked', async () => {
     const urls = destinations();
     const search = await mountSearch('results-url="/find" param="q"');
     await fill(search, 'tea');
@@ -55,7 +55,7 @@ describe('sb-search', () => {
   });
 
   for (const keyword of ['<script>alert(1)</script>', 'a&b=c#d?e', '🍵👨‍👩‍👧', '100%', '+1 a', '"\'`', '../..']) {
-    it(`searches for ${keyword} and nothing else, at the address that its GET form makes`, async () => {
+    it(`searches for exactly ${keyword}, at the URL that its GET form makes`, async () => {
       const searches = heard('sb-search');
       const urls = destinations();
       const search = await mountSearch();
@@ -71,7 +71,7 @@ describe('sb-search', () => {
     });
   }
 
-  it('goes nowhere when the page prevents sb-search', async () => {
+  it('doesn’t navigate when the page prevents sb-search', async () => {
     const searches = heard('sb-search', { prevent: true });
     const urls = destinations();
     for (const attributes of ['results-url="/search"', '']) {
@@ -84,7 +84,7 @@ describe('sb-search', () => {
     }
   });
 
-  it('takes the results URL from its site, now and when that changes', async () => {
+  it('uses the results URL of its site, also when it changes', async () => {
     const urls = destinations();
     const site = await mount(`<sb-site search-url="/a"><sb-search></sb-search></sb-site>`);
     const search = site.firstElementChild as HTMLElement;
@@ -97,7 +97,7 @@ describe('sb-search', () => {
     await waitFor(() => expect(urls).to.deep.equal(['/b?keyword=x']));
   });
 
-  it('an empty keyword takes the focus to the field and does nothing else', async () => {
+  it('focuses the field for an empty keyword and does nothing else', async () => {
     const searches = heard('sb-search');
     const urls = destinations();
     const search = await mountSearch('');
@@ -118,7 +118,7 @@ describe('sb-search without a results page', () => {
     none: '',
     'a script for one': 'results-url="javascript:alert(1)"',
   })) {
-    it(`says 网站尚未配置搜索结果页 at the field, each time: ${what}`, async () => {
+    it(`shows 网站尚未配置搜索结果页 at the field after each search: ${what}`, async () => {
       const urls = destinations();
       const search = await mountSearch(attributes);
       await fill(search, 'tea');
@@ -134,7 +134,7 @@ describe('sb-search without a results page', () => {
     });
   }
 
-  it('the message goes when the visitor types, and when there is a results page', async () => {
+  it('removes the message when the visitor types, and when there is a results page', async () => {
     const search = await mountSearch('');
     await fill(search, 'tea');
     await press('Enter');
@@ -149,7 +149,7 @@ describe('sb-search without a results page', () => {
 });
 
 describe('the button 清除 of sb-search', () => {
-  it('appears when there is text, empties the field and gives the focus back to it', async () => {
+  it('appears when there is text, empties the field and returns the focus to it', async () => {
     const search = await mountSearch();
     expect(clearButtons(search)).to.have.length(0);
     await fill(search, 'tea');
@@ -160,7 +160,7 @@ describe('the button 清除 of sb-search', () => {
     await waitFor(() => clearButtons(search).length === 0);
   });
 
-  it('is reached by keyboard, between the field and the search', async () => {
+  it('is reached by keyboard between the field and the search button', async () => {
     const urls = destinations();
     const search = await mountSearch();
     await fill(search, 'tea');
@@ -176,7 +176,7 @@ describe('the button 清除 of sb-search', () => {
 });
 
 describe('sb-search and an input method', () => {
-  it('a browser that would send the form by Enter while something is composed is told not to', async () => {
+  it('prevents Enter from submitting while an input method is composing', async () => {
     const search = await mountSearch();
     const enter = (isComposing: boolean) => {
       const init = { key: 'Enter', keyCode: 13, isComposing, bubbles: true, cancelable: true, composed: true };
@@ -188,7 +188,7 @@ describe('sb-search and an input method', () => {
   });
 
   for (const safari of [false, true]) {
-    it(`Enter that picks a candidate searches for nothing${safari ? ', in the order of Safari' : ''}`, async () => {
+    it(`doesn’t search on Enter that picks a candidate${safari ? ', in the order of Safari' : ''}`, async () => {
       const searches = heard('sb-search', { prevent: true });
       const search = await mountSearch();
       let during: unknown[] = [];

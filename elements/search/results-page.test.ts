@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { destinations } from '../../test/kit/events.js';
-import { press, type } from '../../test/kit/keys.js';
-import { mount } from '../../test/kit/mount.js';
-import { waitFor } from '../../test/kit/query.js';
-import { mountSearch, searchField } from '../../test/kit/search.js';
+import { destinations } from '../../test/support/events.js';
+import { mount } from '../../test/support/mount.js';
+import { waitFor } from '../../test/support/query.js';
+import { mountSearch, searchField } from '../../test/support/search.js';
+import { press, type } from '../../test/support/user-input.js';
 import 'dist/elements/site.js';
 import 'dist/elements/search.js';
 
@@ -12,30 +12,30 @@ const visit = (to: string) => history.replaceState(null, '', pathname + to);
 afterEach(() => visit(query));
 
 describe('sb-search on the results page', () => {
-  it('shows the keyword of the address', async () => {
+  it('shows the keyword of the URL', async () => {
     visit('?tab=1&keyword=%E4%B9%8C%E9%BE%99+tea');
     const search = await mountSearch(`results-url="${pathname}?tab=2"`);
     expect(searchField(search).value).to.equal('乌龙 tea');
   });
 
-  it('shows it as text, whatever it is', async () => {
+  it('shows the keyword as text, whatever it contains', async () => {
     const keyword = '"><script>alert(1)</script>&#x41;';
     visit(`?keyword=${encodeURIComponent(keyword)}`);
     expect(searchField(await mountSearch(`results-url="${pathname}"`)).value).to.equal(keyword);
   });
 
-  it('looks for it in the parameter that carries it', async () => {
+  it('reads the keyword from the parameter of param', async () => {
     visit('?q=tea&keyword=no');
     expect(searchField(await mountSearch(`results-url="${pathname}" param="q"`)).value).to.equal('tea');
   });
 
-  it('is told by its site which page that is', async () => {
+  it('recognizes the results page by its site’s search-url', async () => {
     visit('?keyword=tea');
     const site = await mount(`<sb-site search-url="${pathname}"><sb-search></sb-search></sb-site>`);
     await waitFor(() => expect(searchField(site).value).to.equal('tea'));
   });
 
-  it('is told later which page that is, but never overwrites what was typed', async () => {
+  it('recognizes the results page later, but never overwrites typed text', async () => {
     visit('?keyword=tea');
     const [first, second] = [await mountSearch(''), await mountSearch('')];
     searchField(second).focus();
@@ -46,7 +46,7 @@ describe('sb-search on the results page', () => {
     expect(searchField(second).value).to.equal('mine');
   });
 
-  it('what was typed into a plain form before it came wins', async () => {
+  it('keeps the text typed into a plain form before the script loaded', async () => {
     visit('?keyword=tea');
     const prefilled = await mountSearch(`results-url="${pathname}"`, '<form><input name="keyword"></form>');
     expect(searchField(prefilled).value).to.equal('tea');
@@ -55,13 +55,13 @@ describe('sb-search on the results page', () => {
   });
 
   for (const elsewhere of ['/search', 'https://other.example', 'javascript:1', '']) {
-    it(`is empty on any other page: ${elsewhere || 'none is known'}`, async () => {
+    it(`is empty on another page: ${elsewhere || 'none is known'}`, async () => {
       visit('?keyword=tea');
       expect(searchField(await mountSearch(`results-url="${elsewhere}"`)).value).to.equal('');
     });
   }
 
-  it('shows what was typed when the visitor comes back to it', async () => {
+  it('shows the typed text when the visitor navigates back', async () => {
     visit('?keyword=tea');
     const urls = destinations();
     const search = await mountSearch(`results-url="${pathname}"`);

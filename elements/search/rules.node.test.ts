@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { keywordIn, resultsFor } from './rules.js';
+import { keywordIn, urlOfResults } from './rules.js';
 
-describe('the address of the results', () => {
+describe('the URL of the results', () => {
   const ADDRESSES: [resultsUrl: string, address: string][] = [
     ['/search', '/search?keyword=%E8%8C%B6'],
     ['/search?', '/search?keyword=%E8%8C%B6'],
@@ -16,8 +16,8 @@ describe('the address of the results', () => {
     ['//s.example', '//s.example?keyword=%E8%8C%B6'],
   ];
   for (const [resultsUrl, address] of ADDRESSES) {
-    it(`of ${resultsUrl} keeps its other parameters: ${address}`, () => {
-      expect(resultsFor('茶', resultsUrl, 'keyword')).to.equal(address);
+    it(`keeps the other parameters of ${resultsUrl}: ${address}`, () => {
+      expect(urlOfResults('茶', resultsUrl, 'keyword')).to.equal(address);
     });
   }
 
@@ -36,8 +36,8 @@ describe('the address of the results', () => {
     '\ud800',
   ];
   for (const keyword of HOSTILE) {
-    it(`carries ${JSON.stringify(keyword)} as it is, in its own parameter`, () => {
-      const url = new URL(resultsFor(keyword, '/search?tab=1#top', 'keyword'), 'https://a.example');
+    it(`carries ${JSON.stringify(keyword)} unchanged in its own parameter`, () => {
+      const url = new URL(urlOfResults(keyword, '/search?tab=1#top', 'keyword'), 'https://a.example');
       expect([...url.searchParams]).to.deep.equal([
         ['tab', '1'],
         ['keyword', keyword.replace('\ud800', '\ufffd')],
@@ -47,9 +47,9 @@ describe('the address of the results', () => {
     });
   }
 
-  it('has the keyword in the parameter that was asked for', () => {
-    expect(resultsFor('茶', '/s?keyword=1', 'q')).to.equal('/s?keyword=1&q=%E8%8C%B6');
-    expect(resultsFor('x', '/s', 'a&b')).to.equal('/s?a%26b=x');
+  it('has the keyword in the parameter of param', () => {
+    expect(urlOfResults('茶', '/s?keyword=1', 'q')).to.equal('/s?keyword=1&q=%E8%8C%B6');
+    expect(urlOfResults('x', '/s', 'a&b')).to.equal('/s?a%26b=x');
     expect(keywordIn('?q=%E8%8C%B6+a&keyword=1', 'q')).to.equal('茶 a');
     expect(keywordIn('', 'q')).to.equal('');
   });

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Context } from '../../core/element/define.js';
-import { CANCELABLE } from '../../core/emit.js';
-import { isHere } from '../../core/here.js';
-import { linkTo, navigate } from '../../core/navigation.js';
-import { keywordIn, resultsFor } from './rules.js';
+import type { Context } from '../../core/context/context.js';
+import { CANCELABLE } from '../../core/events/emit.js';
+import { isCurrentPage } from '../../core/navigation/current-page.js';
+import { navigate, safeHref } from '../../core/navigation/navigation.js';
+import { keywordIn, urlOfResults } from './rules.js';
 
 export interface SearchProps {
   resultsUrl: string | undefined;
@@ -14,33 +14,33 @@ export interface SearchProps {
 export type SearchStore = ReturnType<typeof createSearch>;
 
 export function createSearch({ $props, site, emit }: Context<SearchProps>) {
-  /** How often somebody searched who could be led nowhere. */
-  const $lost = atom(0);
-  const resultsUrl = () => linkTo($props.get().resultsUrl ?? site.settings.searchUrl) || undefined;
+  /** The number of searches that failed because there is no results page. The error is announced after each. */
+  const $failures = atom(0);
+  const resultsUrl = () => safeHref($props.get().resultsUrl ?? site.settings.searchUrl) || undefined;
   const param = () => $props.get().param ?? 'keyword';
 
   return {
     $props,
-    $lost,
+    $failures,
     resultsUrl,
     param,
 
-    /** What this page shows the results of. */
-    shown(): string {
+    /** The keyword of the results that the page shows; empty on other pages. */
+    initialKeyword(): string {
       const url = resultsUrl();
-      return url && isHere(url) ? keywordIn(location.search, param()) : '';
+      return url && isCurrentPage(url) ? keywordIn(location.search, param()) : '';
     },
 
-    /** Searches, unless there is nothing to search for: then false. */
+    /** Returns false if the keyword is empty: then nothing happens. */
     search(typed: string): boolean {
       const keyword = typed.trim();
       if (!keyword || !emit('sb-search', { keyword }, CANCELABLE)) return keyword !== '';
       const url = resultsUrl();
-      if (url) navigate(emit, resultsFor(keyword, url, param()), 'search');
-      else $lost.set($lost.get() + 1);
+      if (url) navigate(emit, urlOfResults(keyword, url, param()), 'search');
+      else $failures.set($failures.get() + 1);
       return true;
     },
 
-    edit: () => $lost.set(0),
+    edit: () => $failures.set(0),
   };
 }

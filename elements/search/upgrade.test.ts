@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/kit/focus.js';
-import { click, compose, press, type } from '../../test/kit/keys.js';
-import { openPage } from '../../test/kit/page.js';
-import { byRole, pause, waitFor } from '../../test/kit/query.js';
-import { clearButtons, mountSearch, searchField } from '../../test/kit/search.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { openPage } from '../../test/support/page.js';
+import { byRole, pause, waitFor } from '../../test/support/query.js';
+import { clearButtons, mountSearch, searchField } from '../../test/support/search.js';
+import { click, compose, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/search.js';
 
-/** A page whose script is still on its way. */
+/** A page whose script hasn't loaded yet. */
 async function early(fallback: string, attributes = 'results-url="/search"') {
   const { document } = await openPage(`<!doctype html><html lang="zh"><body>
     <sb-search ${attributes}>${fallback}</sb-search><button>elsewhere</button></body></html>`);
@@ -15,7 +15,7 @@ async function early(fallback: string, attributes = 'results-url="/search"') {
     document,
     search,
     plain: document.querySelector('input') as HTMLInputElement,
-    /** The script arrives. */
+    /** Loads the script. */
     async upgrade() {
       const script = document.createElement('script');
       script.type = 'module';
@@ -29,8 +29,8 @@ async function early(fallback: string, attributes = 'results-url="/search"') {
 
 const FORM = '<form action="/search"><input name="keyword"><button>go</button></form>';
 
-describe('a plain form inside of sb-search', () => {
-  it('is shown and works until the script has come, and not after', async () => {
+describe('a plain form inside sb-search', () => {
+  it('is shown and works until the script has loaded', async () => {
     const { plain, upgrade } = await early(FORM);
     expect(plain.getClientRects()).to.have.length(1);
     expect(plain.form?.action).to.equal(`${location.origin}/search`);
@@ -38,7 +38,7 @@ describe('a plain form inside of sb-search', () => {
     await waitFor(() => plain.getClientRects().length === 0);
   });
 
-  it('hands over what was typed, the caret and the focus', async () => {
+  it('hands over its text, the selection and the focus', async () => {
     const { plain, upgrade } = await early(FORM);
     plain.focus();
     await type('oolong');
@@ -51,7 +51,7 @@ describe('a plain form inside of sb-search', () => {
     expect(field.value).to.equal('ooxng');
   });
 
-  it('loses no key that is typed while the element takes shape', async () => {
+  it('loses no key that is typed during the upgrade', async () => {
     const { document, plain, upgrade } = await early(FORM);
     plain.focus();
     const keys = (async () => {
@@ -64,7 +64,7 @@ describe('a plain form inside of sb-search', () => {
     expect(document.activeElement?.localName).to.equal('sb-search');
   });
 
-  it('hands over what an input method has put there', async () => {
+  it('hands over text of an input method', async () => {
     const { plain, upgrade } = await early(FORM);
     await compose(plain, ['w', 'wu', '乌龙']);
     const field = await upgrade();
@@ -72,7 +72,7 @@ describe('a plain form inside of sb-search', () => {
     await waitFor(() => hasFocus(field));
   });
 
-  it('hands over a text without the focus where the visitor is elsewhere', async () => {
+  it('hands over its text without the focus when the focus is elsewhere', async () => {
     const { document, plain, upgrade } = await early(FORM);
     plain.value = 'oolong';
     byRole(document, 'button', 'elsewhere').focus();
@@ -81,17 +81,17 @@ describe('a plain form inside of sb-search', () => {
     expect(document.activeElement?.textContent).to.equal('elsewhere');
   });
 
-  it('hands over what its author, or the browser, has put into it', async () => {
+  it('hands over the text that its author or the browser filled in', async () => {
     const { upgrade } = await early('<form><input type="hidden" value="7"><input type="search" value="白茶"></form>');
     expect((await upgrade()).value).to.equal('白茶');
   });
 
-  it('may be anything: without a field nothing is taken over', async () => {
+  it('may have any content; without a field nothing is handed over', async () => {
     const { upgrade } = await early('<p>searching needs JavaScript</p><input type="checkbox" value="x">');
     expect((await upgrade()).value).to.equal('');
   });
 
-  it('keeps what is typed from then on, so that the browser has it for whoever comes back', async () => {
+  it('keeps the text typed later, so that the browser restores it on back navigation', async () => {
     const search = await mountSearch('', '<form><input value="old"></form>');
     const plain = search.querySelector('input') as HTMLInputElement;
     expect(searchField(search).value).to.equal('old');
@@ -102,7 +102,7 @@ describe('a plain form inside of sb-search', () => {
     await waitFor(() => expect(plain.value).to.equal(''));
   });
 
-  it('taken out and put in again, the element shows what was typed last', async () => {
+  it('keeps the last text when the element is removed and added again', async () => {
     const search = await mountSearch('', '<form><input value="old"></form>');
     searchField(search).select();
     await type('new');

@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { hears } from '../../core/ui/hears.js';
-import { useWords } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
+import { nativeEvents } from '../../core/ui/native-events.js';
 import type { SearchStore } from './store.js';
-import { words } from './strings.js';
+import { messages } from './strings.js';
 
-/** The browser holds the text and submits by Enter itself. */
+/** The input is uncontrolled, and the browser itself submits the form by Enter. */
 export function Search({ store }: { store: SearchStore }) {
   const { placeholder } = useStore(store.$props);
-  const lost = useStore(store.$lost);
-  const say = useWords(words);
+  const failures = useStore(store.$failures);
+  const t = useMessages(messages);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const plain = useRef<HTMLInputElement>(undefined);
   const url = store.resultsUrl();
-  const isLost = lost > 0 && !url;
+  const hasFailed = failures > 0 && !url;
 
   useLayoutEffect(() => {
-    plain.current = takeOver(field.current as HTMLInputElement);
+    plain.current = takeOverPlainField(field.current as HTMLInputElement);
   }, []);
   const edit = () => {
     store.edit();
-    // the browser keeps the plain field's text for whoever comes back, our own field's it doesn't
+    // browsers restore the text of a light DOM field when the visitor navigates back, but not that of a shadow DOM field
     if (plain.current && field.current) plain.current.value = field.current.value;
   };
 
@@ -38,15 +38,15 @@ export function Search({ store }: { store: SearchStore }) {
     >
       <div className="frame" part="frame">
         <input
-          ref={hears({ input: edit, keydown: keepEnter }, field)}
+          ref={nativeEvents({ input: edit, keydown: ignoreComposingEnter }, field)}
           type="search"
           part="input"
           name={store.param()}
-          aria-label={say.search()}
-          aria-describedby={isLost ? id : undefined}
-          // never empty: by the placeholder the style knows whether there is something to clear
-          placeholder={placeholder ?? say.search()}
-          defaultValue={store.shown()}
+          aria-label={t.search()}
+          aria-describedby={hasFailed ? id : undefined}
+          // never empty: style.css shows the clear button by :placeholder-shown
+          placeholder={placeholder ?? t.search()}
+          defaultValue={store.initialKeyword()}
           enterKeyHint="search"
           autoCapitalize="none"
           spellCheck="false"
@@ -55,7 +55,7 @@ export function Search({ store }: { store: SearchStore }) {
           type="button"
           className="bare icon"
           part="clear"
-          aria-label={say.clear()}
+          aria-label={t.clear()}
           onClick={() => {
             const input = field.current as HTMLInputElement;
             input.value = '';
@@ -71,25 +71,25 @@ export function Search({ store }: { store: SearchStore }) {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M15.5 15.5L20 20M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13" />
           </svg>
-          <span>{say.search()}</span>
+          <span>{t.search()}</span>
         </button>
       </div>
-      {isLost && (
-        <p key={lost} id={id} className="error" part="error" role="alert">
-          {say.nowhere()}
+      {hasFailed && (
+        <p key={failures} id={id} className="error" part="error" role="alert">
+          {t.nowhere()}
         </p>
       )}
     </form>
   );
 }
 
-/** Enter that picks a candidate never submits. */
-const keepEnter = (event: KeyboardEvent): void => {
+/** Enter that confirms the text of an input method must not submit. */
+const ignoreComposingEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.isComposing) event.preventDefault();
 };
 
-/** What stands in the author's plain field is taken over, with the caret and the focus. Gives that field. */
-function takeOver(field: HTMLInputElement): HTMLInputElement | undefined {
+/** Copies text, selection and focus from the author's plain field in the light DOM. Returns that field. */
+function takeOverPlainField(field: HTMLInputElement): HTMLInputElement | undefined {
   const { host } = field.getRootNode() as ShadowRoot;
   const plain = [...host.querySelectorAll('input')].find(({ type }) => /^(search|text)$/.test(type));
   if (plain) {

@@ -1,65 +1,65 @@
-import { attributesOf, type Prop, reflect, upgrade } from '../../core/element/props.js';
-import { markState, sayReady } from '../../core/element/readiness.js';
-import { surroundingsChanged } from '../../core/element/surroundings.js';
+import { dispatchReady, setCustomState } from '../../core/element/custom-states.js';
+import { attributesOf, defineAccessors, type Prop, upgradeProperties } from '../../core/element/props.js';
+import { contextChanged } from '../../core/site/context-observer.js';
 import { SETTING_NAMES, type Settings } from '../../core/site/settings.js';
 import sheet from './style.css';
 
 const setting: Prop<string> = { parse: (value) => value ?? '', write: (value) => value ?? null };
 const props = Object.fromEntries(SETTING_NAMES.map((name) => [name, setting])) as Record<keyof Settings, Prop<string>>;
 
-/** A server has no elements: there the class is only a name. */
+/** Servers have no HTMLElement: there the class only exists so that it can be imported. */
 const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => HTMLElement & Record<keyof Settings, string>;
 
 /**
- * What the elements inside it, or anywhere on the page, have in common: the site, its back end and its pages.
+ * The settings that elements inside it, or elsewhere on the page, share: the site, its back end and its pages.
  *
  * @tag sb-site
  * @attr {string} site-id - The site's id.
- * @attr {string} api-base - Origin of the back end. Default: this page's.
+ * @attr {string} api-base - The origin of the back end. Default: the page's own origin.
  * @attr {string} [login-url=/login] - The login page.
- * @attr {string} [user-center-url=/usercenter] - Where a login leads, and where a member finds their orders.
- * @attr {string} [cart-url=/cart] - The cart's page.
- * @attr {string} [order-confirm-url=/order-confirm] - The page that confirms an order.
+ * @attr {string} [user-center-url=/usercenter] - The user center: the page after a login, with the member's orders.
+ * @attr {string} [cart-url=/cart] - The cart page.
+ * @attr {string} [order-confirm-url=/order-confirm] - The page on which an order is placed.
  * @attr {string} [order-detail-url=/order-detail] - The page of one order.
  * @attr {string} [pay-url=/pay] - The payment page.
  * @attr {string} search-url - The page of search results.
- * @attr {string} oauth-service - Origin of the third-party login.
- * @attr {string} builder-domain - The page builder's own domain.
+ * @attr {string} oauth-service - The origin of the third-party login service.
+ * @attr {string} builder-domain - The domain of the page builder.
  * @attr {string} page-id - This page's id.
  * @attr {string} page-name - This page's name.
  * @attr {string} [csrf-header=x-csrf-token] - The header that carries the CSRF token.
- * @fires sb-ready - It is in the page.
+ * @fires sb-ready - It was added to the page.
  * @slot - The page's content.
  * @cssstate ready - Always, once it is defined.
  */
 export class SbSite extends Base {
   static readonly tag = 'sb-site';
-  /** All are observed by {@link surroundingsChanged}'s own observer. */
+  /** The observer of {@link contextChanged} reports their changes. */
   static readonly observedAttributes = attributesOf(props);
 
-  #isIn = false;
+  #isReady = false;
 
   constructor() {
     super();
-    markState(this.attachInternals(), 'ready', true);
+    setCustomState(this.attachInternals(), 'ready', true);
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
     root.append(document.createElement('slot'));
   }
 
   connectedCallback() {
-    upgrade(this, props);
-    surroundingsChanged();
-    if (!this.#isIn) sayReady(this);
-    this.#isIn = true;
+    upgradeProperties(this, props);
+    contextChanged();
+    if (!this.#isReady) dispatchReady(this);
+    this.#isReady = true;
   }
 
   disconnectedCallback() {
-    surroundingsChanged();
-    // a move within the document disconnects and connects at once
+    contextChanged();
+    // a move within the document disconnects and connects in one task: then sb-ready isn't dispatched again
     queueMicrotask(() => {
-      this.#isIn = this.isConnected;
+      this.#isReady = this.isConnected;
     });
   }
 }
-reflect(SbSite.prototype, props);
+defineAccessors(SbSite.prototype, props);

@@ -29,7 +29,7 @@ const load = (name) => import(pathToFileURL(resolve(name)).href);
 const { default: lighthouse } = await load('lighthouse');
 const { launch } = await load('chrome-launcher');
 
-/** What of a category isn't perfect, in Lighthouse's words, with the places it names. */
+/** The audits of a category that aren't perfect, in Lighthouse's words, with the nodes it names. */
 function faultsOf({ categories, audits }, category) {
   const { auditRefs } = categories[category];
   const counted = auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1);

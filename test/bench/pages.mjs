@@ -1,4 +1,4 @@
-// The pages that are measured, and a server for them: the demo's own calls, the library as built, the bare floors.
+// The pages that are measured, and a server for them: the demo's own calls, the library as built, the bare baselines.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -34,11 +34,11 @@ const pagesOf = (area, tag, body) =>
     ];
   });
 
-/** Each page by area and name. "Bare React" is a floor: the same look, written by hand. */
+/** Each page by area and name. "Bare React" is the baseline: the same appearance, written by hand. */
 export const PAGES = Object.fromEntries([
-  ['comments/bare React', page('/floor/comments.js', '<x-comments></x-comments>')],
+  ['comments/bare React', page('/baseline/comments.js', '<x-comments></x-comments>')],
   ...pagesOf('comments', 'sb-comments', COMMENTS),
-  ['login/bare React', page('/floor/login.js', '<x-login></x-login>')],
+  ['login/bare React', page('/baseline/login.js', '<x-login></x-login>')],
   ...pagesOf('login', 'sb-phone-login', LOGIN),
 ]);
 
@@ -59,8 +59,8 @@ const START = "performance.mark('start');";
 
 export async function serve() {
   const { outputFiles } = await build({
-    entryPoints: { comments: 'test/bench/floor/comments.tsx', login: 'test/bench/floor/login.tsx' },
-    outdir: 'floor',
+    entryPoints: { comments: 'test/bench/baseline/comments.tsx', login: 'test/bench/baseline/login.tsx' },
+    outdir: 'baseline',
     bundle: true,
     minify: true,
     write: false,
@@ -70,7 +70,7 @@ export async function serve() {
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [sheets],
   });
-  const floors = new Map(outputFiles.map(({ path, text }) => [`/floor/${path.split('/').pop()}`, START + text]));
+  const baselines = new Map(outputFiles.map(({ path, text }) => [`/baseline/${path.split('/').pop()}`, START + text]));
   const { createDemo } = await tsImport('../../demo/server/app.ts', import.meta.url);
   const demo = await createDemo({ database: 'memory', rateLimits: 'off' });
   const answers = new Map();
@@ -85,7 +85,7 @@ export async function serve() {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
     const html = PAGES[decodeURIComponent(pathname.slice(1))];
-    const text = html ?? floors.get(pathname) ?? (pathname.startsWith('/dist/') && (await library(pathname)));
+    const text = html ?? baselines.get(pathname) ?? (pathname.startsWith('/dist/') && (await library(pathname)));
     if (!text) return toDemo(request, response);
     if (!packed.has(pathname)) packed.set(pathname, brotliCompressSync(text));
     response.writeHead(200, {

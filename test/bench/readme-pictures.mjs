@@ -1,38 +1,47 @@
-// The pictures that the README shows, made by `npm run shots -- --readme`.
+// The picture that README shows, made by `npm run shots -- --readme`: two pages of the demo on a phone, side by side.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const FOLDER = 'demo/pictures';
-const SCHEMES = ['light', 'dark'];
-/** Each picture: the state it shows, and what of the page stands at its top. */
-const SHOWN = {
-  comments: ['article', 'sb-comments'],
-  login: ['login-popup'],
-  product: ['product', 'sb-product'],
-  cart: ['cart', 'sb-cart'],
-};
-const VIEWPORT = { width: 390, height: 620 };
+export const FOLDER = 'docs/images';
+const SCHEME = 'light';
+/** The states on the picture, from left to right, and what of the page is at its top. */
+const SHOWN = [
+  ['product', 'sb-product'],
+  ['article', 'sb-comments'],
+];
+const VIEWPORT = { width: 375, height: 640 };
+const GAP_PX = 24;
 const SCALE = 1.5;
 const QUALITY = 75;
 const SETTLED_MS = 800;
 
-const fileOf = (name, scheme) => `${FOLDER}/${name}-${scheme}.webp`;
-export const README_PICTURES = Object.keys(SHOWN).flatMap((name) => SCHEMES.map((scheme) => fileOf(name, scheme)));
+const PICTURE = `${FOLDER}/shop-and-comments.webp`;
+export const README_PICTURES = [PICTURE];
 
-export async function takeReadmePictures({ withPage, reach, wear }) {
+const capture = (cdp) => cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+
+async function takePicture({ withPage, reach, wear }, [state, top]) {
+  let data;
+  await withPage(VIEWPORT, { deviceScaleFactor: SCALE }, async (page, cdp) => {
+    await reach(page, state);
+    await wear(page, cdp, { language: 'zh', kind: SCHEME }, VIEWPORT);
+    await page.locator(top).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 16));
+    await page.waitForTimeout(SETTLED_MS);
+    ({ data } = await capture(cdp));
+  });
+  return `<img src="data:image/webp;base64,${data}" width="${VIEWPORT.width}" height="${VIEWPORT.height}">`;
+}
+
+export async function takeReadmePictures(tools) {
   mkdirSync(FOLDER, { recursive: true });
-  for (const [name, [state, top]] of Object.entries(SHOWN)) {
-    await withPage(VIEWPORT, { deviceScaleFactor: SCALE }, async (page, cdp) => {
-      await reach(page, state);
-      for (const scheme of SCHEMES) {
-        await wear(page, cdp, { language: 'en', kind: scheme }, VIEWPORT);
-        if (top) await page.locator(top).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 16));
-        await page.waitForTimeout(SETTLED_MS);
-        const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-        const file = fileOf(name, scheme);
-        writeFileSync(file, Buffer.from(data, 'base64'));
-        console.log(path.normalize(file));
-      }
-    });
-  }
+  const images = [];
+  for (const shown of SHOWN) images.push(await takePicture(tools, shown));
+  const size = { width: SHOWN.length * (VIEWPORT.width + GAP_PX) - GAP_PX, height: VIEWPORT.height };
+  await tools.withPage(size, { deviceScaleFactor: SCALE }, async (page, cdp) => {
+    await page.setContent(`<body style="margin:0;display:flex;gap:${GAP_PX}px;background:#d5d9e0">${images.join('')}`);
+    await page.waitForTimeout(SETTLED_MS);
+    const { data } = await capture(cdp);
+    writeFileSync(PICTURE, Buffer.from(data, 'base64'));
+  });
+  console.log(path.normalize(PICTURE));
 }

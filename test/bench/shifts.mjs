@@ -1,4 +1,4 @@
-// What moves on the demo's pages while they come: cumulative layout shift in Chromium, over a slow network.
+// Measures cumulative layout shift on the demo's pages while they load in Chromium over a slow network.
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { locateEngines } from '../setup/browsers.mjs';

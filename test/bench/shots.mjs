@@ -1,20 +1,20 @@
 // `npm run shots`: pictures of the demo's states, to be looked at, with a contact sheet for each state.
 //   npm run shots -- cart pay           these states, and those whose names begin so
 //   npm run shots -- --looks=320,ar     only looks with one of these in their names (looks.mjs)
-//   npm run shots -- --readme           the pictures of the README instead
+//   npm run shots -- --readme           the picture of README instead
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { locateEngines } from '../setup/browsers.mjs';
+import { backToPlace, LOOKS, markPlace, viewportOf, WIDTHS, wear } from './appearances.mjs';
+import { writeSheets } from './contact-sheets.mjs';
 import { openDemo } from './demo.mjs';
-import { backToPlace, LOOKS, markPlace, viewportOf, WIDTHS, wear } from './looks.mjs';
 import { takeReadmePictures } from './readme-pictures.mjs';
-import { writeSheets } from './sheet.mjs';
 import { STATES as FIRST_STATES } from './states.mjs';
+import { TILL_STATES } from './states-checkout.mjs';
 import { FORM_STATES } from './states-form.mjs';
 import { SHOP_STATES } from './states-shop.mjs';
-import { TILL_STATES } from './states-till.mjs';
 
 const STATES = { ...FIRST_STATES, ...FORM_STATES, ...SHOP_STATES, ...TILL_STATES };
 /** How long a page gets to load, and to take on a look, in ms. */

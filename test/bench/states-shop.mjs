@@ -1,7 +1,7 @@
 // The states of the shop: products, the cart, the search.
 const AT = { exact: true };
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
-/** What is aria-disabled speaks all the same. */
+/** A control with aria-disabled still answers a click: it says why it is disabled. */
 const click = (page, name) => button(page, name).first().click({ force: true });
 const product = (page) => page.locator('sb-product').evaluate((element) => element.scrollIntoView());
 
@@ -18,7 +18,8 @@ export async function shopper(page, items = []) {
   await post(page, '/openapi/member/verifyCode', { phone });
   const messages = await (await page.request.get(new URL('/sms.json', page.url()).href)).json();
   const { code } = messages.find((message) => message.phone === phone);
-  await post(page, '/openapi/member/login', { phone, code });
+  const member = await post(page, '/openapi/member/login', { phone, code });
+  if (!member) throw new Error(`${phone} could not log in with the code ${code}.`);
   for (const [goodsId, skuId, count] of items) {
     await post(page, '/openapi/order/addToCart', { goodsId, skuId, count, type: 'cart' });
   }

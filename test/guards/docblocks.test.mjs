@@ -3,8 +3,8 @@ import test from 'node:test';
 import { docBlockIn } from '../../tools/manifest/doc-block.mjs';
 import { detailOf, elementsIn, isCancelable, methodsOf } from '../../tools/manifest/lookup.mjs';
 import { createManifest } from '../../tools/manifest/manifest.mjs';
+import { emitsOf, eventsOf, partsOf, statesOf } from './public-interface.mjs';
 import { elementNames, exists, expectNone, read } from './source.mjs';
-import { emitsOf, eventsOf, partsOf, statesOf } from './surface.mjs';
 
 const manifest = createManifest();
 const ORDER = ['tag', 'attr', 'prop', 'fires', 'slot', 'csspart', 'cssstate', 'cssprop'];
@@ -34,7 +34,7 @@ for (const name of elementNames()) {
     expectNone(silent.map((method) => `no sentence, or no type of what it returns: ${method.name}()`));
   });
 
-  // attributes, properties and methods: test/drift.test.ts asks the classes themselves
+  // attributes, properties and methods: test/manifest-matches-elements.test.ts asks the classes themselves
   test(`${folder}/element.ts documents all events and parts that there are, and nothing else`, () => {
     const compare = (kind, must, may = must) => {
       const said = tags.filter((tag) => tag.kind === kind).map((tag) => tag.name);

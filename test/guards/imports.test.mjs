@@ -3,56 +3,59 @@ import { posix } from 'node:path';
 import test from 'node:test';
 import { expectNone, importsOf, sources } from './source.mjs';
 
-/** Floor 1: no React, no elements. */
+/** Layer 1: no React, no elements. */
 const CORE = [
-  'core/*.ts',
-  'core/lib/*',
-  'core/http/*',
-  'core/site/*',
-  'core/member/*',
-  'core/lottery/*',
-  'core/form/*',
-  'core/shop/*',
-  'core/request/*',
-  'core/drafts/*',
-  'i18n/*',
-  'nanostores',
-];
-/** Floor 2 adds React. */
-const UI = [...CORE, 'core/ui/*', 'core/ui/form/*', 'react', '@nanostores/react'];
+  'core/{broadcast,cart,context,countdown,drafts,events,form,html,http,lib,lifetime,loading,lottery,member}/*',
+].concat(['core/{navigation,notices,request,shop,site,storage}/*', 'i18n/*', 'nanostores']);
+/** Layer 2 adds React. */
+const UI = [...CORE, 'core/ui/**', 'react', '@nanostores/react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
 /** A command of its own: it knows what is declared, and nothing of pages. */
 const BACK_END = [
-  'demo/back-end/*',
+  'tools/verify/*',
   'core/lib/*',
   'core/http/*',
-  'core/{form,lottery,member,shop}/*',
+  'core/{cart,form,lottery,member,shop}/*',
   'elements/*/api.ts',
   'node:*',
   'node:*/*',
 ];
 const LIT = '@lit/localize/*/*';
 
-/** Files → what they may import → of what they may import the types besides. `*` is no slash, `./` its own folder. */
-const FLOORS = {
-  'demo/back-end/*.ts': [[...BACK_END, 'demo/back-end/checks/*']],
-  'demo/back-end/checks/*.ts': [[...BACK_END, './*']],
-  'i18n/{msg,words}.ts': [['i18n/*', LIT]],
+/**
+ * Files → what they may import → of what they may import the types besides. The first row that fits counts. `*` is no
+ * slash, `**` is anything, `./` stands for the file's own folder, `~/` for the folder of its element.
+ */
+const LAYERS = {
+  'tools/verify/*.ts': [[...BACK_END, 'tools/verify/checks/*']],
+  'tools/verify/checks/*.ts': [[...BACK_END, './*']],
+  'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
   'i18n/*.ts': [['i18n/*'], [LIT]],
   'core/lib/*.ts': [['core/lib/*']],
   'core/http/*.ts': [['core/http/*', 'core/lib/*']],
-  'core/html.ts': [[...CORE, 'dompurify']],
-  'core/{*,site/*,member/*,lottery/*,form/*,shop/*,request/*,drafts/*}.ts': [CORE],
-  'core/ui/{*,form/*}.{ts,tsx}': [UI],
-  'core/{lottery,shop}/*.view.tsx': [UI],
+  'core/html/*.ts': [[...CORE, 'dompurify']],
+  'core/ui/**': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
-  'elements/register.ts': [['core/{preload-file,summon}.ts', 'elements/{notices,oauth-login}/index.ts']],
-  // types only
-  'elements/payloads.ts': [
-    [],
-    ['core/notices.ts', 'core/{lottery,member}/api.ts', 'core/shop/goods.api.ts', 'elements/*/api.ts'],
+  'core/*/*.view.tsx': [UI],
+  'core/*/{*.rules,*.machine}.ts': [['core/lib/*', './*.{rules,machine}.ts'], CORE],
+  'core/*/*.ts': [CORE],
+  // the tags that core finds by their role
+  'elements/tags.ts': [[], ['core/lib/tags.ts']],
+  'elements/register.ts': [
+    [
+      'core/lib/tags.ts',
+      'core/loading/{preload-file,auto-elements}.ts',
+      'elements/tags.ts',
+      'elements/{notices,oauth-login}/index.ts',
+    ],
   ],
-  'elements/sb.ts': [['core/autoload.ts', 'sb:manifest', 'elements/*/preload.ts']],
+  // the stores of the package's entry `stores`
+  'elements/stores.ts': [[...CORE, 'elements/tags.ts']],
+  // types only
+  'elements/payloads.ts': [[], ['core/notices/notices.ts', 'core/*/*.api.ts', 'elements/*/api.ts']],
+  'elements/sb.ts': [
+    ['core/lib/tags.ts', 'core/loading/autoload.ts', 'sb:manifest', 'elements/tags.ts', 'elements/*/preload.ts'],
+  ],
   // its views hold a tag that has to be defined with its own
   'elements/lottery-app/index.ts': [['elements/register.ts', 'elements/lottery-grid/index.ts', './element.ts']],
   'elements/*/index.ts': [['elements/register.ts', './element.ts']],
@@ -60,74 +63,97 @@ const FLOORS = {
     [
       'core/element/*',
       'core/site/*',
-      'core/{ui,ui/form,lottery,shop}/*.css',
-      './{api,props,store,view}.{ts,tsx}',
-      './*.css',
+      'core/**.css',
+      '~/{api,props,store,view}.{ts,tsx}',
+      '~/**.css',
+      '~/**.{store,view}.{ts,tsx}',
     ],
-    [...ELEMENT, './*'],
+    [...ELEMENT, '~/**'],
   ],
   'elements/*/props.ts': [['core/element/{props,json}.ts']],
-  'elements/*/preload.ts': [['core/element/props.ts', 'core/site/setting.ts', 'core/shop/api.ts', './{api,props}.ts']],
-  'elements/*/{strings,*.strings}.ts': [['i18n/msg.ts']],
-  'elements/*/{rules,machine,*.rules,*.machine}.ts': [
-    ['core/lib/*', 'core/shop/quantity.rules.ts', './*.rules.ts'],
-    ['core/shop/api.ts'],
+  'elements/*/preload.ts': [
+    ['core/element/props.ts', 'core/site/attributes.ts', 'core/shop/api.ts', 'core/*/*.api.ts', '~/{api,props}.ts'],
   ],
-  'elements/*/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/api.ts']],
-  'elements/*/{store,*.store}.ts': [
+  'elements/**/{strings,*.strings}.ts': [['i18n/msg.ts']],
+  // pure: no DOM, no network, no React
+  'elements/**/{rules,machine,*.rules,*.machine}.ts': [
     [
-      'core/{*,site/*,member/*,lottery/*,form/*,shop/*,request/*,drafts/*,lib/*}.ts',
-      'nanostores',
-      './{api,machine,rules,strings,props,store}.ts',
-      './*.{api,machine,rules,store}.ts',
-    ],
-    ['core/http/*', 'core/element/*', './*'],
-  ],
-  'elements/*/{view,*.view}.tsx': [
-    // motion: what moves is started by the view; navigation: a link's address is made while rendering
-    [
-      'core/ui/*',
-      'core/ui/form/*',
       'core/lib/*',
-      'core/{motion,navigation}.ts',
-      'core/{lottery,shop}/*.view.tsx',
+      'core/**.{rules,machine}.ts',
+      '~/**/*.{rules,machine}.ts',
+      '~/*.{rules,machine}.ts',
+      '~/{rules,machine}.ts',
+    ],
+    [...CORE, '~/**'],
+  ],
+  'elements/**/{api,*.api}.ts': [['core/http/*', 'core/lib/*', 'core/member/member.api.ts']],
+  // it positions itself by what lies around it in the page
+  'elements/login-lottery/floating-box.view.tsx': [['core/ui/**', 'react', '~/avoid-controls.ts', '~/*.css']],
+  'elements/**/{view,*.view}.tsx': [
+    // navigation: a link's address is made while rendering
+    [
+      'core/ui/**',
+      'core/lib/*',
+      'core/navigation/navigation.ts',
+      'core/*/*.view.tsx',
+      'core/**.css',
       'core/lottery/strings.ts',
       'core/form/region.strings.ts',
+      'core/request/failure-text.ts',
       'core/shop/{money,quantity.rules,strings}.ts',
+      'core/**.rules.ts',
       'react',
       '@nanostores/react',
-      './{strings,*.strings,rules,*.rules,*.view}.{ts,tsx}',
-      // of a piece that comes later
-      './*.css',
-      'core/lottery/*.css',
+      '~/**{strings,rules,.view}.{ts,tsx}',
+      '~/**.css',
     ],
-    [...CORE, './*'],
+    [...CORE, '~/**'],
+  ],
+  // a store, or a helper named after what it does: it never sees React or a view
+  'elements/**.ts': [
+    [...CORE, '~/**.ts', 'core/ui/prefers-reduced-motion.ts'],
+    ['core/element/*', '~/**'],
   ],
 };
 
-/** `{a,b}` → either, `*` → anything but a slash. */
+/** `{a,b}` → either, `*` → anything but a slash, `**` → anything. */
 const matches = (path, glob) => {
   const pattern = glob
     .replace(/\./g, '\\.')
     .replace(/\{([^}]*)\}/g, (_, options) => `(?:${options.replaceAll(',', '|')})`)
-    .replaceAll('*', '[^/]*');
+    .replace(/\*\*?/g, (stars) => (stars === '**' ? '.*' : '[^/]*'));
   return new RegExp(`^${pattern}$`).test(path);
 };
 
-test('every file imports only from its own floor and those below', () => {
-  const problems = sources('demo/back-end', 'core', 'elements', 'i18n')
+test('every file imports only from its own layer and those below', () => {
+  const problems = sources('tools/verify', 'core', 'elements', 'i18n')
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
-      const [floor, [values, types = []] = []] = Object.entries(FLOORS).find(([files]) => matches(file, files)) ?? [];
-      if (!floor) return `${file} is of no known layer: the name of a file is its layer (FLOORS in this test)`;
-      const own = `${posix.dirname(file)}/`;
+      const [layer, [values, types = []] = []] = Object.entries(LAYERS).find(([files]) => matches(file, files)) ?? [];
+      if (!layer) return `${file} is of no known layer: the name of a file is its layer (LAYERS in this test)`;
+      const folders = { './': `${posix.dirname(file)}/`, '~/': `${file.split('/').slice(0, 2).join('/')}/` };
       return importsOf(file).flatMap(({ target, typeOnly }) => {
-        const path = target.startsWith(own) ? `./${target.slice(own.length)}` : target;
+        const names = Object.entries(folders).flatMap(([short, folder]) =>
+          target.startsWith(folder) ? `${short}${target.slice(folder.length)}` : [],
+        );
         const allowed = typeOnly ? [...values, ...types] : values;
-        if ([path, target].some((name) => allowed.some((glob) => matches(name, glob)))) return [];
+        if ([target, ...names].some((name) => allowed.some((glob) => matches(name, glob)))) return [];
         const what = typeOnly ? 'types of ' : '';
-        return `${file} imports ${what}${path}, but ${floor} may import only ${what}${allowed.join(', ')}`;
+        return `${file} imports ${what}${target}, but ${layer} may import only ${what}${allowed.join(', ')}`;
       });
     });
+  expectNone(problems);
+});
+
+test('no view is imported by a store, a rule or a machine', () => {
+  const isLogic = (file) =>
+    file.endsWith('.ts') && !/^core\/(element|ui)\/|\/(element|index|register|sb)\.ts$/.test(file);
+  const problems = sources('core', 'elements')
+    .filter(isLogic)
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target, typeOnly }) => !typeOnly && target.endsWith('.tsx'))
+        .map(({ target }) => `${file} imports ${target}`),
+    );
   expectNone(problems);
 });

@@ -1,4 +1,4 @@
-// Every link of an element passes through `sb-navigate` (elements.md §4): core/ui/link.tsx is the one place that renders one.
+// Every link of an element passes through `sb-navigate` (docs/spec/interface.md §4): core/ui/link.tsx is the one place that renders one.
 import test from 'node:test';
 import { expectNone, read, sources } from './source.mjs';
 

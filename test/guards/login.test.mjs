@@ -1,4 +1,4 @@
-// A 401 has one rule (elements.md §4): core/request/send-with-login.ts asks for the login and sends once more. An element
+// A 401 has one rule (docs/spec/interface.md §4): core/request/send-with-login.ts asks for the login and sends once more. An element
 // opens a login by itself only for its button 登录.
 import test from 'node:test';
 import { expectNone, read, sources } from './source.mjs';
@@ -18,5 +18,7 @@ test('no store asks for a login by itself: sendWithLogin does after a 401', () =
 
 test('the guard finds a call of requireLogin, except that of a button', () => {
   expectNone(['if (await requireLogin(emit, site, "pay", signal)) load();'].filter((line) => !strayLines(line).length));
-  expectNone(["    login: () => requireLogin(emit, site, 'cart', life),"].filter((line) => strayLines(line).length));
+  expectNone(
+    ["    login: () => requireLogin(emit, site, 'cart', controller),"].filter((line) => strayLines(line).length),
+  );
 });

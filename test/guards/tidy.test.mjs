@@ -6,7 +6,7 @@ const MAX_LINES = 200;
 const all = filesIn('');
 const shipped = sources('core', 'elements');
 const code = all.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
-const tests = code.filter((file) => isTest(file) && !file.startsWith('test/kit/'));
+const tests = code.filter((file) => isTest(file) && !file.startsWith('test/support/'));
 const text = all.filter((file) => /\.(tsx?|mjs|js|json|css|html|md|svg|sql|ya?ml|toml)$|^\.ci\//.test(file));
 
 /** Each place of these files where the pattern is, as `file:line`. */
@@ -24,7 +24,7 @@ test('nothing is named utils, helpers, types, constants or internal', () => {
 test(`no source is longer than ${MAX_LINES} lines`, () => {
   const lines = (file) => read(file).trimEnd().split('\n').length;
   expectNone(
-    [...shipped, ...sources('demo/back-end')]
+    [...shipped, ...sources('tools/verify')]
       .filter((file) => lines(file) > MAX_LINES)
       .map((file) => `${file}: ${lines(file)} lines`),
   );
@@ -34,8 +34,8 @@ test("the console gets nothing but errors and warnings with the prefix '[sb]'", 
   expectNone(places(shipped, /\bconsole\.(?!(?:error|warn)\(\s*[`'"]\[sb\]['` ])\w+/g));
 });
 
-test('HTML is made in core/html.ts only, where it is sanitized', () => {
-  const files = [...shipped, ...sources('i18n')].filter((file) => file !== 'core/html.ts');
+test('HTML is made in core/html/sanitize-html.ts only, where it is sanitized', () => {
+  const files = [...shipped, ...sources('i18n')].filter((file) => file !== 'core/html/sanitize-html.ts');
   const makesHtml =
     /\b(innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|document\.write)\b/g;
   expectNone(places(files, makesHtml));
@@ -45,7 +45,7 @@ test("shadow styles have no rem, which is the host page's", () => {
   expectNone(places(shipped, /\b[\d.]+rem\b/g));
 });
 
-test('no view asks React for what comes with each key or move (core/ui/hears.ts)', () => {
+test('no view asks React for what comes with each key or move (core/ui/native-events.ts)', () => {
   const frequent = /\bon(Key|BeforeInput|Input|Composition|Mouse|Pointer|Touch|Wheel|Scroll|Select\b)\w*[=:]/g;
   const views = shipped.filter((file) => file.endsWith('.tsx'));
   expectNone(places(views, frequent));
@@ -68,6 +68,6 @@ test('no test is alone or empty', () => {
   expectNone([...places(tests, only), ...places(tests, empty)]);
 });
 
-test('no path of one particular machine', () => {
+test('no file has a path of one particular machine', () => {
   expectNone(places(text, /(?<![\w.}])(\/(?:home|Users|root|work|mnt|tmp)\/[\w.-]+|\b[A-Z]:\\\\?Users\b)/g));
 });

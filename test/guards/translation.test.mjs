@@ -72,20 +72,20 @@ test('every text of a view stands alone in its element, so that React can change
 });
 
 test('the guard finds a text beside an element, beside another text, in a fragment, and one that vanishes', () => {
-  const view = (jsx) => looseIn(`export const View = ({ n, say, children }) => ${jsx};`);
+  const view = (jsx) => looseIn(`export const View = ({ n, t, children }) => ${jsx};`);
   const wrong = [
     '<p>{n} <b /></p>',
     '<p>a{n}</p>',
-    '<>{say.it()}</>',
-    '<p><b />{n && say.it()}</p>',
-    '<p>{n && say.it()}</p>',
-    '<p>{n ? say.it() : <b />}</p>',
-    '<p>{n ? say.it() : null}</p>',
-    '<p>{n?.(say)}</p>',
+    '<>{t.it()}</>',
+    '<p><b />{n && t.it()}</p>',
+    '<p>{n && t.it()}</p>',
+    '<p>{n ? t.it() : <b />}</p>',
+    '<p>{n ? t.it() : null}</p>',
+    '<p>{n?.(t)}</p>',
   ];
   const right = [
-    '<p>{say.it()}</p>',
-    "<p>{n?.(say) ?? ''}</p>",
+    '<p>{t.it()}</p>',
+    "<p>{n?.(t) ?? ''}</p>",
     '<p>{children}<b /></p>',
     '<p>{n ? <b /> : null}<i>{n}</i></p>',
   ];

@@ -10,7 +10,7 @@ const DEPENDS_ON_ENGINE = [
   /^core\//,
   /^test\/(contract|journeys.*)\.test/,
   // which failed modules an engine imports again
-  /^test\/(autoload|chunk-lost)\.test/,
+  /^test\/(autoload|chunk-load-failure)\.test/,
   // Content Security Policy, Trusted Types, CORS
   /^test\/guides-hosting\.test/,
   // the focus, and what a screen reader is told

@@ -9,6 +9,9 @@ const node = process.execPath;
 // npm is a script of its own name on every system but Windows, where only node can start it
 const npm = process.env.npm_execpath ? [node, process.env.npm_execpath] : ['npm'];
 const guards = readdirSync(`${root}test/guards`).filter((file) => file.endsWith('.test.mjs'));
+const docsTests = readdirSync(`${root}tools/docs`, { recursive: true })
+  .filter((file) => file.endsWith('.node.test.ts'))
+  .map((file) => `tools/docs/${file}`);
 const cache = 'node_modules/.cache/sb-elements';
 const { name, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const tarball = `${cache}/${name}-${version}.tgz`;
@@ -31,9 +34,14 @@ const BUILT = {
     [node, 'node_modules/@arethetypeswrong/cli/dist/index.js', tarball],
   ],
   'files and figures of the build': [
-    testsIn('test/surface/built.node.test.ts', 'tools/build/built.node.test.mjs', 'test/figures.node.test.mjs'),
+    testsIn(
+      'test/type-declarations/editor-data.node.test.ts',
+      'tools/build/built.node.test.mjs',
+      'test/figures.node.test.mjs',
+    ),
     [node, 'node_modules/typescript/bin/tsc', '-p', 'demo/frameworks'],
   ],
+  documentation: [[...npm, 'run', 'docs:build', '--silent'], testsIn(...docsTests)],
   sizes: [[node, 'node_modules/size-limit/bin.js', '--silent']],
 };
 

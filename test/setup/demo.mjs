@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { tsImport } from 'tsx/esm/api';
-import { foreignListener } from './foreign.mjs';
+import { crossOriginListener } from './cross-origin-server.mjs';
 
-const serverFile = (name) => fileURLToPath(new URL(`../../demo/server/${name}`, import.meta.url));
+const projectFile = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const serverFile = (name) => projectFile(`demo/server/${name}`);
 
 const CALLS = /^\/(openapi|api|portrait|cover|picture|theme|upload|frameworks)\/|^\/(sms|captcha\.json)/;
 const PAGES =
@@ -75,7 +76,7 @@ export function demoServer() {
   const tally = createTally();
   const open = async (port) => {
     const { createDemo } = await tsImport(serverFile('app.ts'), import.meta.url);
-    const { atShelf } = await tsImport(serverFile('shelf.kit.ts'), import.meta.url);
+    const { changeStock } = await tsImport(serverFile('goods.kit.ts'), import.meta.url);
     let listener;
     serviceServer = createServer((request, response) => listener(request, response));
     await new Promise((resolve) => serviceServer.listen(0, resolve));
@@ -89,7 +90,7 @@ export function demoServer() {
       // every test comes from one address
       rateLimits: 'off',
     });
-    const { answerExample } = await tsImport(serverFile('docs/back-end/login-service.ts'), import.meta.url);
+    const { answerExample } = await tsImport(projectFile('tools/docs/live/back-end/login-service.ts'), import.meta.url);
     const pages = {
       '/echo': echo,
       // what the documentation shows, as a service would send it
@@ -99,14 +100,14 @@ export function demoServer() {
       const page = pages[new URL(request.url).pathname];
       return page ? page() : demo.service.fetch(request, env);
     });
-    const { corsHeaders } = await tsImport(serverFile('docs/hosting/cors.ts'), import.meta.url);
-    foreignServer = createServer(foreignListener(demo.fetch, corsHeaders));
+    const { corsHeaders } = await tsImport(projectFile('tools/docs/live/hosting/cors-headers.ts'), import.meta.url);
+    foreignServer = createServer(crossOriginListener(demo.fetch, corsHeaders));
     await new Promise((resolve) => foreignServer.listen(0, resolve));
     return {
       ...demo,
       serviceOrigin,
       foreignOrigin: `http://localhost:${foreignServer.address().port}`,
-      shelf: async (request) => Response.json(await atShelf(demo, await request.json())),
+      changeStock: async (request) => Response.json(await changeStock(demo, await request.json())),
     };
   };
 
@@ -121,7 +122,7 @@ export function demoServer() {
       return { fetch: () => Response.json(origins), origin: serviceOrigin, path };
     }
     // a test's own goods, which it may sell out or withdraw without another test's noticing
-    if (path === '/shelf.json') return { fetch: (await opening).shelf, origin: `http://${host}`, path };
+    if (path === '/shelf.json') return { fetch: (await opening).changeStock, origin: `http://${host}`, path };
     if (path.startsWith('/service/')) {
       const { service, serviceOrigin } = await opening;
       // what a page of the service itself would send

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { withExitStatus } from './result.mjs';
 import { run } from './system.mjs';
 
 /**
@@ -11,7 +12,7 @@ import { run } from './system.mjs';
 const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', '--test-concurrency=2'];
 
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
-const NODE_TEST = /^demo\/(back-end|server)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
+const NODE_TEST = /^(demo\/server|tools\/verify)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
 
 export const unixPath = (path) => path.split(sep).join('/');
 export const isNodeTest = (path) => NODE_TEST.test(unixPath(path));
@@ -31,7 +32,10 @@ function countsIn(tap) {
   };
 }
 
-/** Runs the files and gives their counts. */
+/** The titles of the tests that failed, a suite's after those of its tests: `not ok 12 - asks for a code`. */
+const failuresIn = (tap) => [...tap.matchAll(/^ *not ok \d+ - (?!.* # TODO)(.*)$/gm)].map(([, title]) => title);
+
+/** Runs the files; gives their counts and names what failed. */
 export async function runNodeTests(files, env) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-node-tests-'));
   const tap = join(folder, 'tap');
@@ -41,8 +45,7 @@ export async function runNodeTests(files, env) {
   ];
   const outputs = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
   const status = await run(process.execPath, [...FLAGS, ...outputs, ...files], env);
-  const counts = countsIn(readFileSync(tap, 'utf8'));
+  const text = readFileSync(tap, 'utf8');
   rmSync(folder, { recursive: true });
-  // An end that no test explains is a failure of its own.
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return withExitStatus({ counts: countsIn(text), failures: failuresIn(text) }, status);
 }

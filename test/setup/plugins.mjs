@@ -1,4 +1,4 @@
-// What the test server does to a module on its way to the browser, and the one command of our own.
+// Plugins of the test server: they transform modules for the browser. One adds a command of our own.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLite } from './builds.mjs';

@@ -1,8 +1,10 @@
-// Prints what failed. The counts go to the file named by SB_TEST_COUNTS, else to the console.
+// Prints what failed. The result goes to the file named by SB_TEST_RESULT, else to the console.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { formatError } from '@web/test-runner';
-import { add, NONE } from './counts.mjs';
+import { add, NONE } from './result.mjs';
+
+const firstLine = (text) => text.split('\n', 1)[0];
 
 const indent = (text, by) => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
@@ -15,16 +17,18 @@ function testsOf(session) {
   return session.testResults ? collect(session.testResults, []) : [];
 }
 
+const failedTestsOf = (session) => testsOf(session).filter((test) => !test.passed && !test.skipped);
+
 /** The runner only logs what is thrown outside of tests; here it's a failure. */
 const isUncaught = ([message]) => typeof message === 'string' && message.startsWith('An error was thrown in a Promise');
 
-/** What went wrong besides tests: the file didn't load, the engine died, nothing was in it. */
+/** Errors outside of tests: the file didn't load, the browser crashed, the file has no test. */
 function fileErrorsOf(session) {
   const uncaught = session.logs.filter(isUncaught).map(() => ({ message: 'Unhandled rejection: see the log below.' }));
   const unique = new Map([...(session.errors ?? []), ...uncaught].map((error) => [error.message, error]));
   if (unique.size) return [...unique.values()];
   if (testsOf(session).length === 0) return [{ message: 'There are no tests in this file.' }];
-  const explained = session.passed || testsOf(session).some((test) => !test.passed && !test.skipped);
+  const explained = session.passed || failedTestsOf(session).length > 0;
   return explained ? [] : [{ message: 'Failed without a reason: see the logs.' }];
 }
 
@@ -35,15 +39,25 @@ function countsOf(session) {
   return { passed, failed: tests.length - passed - skipped + fileErrorsOf(session).length, skipped };
 }
 
+/** A line for each failure, with its file. The end of the whole run prints them again. */
+function failuresOf(session) {
+  const file = relative(process.cwd(), session.testFile);
+  return [
+    ...fileErrorsOf(session).map((error) => `${file}: ${firstLine(error.message)}`),
+    ...failedTestsOf(session).map(
+      (test) => `${file} › ${test.name}: ${firstLine(test.error?.message ?? 'Did not finish.')}`,
+    ),
+  ];
+}
+
 function reportSession(logger, session) {
-  const failed = testsOf(session).filter((test) => !test.passed && !test.skipped);
   const missing = session.request404s.map((url) => `404: ${url}`);
   const logs = session.logs.map((parts) =>
     parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '),
   );
   logger.log(`  ${session.browser.name}`);
   for (const error of fileErrorsOf(session)) logger.log(indent(formatError(error), 4));
-  for (const test of failed) {
+  for (const test of failedTestsOf(session)) {
     logger.log(`    ✗ ${test.name}`);
     logger.log(indent(test.error ? formatError(test.error) : 'Did not finish.', 8));
   }
@@ -66,7 +80,10 @@ export function reporter(target) {
     },
     onTestRunFinished({ sessions }) {
       const counts = sessions.map(countsOf).reduce(add, NONE);
-      if (process.env.SB_TEST_COUNTS) return writeFileSync(process.env.SB_TEST_COUNTS, JSON.stringify(counts));
+      const failures = sessions.flatMap(failuresOf);
+      if (process.env.SB_TEST_RESULT) {
+        return writeFileSync(process.env.SB_TEST_RESULT, JSON.stringify({ counts, failures }));
+      }
       console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
     },
   };

@@ -5,19 +5,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesFor, findBrowserTests, TARGETS } from './browser-tests.mjs';
 import { locateEngines } from './browsers.mjs';
-import { isBuilt } from './built.mjs';
-import { add, failures, NONE } from './counts.mjs';
+import { areDocsBuilt, isBuilt } from './built.mjs';
 import { ensureBrowsers } from './install-browsers.mjs';
 import { findNodeTests, isNodeTest, runNodeTests } from './node-tests.mjs';
 import { startPostgres } from './postgres.mjs';
+import { add, failure, NONE, withExitStatus } from './result.mjs';
 import { exitOnSignals, run } from './system.mjs';
 
 const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
 
-async function build() {
+/** Runs a script of package.json that builds something. */
+async function build(script) {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const status = await run(npm[0], [...npm.slice(1), 'run', 'build', '--silent']);
-  return status === 0 ? {} : { Build: failures(1) };
+  const status = await run(npm[0], [...npm.slice(1), 'run', script, '--silent']);
+  return status === 0 ? {} : { Build: failure(`npm run ${script} failed.`) };
 }
 
 async function testInNode(files) {
@@ -29,19 +30,18 @@ async function testInNode(files) {
   }
 }
 
-/** One browser with one build; gives its counts. */
+/** One browser with one build; gives its counts and names what failed. */
 async function testInBrowser({ name, browser, build }, files) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-browser-tests-'));
-  const file = join(folder, 'counts.json');
+  const file = join(folder, 'result.json');
   const status = await run(process.execPath, [WTR, ...files], {
     BROWSERS: browser,
     BUILD: build,
-    SB_TEST_COUNTS: file,
+    SB_TEST_RESULT: file,
   });
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : NONE;
+  const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { counts: NONE, failures: [] };
   rmSync(folder, { recursive: true });
-  // an end that no test explains is a failure of its own
-  return { [name]: status !== 0 && counts.failed === 0 ? add(counts, failures(1)) : counts };
+  return { [name]: withExitStatus(result, status) };
 }
 
 /** Browsers run side by side: a page that waits leaves its core to another. */
@@ -57,7 +57,7 @@ async function testInBrowsers(files) {
       return [];
     }),
   );
-  return wanted.length ? Object.assign({}, ...results) : { Browsers: failures(1) };
+  return wanted.length ? Object.assign({}, ...results) : { Browsers: failure('There is no browser to test in.') };
 }
 
 function summarize(results, missing) {
@@ -65,7 +65,11 @@ function summarize(results, missing) {
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   let sum = NONE;
   console.log('');
-  for (const [name, counts] of Object.entries(results)) {
+  // A long run has printed thousands of lines since a test failed, so its failures are named again here.
+  for (const [name, { failures }] of Object.entries(results)) {
+    for (const text of failures) console.log(`✗ ${name}: ${text}`);
+  }
+  for (const [name, { counts }] of Object.entries(results)) {
     console.log(`${name}: ${line(counts)}`);
     sum = add(sum, counts);
   }
@@ -82,9 +86,10 @@ const browserArgs = args.filter((arg) => !isNodeTest(arg));
 const missing = ensureBrowsers();
 for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
 
-const results = args.length && isBuilt() ? {} : await build();
+const results = args.length && isBuilt() ? {} : await build('build');
+if (!args.length || !areDocsBuilt()) Object.assign(results, await build('docs:build'));
 const browserFiles = args.length ? browserArgs : findBrowserTests();
 // side by side: browsers wait more than they work
 const both = [nodeFiles.length && testInNode(nodeFiles), browserFiles.length && testInBrowsers(browserFiles)];
-for (const counts of await Promise.all(both)) Object.assign(results, counts || {});
+for (const result of await Promise.all(both)) Object.assign(results, result || {});
 process.exitCode = summarize(results, missing) ? 0 : 1;

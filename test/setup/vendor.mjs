@@ -22,6 +22,8 @@ const COMMON_JS = [
   'react-dom/server',
   'axe-core',
 ];
+/** axe as @open-wc/testing imports it, so that a page loads it once. */
+const FILES = { 'axe-core': 'axe-core/axe.min.js' };
 const ES_MODULES = [
   'nanostores',
   '@nanostores/react',
@@ -57,7 +59,7 @@ const commonJs = {
     bundler.onResolve({ filter: /^common-js:/ }, ({ path }) => ({ path: path.slice(10), namespace: 'common-js' }));
     bundler.onLoad({ filter: /.*/, namespace: 'common-js' }, ({ path }) => {
       const names = Object.keys(require(path)).filter((name) => name !== 'default' && name !== '__esModule');
-      const contents = `import all from '${path}'; export default all; export const { ${names.join(', ')} } = all;`;
+      const contents = `import all from '${FILES[path] ?? path}'; export default all; export const { ${names.join(', ')} } = all;`;
       return { contents, resolveDir: root };
     });
   },
@@ -80,6 +82,10 @@ async function bundle(outdir) {
     // Lit's development build writes a warning into every test's console.
     conditions: ['production'],
     define: { 'process.env.NODE_ENV': '"development"' },
+    // Each test file's page reads these again. The names stay for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
     logLevel: 'error',
     plugins: isLite ? [preact, commonJs] : [commonJs],
   });
@@ -89,7 +95,8 @@ async function bundle(outdir) {
 export async function vendor() {
   const key = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))
-    .update([...MODULES, isLite].join());
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .update(String(isLite));
   const path = `node_modules/.cache/sb-elements/vendor/${key.digest('hex').slice(0, 12)}`;
   if (!existsSync(root + path)) {
     const draft = `${root}${path}.${process.pid}`;

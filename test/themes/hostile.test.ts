@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { addScript, changesInside, foreignPage, isInView, openPopups, pageItself } from '../kit/foreign.js';
-import { differences } from '../kit/look.js';
-import type { Page } from '../kit/page.js';
-import { signOut } from '../kit/server.js';
+import { differences } from '../support/appearance.js';
+import { addScript, changesInside, foreignPage, isInView, openPopups, pageItself } from '../support/foreign-page.js';
+import type { Page } from '../support/page.js';
+import { signOut } from '../support/server.js';
 import { VISITS } from '../tags.js';
 
-/** What nobody means for us, and gets in where nothing stops it. */
+/** Styles of a page that reach an element if nothing stops them. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'everything is unset': '* { all: unset !important }',
   'everything is reset by force': `*, ::before, ::after {
@@ -15,7 +15,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
       outline: 0 !important; line-height: 3 !important; text-align: right !important; min-height: 0 !important }
     ::placeholder, ::marker { color: red !important } ::backdrop { background: red !important }`,
   'rules go for tags, classes, parts and roles': `[part], [class], [role], button, input, textarea, select, dialog, label,
-      fieldset, form, table, h2, p, a, svg, img, ul, li, .room, .button, .dialog, .panel, .row, .error {
+      fieldset, form, table, h2, p, a, svg, img, ul, li, .root, .button, .dialog, .panel, .row, .error {
       color: red !important; padding: 40px !important; font-size: 40px !important; transform: rotate(9deg) !important;
       display: block !important; opacity: .1 !important; inset: 9px !important; border: 9px solid red !important }
     [popover] { display: none !important }`,
@@ -42,12 +42,12 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 const sheetOf = (page: Page) => page.document.querySelector('style') as HTMLStyleElement;
 
-describe('no style of a page comes into any element', function () {
+describe('the styles of a page', function () {
   this.timeout(180_000);
   before(VISITS['sb-order-confirm'] as () => Promise<void>);
   after(signOut);
 
-  it('whatever is reset, inherited or hit', async () => {
+  it('do not change any element, be they resets, inherited or universal rules', async () => {
     const page = await foreignPage({});
     await addScript(page);
     const { popup, notice } = await openPopups(page);
@@ -58,7 +58,7 @@ describe('no style of a page comes into any element', function () {
     }
   });
 
-  it('and where the body is a grid, not even a notice takes a cell', async () => {
+  it('that make the body a grid give no cell to a notice', async () => {
     const page = await foreignPage({ css: 'body { display: grid; gap: 30px }', html: 'dir="rtl"' });
     const before = pageItself(page);
     await addScript(page);

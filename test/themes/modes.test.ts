@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { addScript, foreignPage, insideOf, isInView, openPopups } from '../kit/foreign.js';
-import { differences } from '../kit/look.js';
-import { waitFor } from '../kit/query.js';
-import { signOut } from '../kit/server.js';
+import { differences } from '../support/appearance.js';
+import { addScript, foreignPage, insideOf, isInView, openPopups } from '../support/foreign-page.js';
+import { waitFor } from '../support/query.js';
+import { signOut } from '../support/server.js';
 import { VISITS } from '../tags.js';
 
 const numbers = (text = '') => [...text.matchAll(/-?[\d.]+/g)].map(Number);
@@ -23,11 +23,11 @@ async function wholePage(theme: Parameters<typeof foreignPage>[0], size?: { widt
   return { page, ...(await openPopups(page)) };
 }
 
-describe('every element looks the same', () => {
+describe('the appearance of every element', () => {
   before(VISITS['sb-order-confirm'] as () => Promise<void>);
   after(signOut);
 
-  it('in quirks mode, on a page without a doctype, and from right to left', async () => {
+  it('is the same in quirks mode, without a doctype, and right to left', async () => {
     const { page: bare } = await wholePage({});
     let looks = insideOf(bare);
     await waitFor(() => {
@@ -41,7 +41,7 @@ describe('every element looks the same', () => {
     await waitFor(() => expect(differences(looks, insideOf(quirks))).to.deep.equal([]));
   });
 
-  it('enlarged by zoom: 4, where its popups and notices stay within the screen', async () => {
+  it('scales with zoom: 4, and popups and notices stay within the screen', async () => {
     const { page, popup, notice } = await wholePage({}, { width: 1280, height: 900 });
     const before = insideOf(page);
     (page.document.querySelector('style') as HTMLStyleElement).textContent = 'body { zoom: 4 }';

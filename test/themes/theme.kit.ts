@@ -1,14 +1,14 @@
 // One theme, worn by a page with every element in it.
 import { expect } from '@open-wc/testing';
-import { addScript, changesInside, foreignPage, isInView, openPopups, pageItself } from '../kit/foreign.js';
-import { differences } from '../kit/look.js';
-import { fetchUnseen } from '../kit/requests.js';
-import { signOut } from '../kit/server.js';
+import { differences } from '../support/appearance.js';
+import { addScript, changesInside, foreignPage, isInView, openPopups, pageItself } from '../support/foreign-page.js';
+import { fetchUnrecorded } from '../support/requests.js';
+import { signOut } from '../support/server.js';
 import { VISITS } from '../tags.js';
 
 /** A style sheet of an installed package; what it would fetch from elsewhere is left out. */
 async function sheetOf(file: string): Promise<string> {
-  const answer = await fetchUnseen(`/node_modules/${file}`);
+  const answer = await fetchUnrecorded(`/node_modules/${file}`);
   if (!answer.ok) throw new Error(`There is no ${file}.`);
   return (await answer.text()).replace(/@import[^;]+;/g, '');
 }

@@ -3,7 +3,7 @@
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/;
 /** Concepts of `core/` that only some elements need. */
 const CONCEPTS = /[\\/]core[\\/](?:ui[\\/])?(form|lottery|shop)[\\/]/;
-const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/]register\.ts$/;
+const SHARED = /[\\/](core|i18n|node_modules)[\\/]|[\\/]elements[\\/](register|tags)\.ts$/;
 
 /**
  * A `manualChunks` function. React is a chunk, and so is each concept of `core/` that an element imports statically. The

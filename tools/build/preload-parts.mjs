@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * A part of an element is imported once its files have arrived: in Firefox, a module that failed can't be imported again
- * (core/preload-file.ts, whose function all copies of the library on a page share by core/lib/page-wide.ts).
+ * (core/loading/preload-file.ts, whose function all copies of the library on a page share by core/lib/page-wide.ts).
  *
  * @param isShared says of a chunk's name whether every element has loaded it by then
  */

@@ -9,7 +9,7 @@ const ENTRIES = [
   'jsx',
   'svelte',
   'vue',
-  'core/stores',
+  'elements/stores',
   'elements/sb',
   ...elementNames().map((name) => `elements/${name}/index`),
 ];

@@ -77,7 +77,7 @@ test('VS Code tells of an attribute its type and its default', () => {
 });
 
 test('VS Code shows the description of a tag as a paragraph, not as a heading', () => {
-  assert.match(tag('sb-comments').description, /^Comments of a page, with replies\.\n\n---\n/);
+  assert.match(tag('sb-comments').description, /^The comments of a page, with replies and an editor\.\n\n---\n/);
 });
 
 test('editors know each custom property once', () => {

@@ -1,60 +1,49 @@
-// The tables of the README: each stands between `<!-- name -->` and `<!-- /name -->`.
-import { commonTokens, detailOf, elementsIn, eventsIn, ownAttributes, tokensOfSome } from './lookup.mjs';
+// The table of README: it stands between `<!-- name -->` and `<!-- /name -->`.
+import { elementsIn } from './lookup.mjs';
 import { code } from './markdown.mjs';
 
-const codes = (names) => names.map(code).join(' ');
 /** A bar would end the cell. */
 const cell = (text = '') => text.replaceAll('|', '\\|');
 const row = (cells) => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const names = (list) => list.map(({ name }) => name);
+/** The journeys of a visitor, each with its tags. A tag that none of them names stands with what every page has. */
+const JOURNEYS = {
+  'Every page': ['sb-site', 'sb-notices', 'sb-pager', 'sb-search'],
+  'Log in': ['sb-member', 'sb-phone-login', 'sb-qr-login', 'sb-oauth-login'],
+  Comment: ['sb-comments'],
+  'Draw prizes': ['sb-lottery-grid', 'sb-login-lottery', 'sb-lottery-app'],
+  'Fill in forms': ['sb-dynamic-form'],
+  'Shop and pay': ['sb-product', 'sb-cart', 'sb-order-confirm', 'sb-pay'],
+};
+const [EVERY_PAGE] = Object.keys(JOURNEYS);
 
-/** It is what every page has. */
-const siteFirst = (elements) => elements.toSorted((a, b) => (b.tagName === 'sb-site') - (a.tagName === 'sb-site'));
+const journeyOf = ({ tagName }) =>
+  Object.keys(JOURNEYS).find((journey) => JOURNEYS[journey].includes(tagName)) ?? EVERY_PAGE;
+
+/** Tags in the order of their journey, the unnamed ones last. */
+const inOrder = (journey) => (a, b) => {
+  const place = ({ tagName }) => JOURNEYS[journey].indexOf(tagName) + 1 || Number.MAX_SAFE_INTEGER;
+  return place(a) - place(b);
+};
 
 function tags(manifest) {
-  const common = names(eventsIn(manifest).filter(({ isCommon }) => isCommon));
-  return table(
-    ['tag', 'what it is', 'attributes', 'events'],
-    siteFirst(elementsIn(manifest)).map((element) => [
-      // the console's messages link to it (core/lib/warn-once.ts)
-      `<a id="${element.tagName}"></a>${code(`<${element.tagName}>`)}`,
-      element.description,
-      codes(names(ownAttributes(element))),
-      codes(names(element.events).filter((name) => !common.includes(name))),
-    ]),
+  const elements = elementsIn(manifest);
+  const rows = Object.keys(JOURNEYS).flatMap((journey) =>
+    elements
+      .filter((element) => journeyOf(element) === journey)
+      .toSorted(inOrder(journey))
+      .map((element, index) => [
+        index === 0 ? journey : '',
+        // the console's messages link to it (core/lib/warn-once.ts)
+        `<a id="${element.tagName}"></a>${code(`<${element.tagName}>`)}`,
+        element.description,
+      ]),
   );
+  return table(['Journey', 'Tag', 'Use'], rows);
 }
 
-const tokens = (manifest) =>
-  table(
-    ['custom property', 'what it sets', 'default'],
-    [...commonTokens(manifest), ...tokensOfSome(manifest)].map((token) => [
-      code(token.name),
-      token.description,
-      token.default ? code(token.default) : 'each tag has its own',
-    ]),
-  );
-
-const events = (manifest) =>
-  table(
-    ['event', 'detail', 'dispatched by', 'when'],
-    eventsIn(manifest).map((event) => [
-      code(event.name),
-      detailOf(event) ? code(detailOf(event)) : '',
-      event.isCommon ? 'most elements' : codes(event.tagNames.map((tagName) => tagName.slice('sb-'.length))),
-      event.description,
-    ]),
-  );
-
-const types = (manifest) =>
-  table(
-    ['type', 'what it holds'],
-    manifest.types.map(({ name, text }) => [code(name), code(text)]),
-  );
-
-const TABLES = { tags, tokens, events, types };
+const TABLES = { tags };
 
 /** A text with its tables as the interface is now. */
 export const withTables = (text, manifest) =>

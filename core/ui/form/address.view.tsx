@@ -1,32 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
+import type { Site } from '../../context/site.js';
 import type { FieldStore } from '../../form/fields.js';
 import { createRegion } from '../../form/region.store.js';
-import { words } from '../../form/region.strings.js';
-import type { Address } from '../../form/value.js';
-import type { Site } from '../../site/site.js';
-import { hears, typing } from '../hears.js';
-import { useWords } from '../language.js';
-import type { LateProps } from './field.view.js';
-import { Group, useError } from './frame.js';
+import { messages } from '../../form/region.strings.js';
+import type { AddressValue } from '../../form/value.js';
+import { useMessages } from '../language.js';
+import { nativeEvents, onTextInput } from '../native-events.js';
+import type { FieldProps } from './field.view.js';
+import { FieldGroup, useErrorText } from './field-layout.js';
 import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';
 
 /** Where somebody lives: the region, and in a whole address what stands in it. */
-export const AddressField = memo(function AddressField({ store, site }: LateProps) {
-  const { turn } = useStore(store.$look);
-  return <Parts key={turn} store={store} site={site} />;
+export const AddressField = memo(function AddressField({ store, site }: FieldProps) {
+  const { resetCount } = useStore(store.$state);
+  return <AddressParts key={resetCount} store={store} site={site} />;
 });
 
-const addressIn = (store: FieldStore) => store.value() as Address;
+const addressIn = (store: FieldStore) => store.value() as AddressValue;
 
-function Parts({ store, site }: { store: FieldStore; site: Site }) {
+function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
   const { field } = store;
-  const { id, required, isWholeAddress } = field;
+  const { id, required, isFullAddress: isWholeAddress } = field;
   const [region] = useState(() =>
     createRegion({
       site,
       depth: isWholeAddress ? 3 : 2,
-      given: addressIn(store),
+      initial: addressIn(store),
       onChange: (chosen, isEnd) =>
         store.input({
           codes: chosen.map(({ code }) => code),
@@ -37,16 +37,16 @@ function Parts({ store, site }: { store: FieldStore; site: Site }) {
     }),
   );
   const [hasDetail, setHasDetail] = useState(addressIn(store).detail.trim() !== '');
-  const { error } = useStore(store.$look);
-  const { chosen, levels } = useStore(region.$choice);
-  const text = useError(error);
+  const { error } = useStore(store.$state);
+  const { chosen, levels } = useStore(region.$selection);
+  const text = useErrorText(error);
   // the message stands at the first control that is wrong
   const wrong = error ? levels.findIndex((level, at) => !chosen[at] && isAskable(level)) : -1;
   const isDetailWrong = error !== undefined && wrong < 0 && isWholeAddress && !hasDetail;
   const detailId = `${id}-detail`;
   const errorId = wrong >= 0 ? levelErrorIdOf(id, wrong) : isDetailWrong ? `${detailId}e` : undefined;
   return (
-    <Group field={field} error={error} errorId={errorId} isRadio={false}>
+    <FieldGroup field={field} error={error} errorId={errorId} isRadio={false}>
       <RegionChoice
         region={region}
         id={id}
@@ -54,7 +54,7 @@ function Parts({ store, site }: { store: FieldStore; site: Site }) {
         errors={levels.map((_, at) => (at === wrong ? text : undefined))}
       />
       {isWholeAddress && (
-        <Detail
+        <AddressDetail
           id={detailId}
           store={store}
           error={isDetailWrong ? text : undefined}
@@ -64,24 +64,24 @@ function Parts({ store, site }: { store: FieldStore; site: Site }) {
           }}
         />
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
-interface DetailProps {
+interface AddressDetailProps {
   id: string;
   store: FieldStore;
   error: string | undefined;
   onDetail(detail: string): void;
 }
 
-function Detail({ id, store, error, onDetail }: DetailProps) {
-  const say = useWords(words);
+function AddressDetail({ id, store, error, onDetail }: AddressDetailProps) {
+  const t = useMessages(messages);
   const { required, placeholder } = store.field;
   return (
     <div className="detail">
       <label htmlFor={id} part="label">
-        {say.detail()}
+        {t.detail()}
       </label>
       <input
         id={id}
@@ -94,7 +94,7 @@ function Detail({ id, store, error, onDetail }: DetailProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}e`}
         defaultValue={addressIn(store).detail}
-        ref={hears(typing(({ value }) => onDetail(value)))}
+        ref={nativeEvents(onTextInput(({ value }) => onDetail(value)))}
       />
       {error && (
         <p id={`${id}e`} className="error" part="error" role="alert">

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import type { Option } from '../../form/field.js';
+import type { FieldOption } from '../../form/field.js';
 import type { FieldStore } from '../../form/fields.js';
-import { Group } from './frame.js';
+import { FieldGroup } from './field-layout.js';
 
 /** Radios or checkboxes. */
-export const Choice = memo(function Choice({ store }: { store: FieldStore }) {
-  const { error, turn } = useStore(store.$look);
+export const ChoiceField = memo(function Choice({ store }: { store: FieldStore }) {
+  const { error, resetCount } = useStore(store.$state);
   const { field } = store;
   const given = store.value() as string | string[];
   const isRadio = field.kind === 'radios';
   const type = isRadio ? 'radio' : 'checkbox';
   return (
-    <Group key={turn} field={field} error={error} isRadio={isRadio}>
+    <FieldGroup key={resetCount} field={field} error={error} isRadio={isRadio}>
       {/* its box may not be the fieldset's own: a legend is no grid item */}
       <div className="options" part="options">
         {field.options.map((option, index) => (
@@ -31,12 +31,12 @@ export const Choice = memo(function Choice({ store }: { store: FieldStore }) {
           </label>
         ))}
       </div>
-    </Group>
+    </FieldGroup>
   );
 });
 
 /** In the order of the options, however they were chosen. */
-function chosen({ field, value }: FieldStore, { value: changed }: Option, isChosen: boolean): string[] {
+function chosen({ field, value }: FieldStore, { value: changed }: FieldOption, isChosen: boolean): string[] {
   const values = new Set(value() as string[]);
   if (isChosen) values.add(changed);
   else values.delete(changed);

@@ -2,30 +2,30 @@ import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { onBlurAfterPress } from '../after-press.js';
-import { hears, typing } from '../hears.js';
-import { controlProps, Frame } from './frame.js';
+import { nativeEvents, onTextInput } from '../native-events.js';
+import { controlProps, FieldLayout } from './field-layout.js';
 
 /** Stands for a date without its time, which the browser's input keeps to itself. */
 const PARTIAL = '?';
 
-export const DateTime = memo(function DateTime({ store }: { store: FieldStore }) {
-  const { error, turn } = useStore(store.$look);
+export const DateTimeField = memo(function DateTime({ store }: { store: FieldStore }) {
+  const { error, resetCount } = useStore(store.$state);
   return (
-    <Frame field={store.field} error={error}>
+    <FieldLayout field={store.field} error={error}>
       <input
-        key={turn}
+        key={resetCount}
         type="datetime-local"
         max="9999-12-31T23:59"
         {...controlProps(store, error)}
         part="input"
         defaultValue={store.value() as string}
-        ref={hears(typing(({ value }) => store.input(value)))}
+        ref={nativeEvents(onTextInput(({ value }) => store.input(value)))}
         {...onBlurAfterPress<HTMLInputElement>(({ currentTarget: { value, validity } }, afterPress) => {
           const given = validity.badInput ? PARTIAL : value;
           if (given !== store.value()) store.input(given);
-          afterPress(store.leave);
+          afterPress(store.blur);
         })}
       />
-    </Frame>
+    </FieldLayout>
   );
 });

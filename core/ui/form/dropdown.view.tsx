@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
-import { words } from '../../form/strings.js';
-import { useWords } from '../language.js';
-import { controlProps, Frame } from './frame.js';
+import { messages } from '../../form/strings.js';
+import { useMessages } from '../language.js';
+import { controlProps, FieldLayout } from './field-layout.js';
 
-export const Dropdown = memo(function Dropdown({ store }: { store: FieldStore }) {
-  const { error, turn } = useStore(store.$look);
-  const say = useWords(words);
+export const DropdownField = memo(function Dropdown({ store }: { store: FieldStore }) {
+  const { error, resetCount } = useStore(store.$state);
+  const t = useMessages(messages);
   const { field } = store;
   return (
-    <Frame field={field} error={error}>
+    <FieldLayout field={field} error={error}>
       <select
-        key={turn}
+        key={resetCount}
         {...controlProps(store, error)}
         part="input"
         defaultValue={(store.value() as string) || undefined}
         onChange={(event) => store.input(event.currentTarget.value)}
       >
-        <option value="">{field.placeholder || say.choose()}</option>
+        <option value="">{field.placeholder || t.choose()}</option>
         {field.options.map(({ label, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
           <option key={index} value={value}>
@@ -26,6 +26,6 @@ export const Dropdown = memo(function Dropdown({ store }: { store: FieldStore })
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldLayout>
   );
 });

@@ -1,55 +1,59 @@
 import type { ComponentType } from 'react';
-import type { Field, Kind } from '../../form/field.js';
+import type { Site } from '../../context/site.js';
+import type { FieldKind, FormField } from '../../form/field.js';
 import type { FieldStore, Fields } from '../../form/fields.js';
 import type { SendFile } from '../../form/upload.store.js';
-import type { Site } from '../../site/site.js';
-import { Choice } from './choice.view.js';
-import { DateTime } from './datetime.view.js';
-import { Dropdown } from './dropdown.view.js';
-import { Later } from './later.js';
-import { Shown } from './shown.view.js';
+import type { ViewModule } from '../lazy-view.js';
+import { ChoiceField } from './choice.view.js';
+import { DateTimeField } from './datetime.view.js';
+import { DropdownField } from './dropdown.view.js';
+import { LazyField } from './lazy-field.js';
+import { StaticField } from './static-field.view.js';
 import { TextField } from './text.view.js';
-import { TextArea } from './textarea.view.js';
+import { TextAreaField } from './textarea.view.js';
 
-export interface LateProps {
+export interface FieldProps {
   store: FieldStore;
   site: Site;
   /** Sends a file of an upload; of a form (core/form/uploader.ts). */
   sendFile: SendFile;
 }
 
-const VIEWS: Partial<Record<Kind, ComponentType<{ store: FieldStore }>>> = {
+const VIEWS: Partial<Record<FieldKind, ComponentType<{ store: FieldStore }>>> = {
   text: TextField,
-  textarea: TextArea,
-  dropdown: Dropdown,
-  datetime: DateTime,
-  radios: Choice,
-  checkboxes: Choice,
+  textarea: TextAreaField,
+  dropdown: DropdownField,
+  datetime: DateTimeField,
+  radios: ChoiceField,
+  checkboxes: ChoiceField,
 };
 
-const upload = { load: () => import('./upload.view.js').then(({ UploadField }) => UploadField), height: 124 };
-
-const address = {
-  load: () => import('./address.view.js').then(({ AddressField }) => AddressField),
-  // the first and the last are rows of their own
-  height: ({ isWholeAddress }: Field) => (isWholeAddress ? [23, 70, 70, 70, 70] : [14, 70, 70, 0]),
-};
-
-interface Late {
-  load(): Promise<ComponentType<LateProps>>;
-  /** About how high it is, in px, or its parts are. */
-  height: number | ((field: Field) => number[]);
+interface LazyFieldKind {
+  load(): Promise<ViewModule<FieldProps>>;
+  /** About how high its parts are, in px. */
+  heights(field: FormField): readonly number[];
 }
 
-/** Views whose code comes when a form has such a field. */
-const LATE: Partial<Record<Kind, Late>> = {
+const upload: LazyFieldKind = {
+  load: () => import('./upload.view.js').then(({ UploadField, styles }) => ({ View: UploadField, styles })),
+  heights: () => [124],
+};
+
+const address: LazyFieldKind = {
+  load: () => import('./address.view.js').then(({ AddressField }) => ({ View: AddressField })),
+  // the first and the last are rows of their own
+  heights: ({ isFullAddress: isWholeAddress }) => (isWholeAddress ? [23, 70, 70, 70, 70] : [14, 70, 70, 0]),
+};
+
+/** Views whose code is loaded once a form has such a field. */
+const LAZY_FIELDS: Partial<Record<FieldKind, LazyFieldKind>> = {
   address,
   file: upload,
   image: upload,
 };
 
-interface FieldViewProps extends Omit<LateProps, 'store'> {
-  field: Field;
+interface FieldViewProps extends Omit<FieldProps, 'store'> {
+  field: FormField;
   fields: Fields;
   /** Of its headings. */
   level: number;
@@ -58,11 +62,10 @@ interface FieldViewProps extends Omit<LateProps, 'store'> {
 /** One field of a form. It renders again for what happens to itself only. */
 export function FieldView({ field, fields, site, sendFile, level }: FieldViewProps) {
   const store = fields.get(field.id);
-  if (!store) return <Shown field={field} level={level} />;
-  const late = LATE[field.kind];
-  if (late) {
-    const height = typeof late.height === 'number' ? late.height : late.height(field);
-    return <Later id={field.id} load={late.load} height={height} props={{ store, site, sendFile }} />;
+  if (!store) return <StaticField field={field} level={level} />;
+  const lazy = LAZY_FIELDS[field.kind];
+  if (lazy) {
+    return <LazyField id={field.id} load={lazy.load} heights={lazy.heights(field)} props={{ store, site, sendFile }} />;
   }
   const View = VIEWS[field.kind];
   return View && <View store={store} />;

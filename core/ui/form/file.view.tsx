@@ -1,27 +1,28 @@
 import { memo, useContext, useEffect, useRef, useState } from 'react';
+import { canRetry, isPending, type Upload } from '../../form/upload.machine.js';
 import type { FileProblem } from '../../form/upload.rules.js';
-import { isUnderWay, type Upload, type UploadStore } from '../../form/upload.store.js';
-import { words } from '../../form/upload.strings.js';
-import { LanguageContext, useWords } from '../language.js';
+import type { UploadStore } from '../../form/upload.store.js';
+import { messages } from '../../form/upload.strings.js';
+import { serverReason } from '../../request/failure-text.js';
+import { LanguageContext, useMessages } from '../language.js';
 import { thumbnailOf } from './thumbnail.js';
 
-interface Props {
+interface FileRowProps {
   upload: Upload;
   uploads: UploadStore;
   /** Its row, and the focus with it, is about to go. */
   onGone(): void;
 }
 
-export const complaintIdOf = ({ id }: Upload): string => `u${id}`;
+export const fileErrorIdOf = ({ id }: Upload): string => `u${id}`;
 
 /** One file, how far it is, and what can be done with it. */
-export const FileRow = memo(function FileRow({ upload, uploads, onGone }: Props) {
+export const FileRow = memo(function FileRow({ upload, uploads, onGone }: FileRowProps) {
   const end = useRef<HTMLButtonElement>(null);
-  const say = useWords(words);
-  const { id, name, file, state } = upload;
-  const canRetry = state.kind === 'failed' || state.kind === 'canceled';
-  const stops = isUnderWay(upload);
-  const endText = stops ? say.cancel() : say.remove();
+  const t = useMessages(messages);
+  const { id, name, file } = upload;
+  const isStoppable = isPending(upload);
+  const endText = isStoppable ? t.cancel() : t.remove();
   return (
     <li className="file" part="file">
       <Thumbnail file={file} />
@@ -29,25 +30,25 @@ export const FileRow = memo(function FileRow({ upload, uploads, onGone }: Props)
         <div className="name" part="filename" title={name}>
           <bdi>{name}</bdi>
         </div>
-        <Fate upload={upload} />
+        <UploadStatus upload={upload} />
       </div>
-      <div className="acts">
-        {canRetry && (
-          <Act
-            text={say.retry()}
+      <div className="file-actions">
+        {canRetry(upload) && (
+          <FileButton
+            text={t.retry()}
             name={name}
-            onAct={() => {
+            onPress={() => {
               end.current?.focus();
               uploads.retry(id);
             }}
           />
         )}
-        <Act
+        <FileButton
           text={endText}
           name={name}
           buttonRef={end}
-          onAct={() => {
-            if (stops) return uploads.cancel(id);
+          onPress={() => {
+            if (isStoppable) return uploads.cancel(id);
             onGone();
             uploads.remove(id);
           }}
@@ -58,18 +59,18 @@ export const FileRow = memo(function FileRow({ upload, uploads, onGone }: Props)
 }, isSameRow);
 
 /** `onGone` always does the same. */
-function isSameRow(before: Props, now: Props): boolean {
+function isSameRow(before: FileRowProps, now: FileRowProps): boolean {
   return before.upload === now.upload && before.uploads === now.uploads;
 }
 
-interface ActProps {
+interface FileButtonProps {
   text: string;
   name: string;
-  onAct(): void;
+  onPress(): void;
   buttonRef?: React.Ref<HTMLButtonElement>;
 }
 
-function Act({ text, name, onAct, buttonRef }: ActProps) {
+function FileButton({ text, name, onPress, buttonRef }: FileButtonProps) {
   return (
     <button
       ref={buttonRef}
@@ -78,35 +79,35 @@ function Act({ text, name, onAct, buttonRef }: ActProps) {
       part="button"
       aria-label={`${text} ${name}`}
       // after the first half of a double click another button, or another file's, may be there
-      onClick={({ detail }) => detail > 1 || onAct()}
+      onClick={({ detail }) => detail > 1 || onPress()}
     >
       {text}
     </button>
   );
 }
 
-/** Its size, and what has become of it. */
-function Fate({ upload }: { upload: Upload }) {
+/** Its size, its progress and its outcome. */
+function UploadStatus({ upload }: { upload: Upload }) {
   const language = useContext(LanguageContext);
-  const say = useWords(words);
+  const t = useMessages(messages);
   const { name, size, state } = upload;
-  const share = state.kind === 'sending' ? Math.floor(state.share * 100) : undefined;
-  const problem = state.kind === 'unfit' && say[PROBLEMS[state.problem]]();
-  const reason = state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.msg;
+  const share = state.kind === 'uploading' ? Math.floor(state.share * 100) : undefined;
+  const problem = state.kind === 'invalid' && t[PROBLEMS[state.problem]]();
+  const reason = state.kind === 'failed' && serverReason(state.failure);
   return (
     <>
-      <div className="fate">
+      <div className="file-status">
         {size !== undefined && <span>{sizeIn(language, size)}</span>}
-        {state.kind === 'waiting' && <span>{say.waiting()}</span>}
-        {state.kind === 'canceled' && <span>{say.canceled()}</span>}
+        {(state.kind === 'queued' || state.kind === 'login') && <span>{t.waiting()}</span>}
+        {state.kind === 'cancelled' && <span>{t.canceled()}</span>}
         {share !== undefined && <span>{numberIn(language, share / 100, { style: 'percent' })}</span>}
         <span className="success" role="status">
-          {state.kind === 'done' ? say.uploaded() : ''}
+          {state.kind === 'done' ? t.uploaded() : ''}
         </span>
       </div>
       {share !== undefined && (
         <div
-          className={share < 100 ? 'bar' : 'bar whole'}
+          className={share < 100 ? 'bar' : 'bar complete'}
           part="upload-progress"
           role="progressbar"
           aria-label={name}
@@ -118,8 +119,8 @@ function Fate({ upload }: { upload: Upload }) {
         </div>
       )}
       {(problem || state.kind === 'failed') && (
-        <p id={complaintIdOf(upload)} className="error" part="error" role="alert">
-          <span>{`${problem || say.failed()} `}</span>
+        <p id={fileErrorIdOf(upload)} className="error" part="error" role="alert">
+          <span>{`${problem || t.failed()} `}</span>
           {reason && <span dir="auto">{reason}</span>}
         </p>
       )}

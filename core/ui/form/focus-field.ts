@@ -1,7 +1,7 @@
 /** Focuses the control of a field; of a group, the first control that is wrong, else the first. */
 export function focusField(form: Element, fieldId: string): void {
   const field = form.querySelector<HTMLElement>(`[id="${fieldId}"]`);
-  const isGroup = field?.matches('fieldset, .late');
+  const isGroup = field?.matches('fieldset, .lazy-field');
   const wrong = isGroup && field?.querySelector<HTMLElement>('[aria-invalid]');
   const first = isGroup ? field?.querySelector<HTMLElement>('input,select,textarea,button') : field;
   (wrong || first)?.focus();

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Region } from '../../form/api.js';
-import type { Level, RegionStore } from '../../form/region.store.js';
-import { words } from '../../form/region.strings.js';
-import { words as formWords } from '../../form/strings.js';
+import type { Region } from '../../form/form.api.js';
+import type { RegionLevel, RegionStore } from '../../form/region.store.js';
+import { messages } from '../../form/region.strings.js';
+import { messages as formMessages } from '../../form/strings.js';
 import { Alert } from '../alert.js';
-import { useWords } from '../language.js';
+import { useMessages } from '../language.js';
 
 const NAMES = ['province', 'city', 'area'] as const;
 
-interface Props {
+interface RegionChoiceProps {
   region: RegionStore;
   /** Of the whole; its controls have ids of their own. */
   id: string;
@@ -27,16 +27,16 @@ const errorIdOf = (id: string) => `${id}e`;
 export const levelErrorIdOf = (id: string, level: number): string => errorIdOf(`${id}-${level}`);
 
 /** Province, city and area, one below the other. */
-export function RegionChoice({ region, id, required, errors = [], section }: Props) {
-  const { chosen, levels } = useStore(region.$choice);
-  const say = useWords(words);
+export function RegionChoice({ region, id, required, errors = [], section }: RegionChoiceProps) {
+  const { chosen, levels } = useStore(region.$selection);
+  const t = useMessages(messages);
   const box = useRef<HTMLDivElement>(null);
   const failed = levels.findIndex(({ kind }) => kind === 'failed');
 
   useLayoutEffect(() => {
-    const life = new AbortController();
-    region.open(life.signal);
-    return () => life.abort();
+    const shown = new AbortController();
+    region.open(shown.signal);
+    return () => shown.abort();
   }, [region]);
 
   const retry = () => {
@@ -48,7 +48,7 @@ export function RegionChoice({ region, id, required, errors = [], section }: Pro
     <>
       <div ref={box} className="parts" part="region">
         {levels.map((level, at) => (
-          <Place
+          <RegionSelect
             key={NAMES[at]}
             id={`${id}-${at}`}
             name={NAMES[at] ?? 'area'}
@@ -62,19 +62,19 @@ export function RegionChoice({ region, id, required, errors = [], section }: Pro
           />
         ))}
       </div>
-      {failed >= 0 && <Alert text={say.failed()} onRetry={retry} />}
+      {failed >= 0 && <Alert text={t.failed()} onRetry={retry} />}
     </>
   );
 }
 
 /** Can anything be chosen there, now or once it's loaded? */
-export const isAskable = (level: Level): boolean =>
+export const isAskable = (level: RegionLevel): boolean =>
   level.kind !== 'closed' && !(level.kind === 'open' && !level.regions.length);
 
-interface PlaceProps {
+interface RegionSelectProps {
   id: string;
   name: (typeof NAMES)[number];
-  level: Level;
+  level: RegionLevel;
   at: number;
   section: string | undefined;
   chosen: Region | undefined;
@@ -83,9 +83,9 @@ interface PlaceProps {
   onChoose(code: string): void;
 }
 
-function Place({ id, name, level, at, section, chosen, required, error, onChoose }: PlaceProps) {
-  const say = useWords(words);
-  const { choose } = useWords(formWords);
+function RegionSelect({ id, name, level, at, section, chosen, required, error, onChoose }: RegionSelectProps) {
+  const t = useMessages(messages);
+  const { choose } = useMessages(formMessages);
   const isOpen = level.kind === 'open';
   const regions = isOpen ? level.regions : chosen ? [chosen] : [];
   const isEmpty = isOpen && !regions.length;
@@ -93,7 +93,7 @@ function Place({ id, name, level, at, section, chosen, required, error, onChoose
   return (
     <div>
       <label htmlFor={id} part="label">
-        {say[name]()}
+        {t[name]()}
       </label>
       <select
         id={id}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import type { Validator } from '../../form/validators.js';
-import { hears, typing } from '../hears.js';
-import { controlProps, Frame } from './frame.js';
+import { nativeEvents, onTextInput } from '../native-events.js';
+import { controlProps, FieldLayout } from './field-layout.js';
 
 /** Which keyboard comes up, and what the browser may fill in. */
 const INPUTS: Partial<Record<Validator, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -18,21 +18,21 @@ const INPUTS: Partial<Record<Validator, InputHTMLAttributes<HTMLInputElement>>> 
 };
 
 export const TextField = memo(function TextField({ store }: { store: FieldStore }) {
-  const { error, turn } = useStore(store.$look);
+  const { error, resetCount } = useStore(store.$state);
   const { field } = store;
   return (
-    <Frame field={field} error={error}>
+    <FieldLayout field={field} error={error}>
       <input
-        key={turn}
+        key={resetCount}
         type="text"
         dir="auto"
         {...(field.validator && INPUTS[field.validator])}
         {...controlProps(store, error)}
-        ref={hears(typing(({ value }) => store.input(value)))}
+        ref={nativeEvents(onTextInput(({ value }) => store.input(value)))}
         part="input"
         placeholder={field.placeholder || undefined}
         defaultValue={(store.value() as string) || undefined}
       />
-    </Frame>
+    </FieldLayout>
   );
 });

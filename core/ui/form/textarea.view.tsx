@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
-import { hears, typing } from '../hears.js';
-import { controlProps, Frame } from './frame.js';
+import { nativeEvents, onTextInput } from '../native-events.js';
+import { controlProps, FieldLayout } from './field-layout.js';
 
 /** Elsewhere (Firefox, before 2026 Safari) a script makes it grow. */
 const growsByItself = globalThis.CSS?.supports('field-sizing:content');
 
-export const TextArea = memo(function TextArea({ store }: { store: FieldStore }) {
-  const { error, turn } = useStore(store.$look);
+export const TextAreaField = memo(function TextArea({ store }: { store: FieldStore }) {
+  const { error, resetCount } = useStore(store.$state);
   const { field } = store;
-  const reader = hears<HTMLTextAreaElement>(
-    typing((area) => {
+  const reader = nativeEvents<HTMLTextAreaElement>(
+    onTextInput((area) => {
       grow(area);
       store.input(area.value);
     }),
   );
   return (
-    <Frame field={field} error={error}>
+    <FieldLayout field={field} error={error}>
       <textarea
-        key={turn}
+        key={resetCount}
         ref={(area) => {
           grow(area);
           return reader(area);
@@ -31,7 +31,7 @@ export const TextArea = memo(function TextArea({ store }: { store: FieldStore })
         placeholder={field.placeholder || undefined}
         defaultValue={(store.value() as string) || undefined}
       />
-    </Frame>
+    </FieldLayout>
   );
 });
 

@@ -1,5 +1,5 @@
 /** Of its sides, in px: twice as many as it is wide on the page. */
-const SIDE = 96;
+const SIZE = 96;
 /** Larger ones take too much of a phone's memory to be decoded, in bytes. */
 const MAX_BYTES = 20_000_000;
 
@@ -20,12 +20,12 @@ export function thumbnailOf(file: File, signal: AbortSignal): Promise<string | u
 async function draw(file: File): Promise<string | undefined> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
-  const scale = SIDE / Math.min(width, height);
+  const scale = SIZE / Math.min(width, height);
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
+  canvas.width = SIZE;
+  canvas.height = SIZE;
   const [w, h] = [width * scale, height * scale];
-  canvas.getContext('2d')?.drawImage(bitmap, (SIDE - w) / 2, (SIDE - h) / 2, w, h);
+  canvas.getContext('2d')?.drawImage(bitmap, (SIZE - w) / 2, (SIZE - h) / 2, w, h);
   bitmap.close();
   return canvas.toDataURL('image/webp', 0.8);
 }

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { isRunning, startTimeOf } from './processes.js';
 
 /** Folders this very process holds: after a restart in a container the old pid can be our own. */
-const held = new Set<string>();
+const locked = new Set<string>();
 
 /**
  * Keeps other processes off a folder by a file with our pid and start time inside; two on one PGlite folder
@@ -16,9 +16,9 @@ export function lock(path: string): () => void {
   } finally {
     rmSync(mine, { force: true });
   }
-  held.add(path);
+  locked.add(path);
   return () => {
-    held.delete(path);
+    locked.delete(path);
     rmSync(path, { force: true });
   };
 }
@@ -57,7 +57,7 @@ function takeOver(path: string): void {
 function refuseIfHeld(file: string, path: string): void {
   const [pid, startTime] = readFileSync(file, 'utf8').split(' ');
   const id = Number(pid);
-  if (id === process.pid ? held.has(path) : isRunning(id, startTime)) {
+  if (id === process.pid ? locked.has(path) : isRunning(id, startTime)) {
     throw new Error(`The database is in use by process ${id} (${path}).`);
   }
 }

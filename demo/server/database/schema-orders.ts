@@ -43,7 +43,7 @@ export const orders = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** The same key is the same order. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** 1: to be paid, 2: nothing to pay, or paid (spec.md §4), 3: cancelled. */
+    /** 1: to be paid, 2: nothing to pay, or paid (docs/spec/behaviour.md §4), 3: cancelled. */
     status: smallint('status').notNull(),
     /** What is to be paid, in fen. */
     total: integer('total').notNull(),

@@ -32,7 +32,7 @@ export const goods = pgTable('goods', {
   /** Without variants; with them, each has its own. */
   ...stock(),
   minBuy: integer('min_buy').notNull(),
-  /** -1: no limit (spec.md §9). */
+  /** -1: no limit (docs/spec/behaviour.md §9). */
   maxBuy: integer('max_buy').notNull(),
   /** Points that an item earns. */
   levelPoint: integer('level_point').notNull(),
@@ -83,7 +83,7 @@ export const cartItems = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `cart`, or `detail`: bought at once, beside the cart (elements.md §4, addToCart.type). */
+    /** `cart`, or `detail`: bought at once, beside the cart (docs/spec/interface.md §4, addToCart.type). */
     type: text('type').notNull(),
     goodsId: text('goods_id')
       .notNull()

@@ -96,7 +96,7 @@ export const comments = pgTable(
     visitorHash: text('visitor_hash'),
     visitorName: text('visitor_name'),
     content: text('content').notNull(),
-    /** 0: under review (spec.md §3). */
+    /** 0: under review (docs/spec/behaviour.md §3). */
     status: smallint('status').notNull(),
     replyId: integer('reply_id').references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
@@ -152,7 +152,7 @@ export const consents = pgTable(
 export const lotteries = pgTable('lotteries', {
   id: text('id').primaryKey(),
   siteId: text('site_id').notNull(),
-  /** 1: the one that greets visitors (spec.md §7, sceneLottery). */
+  /** 1: the one that greets visitors (docs/spec/behaviour.md §7, sceneLottery). */
   scene: smallint('scene'),
   title: text('title').notNull(),
   /** Rules, HTML. */
@@ -172,7 +172,7 @@ export const prizes = pgTable('prizes', {
     .notNull()
     .references(() => lotteries.id, { onDelete: 'cascade' }),
   position: smallint('position').notNull(),
-  /** 0: no prize, 2: a coupon code, anything else is sent (spec.md §3). */
+  /** 0: no prize, 2: a coupon code, anything else is sent (docs/spec/behaviour.md §3). */
   type: smallint('type').notNull(),
   title: text('title').notNull(),
   cover: text('cover').notNull(),

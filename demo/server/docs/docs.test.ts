@@ -1,155 +1,62 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { INLINE } from '../../../tools/docs/built-site.kit.js';
 import { createDemo, type Demo } from '../app.js';
 import { Visitor } from '../visitor.kit.js';
-import { calledBy } from './calls.js';
-import { type Described, type Manifest, manifestIn, shortName } from './manifest.js';
-import { SAMPLES } from './samples.js';
 
-const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
-const tags = readdirSync(`${PROJECT}elements`, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? entry.name : [],
-);
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name);
-
-describe('the documentation', () => {
+describe('the documentation that the demo serves', () => {
   let demo: Demo;
-  let described: readonly Described[];
-  let types: Manifest['types'];
-  const pages = new Map<string, string>();
   before(async () => {
     demo = await createDemo({ database: 'memory' });
-    ({ elements: described, types } = await manifestIn(`${PROJECT}dist`));
-    const visitor = new Visitor(demo);
-    for (const tag of tags) {
-      const response = await visitor.fetch(`/docs/${tag}`);
-      assert.equal(response.status, 200, tag);
-      pages.set(tag, await response.text());
-    }
   });
   after(() => demo.close());
+  const get = (path: string) => new Visitor(demo).fetch(path);
 
-  test('each tag has a page and a sample, and is in every page’s navigation and in the overview', async () => {
-    assert.deepEqual(described.map(shortName).toSorted(), tags.toSorted());
-    assert.deepEqual(Object.keys(SAMPLES).toSorted(), tags.toSorted());
-    const overview = await (await new Visitor(demo).fetch('/docs')).text();
-    for (const tag of tags) {
-      for (const page of [overview, ...pages.values()]) assert.match(page, new RegExp(`href="/docs/${tag}"`));
-    }
-  });
-
-  test('all that the manifest says of an element stands in its page', () => {
-    for (const element of described) {
-      const page = pages.get(shortName(element)) ?? '';
-      const { attributes, events, cssParts, cssProperties, cssStates = [], members = [], slots } = element;
-      const told = [attributes, events, cssParts, cssProperties, cssStates].flatMap((list) => names(list));
-      const methods = members.filter(({ kind }) => kind === 'method').map(({ name }) => `${name}()`);
-      const fields = members.filter(({ kind }) => kind === 'field').map(({ name }) => name);
-      for (const name of [...told, ...methods, ...fields]) {
-        assert.ok(page.includes(`<code>${name}</code>`), `${element.tagName}: ${name}`);
-      }
-      const texts = [attributes, events, slots, cssParts, cssProperties, members].flatMap((list = []) =>
-        list.map(({ description = '' }) => description),
-      );
-      // between backticks it is marked as code
-      for (const part of texts.flatMap((text) => text.split('`'))) {
-        assert.ok(page.includes(escaped(part)), `${element.tagName}: ${part}`);
-      }
-    }
-  });
-
-  test('each type that a page’s events and properties name leads to what it holds', () => {
-    for (const { tagName, events = [], members = [] } of described) {
-      const page = pages.get(tagName.slice(3)) ?? '';
-      const properties = members.flatMap((one) => (one.kind === 'field' && !('attribute' in one) ? [one.type] : []));
-      const written = [...events.map(({ type }) => type), ...properties].map((type) => type?.text).join(' ');
-      for (const { name, description: about, members: fields } of types) {
-        const [, section] = page.split(`<h3 id="type-${name}">`);
-        const isNamed = new RegExp(`\\b${name}\\b`).test(written);
-        assert.equal(section !== undefined, isNamed, `${tagName}: ${name}`);
-        assert.equal(page.includes(`<a href="#type-${name}">${name}</a>`), isNamed, `${tagName}: ${name}`);
-        if (!section) continue;
-        assert.ok(section.includes(escaped(about)), `${tagName}: ${name}`);
-        for (const { name: field, description } of fields) {
-          assert.ok(section.includes(`<code>${field}</code>`), `${tagName}: ${name}.${field}`);
-          assert.ok(section.includes(escaped(description.split('`')[0] ?? '')), `${tagName}: ${name}.${field}`);
-        }
-      }
-      assert.equal(page.includes('id="types"'), /id="type-/.test(page), tagName);
-    }
-  });
-
-  test('each attribute has a control', () => {
-    for (const { tagName, attributes = [] } of described) {
-      const page = pages.get(tagName.slice(3)) ?? '';
-      for (const { name } of attributes) {
-        assert.match(page, new RegExp(`<(input|select)[^>]* name="${name}"`), `${tagName}: ${name}`);
-      }
-    }
-  });
-
-  test('a sample sets only attributes that there are, and its states are known by parts that there are', () => {
-    for (const element of described) {
-      const { attributes, states } = SAMPLES[shortName(element)] ?? { attributes: {}, states: [] };
-      for (const name of [attributes, ...states.map((state) => state.attributes ?? {})].flatMap(Object.keys)) {
-        assert.ok(names(element.attributes).includes(name), `${element.tagName}: ${name}`);
-      }
-      for (const { shows } of states.filter((state) => state.shows)) {
-        assert.ok(names(element.cssParts).includes(shows), `${element.tagName}: ${shows}`);
-      }
-    }
-  });
-
-  test('the calls of all elements are those of the OpenAPI document, which has the captcha besides', async () => {
-    const document = (await (await new Visitor(demo).fetch('/openapi.json')).json()) as {
-      paths: Record<string, object>;
-    };
-    const declared = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const made = new Set<string>();
-    for (const tag of tags) {
-      for (const { method, path } of (await calledBy(tag)).calls) {
-        made.add(`${method} ${path}`);
-        assert.ok(pages.get(tag)?.includes(`<code>${method} ${path}</code>`), `${tag}: ${method} ${path}`);
-      }
-    }
-    assert.deepEqual([...made].toSorted(), declared.filter((name) => name !== 'GET /openapi/captcha').toSorted());
-  });
-
-  test('the calls are those of the element’s own code', async () => {
-    const callsOf = async (name: string) => (await calledBy(name)).calls.map(({ method, path }) => `${method} ${path}`);
-    assert.deepEqual(await callsOf('pager'), []);
-    assert.deepEqual(await callsOf('member'), [
-      'GET /logout',
-      'GET /openapi/member/logout',
-      'POST /openapi/member/userInfo',
-    ]);
-    assert.deepEqual(await callsOf('comments'), [
-      'GET /openapi/comment',
-      'POST /openapi/comment',
-      'POST /openapi/member/userInfo',
-    ]);
-    assert.deepEqual((await calledBy('dynamic-form')).addresses, ['/openapi/captcha']);
-    assert.deepEqual((await calledBy('pay')).addresses, ['/openapi/order/pay']);
-  });
-
-  test('pages and sandboxes are sent under the strict policy and have nothing inline', async () => {
-    for (const path of ['/docs', '/docs/pay', '/docs/sandbox/pay']) {
-      const response = await new Visitor(demo).fetch(path);
+  test('is sent under the strict policy, and has nothing inline, as the sandbox', async () => {
+    for (const path of ['/docs/', '/docs/reference/pay/', '/docs/zh/guides/theming/', '/docs/sandbox/pay']) {
+      const response = await get(path);
+      assert.equal(response.status, 200, path);
       assert.match(response.headers.get('content-security-policy') ?? '', /require-trusted-types-for 'script'/);
-      assert.doesNotMatch(await response.text(), /\sstyle=|<style|\son[a-z]+=|<script>/, path);
+      assert.doesNotMatch(await response.text(), INLINE, path);
     }
-    assert.equal((await new Visitor(demo).fetch('/docs/nothing')).status, 404);
-    assert.equal((await new Visitor(demo).fetch('/docs/sandbox/nothing')).status, 404);
+  });
+
+  test('is compressed, and not sent again while it is the same', async () => {
+    const visitor = new Visitor(demo);
+    const response = await visitor.fetch('/docs/search/en.json', { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(response.headers.get('content-encoding'), 'gzip');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await visitor.fetch('/docs/search/en.json', { headers: { 'if-none-match': etag } });
+    assert.equal(again.status, 304);
+  });
+
+  test('keeps the addresses that pages had before', async () => {
+    const moved = {
+      '/docs/comments': '/docs/reference/comments/',
+      '/docs/theming': '/docs/guides/theming/',
+      '/docs/events': '/docs/guides/events-and-stores/',
+      '/docs/hosting': '/docs/guides/hosting-and-csp/',
+      '/docs/back-end': '/docs/guides/back-end/',
+      '/docs/frameworks': '/docs/guides/frameworks/',
+      '/docs': '/docs/',
+      '/docs/reference/pay?a=b': '/docs/reference/pay/?a=b',
+    };
+    for (const [path, target] of Object.entries(moved)) {
+      const response = await get(path);
+      assert.ok([301, 302].includes(response.status), path);
+      assert.equal(response.headers.get('location'), target);
+      assert.equal((await get(target)).status, 200, target);
+    }
+  });
+
+  test('says that there is no such page', async () => {
+    for (const path of [
+      '/docs/nothing',
+      '/docs/sandbox/nothing',
+      '/docs/%2e%2e/package.json',
+      '/docs/reference/..%2f..%2fpackage.json',
+    ]) {
+      assert.equal((await get(path)).status, 404, path);
+    }
   });
 });

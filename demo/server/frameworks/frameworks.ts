@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { protect } from '../pages/policy.js';
-import type { DemoEnv } from '../visit.js';
+import type { DemoEnv } from '../request-context.js';
 import type { Bundle, Source } from './bundle.js';
 
 /** The examples by their folder; each may make the Trusted Types policy of its framework. */
@@ -21,7 +21,7 @@ const page = (title: string, { markup }: Bundle, source: Source) => html`<!docty
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title} · sb-elements</title>
-    <link rel="icon" href="/theme/docs-mark.svg" type="image/svg+xml" />
+    <link rel="icon" href="/docs/assets/mark.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/theme/frameworks.css" />
     <script type="module" src="./${source}/client.js"></script>
     ${source === 'page' ? html`<script type="module" src="/dist/sb.js"></script>` : ''}

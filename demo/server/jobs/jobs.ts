@@ -1,4 +1,4 @@
-import { inOneLine } from '../failure.js';
+import { inOneLine } from '../server-error.js';
 
 /** Work that no visitor waits for. */
 export interface Job {

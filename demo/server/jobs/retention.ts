@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, isNotNull, isNull, like, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { CANCELLED } from '../calls/order-status.js';
-import { MEMBER, visitorPerson } from '../calls/person.js';
-import { VALID_MS as CODE_VALID_MS } from '../calls/phone-code.js';
-import { NO_PRIZE } from '../calls/prize.js';
+import { MEMBER, visitorActor } from '../api/actor.js';
+import { CANCELLED } from '../api/order-status.js';
+import { VALID_MS as CODE_VALID_MS } from '../api/phone-code.js';
+import { NO_PRIZE } from '../api/prize.js';
 import type { Database } from '../database/open.js';
 import {
   accountSessions,
@@ -39,7 +39,7 @@ interface Kept {
   uploads: Pick<Uploads, 'remove' | 'removeUnknown'>;
 }
 
-/** Removes what is no longer needed. The periods are shown in the documentation (docs/back-end/retention.ts). */
+/** Removes what is no longer needed. The periods are shown in the documentation (tools/docs/live/back-end/retention.ts). */
 export const retentionJobs = (kept: Kept): Job[] => [
   { name: 'remove codes', everyMs: CODES_EVERY_MS, run: () => removeCodes(kept) },
   { name: 'remove what expired', everyMs: EVERY_MS, run: () => removeExpired(kept) },
@@ -88,7 +88,7 @@ async function removeUploads(kept: Kept): Promise<void> {
 /** Draws of members stay: members see them in their account. */
 async function removeDraws(kept: Kept): Promise<void> {
   const { db, periods } = kept;
-  const isVisitors = like(draws.drawer, visitorPerson('%'));
+  const isVisitors = like(draws.drawer, visitorActor('%'));
   const isLost = inArray(draws.prizeId, db.select({ id: prizes.id }).from(prizes).where(eq(prizes.type, NO_PRIZE)));
   const isOver = or(
     and(isLost, lte(draws.drawnAt, before(kept, periods.lostDraws))),
@@ -103,7 +103,7 @@ async function removeDraws(kept: Kept): Promise<void> {
  */
 async function removeMembers(kept: Kept): Promise<void> {
   const { db, periods } = kept;
-  const person = sql`${MEMBER}::text || ${members.id}`;
+  const actor = sql`${MEMBER}::text || ${members.id}`;
   const has = (table: PgTable, condition: SQL | undefined) =>
     exists(db.select({ one: sql`1` }).from(table).where(condition));
   const ownPayment = db
@@ -119,8 +119,8 @@ async function removeMembers(kept: Kept): Promise<void> {
     not(has(comments, eq(comments.memberId, members.id))),
     not(has(orders, and(eq(orders.memberId, members.id), ne(orders.status, CANCELLED)))),
     not(exists(ownPayment)),
-    not(has(draws, eq(draws.drawer, person))),
-    not(has(feedbacks, eq(feedbacks.sender, person))),
+    not(has(draws, eq(draws.drawer, actor))),
+    not(has(feedbacks, eq(feedbacks.sender, actor))),
   );
   await remove(db, members, members.id, isEmpty);
 }

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
+import { NO_PRIZE } from '../api/prize.js';
 import { illustration } from '../art/illustration.js';
-import { NO_PRIZE } from '../calls/prize.js';
-import type { LotteryOnShow } from '../lottery-on-show.js';
-import { trialList } from './trials.js';
+import type { LotteryWithPrizes } from '../find-lottery.js';
+import { lotteryFixtureList } from './lottery-fixtures.js';
 
 const STORY = [
   '去年霜降，编辑部收到一只旧锡罐。寄的人说，罐子还在，喝茶的人不在了，想托我们装点新茶，再传下去。我们把它送到锡匠老顾手里，他敲了三天，说内胆还能用四十年。',
@@ -10,17 +10,19 @@ const STORY = [
   '转到茶，就喝茶；转到风，就当出门吹了一阵。明天还来。',
 ];
 
-const wheel = ({ lottery }: LotteryOnShow) => html`<div class="wheel">
+const wheel = ({ lottery }: LotteryWithPrizes) => html`<div class="wheel">
   <sb-lottery-grid lottery-id="${lottery.id}" ${lottery.needsMember ? html`require-login` : ''}><p>九宫格正在摆开……</p></sb-lottery-grid>
 </div>`;
 
-const rules = ({ lottery }: LotteryOnShow) => html`<section class="rules" aria-labelledby="rules" lang="zh" dir="ltr">
+const rules = ({
+  lottery,
+}: LotteryWithPrizes) => html`<section class="rules" aria-labelledby="rules" lang="zh" dir="ltr">
   <h2 id="rules">活动规则</h2>
   <p class="when">时间：${lottery.datetime}</p>
   ${raw(lottery.abstract)}
 </section>`;
 
-type Prize = LotteryOnShow['bonus'][number];
+type Prize = LotteryWithPrizes['bonus'][number];
 
 const prize = ({ cover, title, message }: Prize) => html`<li>
   <img src="${cover}" alt="" width="240" height="240" loading="lazy" />
@@ -31,10 +33,10 @@ const prize = ({ cover, title, message }: Prize) => html`<li>
 const trials = (current?: string) => html`<section aria-labelledby="trials">
   <h2 id="trials">看看每一种结果</h2>
   <p class="aside">演示站另备了几个九宫格，结果事先定好，不用碰运气，也不寄东西。</p>
-  ${trialList(current)}
+  ${lotteryFixtureList(current)}
 </section>`;
 
-export const campaignPage = (shown: LotteryOnShow) => html`
+export const campaignPage = (shown: LotteryWithPrizes) => html`
   <header class="banner">
     <p class="kicker">活动 · 秋茶</p>
     <h1>九格秋茶，转一格是一格</h1>
@@ -60,7 +62,7 @@ export const campaignPage = (shown: LotteryOnShow) => html`
 `;
 
 /** Any lottery by itself. */
-export const trialPage = (shown: LotteryOnShow) => html`
+export const trialPage = (shown: LotteryWithPrizes) => html`
   <header class="banner">
     <p class="kicker"><a href="/campaign">活动</a> · 试玩</p>
     <h1>${shown.lottery.title.replace(/^试玩：/, '')}</h1>

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/call.js';
-import { SPOILED } from '../fault.js';
+import type { Call } from '../../../core/http/endpoint.js';
+import { FAULTY_RESPONSES } from '../parse-fault.js';
 
-const NAMES: Record<(typeof SPOILED)[number], string> = {
+const NAMES: Record<(typeof FAULTY_RESPONSES)[number], string> = {
   net: '断网',
   timeout: '不回答',
   html500: '500 网页',

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ShownFeedback, ShownFile, ShownValue } from '../feedback-list.js';
-import { moment } from './when.js';
+import { moment } from './dates.js';
 
 const KB = 1024;
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { FormRow } from '../calls/form.js';
+import type { FormRow } from '../api/form.js';
 
 const TRIALS = [
   ['enquiry', '预约品茶', '一步，最常见的那几种'],

@@ -1,38 +1,38 @@
 import type { Hono } from 'hono';
-import { formOf } from '../calls/form.js';
+import { formOf } from '../api/form.js';
+import { ApiError } from '../api-error.js';
 import { latestFeedbacks } from '../feedback-list.js';
-import { Refusal } from '../refusal.js';
-import type { DemoContext, DemoEnv, Visit } from '../visit.js';
+import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
 import { feedbackPage } from './feedback.js';
 import { enquiryPage, formPage, trialFormPage } from './form.js';
 import type { Page } from './layout.js';
 
 interface Site {
-  visitOf(c: DemoContext): Visit;
+  contextOf(c: DemoContext): RequestContext;
   send(c: DemoContext, page: Page): Promise<Response>;
 }
 
 /** The pages with forms, and the one with what was sent. */
-export function mountForms(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
+export function mountForms(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/form', async (c) => {
-    const form = await formOf('every', visitOf(c).db);
+    const form = await formOf('every', contextOf(c).db);
     return send(c, { title: form.title, path: '/form', main: formPage(form) });
   });
   app.get('/form/:id', async (c) => {
-    const form = await formOf(c.req.param('id').replaceAll('\0', ''), visitOf(c).db).catch(unlessUnknown);
+    const form = await formOf(c.req.param('id').replaceAll('\0', ''), contextOf(c).db).catch(unlessUnknown);
     if (!form) return c.notFound();
     return send(c, { title: form.title, path: `/form/${form.id}`, main: trialFormPage(form) });
   });
   app.get('/enquiry', async (c) => {
-    const form = await formOf('steps', visitOf(c).db);
+    const form = await formOf('steps', contextOf(c).db);
     return send(c, { title: form.title, path: '/enquiry', main: enquiryPage(form) });
   });
   app.get('/feedback', async (c) => {
-    const main = feedbackPage(await latestFeedbacks(visitOf(c)));
+    const main = feedbackPage(await latestFeedbacks(contextOf(c)));
     return send(c, { title: '反馈列表', path: '/feedback', main });
   });
 }
 
 function unlessUnknown(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ApiError)) throw error;
 }

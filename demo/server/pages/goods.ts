@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { money } from '../../../core/shop/money.js';
+import { formatMoney } from '../../../core/shop/money.js';
+import { type GoodsRow, yuan } from '../find-goods.js';
 import type { Listed } from '../goods-list.js';
-import { type GoodsRow, yuan } from '../goods-on-sale.js';
 import { articleOf } from './articles.js';
 import { GOODS_TEXTS, type GoodsText } from './goods-texts.js';
 import { siteSearch } from './site-search.js';
@@ -12,7 +12,7 @@ const SIDE = 800;
 /** Those that are seen without scrolling. */
 const FIRST = 3;
 
-const price = (fen: number) => money(yuan(fen), 'zh');
+const price = (fen: number) => formatMoney(yuan(fen), 'zh');
 
 const prices = ({ row, isFrom, isSoldOut }: Listed) => html`<p class="ware-price">
   <span>${price(row.presentPrice)}${isFrom ? html`<small> 起</small>` : ''}</span>

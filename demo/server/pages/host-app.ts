@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { MemberRow } from '../visit.js';
+import type { MemberRow } from '../request-context.js';
 
 interface HostApp {
   member: MemberRow | undefined;

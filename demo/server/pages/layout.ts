@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/call.js';
-import { basket } from './basket.js';
+import type { Call } from '../../../core/http/endpoint.js';
+import { cartLink } from './cart-link.js';
 import { faultPanel } from './fault-panel.js';
 
 type Html = ReturnType<typeof html>;
@@ -76,7 +76,7 @@ const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => h
         )}
       </nav>
       <sb-member><a href="/login">登录</a></sb-member>
-      ${basket(pieces, path === '/cart')}
+      ${cartLink(pieces, path === '/cart')}
     </header>
     <main id="main" tabindex="-1">${main}</main>
     <footer class="colophon">

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { illustration } from '../art/illustration.js';
-import type { MemberRow } from '../visit.js';
+import type { MemberRow } from '../request-context.js';
 import { APPS } from './scan.js';
 
 const newWindow = html`<span class="hidden">（新窗口）</span>`;

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { SESSION_COOKIE } from '../../back-end/names.js';
+import { SESSION_COOKIE } from '../../../tools/verify/protocol-names.js';
+import { createMember } from '../api/create-member.js';
+import { ApiError } from '../api-error.js';
 import { cover } from '../art/cover.js';
-import { newMember } from '../calls/newcomer.js';
 import { refuseForged } from '../csrf.js';
-import { lotteryOnShow } from '../lottery-on-show.js';
-import { Refusal } from '../refusal.js';
-import { type DemoContext, type DemoEnv, type Visit } from '../visit.js';
+import { findLottery } from '../find-lottery.js';
+import { type DemoContext, type DemoEnv, type RequestContext } from '../request-context.js';
 import { campaignPage, trialPage } from './campaign.js';
 import { hostAppPage } from './host-app.js';
 import type { Page } from './layout.js';
@@ -17,18 +17,18 @@ const CAMPAIGN = '1';
 const MINI_APP = '2';
 
 interface Site {
-  visitOf(c: DemoContext): Visit;
+  contextOf(c: DemoContext): RequestContext;
   send(c: DemoContext, page: Page, status?: 200 | 403): Promise<Response>;
 }
 
 /** The pages of the lotteries, and the pictures of what there is to win. */
-export function mountLotteries(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
+export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/campaign', async (c) => {
-    const shown = await lotteryOnShow(CAMPAIGN, visitOf(c).db);
+    const shown = await findLottery(CAMPAIGN, contextOf(c).db);
     return shown ? send(c, { title: '活动', path: '/campaign', main: campaignPage(shown) }) : c.notFound();
   });
   app.get('/campaign/:id', async (c) => {
-    const shown = await lotteryOnShow(c.req.param('id').replaceAll('\0', ''), visitOf(c).db);
+    const shown = await findLottery(c.req.param('id').replaceAll('\0', ''), contextOf(c).db);
     if (!shown) return c.notFound();
     const { id, title } = shown.lottery;
     return send(c, { title, path: `/campaign/${id}`, main: trialPage(shown) });
@@ -42,7 +42,7 @@ export function mountLotteries(app: Hono<DemoEnv>, { visitOf, send }: Site): voi
     response.headers.set('cache-control', 'no-store');
     return response;
   });
-  mountHostApp(app, { visitOf, send });
+  mountHostApp(app, { contextOf, send });
 
   app.get('/cover/:name{.+\\.svg}', (c) => {
     const picture = cover(c.req.param('name').replace(/\.svg$/, ''));
@@ -54,9 +54,9 @@ export function mountLotteries(app: Hono<DemoEnv>, { visitOf, send }: Site): voi
   });
 }
 
-function mountHostApp(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
+function mountHostApp(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   const show = async (c: DemoContext, error?: string) => {
-    const member = await visitOf(c).member();
+    const member = await contextOf(c).member();
     const main = hostAppPage({ member, csrfToken: await c.get('csrf').token(), error });
     return send(c, { title: '扮演宿主 App', path: '/host-app', main }, error ? 403 : 200);
   };
@@ -66,19 +66,19 @@ function mountHostApp(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
     try {
       await refuseForged(c, typeof form?.csrf === 'string' ? form.csrf : '');
     } catch (error) {
-      if (error instanceof Refusal) return show(c, error.msg);
+      if (error instanceof ApiError) return show(c, error.msg);
       throw error;
     }
-    return c.redirect(await webview(visitOf(c)), 303);
+    return c.redirect(await webview(contextOf(c)), 303);
   });
 }
 
 /** The address that a host app opens: with a session of its member, which this browser is then to have from there. */
-async function webview(visit: Visit): Promise<string> {
-  const member = (await visit.member()) ?? (await newMember(visit));
-  const session = await visit.handOver(member.id);
+async function webview(context: RequestContext): Promise<string> {
+  const member = (await context.member()) ?? (await createMember(context));
+  const session = await context.handOver(member.id);
   // what scripts can't see they can't replace: the cookie of a login here would win over the one handed over
-  await visit.signOut();
+  await context.signOut();
   const cookie = encodeURIComponent(`${SESSION_COOKIE}=${session}; Path=/`);
   return `/app?cookie=${cookie}&platform=demo&id=${MINI_APP}`;
 }

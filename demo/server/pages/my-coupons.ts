@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { MemberCoupon } from '../member-coupons.js';
-import type { Winnings } from '../winnings.js';
-import { day } from './when.js';
+import type { DrawsAndCoupons } from '../member-draws.js';
+import { day } from './dates.js';
 
-type Won = Winnings['coupons'][number];
+type Won = DrawsAndCoupons['coupons'][number];
 
 /** What the title doesn't say: the sum that it's for is in there. */
 const scope = ({ goodsId, goodsTitle }: MemberCoupon) =>
@@ -21,7 +21,7 @@ const ticket = (
 </li>`;
 
 /** What can be used, then what was; with their codes those that were won. */
-export function myCoupons(coupons: readonly MemberCoupon[], winnings: Winnings) {
+export function myCoupons(coupons: readonly MemberCoupon[], winnings: DrawsAndCoupons) {
   const won = new Map(winnings.coupons.map((row) => [`w${row.id}`, row]));
   const usable = coupons.filter(({ used }) => !used).length;
   return html`<section aria-labelledby="coupons">

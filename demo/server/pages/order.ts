@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { isCancelled, isDue } from '../calls/order-status.js';
+import { isCancelled, isDue } from '../api/order-status.js';
 import type { ShownValue } from '../feedback-list.js';
 import type { MemberOrder, OrderedItem } from '../member-orders.js';
+import { moment } from './dates.js';
 import { shownValue } from './feedback.js';
 import { payUrl, picture, price, state, sumName } from './orders.js';
-import { moment } from './when.js';
 
 type Text = string | ReturnType<typeof html>;
 

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import { money } from '../../../core/shop/money.js';
-import { isCancelled, isDue } from '../calls/order-status.js';
-import { yuan } from '../goods-on-sale.js';
+import { formatMoney } from '../../../core/shop/money.js';
+import { isCancelled, isDue } from '../api/order-status.js';
+import { yuan } from '../find-goods.js';
 import type { MemberOrder, OrderedItem } from '../member-orders.js';
-import { moment } from './when.js';
+import { moment } from './dates.js';
 
 type Order = MemberOrder;
 
 const SIDE = 72;
 const MOST_PICTURES = 3;
 
-export const price = (fen: number) => money(yuan(fen), 'zh');
+export const price = (fen: number) => formatMoney(yuan(fen), 'zh');
 export const payUrl = ({ id }: Order) => `/pay?id=${id}`;
 export const orderUrl = ({ id }: Order) => `/order-detail?id=${id}`;
 

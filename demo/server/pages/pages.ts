@@ -2,56 +2,56 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/call.js';
-import { portrait } from '../art/portrait.js';
-import { pointsOf } from '../calls/bill.js';
-import { piecesInCart } from '../calls/cart-lines.js';
-import { commentRows } from '../calls/comment-rows.js';
-import { cancelExpiredOrdersOf } from '../calls/order-cancelling.js';
+import type { Call } from '../../../core/http/endpoint.js';
+import { cancelExpiredOrdersOf } from '../api/cancel-order.js';
+import { piecesInCart } from '../api/cart-lines.js';
+import { commentRows } from '../api/comment-rows.js';
+import { pointsOf } from '../api/order-totals.js';
+import { avatar } from '../art/avatar.js';
 import { comments } from '../database/schema.js';
-import { FAILURE_MSG, onFailure } from '../failure.js';
-import { latestMessages } from '../inbox.js';
 import { couponsOf } from '../member-coupons.js';
+import { drawsAndCouponsOf } from '../member-draws.js';
 import { countOrders, ordersOf } from '../member-orders.js';
-import type { Provider } from '../provider.js';
-import type { DemoContext, DemoEnv, MemberRow, Visit } from '../visit.js';
-import { winningsOf } from '../winnings.js';
+import type { PaymentClient } from '../payment-client.js';
+import type { DemoContext, DemoEnv, MemberRow, RequestContext } from '../request-context.js';
+import { FAILURE_MSG, onFailure } from '../server-error.js';
+import { latestSmsMessages } from '../sms-outbox.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
 import { cartPage } from './cart.js';
+import { mountCheckoutPages } from './checkout.js';
 import { mountForms } from './forms.js';
 import { home } from './home.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
 import { mountLotteries } from './lotteries.js';
-import { mountPaying } from './paying.js';
 import { mountPhone } from './phone.js';
 import { protect } from './policy.js';
 import { mountShop } from './shop.js';
 import { smsPage } from './sms.js';
-import { mountTill } from './till.js';
+import { mountPaymentStart } from './start-payment.js';
 import { type Mine, userCenter } from './usercenter.js';
 
 interface Site {
-  visitOf(c: DemoContext): Visit;
+  contextOf(c: DemoContext): RequestContext;
   faultyCalls: readonly Call[];
   /** The library as built. */
   dist: string;
   /** Origin of the login service, whose page stands in a frame and who is asked by scripts. */
   serviceOrigin: string | undefined;
   /** Who collects the money. */
-  provider: Provider | undefined;
+  provider: PaymentClient | undefined;
 }
 
 const MY_LATEST = 10;
 const MY_LATEST_ORDERS = 5;
 
-async function mineOf(member: MemberRow, visit: Visit): Promise<Mine> {
-  const { db } = visit;
-  await cancelExpiredOrdersOf(db, member.id, visit.now());
+async function mineOf(member: MemberRow, context: RequestContext): Promise<Mine> {
+  const { db } = context;
+  await cancelExpiredOrdersOf(db, member.id, context.now());
   return {
-    comments: await commentRows(visit, { where: eq(comments.memberId, member.id), limit: MY_LATEST }),
-    won: await winningsOf(member, db),
+    comments: await commentRows(context, { where: eq(comments.memberId, member.id), limit: MY_LATEST }),
+    won: await drawsAndCouponsOf(member, db),
     coupons: await couponsOf(db, member.id),
     points: await pointsOf(db, member.id),
     orders: await ordersOf(db, member.id, MY_LATEST_ORDERS),
@@ -69,11 +69,11 @@ const CALL_PATH = /^\/(open)?api\//;
 const failureText = (status: 413 | 500) =>
   status === 413 ? '发来的内容太长，没有收下。' : '服务器开小差了，不是您的问题。请稍后再试，或者';
 
-export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, serviceOrigin, provider }: Site): void {
+export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, serviceOrigin, provider }: Site): void {
   const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) => {
     protect(c, serviceOrigin);
-    const member = await visitOf(c).member();
-    const pieces = member && (await piecesInCart(visitOf(c).db, member.id));
+    const member = await contextOf(c).member();
+    const pieces = member && (await piecesInCart(contextOf(c).db, member.id));
     return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces }), status);
   };
 
@@ -84,34 +84,34 @@ export function mountPages(app: Hono<DemoEnv>, { visitOf, faultyCalls, dist, ser
     return send(c, { title: article.title, path: `/article/${article.id}`, main: articlePage(article) });
   });
   app.get('/login', async (c) => {
-    const member = await visitOf(c).member();
+    const member = await contextOf(c).member();
     return send(c, { title: '登录', path: '/login', main: loginPage(member) });
   });
-  mountPhone(app, { visitOf, send });
-  mountLotteries(app, { visitOf, send });
-  mountForms(app, { visitOf, send });
-  mountShop(app, { visitOf, send });
-  mountPaying(app, { visitOf, send, provider });
-  mountTill(app, { visitOf, send, provider });
+  mountPhone(app, { contextOf, send });
+  mountLotteries(app, { contextOf, send });
+  mountForms(app, { contextOf, send });
+  mountShop(app, { contextOf, send });
+  mountPaymentStart(app, { contextOf, send, provider });
+  mountCheckoutPages(app, { contextOf, send, provider });
   app.get('/cart', (c) => send(c, { title: '购物车', path: '/cart', main: cartPage() }));
   app.get('/usercenter', async (c) => {
-    const visit = visitOf(c);
-    const member = await visit.member();
-    return send(c, { title: '我的', path: '/usercenter', main: userCenter(member && (await mineOf(member, visit))) });
+    const context = contextOf(c);
+    const member = await context.member();
+    return send(c, { title: '我的', path: '/usercenter', main: userCenter(member && (await mineOf(member, context))) });
   });
   app.get('/sms', async (c) => {
-    const main = smsPage(await latestMessages(visitOf(c).db));
+    const main = smsPage(await latestSmsMessages(contextOf(c).db));
     return send(c, { title: '短信收件箱', path: '/sms', main, scripts: ['/theme/sms.js'] });
   });
   app.get('/sms.json', async (c) => {
     c.header('cache-control', 'no-store');
-    return c.json(await latestMessages(visitOf(c).db));
+    return c.json(await latestSmsMessages(contextOf(c).db));
   });
   app.get('/portrait/:name{.+\\.svg}', (c) => {
     c.header('content-type', 'image/svg+xml');
     c.header('content-security-policy', "default-src 'none'");
     c.header('cache-control', 'public, max-age=86400');
-    return c.body(portrait(c.req.param('name').replace(/\.svg$/, '')));
+    return c.body(avatar(c.req.param('name').replace(/\.svg$/, '')));
   });
   app.onError(
     onFailure(async (c: Context<DemoEnv>, status) => {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { isCancelled, isDue } from '../calls/order-status.js';
+import { isCancelled, isDue } from '../api/order-status.js';
 import type { MemberOrder } from '../member-orders.js';
+import { moment } from './dates.js';
 import { nameOf, orderUrl, price, sumName } from './orders.js';
-import { moment } from './when.js';
 
 interface Payment {
   /** Where the payment page was asked for, to come back to after a login. */

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { checkPhone } from '../calls/login.js';
-import { memberOf } from '../calls/newcomer.js';
-import { codesShown, decide, fateOf, findCode } from '../calls/scan-codes.js';
+import { findOrCreateMember } from '../api/create-member.js';
+import { checkPhone } from '../api/login.js';
+import { codesShown, decide, fateOf, findCode } from '../api/scan-codes.js';
+import { ApiError } from '../api-error.js';
 import { refuseForged } from '../csrf.js';
-import { Refusal } from '../refusal.js';
-import type { DemoContext, DemoEnv, Visit } from '../visit.js';
+import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
 import type { Page } from './layout.js';
 import { type Form, scanListPage, scanPage } from './scan.js';
 
@@ -14,23 +14,26 @@ const PAGE = { title: '扮演手机', path: '/scan' };
 type Status = 200 | 400 | 403 | 404;
 
 interface Site {
-  visitOf(c: DemoContext): Visit;
+  contextOf(c: DemoContext): RequestContext;
   send(c: DemoContext, page: Page, status?: Status): Promise<Response>;
 }
 
 /** The page that plays the phone. It never signs its own browser in: the code's browser does that by its own call. */
-export function mountPhone(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
+export function mountPhone(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   const showCode = async (c: DemoContext, id: string, form: Partial<Form> = {}, status: Status = 200) => {
-    const visit = visitOf(c);
-    const code = await findCode(id, visit);
-    const main = scanPage(code, code && fateOf(code, visit), { csrfToken: await c.get('csrf').token(), ...form });
+    const context = contextOf(c);
+    const code = await findCode(id, context);
+    const fate = code && fateOf(code, context);
+    // the browser may have used the code before the phone's own page is there
+    const hasConfirmed = fate === 'used' && c.req.query('confirmed') !== undefined;
+    const main = scanPage(code, hasConfirmed ? 'confirmed' : fate, { csrfToken: await c.get('csrf').token(), ...form });
     return send(c, { ...PAGE, main }, code ? status : 404);
   };
 
   app.get('/scan', async (c) => {
     const id = c.req.query('id');
     if (id !== undefined) return showCode(c, id);
-    const codes = await codesShown(visitOf(c));
+    const codes = await codesShown(contextOf(c));
     const [only, ...others] = codes;
     if (only && others.length === 0) return c.redirect(`/scan?id=${only.id}`, 303);
     return send(c, { ...PAGE, main: scanListPage(codes) });
@@ -39,14 +42,16 @@ export function mountPhone(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
   app.post('/scan', bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
     const form = await c.req.parseBody().catch(() => ({}));
     const [id, phone, csrf] = [textOf(form, 'id'), textOf(form, 'phone').trim(), textOf(form, 'csrf')];
+    let hasConfirmed = false;
     try {
       await refuseForged(c, csrf);
-      await take(textOf(form, 'decision'), id, phone, visitOf(c));
+      hasConfirmed = await take(textOf(form, 'decision'), id, phone, contextOf(c));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return showCode(c, id, { phone, error: error.msg }, error.status === 403 ? 403 : 400);
     }
-    return c.redirect(`/scan?id=${encodeURIComponent(id)}`, 303); // what became of it, and a reload does nothing
+    // a page of its own, whose reload sends nothing again
+    return c.redirect(`/scan?id=${encodeURIComponent(id)}${hasConfirmed ? '&confirmed' : ''}`, 303);
   });
 }
 
@@ -55,12 +60,14 @@ function textOf(form: Record<string, unknown>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-async function take(decision: string, id: string, phone: string, visit: Visit): Promise<void> {
-  const code = await findCode(id, visit);
-  if (!code || fateOf(code, visit) !== 'open') return;
-  if (decision === 'cancel') await decide(id, { used: true }, visit);
-  if (decision !== 'confirm') return;
+/** Says whether the phone has confirmed. */
+async function take(decision: string, id: string, phone: string, context: RequestContext): Promise<boolean> {
+  const code = await findCode(id, context);
+  if (!code || fateOf(code, context) !== 'open') return false;
+  if (decision === 'cancel') await decide(id, { used: true }, context);
+  if (decision !== 'confirm') return false;
   checkPhone(phone);
-  const { member } = await memberOf(phone, visit);
-  await decide(id, { memberId: member.id }, visit);
+  const { member } = await findOrCreateMember(phone, context);
+  await decide(id, { memberId: member.id }, context);
+  return true;
 }

@@ -1,4 +1,4 @@
-import type { DemoContext } from '../visit.js';
+import type { DemoContext } from '../request-context.js';
 
 /** As strict as a host page can be, so that whatever the library does works under it. */
 const policy = (service: string, trustedTypes: string) =>

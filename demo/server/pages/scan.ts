@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Fate, ScanCode } from '../calls/scan-codes.js';
+import type { Fate, ScanCode } from '../api/scan-codes.js';
 
 /** The apps on the login page; the phone shows any other by its own word. */
 export const APPS = [

@@ -1,26 +1,26 @@
 import type { Hono } from 'hono';
 import { pictureOf } from '../art/shop/pictures.js';
+import { findGoods } from '../find-goods.js';
 import { listedGoods, withVariants } from '../goods-list.js';
-import { findGoods } from '../goods-on-sale.js';
+import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
 import { search, wordsOf } from '../search.js';
-import type { DemoContext, DemoEnv, Visit } from '../visit.js';
 import { goodsPage, productPage, withdrawnPage } from './goods.js';
 import type { Page } from './layout.js';
 import { searchPage } from './search.js';
 
 interface Site {
-  visitOf(c: DemoContext): Visit;
+  contextOf(c: DemoContext): RequestContext;
   send(c: DemoContext, page: Page, status?: 200 | 410): Promise<Response>;
 }
 
 /** The shop's pages with their pictures, and what the site's search leads to. */
-export function mountShop(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
+export function mountShop(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
-    const main = goodsPage(await listedGoods(visitOf(c).db));
+    const main = goodsPage(await listedGoods(contextOf(c).db));
     return send(c, { title: '商店', path: '/goods', main });
   });
   app.get('/goods/:id', async (c) => {
-    const { db } = visitOf(c);
+    const { db } = contextOf(c);
     const row = await findGoods(c.req.param('id').replaceAll('\0', ''), db);
     if (!row) return c.notFound();
     const page = { title: row.title, path: `/goods/${row.id}` };
@@ -31,7 +31,7 @@ export function mountShop(app: Hono<DemoEnv>, { visitOf, send }: Site): void {
   app.get('/search', async (c) => {
     const keyword = c.req.query('keyword') ?? '';
     const words = wordsOf(keyword);
-    const main = searchPage(keyword, words, await search(words, visitOf(c).db));
+    const main = searchPage(keyword, words, await search(words, contextOf(c).db));
     return send(c, { title: words.length > 0 ? `搜索“${words.join(' ')}”` : '搜索', path: '/search', main });
   });
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Message } from '../inbox.js';
+import type { SmsMessage } from '../sms-outbox.js';
 
 const clock = (time: string) => new Date(time).toLocaleTimeString('zh-CN', { hour12: false });
 
 /** The phone next to the site. theme/sms.js keeps the list going with the same markup. */
-export const smsPage = (messages: readonly Message[]) => html`
+export const smsPage = (messages: readonly SmsMessage[]) => html`
   <section class="inbox" aria-labelledby="inbox">
     <h1 id="inbox">短信收件箱</h1>
     <p class="aside">演示站不发真短信。发往任何手机号的验证码都落在这里，每两秒自动更新。</p>

@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import type { Comment } from '../../../elements/comments/api.js';
 import type { MemberCoupon } from '../member-coupons.js';
+import type { DrawsAndCoupons } from '../member-draws.js';
 import type { MemberOrder } from '../member-orders.js';
-import type { Winnings } from '../winnings.js';
 import { ARTICLES } from './articles.js';
+import { myDraws } from './member-draws.js';
 import { myCoupons } from './my-coupons.js';
 import { orderRows } from './orders.js';
-import { myDraws } from './winnings.js';
 
 /** The member's own things. */
 export interface Mine {
   comments: readonly Comment[];
-  won: Winnings;
+  won: DrawsAndCoupons;
   coupons: readonly MemberCoupon[];
   points: number;
   /** The latest, and how many there are in all. */

@@ -1,13 +1,13 @@
-import { portraitUrl } from '../art/portrait.js';
+import { avatarUrl } from '../art/avatar.js';
 import type { Database } from '../database/open.js';
 import { accounts } from '../database/schema.js';
 
 const NAMES = ['林小满', '周一鸣', '苏曼青', 'Alex Chen'];
 
-/** People of the login service, so that nobody has to make one up. */
+/** MemberIds of the login service, so that nobody has to make one up. */
 export async function seedAccounts(db: Database, now: number): Promise<void> {
   const [known] = await db.select().from(accounts).limit(1);
   if (known) return;
   const createdAt = new Date(now);
-  await db.insert(accounts).values(NAMES.map((name) => ({ name, portrait: portraitUrl(`山海 ${name}`), createdAt })));
+  await db.insert(accounts).values(NAMES.map((name) => ({ name, portrait: avatarUrl(`山海 ${name}`), createdAt })));
 }

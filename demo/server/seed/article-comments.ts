@@ -1,13 +1,13 @@
 import { between, pick, randomFrom } from '../art/random.js';
-import { BODIES, CLOSINGS, LEADS } from './article-echoes.js';
+import { BODIES, CLOSINGS, LEADS } from './article-filler.js';
 import { ARTICLE_THREADS } from './article-threads.js';
-import { EDITOR, MINUTE_MS, type People, type Said } from './said.js';
+import { EDITOR, type MemberIds, MINUTE_MS, type SeededComment } from './seeded-comment.js';
 
 const COUNT = 300;
 const THREAD = { siteId: '1', blockId: '7', dataId: '1', status: 1 };
 
 /** The comments under the article: the written ones first, then echoes of them further back. */
-export function articleComments(people: People, now: number): Said[] {
+export function articleComments(people: MemberIds, now: number): SeededComment[] {
   const random = randomFrom('article');
   const written = ARTICLE_THREADS.flat().length;
   const echoes = Array.from({ length: COUNT - written }, (_, i) => [echo(i)]);
@@ -28,7 +28,7 @@ const echo = (i: number) => `${at(LEADS, i)}${at(BODIES, i)}${at(CLOSINGS, i)}`;
 const ageMinutes = (share: number, index: number) => 12 + 23 * index + 130_000 * share ** 3;
 
 interface Setting {
-  people: People;
+  people: MemberIds;
   random: () => number;
   now: number;
   minutes: number;
@@ -47,7 +47,7 @@ function conversation(lines: readonly string[], { people, random, now, minutes, 
     return name;
   };
   const span = Math.min(minutes * 0.7, between(random, 20, 500));
-  const said: Said[] = [];
+  const said: SeededComment[] = [];
   let author = '';
   for (const [index, line] of lines.entries()) {
     const [content = '', named] = line.split('|').reverse();

@@ -2,8 +2,8 @@ import type { Database } from '../database/open.js';
 import { forms } from '../database/schema-forms.js';
 import { ENQUIRY } from './form-enquiry.js';
 import { EVERY } from './form-every.js';
+import { TRIAL_FORMS } from './form-fixtures.js';
 import { STEPS } from './form-steps.js';
-import { TRIAL_FORMS } from './form-trials.js';
 
 export type SeededForm = typeof forms.$inferInsert;
 

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { goods, offers, variants } from '../database/schema-shop.js';
 import { CRAFT_GOODS } from './goods-craft.js';
+import { TRIAL_GOODS } from './goods-fixtures.js';
 import { offer, PLAIN, type SeededGoods } from './goods-parts.js';
 import { TEA_GOODS } from './goods-tea.js';
-import { TRIAL_GOODS } from './goods-trials.js';
 import { WARE_GOODS } from './goods-ware.js';
 
 /** The shop's list, in its order. */

@@ -1,9 +1,9 @@
 import type { Database } from '../database/open.js';
 import { lotteries, prizes } from '../database/schema.js';
 import { CAMPAIGN } from './lottery-campaign.js';
+import { TRIALS } from './lottery-fixtures.js';
 import { MINI_APP, WELCOME } from './lottery-others.js';
 import type { SeededLottery } from './lottery-prizes.js';
-import { TRIALS } from './lottery-trials.js';
 
 const ALL: readonly SeededLottery[] = [CAMPAIGN, MINI_APP, WELCOME, ...TRIALS];
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { portraitUrl } from '../art/portrait.js';
-import { NEWCOMER_POINTS } from '../calls/newcomer.js';
+import { NEW_MEMBER_POINTS } from '../api/create-member.js';
+import { avatarUrl } from '../art/avatar.js';
 import type { Database } from '../database/open.js';
 import { blocks, comments, members } from '../database/schema.js';
 import { seedAccounts } from './accounts.js';
@@ -10,7 +10,7 @@ import { seedGoods } from './goods.js';
 import { guestBookComments } from './guest-book-comments.js';
 import { seedLotteries } from './lotteries.js';
 import { NICKNAMES } from './nicknames.js';
-import type { Said } from './said.js';
+import type { SeededComment } from './seeded-comment.js';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -38,8 +38,8 @@ async function seedComments(db: Database, now: number): Promise<void> {
     .insert(members)
     .values(
       NICKNAMES.map((nickname) => ({
-        ...{ nickname, portrait: portraitUrl(nickname), createdAt },
-        points: NEWCOMER_POINTS,
+        ...{ nickname, portrait: avatarUrl(nickname), createdAt },
+        points: NEW_MEMBER_POINTS,
       })),
     )
     .returning({ nickname: members.nickname, id: members.id });
@@ -49,7 +49,7 @@ async function seedComments(db: Database, now: number): Promise<void> {
 }
 
 /** Ids by age, so that an answer's comes after the one it answers. */
-function numbered(said: Said[]) {
+function numbered(said: SeededComment[]) {
   const oldestFirst = said.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const idOf = new Map(oldestFirst.map((comment, index) => [comment, index + 1]));
   return oldestFirst.map(({ answers, ...row }, index) => ({

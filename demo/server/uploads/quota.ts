@@ -1,8 +1,8 @@
 import { and, count, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
+import { ApiError } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { uploads } from '../database/schema-forms.js';
 import { STATUS_TOO_MANY } from '../rate-limit.js';
-import { Refusal } from '../refusal.js';
 
 const GIB = 1_073_741_824;
 
@@ -38,7 +38,7 @@ interface Asked extends Client {
   now: Date;
 }
 
-/** A Refusal where a file of this size would be more than the client's quota. */
+/** A ApiError where a file of this size would be more than the client's quota. */
 export async function refuseOverQuota(db: Database, asked: Asked, quotas: UploadQuotas): Promise<void> {
   const { sender, address, size, now } = asked;
   const since = gt(uploads.createdAt, new Date(now.getTime() - QUOTA_MS));
@@ -52,7 +52,7 @@ async function refuse(db: Database, which: SQL | undefined, size: number, quota:
     .from(uploads)
     .where(which);
   const isOver = (sent?.files ?? 0) >= quota.files || Number(sent?.bytes ?? 0) + size > quota.bytes;
-  if (isOver) throw new Refusal(STATUS_TOO_MANY, '今天上传的文件太多了，请明天再试');
+  if (isOver) throw new ApiError(STATUS_TOO_MANY, '今天上传的文件太多了，请明天再试');
 }
 
 /** Files of one client that come at once are counted one by one, until the transaction ends. */

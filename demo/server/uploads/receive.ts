@@ -5,16 +5,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { badInput, Refusal } from '../refusal.js';
+import { ApiError, badInput } from '../api-error.js';
 import { HEAD_BYTES } from './sniff.js';
 
-/** spec.md §9 */
+/** docs/spec/behaviour.md §9 */
 const MAX_FILE_BYTES = 52_428_800;
 /** What stands around the file in its body. */
 const MAX_REST_BYTES = 65_536;
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 16 };
 
-const tooLarge = () => new Refusal(413, '文件大小不能超过50MB');
+const tooLarge = () => new ApiError(413, '文件大小不能超过50MB');
 
 /** A file as it lies on disk now. */
 export interface Received {

@@ -42,7 +42,7 @@ const TEXT = type('text/plain', 'txt csv md json xml html htm xhtml svg js mjs c
 /** As many first bytes as any type needs. */
 export const HEAD_BYTES = 16;
 
-/** The pictures that a form takes (spec.md §5); any other image is a file like others. */
+/** The pictures that a form takes (docs/spec/behaviour.md §5); any other image is a file like others. */
 export const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** What a file is by its first bytes; undefined: text, or anything else without a mark. */

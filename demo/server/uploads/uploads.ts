@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq, inArray } from 'drizzle-orm';
-import { upload } from '../../../core/form/api.js';
-import type { Answered } from '../answer.js';
-import { memberPerson, visitorPerson } from '../calls/person.js';
+import { upload } from '../../../core/form/form.api.js';
+import { memberActor, visitorActor } from '../api/actor.js';
+import { badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { uploads } from '../database/schema-forms.js';
 import { randomId } from '../random-id.js';
-import { badInput } from '../refusal.js';
-import type { DemoContext, Visit } from '../visit.js';
-import { isUploadId, uploadIdOf, uploadUrl } from './own.js';
+import type { DemoContext, RequestContext } from '../request-context.js';
+import type { Route } from '../route.js';
 import { lockQuota, refuseOverQuota, UPLOAD_QUOTAS, type UploadQuotas } from './quota.js';
 import { type Received, receive } from './receive.js';
 import { isHonest, PICTURES, sniff } from './sniff.js';
+import { isUploadId, uploadIdOf, uploadUrl } from './upload-records.js';
 
 /** Where the files of one demo lie. */
 export interface Uploads {
-  readonly answered: Answered;
+  readonly answered: Route;
   /** Gives a file back to whoever knows its address. */
-  serve(c: DemoContext, visit: Visit): Promise<Response>;
+  serve(c: DemoContext, context: RequestContext): Promise<Response>;
   remove(ids: readonly string[]): Promise<void>;
   /** Removes files from before this time that the database doesn't know. */
   removeUnknown(db: Database, before: Date): Promise<void>;
@@ -37,8 +37,8 @@ export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Up
     return kept ?? (temporary as Promise<string>);
   };
   return {
-    answered: { call: upload, respond: async (c, visit) => take(c, visit, await folder(), limits) },
-    serve: async (c, visit) => serve(c, visit, await folder()),
+    answered: { call: upload, respond: async (c, context) => take(c, context, await folder(), limits) },
+    serve: async (c, context) => serve(c, context, await folder()),
     async remove(ids) {
       for (const id of ids) await rm(join(await folder(), id), { force: true });
     },
@@ -49,16 +49,21 @@ export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Up
   };
 }
 
-async function take(c: DemoContext, visit: Visit, folder: string, quotas: UploadQuotas): Promise<{ url: string }> {
+async function take(
+  c: DemoContext,
+  context: RequestContext,
+  folder: string,
+  quotas: UploadQuotas,
+): Promise<{ url: string }> {
   const id = randomId();
-  const member = await visit.member();
-  const hash = visit.visitorHash();
-  const sender = member ? memberPerson(member) : hash && visitorPerson(hash);
+  const member = await context.member();
+  const hash = context.visitorHash();
+  const sender = member ? memberActor(member) : hash && visitorActor(hash);
   // before a body is read that can't be kept
-  await refuseOverQuota(visit.db, { sender, address: visit.address, size: 0, now: visit.now() }, quotas);
+  await refuseOverQuota(context.db, { sender, address: context.address, size: 0, now: context.now() }, quotas);
   const received = await receive(c.req.raw, folder, id);
   try {
-    return await keep(received, id, visit, quotas);
+    return await keep(received, id, context, quotas);
   } catch (error) {
     await rm(received.path, { force: true });
     throw error;
@@ -68,7 +73,7 @@ async function take(c: DemoContext, visit: Visit, folder: string, quotas: Upload
 async function keep(
   { size, head, declared, fields, ...file }: Received,
   id: string,
-  visit: Visit,
+  context: RequestContext,
   quotas: UploadQuotas,
 ): Promise<{ url: string }> {
   const name = harmless(file.name);
@@ -76,12 +81,12 @@ async function keep(
   if (!fields.get('siteId') || !name) throw badInput();
   if (size === 0) throw badInput('文件是空的');
   if (!isHonest({ name, declared: declared.toLowerCase() }, sniffed)) throw badInput('文件内容与类型不符');
-  const member = await visit.member();
-  const sender = member ? memberPerson(member) : visitorPerson(visit.becomeVisitor());
+  const member = await context.member();
+  const sender = member ? memberActor(member) : visitorActor(context.becomeVisitor());
   const type = sniffed ?? 'application/octet-stream';
-  const { address } = visit;
-  const now = visit.now();
-  await visit.db.transaction(async (tx) => {
+  const { address } = context;
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
     await lockQuota(tx, { sender, address });
     await refuseOverQuota(tx, { sender, address, size, now }, quotas);
     await tx.insert(uploads).values({ id, name, type, size, sender, address: address ?? null, createdAt: now });
@@ -118,7 +123,7 @@ function harmless(given: string): string {
   return /^\.*$/.test(name) ? '' : Array.from(name).slice(-MAX_NAME).join('');
 }
 
-async function serve(c: DemoContext, { db }: Visit, folder: string): Promise<Response> {
+async function serve(c: DemoContext, { db }: RequestContext, folder: string): Promise<Response> {
   const id = uploadIdOf(c.req.path);
   const [found] = id ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
   if (!found) return c.notFound();

@@ -1,0 +1,77 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { stub } from 'sinon';
+import '../../test/support/node-page.js';
+import { pause, waitFor } from '../../test/support/wait.js';
+import { createBroadcast } from './broadcast.js';
+
+describe('createBroadcast', () => {
+  it('delivers a message to the subscribers of its topic in other tabs', async () => {
+    const name = crypto.randomUUID();
+    const [here, there] = [createBroadcast(name), createBroadcast(name)];
+    const heard: unknown[] = [];
+    there.subscribe('cart', (value) => heard.push(['cart', value]));
+    there.subscribe('member', (value) => heard.push(['member', value]));
+    here.post('member', { id: '1' });
+    here.post('cart');
+    await waitFor(() =>
+      expect(heard).to.deep.equal([
+        ['member', { id: '1' }],
+        ['cart', undefined],
+      ]),
+    );
+  });
+
+  it('delivers no message to its own tab', async () => {
+    const broadcast = createBroadcast(crypto.randomUUID());
+    let times = 0;
+    broadcast.subscribe('member', () => times++);
+    broadcast.post('member');
+    await pause(50);
+    expect(times).to.equal(0);
+  });
+
+  it('delivers no message to another site', async () => {
+    const [here, elsewhere] = [createBroadcast(crypto.randomUUID()), createBroadcast(crypto.randomUUID())];
+    let times = 0;
+    elsewhere.subscribe('member', () => times++);
+    here.post('member');
+    await pause(50);
+    expect(times).to.equal(0);
+  });
+
+  it('delivers nothing after the unsubscription', async () => {
+    const name = crypto.randomUUID();
+    const [here, there] = [createBroadcast(name), createBroadcast(name)];
+    const heard: string[] = [];
+    const end = there.subscribe('member', () => heard.push('first'));
+    there.subscribe('member', () => heard.push('second'));
+    end();
+    here.post('member');
+    await waitFor(() => heard.length > 0);
+    expect(heard).to.deep.equal(['second']);
+  });
+
+  it('ignores messages of another shape on its channel', async () => {
+    const name = crypto.randomUUID();
+    const there = createBroadcast(name);
+    const heard: unknown[] = [];
+    there.subscribe('member', (value) => heard.push(value));
+    const stranger = new BroadcastChannel(name);
+    for (const message of [null, 'member', 7, { topic: { x: 1 } }, {}]) stranger.postMessage(message);
+    stranger.postMessage({ topic: 'member', value: 'last' });
+    await waitFor(() => expect(heard).to.deep.equal(['last']));
+    stranger.close();
+  });
+
+  it('does nothing where BroadcastChannel is forbidden', () => {
+    const channel = stub(globalThis, 'BroadcastChannel').throws(new DOMException('', 'SecurityError'));
+    try {
+      const broadcast = createBroadcast('forbidden');
+      broadcast.post('member');
+      broadcast.subscribe('member', () => {})();
+    } finally {
+      channel.restore();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { Failure } from '../http/result.js';
+import type { Cart } from './cart.api.js';
+import type { CartRequest } from './cart-events.js';
+import {
+  dropPending,
+  hideCart,
+  isCurrent,
+  markStaleIfCrossing,
+  type NextCart,
+  read,
+  reconcile,
+  resetCart,
+  rollBack,
+  takeRequest,
+} from './next-cart.rules.js';
+import { hasUnanswered, withStep } from './pending-changes.rules.js';
+
+/** `status` of a refusal: another tab has removed the line. */
+const STATUS_GONE = 404;
+
+export function answered(next: NextCart, id: number, cart: Cart) {
+  const request = takeRequest(next, id);
+  if (!request) return;
+  if (isCurrent(next, request)) {
+    const before = next.cart?.count;
+    const by = request.kind === 'read' ? undefined : request.by;
+    next.cart = cart;
+    next.status = 'ready';
+    next.commands.push({ kind: 'share', cart });
+    if (by) next.commands.push({ kind: 'notifyOtherTabs' });
+    next.commands.push({ kind: 'announce', by, before, count: cart.count });
+    const change = next.pending.find((pending) => pending.request === id);
+    if (change) next.pending = withStep(next.pending, change.target, { phase: 'answered' });
+  }
+  reconcile(next);
+}
+
+export function failed(next: NextCart, id: number, failure: Failure) {
+  const request = takeRequest(next, id);
+  if (!request) return;
+  if (request.kind === 'read') return readFailed(next, request, failure);
+  if (isCurrent(next, request)) {
+    // the login was given up: nothing else waits for it
+    if (request.isAwaitingLogin) dropPending(next);
+    const change = next.pending.find((pending) => pending.request === id);
+    const isGone = failure.kind === 'refused' && failure.status === STATUS_GONE;
+    if (change) rollBack(next, change.target, isGone ? undefined : failure);
+    else if (request.kind === 'removal' && failure.kind !== 'aborted') next.isStale = true;
+  }
+  reconcile(next);
+}
+
+function readFailed(next: NextCart, request: Extract<CartRequest, { kind: 'read' }>, failure: Failure) {
+  const { isSilent, isAfterLogin } = request;
+  if (failure.kind === 'login' && !isAfterLogin) {
+    // somebody may have logged in since it left
+    if (next.isStale) return read(next, { isSilent });
+    const isLoginPending = hasUnanswered(next.pending) || next.requests.some(({ isAwaitingLogin }) => isAwaitingLogin);
+    // the pending changes are the same visitor's, as soon as they are back
+    if (isLoginPending) hideCart(next);
+    else resetCart(next, 'anonymous');
+    next.commands.push({ kind: 'expireMember' });
+  } else if (!isSilent || failure.kind === 'login') next.status = 'failed';
+  next.isStale = true;
+}
+
+/** While it waits, other requests may be in flight alone. */
+export function awaitLogin(next: NextCart, id: number, isAwaitingLogin: boolean) {
+  const request = next.requests.find((known) => known.id === id);
+  if (!request) return;
+  if (!isAwaitingLogin) markStaleIfCrossing(next, request);
+  next.requests = next.requests.map((known) => (known === request ? { ...known, isAwaitingLogin } : known));
+}

@@ -1,0 +1,33 @@
+import type { Site } from '../context/site.js';
+import { onOnline } from '../lifetime/on-online.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
+import type { MemberState } from '../member/member.js';
+import { signedInId } from '../member/member-id.js';
+import type { CartEvent } from './cart-events.js';
+import { cartOf } from './shared-cart.js';
+
+/** Dispatches what happens around the cart: page visibility, the network, other tabs, the member. */
+export function syncCart(site: Site, dispatch: (event: CartEvent) => void, signal: AbortSignal): void {
+  const { $member } = site.member;
+  const leave = () => dispatch({ kind: 'left' });
+  const refreshIfStale = () => dispatch({ kind: 'refreshIfStale' });
+  const onOtherTab = () => dispatch({ kind: 'changedElsewhere', isHidden: document.hidden });
+  const onMember = (state: MemberState) => {
+    const id = signedInId(state);
+    if (id !== undefined) dispatch({ kind: 'memberKnown', id });
+    else if (state.kind === 'anonymous') dispatch({ kind: 'signedOut' });
+  };
+
+  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : refreshIfStale()), { signal });
+  addEventListener('pagehide', leave, { signal });
+  // the messages of other tabs were missed
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'refresh' }), { signal });
+  onOnline(refreshIfStale, signal);
+  untilAborted(
+    signal,
+    cartOf(site).subscribe(onOtherTab),
+    // core/member reloads the member of another tab only once a member is known
+    site.broadcast.subscribe('member', () => $member.get().kind === 'unknown' && onOtherTab()),
+    $member.listen(onMember),
+  );
+}

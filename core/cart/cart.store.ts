@@ -1,0 +1,199 @@
+import { atom, computed } from 'nanostores';
+import type { Site } from '../context/site.js';
+import type { Call } from '../http/endpoint.js';
+import { failed, type Result } from '../http/result.js';
+import { pageWide } from '../lib/page-wide.js';
+import type { Shape, TypeOf } from '../lib/schema.js';
+import { runMachine } from '../lifetime/run-machine.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
+import { signedInId } from '../member/member-id.js';
+import { sendWithLogin, sharedLogin } from '../request/send-with-login.js';
+import { type Cart, type cart as cartShape, shopCartItemList } from './cart.api.js';
+import { initialCart, transition } from './cart.machine.js';
+import {
+  changeShopCartItem,
+  removeInvalidShopCartItems,
+  removeShopCartItem,
+  toggleSelectAllShopCartItem,
+} from './cart-changes.api.js';
+import type { CartCommand, CartEvent, CartState, Initiator, Removal, SentChange } from './cart-events.js';
+import { createLines } from './cart-lines.js';
+import { syncCart } from './cart-sync.js';
+import { ALL, hasUnanswered, type LineChange } from './pending-changes.rules.js';
+import { cartOf } from './shared-cart.js';
+
+/** docs/spec/behaviour.md §9: cart quantity and checkbox debounce. */
+export const DEBOUNCE_MS = 250;
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/** The cart of all cart elements of a site's session. Everything that can happen to it is in `cart.machine.ts`. */
+function createCartStore(site: Site) {
+  const shared = cartOf(site);
+  const $cart = atom(initialCart(shared.$cart.get()));
+  const lines = createLines($cart);
+  const login = sharedLogin();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const removals = new Map<Removal, (result: Result<Cart>) => void>();
+  let readController: AbortController | undefined;
+  let elements = 0;
+  let leavePage = () => {};
+
+  const run = (command: CartCommand): unknown => {
+    switch (command.kind) {
+      case 'read':
+        return readCart(command.request);
+      case 'cancelRead':
+        return readController?.abort();
+      case 'send':
+        return sendChange(command.request, command.change, command.by);
+      case 'remove':
+        return remove(command.request, command.removal);
+      case 'debounce':
+        return debounce(command.target);
+      case 'cancelDebounce':
+        return clearTimeout(timers.get(command.target));
+      case 'share':
+        return command.cart ? shared.set(command.cart) : shared.clear();
+      case 'notifyOtherTabs':
+        return shared.post();
+      case 'announce':
+        return announce(command);
+      case 'expireMember':
+        return site.member.expired();
+    }
+  };
+
+  const dispatch = runMachine<CartState, CartEvent, CartCommand>($cart, transition, run);
+
+  const finish = (request: number, result: Result<Cart>) =>
+    dispatch(
+      result.ok
+        ? { kind: 'answered', request, cart: result.data }
+        : { kind: 'failed', request, failure: result.failure },
+    );
+
+  const readCart = async (request: number) => {
+    readController = new AbortController();
+    finish(request, await site.send(shopCartItemList, {}, { signal: readController.signal }));
+  };
+
+  /** All requests of a cart wait for one login, and are sent after it as they were. */
+  const send = async <I extends Shape>(
+    request: number,
+    call: Call<I, typeof cartShape>,
+    input: TypeOf<I>,
+    { site: ownSite, emit, signal }: Initiator,
+  ): Promise<Result<Cart>> => {
+    const { generation } = $cart.get();
+    const aborted = failed({ kind: 'aborted' });
+    const isCurrent = () => $cart.get().generation === generation;
+    const isAwaitingLogin = () =>
+      $cart.get().requests.some(({ id, isAwaitingLogin }) => id === request && isAwaitingLogin);
+    const post = async () => {
+      if (!isCurrent()) return aborted;
+      if (isAwaitingLogin()) dispatch({ kind: 'loggedIn', request });
+      // keepalive: the request is sent even if the page is left meanwhile
+      const result = await site.send(call, input, { keepalive: true });
+      return isCurrent() ? result : aborted;
+    };
+    const onLogin = (isLoginPending: boolean) => isLoginPending && dispatch({ kind: 'loginRequired', request });
+    const options = { site: ownSite, emit, cause: 'cart', signal, share: login, onLogin };
+    // nobody is there to log in once the element is removed
+    const result = await (signal.aborted ? post() : sendWithLogin(post, options));
+    finish(request, result);
+    return result;
+  };
+
+  const sendChange = (request: number, { target, count, isSelect }: SentChange, by: Initiator) =>
+    target === ALL
+      ? send(request, toggleSelectAllShopCartItem, { isSelect }, by)
+      : send(request, changeShopCartItem, { id: target, count, isSelect }, by);
+
+  const remove = async (request: number, removal: Removal) => {
+    const { ids, by } = removal;
+    const result = await (ids === 'invalid'
+      ? send(request, removeInvalidShopCartItems, {}, by)
+      : send(request, removeShopCartItem, { ids: ids.join() }, by));
+    removals.get(removal)?.(result);
+    removals.delete(removal);
+  };
+
+  const debounce = (target: string) => {
+    clearTimeout(timers.get(target));
+    timers.set(
+      target,
+      setTimeout(() => dispatch({ kind: 'debounced', target }), DEBOUNCE_MS),
+    );
+  };
+
+  const allAnswered = () =>
+    new Promise<void>((resolve) => {
+      const stop = $cart.listen(({ pending }) => {
+        if (hasUnanswered(pending)) return;
+        stop();
+        resolve();
+      });
+    });
+
+  shared.$cart.listen((cart) => {
+    if (cart !== $cart.get().cart) dispatch({ kind: 'shared', cart });
+  });
+
+  return {
+    $status: computed($cart, ({ status }) => status),
+    lines,
+    refresh: () => dispatch({ kind: 'refresh' }),
+    /** Shown at once. */
+    change: (target: string, change: LineChange, by: Initiator) => dispatch({ kind: 'changed', target, change, by }),
+    remove: (ids: Removal['ids'], by: Initiator) =>
+      new Promise<Result<Cart>>((resolve) => {
+        const removal = { ids, by };
+        removals.set(removal, resolve);
+        dispatch({ kind: 'removed', removal });
+      }),
+
+    /** Sends the pending changes at once, after a login if need be: true once the server has taken all of them. */
+    async flush(): Promise<boolean> {
+      const { rollbackCount } = $cart.get();
+      dispatch({ kind: 'flushed' });
+      if (hasUnanswered($cart.get().pending)) await allAnswered();
+      return $cart.get().rollbackCount === rollbackCount;
+    },
+
+    /** Keeps the cart in sync until the signals of all cart elements have aborted. */
+    join(signal: AbortSignal) {
+      if (elements++ === 0) {
+        const page = new AbortController();
+        leavePage = () => page.abort();
+        dispatch({ kind: 'mounted', memberId: signedInId(site.member.$member.get()) });
+        syncCart(site, dispatch, page.signal);
+      }
+      untilAborted(signal, () => {
+        if (--elements > 0) return;
+        leavePage();
+        dispatch({ kind: 'unmounted' });
+      });
+    },
+  };
+}
+
+/** Tells the page that the server's count changed. */
+function announce({ by, before, count }: Extract<CartCommand, { kind: 'announce' }>): void {
+  if (by && !by.signal.aborted) by.emit('sb-cart-change', { count });
+  // another tab's change has no element of this page to come from
+  else if (before !== undefined && before !== count) {
+    const init = { detail: { count }, bubbles: true, composed: true };
+    document.dispatchEvent(new CustomEvent('sb-cart-change', init));
+  }
+}
+
+const stores = pageWide('cart-sessions', () => new Map<string, CartStore>());
+
+/** The cart of the site's session. */
+export function joinCart(site: Site, signal: AbortSignal): CartStore {
+  const store = stores.get(site.key) ?? createCartStore(site);
+  stores.set(site.key, store);
+  store.join(signal);
+  return store;
+}

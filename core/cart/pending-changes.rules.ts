@@ -1,0 +1,71 @@
+import type { Initiator } from './cart-events.js';
+
+/** In place of a line's id: all lines at once. */
+export const ALL = '';
+
+/** The properties of a line that the visitor changed. */
+export interface LineChange {
+  count?: number;
+  isSelect?: boolean;
+}
+
+/** Changes by line. */
+export type LineChanges = ReadonlyMap<string, LineChange>;
+
+/**
+ * An optimistic update: a change that is shown before the server's cart contains it.
+ * `debouncing`: it waits for the visitor to finish. `due`: it waits for another request, or for the cart.
+ * `inFlight`: it was sent. `answered`: the server took it, but the answer of an older request may still be on its way.
+ */
+export interface PendingChange {
+  target: string;
+  change: LineChange;
+  by: Initiator;
+  phase: 'debouncing' | 'due' | 'inFlight' | 'answered';
+  /** The request that it is in flight with. */
+  request?: number;
+}
+
+type Pending = readonly PendingChange[];
+
+export const pendingOf = (pending: Pending, target: string): PendingChange | undefined =>
+  pending.find((change) => change.target === target);
+
+export const changesOf = (pending: Pending): LineChanges =>
+  new Map(pending.map(({ target, change }) => [target, change]));
+
+export const hasUnanswered = (pending: Pending): boolean => pending.some(({ phase }) => phase !== 'answered');
+
+export const withoutAnswered = (pending: Pending): Pending =>
+  hasUnanswered(pending) ? pending.filter(({ phase }) => phase !== 'answered') : [];
+
+export const withoutChange = (pending: Pending, target: string): Pending =>
+  pending.filter((change) => change.target !== target);
+
+/** A change of a line contains its pending one, and replaces it. A change of all lines overrules theirs. */
+export function withChange(pending: Pending, target: string, change: LineChange, by: Initiator): Pending {
+  const merged = { ...pendingOf(pending, target)?.change, ...change };
+  const others = withoutChange(pending, target).map((other) =>
+    target === ALL ? { ...other, change: withoutSelection(other.change) } : other,
+  );
+  return [...others, { target, change: merged, by, phase: 'debouncing' }];
+}
+
+const withoutSelection = ({ isSelect: _, ...change }: LineChange): LineChange => change;
+
+/** Moves a change on. */
+export const withStep = (pending: Pending, target: string, step: Partial<PendingChange>): Pending =>
+  pending.map((change) => (change.target === target ? { ...change, ...step } : change));
+
+/**
+ * Which of the due changes may be sent now. Two of one line, or one of a line and one of all lines, are sent one after
+ * the other: else the older one could arrive last.
+ */
+export function sendable(due: readonly string[], inFlight: readonly string[]): string[] {
+  const before = [...inFlight];
+  return due.filter((target) => {
+    const waits = before.some((other) => other === target || other === ALL || target === ALL);
+    before.push(target);
+    return !waits;
+  });
+}

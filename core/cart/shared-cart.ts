@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Site } from '../context/site.js';
+import { pageWide } from '../lib/page-wide.js';
+import type { Cart } from './cart.api.js';
+
+/** The one cart of a site's session: what one element changes, all others on the page show, and the other tabs. */
+export interface SharedCart {
+  /** The server's latest cart; undefined until an element has read it. */
+  readonly $cart: ReadableAtom<Cart | undefined>;
+  /** Stores the server's cart. */
+  set(cart: Cart): void;
+  /** Removes the cart, because it belongs to another visitor. */
+  clear(): void;
+  /** Notifies the other tabs of a change; each reads the cart again. */
+  post(): void;
+  /** Calls back when another tab changed it. */
+  subscribe(listener: () => void): () => void;
+}
+
+const carts = pageWide('carts', () => new Map<string, SharedCart>());
+
+export function cartOf({ key, broadcast }: Pick<Site, 'key' | 'broadcast'>): SharedCart {
+  const known = carts.get(key);
+  if (known) return known;
+  const $cart = atom<Cart | undefined>();
+  const made: SharedCart = {
+    $cart,
+    set: (cart) => $cart.set(cart),
+    clear: () => $cart.set(undefined),
+    post: () => broadcast.post('cart'),
+    subscribe: (listener) => broadcast.subscribe('cart', listener),
+  };
+  carts.set(key, made);
+  return made;
+}

@@ -1,0 +1,36 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Broadcast } from '../broadcast/broadcast.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
+import { isNumber, readStored, writeStored } from '../storage/storage.js';
+
+export interface Countdown {
+  /** Seconds left; 0 when nothing counts. */
+  readonly $seconds: ReadableAtom<number>;
+  start(seconds: number): void;
+}
+
+/** Counts down by wall-clock time, across reloads and in all tabs of the site, until the signal aborts. */
+export function createCountdown(key: string, broadcast: Broadcast, max: number, signal: AbortSignal): Countdown {
+  const $seconds = atom(0);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const update = () => {
+    clearTimeout(timer);
+    const left = (readStored(key, isNumber) ?? 0) - Date.now();
+    // more than the maximum is left: the clock was set back
+    const running = left > 0 && left <= max * 1000 && !signal.aborted;
+    $seconds.set(running ? Math.ceil(left / 1000) : 0);
+    if (running) timer = setTimeout(update, left % 1000 || 1000);
+  };
+  const unsubscribe = broadcast.subscribe(key, update);
+  untilAborted(signal, unsubscribe, () => clearTimeout(timer));
+  update();
+  return {
+    $seconds,
+    start(seconds) {
+      writeStored(key, Date.now() + seconds * 1000);
+      update();
+      broadcast.post(key);
+    },
+  };
+}

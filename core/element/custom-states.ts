@@ -1,0 +1,55 @@
+import { createTextRestorer } from './translated-text.js';
+
+/** States that authors may style an element by, such as `:state(busy)`, each with a selector that its shadow root matches then. */
+export type StateSelectors = Readonly<Record<string, string>>;
+
+const SELECTORS: StateSelectors = { busy: '[aria-busy=true]', error: '[part~=alert]', empty: '[part~=empty]' };
+const OBSERVED = { childList: true, subtree: true, attributeFilter: ['aria-busy', 'part'] };
+
+/** Chrome before 125 throws on such names, others don't have them: there only the selectors don't match. */
+export function setCustomState({ states }: ElementInternals, name: string, isOn: boolean): void {
+  try {
+    states[isOn ? 'add' : 'delete'](name);
+  } catch {}
+}
+
+export const dispatchReady = (host: HTMLElement): void =>
+  void host.dispatchEvent(new CustomEvent('sb-ready', { bubbles: true, composed: true }));
+
+/**
+ * Sets custom states (`:state(ready)`, `:state(busy)` …) from the rendered DOM. Fallback children of the element stay
+ * visible, through a slot, until the first render.
+ */
+export function createCustomStates(host: HTMLElement, root: ShadowRoot, own?: StateSelectors) {
+  const internals = host.attachInternals();
+  const selectors = Object.entries({ ...SELECTORS, ...own });
+  const fallback = document.createElement('slot');
+  const texts = createTextRestorer();
+  let isReady = false;
+
+  // only the rendered DOM shows when a view is ready; the observer runs before the next frame, so nothing appears twice
+  const observer = new MutationObserver((records) => {
+    texts.follow(records);
+    if (root.lastElementChild === fallback) return;
+    fallback.remove();
+    for (const [name, selector] of selectors) setCustomState(internals, name, Boolean(root.querySelector(selector)));
+    if (isReady || root.querySelector(SELECTORS.busy as string)) return;
+    isReady = true;
+    setCustomState(internals, 'ready', true);
+    dispatchReady(host);
+  });
+
+  return {
+    connect() {
+      if (!root.hasChildNodes()) root.append(fallback);
+      observer.observe(root, OBSERVED);
+    },
+    disconnect() {
+      observer.disconnect();
+      texts.stop();
+      fallback.remove();
+      isReady = false;
+      for (const [name] of [...selectors, ['ready', '']] as const) setCustomState(internals, name, false);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { mounted } from './define.js';
+
+/** The store of a connected element as soon as it has one, for the element's methods. */
+export function getStore<Store extends object>(element: HTMLElement): Promise<Store> {
+  const $view = mounted.get(element.shadowRoot as ShadowRoot);
+  return new Promise((resolve) => {
+    const stop = $view?.subscribe((view) => {
+      if (!view) return;
+      resolve(view.store as Store);
+      queueMicrotask(() => stop?.());
+    });
+  });
+}

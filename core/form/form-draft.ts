@@ -1,0 +1,125 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Site } from '../context/site.js';
+import { createDraft } from '../drafts/draft.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
+import { isNumber } from '../storage/storage.js';
+import { entriesOf, type FieldEntry, isDraftable, isEntries, mergeEntries, restore } from './entries.js';
+import type { Fields } from './fields.js';
+import { emptyValue, isEmpty } from './value.js';
+
+/** After the last input, in ms. */
+const SAVE_DELAY_MS = 300;
+
+export interface FormDraft {
+  /** Are values of an earlier visit shown? */
+  readonly $restored: ReadableAtom<boolean>;
+  /** Hides the note about restored values: the visitor never left. */
+  dismissRestored(): void;
+  /** The visitor has begun to fill in a field: a draft that is found later doesn't replace what is typed. */
+  begin(id: string): void;
+  /** Saves after a debounce, or when the page is left. */
+  scheduleSave(): void;
+  /** Removes the draft: the form was submitted, or the visitor discards it. */
+  clear(): void;
+}
+
+interface SavedForm {
+  entries: FieldEntry[];
+  /** The step that the visitor was at. */
+  at: number;
+}
+
+interface FormDraftOptions {
+  site: Site;
+  /** Names the draft among those of the site. */
+  name: string;
+  fields: Fields;
+  /** The step that the visitor is at. */
+  step?(): number;
+  /** The fields hold another draft now, or none. */
+  onRestore?(step: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Keeps what is filled in through reloads and logins, and puts it back into the fields. It belongs to the member who
+ * wrote it (core/drafts/draft.ts): after a logout, or for another member, the fields show that one's draft or nothing.
+ */
+export function createFormDraft({
+  site,
+  name,
+  fields,
+  step = () => 0,
+  onRestore,
+  signal,
+}: FormDraftOptions): FormDraft {
+  const $restored = atom(false);
+  const begun = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = undefined;
+    const entries = entriesOf(fields, isDraftable);
+    draft.set(entries.length ? { entries, at: step() } : undefined);
+  };
+  const flushHidden = () => document.hidden && flush();
+  // this listener runs before the draft's: what was typed last still belongs to the member who typed it
+  const unsubscribe = site.member.$member.listen(flush);
+  const draft = createDraft({ site, name, isValid: isSavedForm, signal, merge: mergeForms });
+
+  /** Fills in what the visitor hasn't begun to. */
+  const restoreSaved = () => {
+    const saved = draft.$value.get();
+    const untouched = new Map([...fields].filter(([id, store]) => !begun.has(id) && isEmpty(store.value())));
+    if (!saved || !restore(untouched, saved.entries)) return;
+    $restored.set(true);
+    // nobody is moved away from what they are filling in
+    if (untouched.size === fields.size) onRestore?.(saved.at);
+  };
+  const empty = () => {
+    begun.clear();
+    for (const store of fields.values()) store.set(emptyValue(store.field));
+    $restored.set(false);
+    onRestore?.(0);
+  };
+
+  restoreSaved();
+  draft.$owner.listen((_, before) => {
+    if (before) empty();
+    restoreSaved();
+  });
+  addEventListener('pagehide', flush, { signal });
+  document.addEventListener('visibilitychange', flushHidden, { signal });
+  untilAborted(signal, unsubscribe, flush);
+
+  return {
+    $restored,
+    dismissRestored: () => $restored.set(false),
+    begin: (id) => begun.add(id),
+    scheduleSave() {
+      clearTimeout(timer);
+      timer = setTimeout(flush, SAVE_DELAY_MS);
+    },
+    clear() {
+      clearTimeout(timer);
+      timer = undefined;
+      begun.clear();
+      draft.set(undefined);
+      $restored.set(false);
+    },
+  };
+}
+
+const isSavedForm = (value: unknown): value is SavedForm =>
+  typeof value === 'object' &&
+  value !== null &&
+  isEntries((value as SavedForm).entries) &&
+  isNumber((value as SavedForm).at);
+
+/** Values typed before the login win; the rest of the member's earlier draft is kept. */
+const mergeForms = (written: SavedForm, earlier: SavedForm): SavedForm => ({
+  entries: mergeEntries(written.entries, earlier.entries),
+  at: written.at,
+});

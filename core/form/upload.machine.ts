@@ -1,0 +1,144 @@
+// The files of one field: each is sent as soon as it is chosen.
+//
+//   state      event      next state  command
+//   –          add        queued, or invalid where a rule refuses the file
+//   queued     (a place is free)  uploading   send
+//   uploading  progress   uploading
+//   uploading  login      login: it keeps its place, and goes on with its next progress
+//   uploading  succeed    done
+//   uploading  fail       failed
+//   queued     cancel     cancelled
+//   uploading  cancel     cancelled   abort
+//   failed     retry      queued
+//   cancelled  retry      queued
+//   failed     signIn     queued, if it failed for want of a login
+//   any        remove     –           abort, if it is in flight
+//   any        replace    –           abort, if it is in flight: the field has other values now
+//   any        end        –           abort, if it is in flight: the form is gone
+//
+// `login` behaves as `uploading` does. Every event may free a place: then the next queued file is sent.
+import type { Failure } from '../http/result.js';
+import type { FileProblem } from './upload.rules.js';
+
+/** How many files of a field are sent at once. */
+const MAX_IN_FLIGHT = 3;
+
+export type UploadState =
+  | { kind: 'queued' }
+  /** How much has been sent, from 0 to 1. */
+  | { kind: 'uploading'; share: number }
+  /** The back end wants a member: it is sent again after the login. */
+  | { kind: 'login' }
+  | { kind: 'done'; url: string }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'cancelled' }
+  /** It is never sent. */
+  | { kind: 'invalid'; problem: FileProblem };
+
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** In bytes; undefined where it isn't known. */
+  readonly size: number | undefined;
+  /** The chosen file; undefined where a form took over the URL from another form. */
+  readonly file: File | undefined;
+  readonly state: UploadState;
+}
+
+/** In the order in which they were chosen. */
+export type Uploads = readonly Upload[];
+
+export type UploadEvent =
+  | { kind: 'add'; uploads: Uploads }
+  | { kind: 'progress'; id: number; share: number }
+  | { kind: 'login'; id: number }
+  | { kind: 'succeed'; id: number; url: string }
+  | { kind: 'fail'; id: number; failure: Failure }
+  | { kind: 'cancel'; id: number }
+  | { kind: 'retry'; id: number }
+  | { kind: 'remove'; id: number }
+  /** Somebody signed in. */
+  | { kind: 'signIn' }
+  /** The field was reset or restored: it has these uploads now. */
+  | { kind: 'replace'; uploads: Uploads }
+  | { kind: 'end' };
+
+export type UploadCommand = { kind: 'send'; id: number; file: File } | { kind: 'abort'; id: number };
+
+export interface UploadTransition {
+  state: Uploads;
+  commands: UploadCommand[];
+}
+
+const QUEUED: UploadState = { kind: 'queued' };
+
+const isInFlight = ({ state: { kind } }: Upload): boolean => kind === 'uploading' || kind === 'login';
+
+/** The form can't be sent before these are. */
+export const isPending = (upload: Upload): boolean => upload.state.kind === 'queued' || isInFlight(upload);
+
+/** The value of the field. */
+export const urlsOf = (uploads: Uploads): string[] =>
+  uploads.flatMap(({ state }) => (state.kind === 'done' ? state.url : []));
+
+export function transition(uploads: Uploads, event: UploadEvent): UploadTransition {
+  const after = apply(uploads, event);
+  const stillInFlight = new Set(after.filter(isInFlight).map(({ id }) => id));
+  const left = uploads.filter((upload) => isInFlight(upload) && !stillInFlight.has(upload.id));
+  // a request that has its answer has nothing to be aborted
+  const hasAnswer = event.kind === 'succeed' || event.kind === 'fail';
+  const aborts = hasAnswer ? [] : left.map(({ id }): UploadCommand => ({ kind: 'abort', id }));
+  const { state, commands } = startNext(after);
+  return { state, commands: [...aborts, ...commands] };
+}
+
+function apply(uploads: Uploads, event: UploadEvent): Uploads {
+  switch (event.kind) {
+    case 'add':
+      // the visitor has chosen again: earlier problems are settled
+      return [...uploads.filter(({ state }) => state.kind !== 'invalid'), ...event.uploads];
+    case 'progress':
+      return change(uploads, event.id, isInFlight, { kind: 'uploading', share: event.share });
+    case 'login':
+      return change(uploads, event.id, isInFlight, { kind: 'login' });
+    case 'succeed':
+      return change(uploads, event.id, isInFlight, { kind: 'done', url: event.url });
+    case 'fail':
+      return change(uploads, event.id, isInFlight, { kind: 'failed', failure: event.failure });
+    case 'cancel':
+      return change(uploads, event.id, isPending, { kind: 'cancelled' });
+    case 'retry':
+      return change(uploads, event.id, canRetry, QUEUED);
+    case 'remove':
+      return uploads.filter(({ id }) => id !== event.id);
+    case 'signIn':
+      return uploads.map((upload) => (needsLogin(upload) ? { ...upload, state: QUEUED } : upload));
+    case 'replace':
+      return event.uploads;
+    case 'end':
+      return uploads.filter((upload) => !isPending(upload));
+  }
+}
+
+const change = (uploads: Uploads, id: number, isAllowed: (upload: Upload) => boolean, state: UploadState): Uploads =>
+  uploads.map((upload) => (upload.id === id && isAllowed(upload) ? { ...upload, state } : upload));
+
+export const canRetry = ({ state: { kind } }: Upload): boolean => kind === 'failed' || kind === 'cancelled';
+
+/** A login that was given up (`aborted`) counts, too. */
+const needsLogin = ({ state }: Upload): boolean =>
+  state.kind === 'failed' && (state.failure.kind === 'login' || state.failure.kind === 'aborted');
+
+/** Sends queued files, the first one first, while places are free. */
+function startNext(uploads: Uploads): UploadTransition {
+  let free = MAX_IN_FLIGHT - uploads.filter(isInFlight).length;
+  const commands: UploadCommand[] = [];
+  const state = uploads.map((upload) => {
+    const { id, file } = upload;
+    if (upload.state.kind !== 'queued' || !file || free <= 0) return upload;
+    free--;
+    commands.push({ kind: 'send', id, file });
+    return { ...upload, state: { kind: 'uploading', share: 0 } as const };
+  });
+  return { state, commands };
+}

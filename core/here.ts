@@ -1,8 +1,0 @@
-import { webAddress } from './lib/web-address.js';
-
-/** Is this page the one that the URL leads to? Its query doesn't matter. */
-export function isHere(url: string): boolean {
-  const target = webAddress(url);
-  const trimmed = (path: string) => path.replace(/\/+$/, '');
-  return target?.origin === location.origin && trimmed(target.pathname) === trimmed(location.pathname);
-}

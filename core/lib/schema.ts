@@ -1,0 +1,108 @@
+/**
+ * The shape of a wire value, written as data, so that one declaration types the code, checks the answer
+ * and becomes the OpenAPI schema.
+ *
+ * - `'string'`, `'number'`, `'boolean'`, `'id'`: a leaf; an id is a string
+ * - `'unknown'`: any value, not checked
+ * - `'file'`: a part of a multipart body: only the input of a call has one, and it is never read
+ * - `[shape]`: a list
+ * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
+ * - `{ '?': shape }`: the shape, or null
+ * - `null`: the value is ignored
+ */
+export type Shape =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'id'
+  | 'unknown'
+  | 'file'
+  | null
+  | readonly [Shape]
+  | { readonly [key: string]: Shape };
+
+type OptionalKey<K> = K extends `${infer Name}?` ? Name : never;
+type RequiredKey<K> = K extends `${string}?` ? never : K;
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The TypeScript type of what {@link parseShape} gives for a shape. */
+export type TypeOf<S> = S extends 'string' | 'id'
+  ? string
+  : S extends 'unknown'
+    ? unknown
+    : S extends 'file'
+      ? Blob
+      : S extends 'number'
+        ? number
+        : S extends 'boolean'
+          ? boolean
+          : S extends null
+            ? null
+            : S extends readonly [infer Item]
+              ? TypeOf<Item>[]
+              : S extends { readonly '?': infer Some }
+                ? TypeOf<Some> | null
+                : S extends object
+                  ? Flat<
+                      { [K in keyof S as RequiredKey<K>]: TypeOf<S[K]> } & {
+                        [K in keyof S as OptionalKey<K>]?: TypeOf<S[K]>;
+                      }
+                    >
+                  : never;
+
+/** Thrown by {@link parseShape}; never leaves the call that read the answer. */
+export class ShapeError extends Error {}
+
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/**
+ * Copies what the shape names out of an untrusted value and drops the rest. Back ends differ in whether an id or a
+ * count is a number or a string, so either is taken; anything else that doesn't fit is a {@link ShapeError}.
+ */
+export function parseShape<const S extends Shape>(shape: S, value: unknown): TypeOf<S> {
+  return readAny(shape, value) as TypeOf<S>;
+}
+
+function readAny(shape: Shape, value: unknown): unknown {
+  if (shape === null) return null;
+  if (shape === 'unknown') return value;
+  if (typeof shape === 'string') return readLeaf(shape, value);
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) throw new ShapeError('list');
+    return value.map((item) => readAny(shape[0], item));
+  }
+  if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
+  const result: Record<string, unknown> = {};
+  for (const [name, optional, part] of partsOf(shape as Named)) {
+    const own = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    if (!optional || (own !== undefined && own !== null)) result[name] = readAny(part, own);
+  }
+  return result;
+}
+
+type Named = { readonly [key: string]: Shape };
+type Part = readonly [name: string, optional: boolean, shape: Shape];
+
+/** Cache of the parts of each shape, because a long list has one shape for all items. */
+const partsByShape = new WeakMap<object, Part[]>();
+
+function partsOf(shape: Named): Part[] {
+  let parts = partsByShape.get(shape);
+  if (!parts) {
+    parts = Object.entries(shape).map(([key, part]) => [key.replace(/\?$/, ''), key.endsWith('?'), part]);
+    partsByShape.set(shape, parts);
+  }
+  return parts;
+}
+
+function readLeaf(shape: 'string' | 'number' | 'boolean' | 'id' | 'file', value: unknown): unknown {
+  if (shape === 'boolean') {
+    if (typeof value === 'boolean' || value === 0 || value === 1) return Boolean(value);
+  } else if (isScalar(value)) {
+    if (shape !== 'number') return String(value);
+    const number = value === '' ? Number.NaN : Number(value);
+    if (Number.isFinite(number)) return number;
+  }
+  throw new ShapeError(shape);
+}

@@ -1,9 +1,0 @@
-/** The address, relative to this page, if it is an http(s) one. */
-export function webAddress(url: string): URL | undefined {
-  try {
-    const parsed = new URL(url, document.baseURI);
-    return /^https?:$/.test(parsed.protocol) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,26 @@
+import type { WritableAtom } from 'nanostores';
+
+/**
+ * Gives the function that dispatches events to a machine. An event that arrives while another one is processed waits
+ * until the commands of that one have run.
+ */
+export function runMachine<State, Event, Command>(
+  $state: WritableAtom<State>,
+  transition: (state: State, event: Event) => { state: State; commands: readonly Command[] },
+  run: (command: Command) => void,
+): (event: Event) => void {
+  const queue: Event[] = [];
+  return (event) => {
+    queue.push(event);
+    if (queue.length > 1) return;
+    try {
+      for (const next of queue) {
+        const { state, commands } = transition($state.get(), next);
+        $state.set(state);
+        for (const command of commands) run(command);
+      }
+    } finally {
+      queue.length = 0;
+    }
+  };
+}

@@ -1,0 +1,159 @@
+import { languageFor } from '../../i18n/languages.js';
+import { prefetch } from '../http/prefetch.js';
+import { urlOf } from '../http/url.js';
+import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
+import { showLoadFailure } from './load-failure.js';
+import { preloadFile } from './preload-file.js';
+
+/** The files of the build, relative to sb.js. */
+export interface Manifest {
+  /** The files that every element needs. */
+  shared: readonly string[];
+  /** `comments` → the file that defines `<sb-comments>`, then what that needs besides */
+  elements: Readonly<Record<string, readonly string[]>>;
+  /** `en` → the files with its texts */
+  languages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An element's first read, told from its attributes before its code is here. */
+export type Preload = (
+  /** An attribute's text; undefined where it is absent or empty. */
+  text: (name: string) => string | undefined,
+  siteId: string,
+  /** Properties that a script has already set on it. */
+  element: Element,
+) => readonly [path: string, query: object] | undefined;
+
+/** Facts about elements that the build doesn't know, by name. */
+export interface ElementHints {
+  readonly preloads: Readonly<Record<string, Preload>>;
+  /** They have no box of their own, so they never come near the viewport. */
+  readonly boxless: readonly string[];
+}
+
+type Root = Document | DocumentFragment | Element;
+
+/** An element this far outside of the viewport is loaded, in px. */
+const NEAR_PX = 200;
+
+/** Finds our tags, also those that are added later, and loads their code when they are near the viewport. Returns `discover`. */
+export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints, base: string) {
+  /** Elements whose code is on its way, by name. */
+  const imports = new Map<string, Promise<unknown>>();
+  /** Elements whose code didn't arrive, with what removes the message in each. */
+  const failed = new Map<Element, () => void>();
+  const hrefOf = (file: string) => new URL(file, base).href;
+  /** The name of the element to load for this node; undefined if it isn't one of ours or is defined already. */
+  const nameOf = ({ localName }: Element) => {
+    const name = localName.slice(3);
+    const isOurs = localName.startsWith('sb-') && Object.hasOwn(manifest.elements, name);
+    return isOurs && !customElements.get(localName) ? name : undefined;
+  };
+
+  const preload = (file: string) => preloadFile(hrefOf(file));
+
+  const load = (element: Element) => {
+    const name = nameOf(element);
+    if (!name) return;
+    watcher.unobserve(element);
+    const first = preloads[name]?.((attribute) => textIn(element, attribute), siteIdOf(element), element);
+    if (first) prefetch(urlOf(apiBaseOf(element), ...first));
+    // without its texts an element speaks another language
+    for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
+    importElement(name).then(clearFailures, () => {
+      if (!failed.has(element))
+        failed.set(
+          element,
+          showLoadFailure(element, () => load(element)),
+        );
+    });
+  };
+
+  /** Several elements of one tag share one attempt, and one line on the console. */
+  const importElement = (name: string): Promise<unknown> => {
+    const running = imports.get(name);
+    if (running) return running;
+    const [file = '', ...needs] = manifest.elements[name] ?? [];
+    const attempt = Promise.all([file, ...needs, ...manifest.shared].map(preload))
+      .then(() => import(hrefOf(file)))
+      .finally(() => imports.delete(name));
+    attempt.catch((error) => console.error('[sb]', error));
+    imports.set(name, attempt);
+    return attempt;
+  };
+
+  const clearFailures = () => {
+    for (const [element, remove] of failed) {
+      if (nameOf(element)) continue;
+      remove();
+      failed.delete(element);
+    }
+  };
+
+  const retryFailed = () => {
+    for (const element of [...failed.keys()]) {
+      if (element.isConnected) load(element);
+      else failed.delete(element);
+    }
+  };
+
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  );
+
+  // WebKitGTK can deliver the first IntersectionObserver record seconds late: what is in view is loaded at once
+  const isNear = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return element.getClientRects().length > 0 && top < innerHeight + NEAR_PX && bottom > -NEAR_PX;
+  };
+
+  const loadWhenNear = (element: Element) => {
+    const name = nameOf(element);
+    if (!name) return;
+    // an element that was opened, and one without a box of its own, is wanted wherever it stands
+    if (element.hasAttribute('open') || boxless.includes(name) || isNear(element)) load(element);
+    else watcher.observe(element);
+  };
+
+  const scan = (root: Root) => {
+    if (root instanceof Element) loadWhenNear(upgradePlaceholder(root));
+    root.querySelectorAll('[data-sb]').forEach(upgradePlaceholder);
+    root.querySelectorAll(':not(:defined)').forEach(loadWhenNear);
+  };
+
+  /** `<div data-sb="comments" data-block-id="7">` → `<sb-comments block-id="7">`, for hosts that strip unknown tags. */
+  const upgradePlaceholder = (placeholder: Element): Element => {
+    const name = placeholder.getAttribute('data-sb');
+    if (!name || !Object.hasOwn(manifest.elements, name)) return placeholder;
+    const element = document.createElement(`sb-${name}`);
+    for (const { name: attribute, value } of placeholder.attributes) {
+      if (/^(id|class|lang|dir|hidden)$/.test(attribute)) element.setAttribute(attribute, value);
+      else if (attribute.startsWith('data-') && attribute !== 'data-sb')
+        element.setAttribute(attribute.slice(5), value);
+    }
+    element.append(...placeholder.childNodes);
+    placeholder.replaceWith(element);
+    return element;
+  };
+
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') loadWhenNear(target as Element);
+      for (const node of addedNodes) if (node instanceof Element) scan(node);
+    }
+  });
+
+  /** Looks after a root that isn't the document's: the shadow root of another library's element. */
+  const discover = (root: Root = document): void => {
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['open'] });
+    scan(root);
+  };
+
+  addEventListener('online', retryFailed);
+  for (const file of manifest.shared) preload(file).catch(() => {});
+  discover();
+  return discover;
+}

@@ -1,0 +1,72 @@
+import { pageWide } from '../lib/page-wide.js';
+
+/** Preloads by URL, finished or in flight. */
+const preloads = new Map<string, Promise<unknown>>();
+/** Files that failed to load at least once. */
+const failedFiles = new Set<string>();
+
+/**
+ * May a module that didn't arrive be imported again? Chromium fetches it again. Firefox keeps it failed for as long as
+ * the page, WebKit what a module imports (https://github.com/whatwg/html/issues/6768): there a module is imported only
+ * once its files have arrived.
+ */
+const retriesFailedImports = () => navigator.vendor === 'Google Inc.';
+
+/** Fetches a script ahead of its import. Rejects where an import would fail for good; it can be called again then. */
+export function preloadFile(href: string): Promise<unknown> {
+  const known = preloads.get(href);
+  if (known) return known;
+  const arrival = failedFiles.has(href) ? refetch(href) : preload(href);
+  preloads.set(href, arrival);
+  arrival.catch(() => {
+    preloads.delete(href);
+    failedFiles.add(href);
+  });
+  return arrival;
+}
+
+async function preload(href: string): Promise<void> {
+  const preloaded = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  // a page that preloads it in its own HTML has asked for it already
+  if ([...preloaded].some((link) => link.href === href)) return;
+  const link = Object.assign(document.createElement('link'), { href });
+  if (retriesFailedImports()) {
+    link.rel = 'modulepreload';
+    document.head.append(link);
+    return;
+  }
+  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '' });
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(loadError(href));
+    };
+    document.head.append(link);
+  });
+}
+
+/** A file that failed isn't preloaded again. A policy of the page may forbid the fetch; then the import decides. */
+async function refetch(href: string): Promise<void> {
+  const response = await fetch(href).catch(() => undefined);
+  if (response ? !response.ok : !navigator.onLine) throw loadError(href);
+}
+
+const loadError = (href: string) => new Error(`${href} didn't arrive`);
+
+type PreloadPart = (files: readonly string[], base: string) => Promise<unknown>;
+
+/**
+ * Lets the parts of elements that load later be loaded again after a failure. The build puts a call of this function
+ * before each `import()` (tools/build/preload-parts.mjs).
+ */
+export function providePreload(): void {
+  pageWide<PreloadPart>(
+    'preload-part',
+    () => (files, base) => Promise.all(files.map((file) => preloadFile(new URL(file, base).href))),
+    () => {
+      preloads.clear();
+      failedFiles.clear();
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import type { Failure } from '../http/result.js';
+import type { Prize } from './lottery.api.js';
+
+/** A prize that waits for the winner's details, with what was typed so far. */
+export interface Claim {
+  prize: Prize;
+  remark: string;
+}
+
+/**
+ * Everything that can happen to the prizes that wait for their winner's details. The prizes themselves are a draft: they
+ * belong to the member who won them, and outlive a reload.
+ *
+ *   any       a prize is won                                   → offer it; no error of an older one stays
+ *   any       the winner types                                 → keep what was typed, no error
+ *   any       the winner gives the prize up                    → take it from the list
+ *   writing   the winner submits nothing                       → writing, the details are missing
+ *   writing   the winner submits details                       → sending
+ *   sending   the server wants a login                         → login: the dialog makes way
+ *   login     somebody has logged in                           → sending
+ *   sending   the server has them                              → delivered: take the prize from its winner's list
+ *   sending   the server refuses, or doesn't answer            → writing, with the reason
+ *   login     the login is given up, or the dialog comes back  → writing
+ *
+ * Delivered is like writing for the prizes that are left.
+ */
+export type ClaimState =
+  | { kind: 'writing'; error?: ClaimError }
+  | { kind: 'sending' | 'login' | 'delivered'; prize: Prize; error?: undefined };
+
+type UnderWay = Extract<ClaimState, { prize: Prize }>;
+
+export type ClaimError = 'missing' | Failure;
+
+export type ClaimEvent =
+  | { kind: 'won' | 'forfeited'; prize: Prize }
+  | { kind: 'typed'; prize: Prize; remark: string }
+  | { kind: 'submitted'; claim: Claim }
+  | { kind: 'loginNeeded' | 'loggedIn' | 'delivered' | 'stopped' }
+  | { kind: 'failed'; failure: Failure };
+
+export type ClaimCommand =
+  | { kind: 'offer' | 'remove' | 'removeDelivered'; prize: Prize }
+  | { kind: 'storeRemark'; prize: Prize; remark: string }
+  | { kind: 'send'; prize: Prize; remark: string };
+
+export interface ClaimTransition {
+  state: ClaimState;
+  commands: readonly ClaimCommand[];
+}
+
+export const WRITING: ClaimState = { kind: 'writing' };
+
+export function transition(state: ClaimState, event: ClaimEvent): ClaimTransition {
+  switch (event.kind) {
+    case 'won':
+      return to(withoutError(state), { kind: 'offer', prize: event.prize });
+    case 'typed':
+      return to(withoutError(state), { kind: 'storeRemark', prize: event.prize, remark: event.remark });
+    case 'forfeited':
+      return to(state, { kind: 'remove', prize: event.prize });
+    case 'submitted':
+      return isUnderWay(state) ? to(state) : submit(event.claim);
+    default:
+      return isUnderWay(state) ? proceed(state, event) : to(state);
+  }
+}
+
+const to = (state: ClaimState, ...commands: ClaimCommand[]): ClaimTransition => ({ state, commands });
+
+/** The details are on their way, or wait for a login. */
+const isUnderWay = (state: ClaimState): state is UnderWay => state.kind === 'sending' || state.kind === 'login';
+
+const withoutError = (state: ClaimState) => (isUnderWay(state) ? state : WRITING);
+
+function submit({ prize, remark }: Claim): ClaimTransition {
+  const details = remark.trim();
+  if (!details) return to({ kind: 'writing', error: 'missing' });
+  return to({ kind: 'sending', prize }, { kind: 'send', prize, remark: details });
+}
+
+function proceed(state: UnderWay, event: ClaimEvent): ClaimTransition {
+  const { prize } = state;
+  switch (event.kind) {
+    case 'loginNeeded':
+      return to({ kind: 'login', prize });
+    case 'loggedIn':
+      return to({ kind: 'sending', prize });
+    case 'delivered':
+      return to({ kind: 'delivered', prize }, { kind: 'removeDelivered', prize });
+    case 'failed':
+      return to({ kind: 'writing', error: event.failure });
+    case 'stopped':
+      return to(WRITING);
+    default:
+      return to(state);
+  }
+}

@@ -1,0 +1,148 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Site } from '../context/site.js';
+import { createDraft } from '../drafts/draft.js';
+import type { Emit } from '../events/emit.js';
+import { parseShape } from '../lib/schema.js';
+import { latestAttempt } from '../request/latest-attempt.js';
+import { sendWithLogin } from '../request/send-with-login.js';
+import {
+  type Claim,
+  type ClaimCommand,
+  type ClaimEvent,
+  type ClaimState,
+  transition,
+  WRITING,
+} from './claim.machine.js';
+import { drawLottery, lotteryFeedback, type Prize } from './lottery.api.js';
+import { needsDetails } from './prize.rules.js';
+
+export interface ClaimStore {
+  /** Resolves once it is known whose prizes wait. */
+  readonly ready: Promise<void>;
+  /** The visitor's prizes that wait for details, the latest one last. Other members' claims aren't among them. */
+  readonly $claims: ReadableAtom<readonly Claim[] | undefined>;
+  /** `login`: the details were submitted, and the visitor has to log in before they are sent. */
+  readonly $state: ReadableAtom<ClaimState>;
+  /** The claim of a prize, if it still waits. */
+  find(prize: Prize): Claim | undefined;
+  /** Remembers a win until its details are sent. */
+  open(prize: Prize): void;
+  setRemark(prize: Prize, typed: string): void;
+  /** Sends the details, after a login if the server wants one; true once the server has them. */
+  send(prize: Prize): Promise<boolean>;
+  /** Ends the waiting for a login: the details aren't sent. */
+  cancel(): void;
+  /** Forgets a prize that the visitor doesn't want. */
+  forfeit(prize: Prize): void;
+}
+
+interface ClaimStoreOptions {
+  site: Site;
+  emit: Emit;
+  signal: AbortSignal;
+  lotteryId: string;
+}
+
+/** docs/spec/behaviour.md §7, lotteryFeedback: the winner tells where the prizes of a lottery shall go. */
+export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions): ClaimStore {
+  const draft = createDraft<readonly Claim[]>({
+    site,
+    name: `claim|${lotteryId}`,
+    isValid: isClaims,
+    signal,
+    merge: (won, earlier) => [...earlier, ...won],
+  });
+  const $state = atom<ClaimState>(WRITING);
+  const attempts = latestAttempt(signal);
+  /** Whose claims were shown when the details were sent: the winner may have logged out when the answer comes. */
+  let sender = draft.$owner.get();
+
+  const dispatch = (event: ClaimEvent) => {
+    const { state, commands } = transition($state.get(), event);
+    $state.set(state);
+    return commands.map(run)[0];
+  };
+
+  const find = ({ logId }: Prize) => draft.$value.get()?.find(({ prize }) => prize.logId === logId);
+
+  const without = (claims: readonly Claim[] = [], { logId }: Prize) =>
+    claims.filter(({ prize }) => prize.logId !== logId);
+
+  const remove = (prize: Prize, owner?: string) =>
+    draft.update((claims) => {
+      const others = without(claims, prize);
+      return others.length ? others : undefined;
+    }, owner);
+
+  const send = async (prize: Prize, remark: string): Promise<boolean> => {
+    const input = { id: prize.logId ?? '', remark, siteId: site.settings.siteId };
+    const request = () => {
+      sender = draft.$owner.get();
+      return site.send(lotteryFeedback, input);
+    };
+    const result = await sendWithLogin(request, {
+      site,
+      emit,
+      cause: 'lottery',
+      signal: attempts.next(),
+      onLogin: (isLoginPending) => void dispatch({ kind: isLoginPending ? 'loginNeeded' : 'loggedIn' }),
+    });
+    if (result.ok) dispatch({ kind: 'delivered' });
+    else
+      dispatch(result.failure.kind === 'aborted' ? { kind: 'stopped' } : { kind: 'failed', failure: result.failure });
+    return result.ok;
+  };
+
+  const run = (command: ClaimCommand): Promise<boolean> | undefined => {
+    const { prize } = command;
+    switch (command.kind) {
+      case 'offer':
+        draft.update((claims) => [...without(claims, prize), { prize, remark: '' }]);
+        // the prize is the member's, also where no element has asked yet who that is
+        if (site.member.$member.get().kind === 'unknown') site.member.load({ signal });
+        return undefined;
+      case 'storeRemark':
+        draft.update((claims) =>
+          claims?.map((claim) => (claim.prize.logId === prize.logId ? { ...claim, remark: command.remark } : claim)),
+        );
+        return undefined;
+      case 'remove':
+        remove(prize);
+        return undefined;
+      case 'removeDelivered':
+        // a login may have moved the claim meanwhile, from the browser to the member
+        remove(prize, sender);
+        remove(prize);
+        return undefined;
+      case 'send':
+        return send(prize, command.remark);
+    }
+  };
+
+  return {
+    ready: draft.ready,
+    $claims: draft.$value,
+    $state,
+    find,
+    cancel: attempts.cancel,
+    open: (prize) => void dispatch({ kind: 'won', prize }),
+    forfeit: (prize) => void dispatch({ kind: 'forfeited', prize }),
+    setRemark: (prize, remark) => void dispatch({ kind: 'typed', prize, remark }),
+
+    async send(prize) {
+      const claim = find(prize);
+      return (claim && dispatch({ kind: 'submitted', claim })) ?? false;
+    },
+  };
+}
+
+const isClaims = (value: unknown): value is readonly Claim[] => Array.isArray(value) && value.every(isClaim);
+
+function isClaim(value: unknown): value is Claim {
+  try {
+    const { prize, remark } = value as Claim;
+    return typeof remark === 'string' && needsDetails(parseShape(drawLottery.answer, prize));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Outcome } from './prize.rules.js';
+
+/**
+ * Everything that can happen to a draw. A draw has an idempotency key from the moment it is sent until its outcome is
+ * known and was seen. The key is stored, so that it outlives a reload: a draw whose outcome is unknown is repeated as
+ * the same one, and no prize gets lost.
+ *
+ *   any but drawing             the visitor draws              → asking who is signed in; an earlier attempt ends
+ *   asking, login               nothing stands in the way      → starting: the wheel starts
+ *   starting                    the wheel is at full speed     → drawing: store the key, send the draw
+ *   asking, starting, drawing   a login is needed              → login: nothing rolls
+ *   asking, starting, login     the visitor gives it up        → idle
+ *   any but drawn, failed       it ends without an answer      → idle: no login came, or another member's
+ *   drawing                     the server answers             → drawn, still with its key
+ *   drawing                     the server refuses             → failed: remove the key
+ *   drawing                     no answer comes                → failed: keep the key, the outcome is unknown
+ *   drawn                       the outcome is seen, or kept   → drawn: remove the key, the next draw is another one
+ *
+ * A draw that was sent goes on, whatever the visitor does.
+ */
+export type DrawState =
+  | { kind: 'idle' | 'asking' | 'starting' | 'login' }
+  | { kind: 'drawing'; key: string }
+  /** `key`: the outcome wasn't seen yet. */
+  | { kind: 'drawn'; outcome: Outcome; key?: string }
+  /** `key`: the outcome is unknown. */
+  | { kind: 'failed'; outcome: Outcome; key?: string };
+
+export type DrawEvent =
+  | { kind: 'draw' | 'start' | 'login' | 'cancel' | 'stopped' | 'seen' }
+  /** `key`: the stored one of a draw whose outcome is unknown, else a new one. */
+  | { kind: 'send'; key: string }
+  | { kind: 'answered'; outcome: Outcome };
+
+export type DrawCommand = { kind: 'storeKey'; key: string } | { kind: 'removeKey' };
+
+export interface DrawTransition {
+  state: DrawState;
+  commands: readonly DrawCommand[];
+}
+
+export function transition(state: DrawState, event: DrawEvent): DrawTransition {
+  const isSent = state.kind === 'drawing';
+  switch (event.kind) {
+    case 'draw':
+      return to(isSent ? state : { kind: 'asking' });
+    case 'start':
+      return to(state.kind === 'asking' || state.kind === 'login' ? { kind: 'starting' } : state);
+    case 'send':
+      if (state.kind !== 'starting') return to(state);
+      return to({ kind: 'drawing', key: event.key }, { kind: 'storeKey', key: event.key });
+    case 'login':
+      return to(isSent || isBefore(state) ? { kind: 'login' } : state);
+    case 'cancel':
+      return to(state.kind === 'login' || isBefore(state) ? { kind: 'idle' } : state);
+    case 'stopped':
+      return to(isSent || state.kind === 'login' || isBefore(state) ? { kind: 'idle' } : state);
+    case 'answered':
+      return isSent ? answer(event.outcome, state.key) : to(state);
+    case 'seen':
+      return isSent ? to(state) : see(state);
+  }
+}
+
+const to = (state: DrawState, ...commands: DrawCommand[]): DrawTransition => ({ state, commands });
+
+/** The draw is wanted, but not sent. */
+const isBefore = ({ kind }: DrawState) => kind === 'asking' || kind === 'starting';
+
+function answer(outcome: Outcome, key: string): DrawTransition {
+  if (outcome.kind !== 'failed') return to({ kind: 'drawn', outcome, key });
+  return outcome.failure.kind === 'refused'
+    ? to({ kind: 'failed', outcome }, { kind: 'removeKey' })
+    : to({ kind: 'failed', outcome, key });
+}
+
+/** A win of an earlier visit, which waits for its details, can be seen before anything is drawn. */
+const see = (state: DrawState): DrawTransition =>
+  to(state.kind === 'drawn' ? { kind: 'drawn', outcome: state.outcome } : state, { kind: 'removeKey' });

@@ -1,0 +1,106 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Site } from '../context/site.js';
+import type { Emit } from '../events/emit.js';
+import { failed } from '../http/result.js';
+import { uuid } from '../lib/uuid.js';
+import { latestAttempt } from '../request/latest-attempt.js';
+import { sendWithLogin } from '../request/send-with-login.js';
+import { isText, readStored, removeStored, writeStored } from '../storage/storage.js';
+import { type DrawEvent, type DrawState, transition } from './draw.machine.js';
+import { drawLottery, type LotteryInfo } from './lottery.api.js';
+import { type Outcome, outcomeOf } from './prize.rules.js';
+
+/** Rolling never outlasts a draw without an answer by more than this, in ms (docs/spec/interface.md §2, sb-lottery-grid). */
+export const DRAW_MS = 10_000;
+
+interface DrawRequest {
+  platform: string | undefined;
+  /** The lottery's prizes: one that isn't among them is no prize. */
+  bonus: LotteryInfo['bonus'];
+  /** Only members draw: the login comes first. */
+  memberOnly: boolean;
+}
+
+export interface DrawStore {
+  readonly $draw: ReadableAtom<DrawState>;
+  /** Draws once, after a login if one is needed: undefined when the visitor gave that up, or drew anew meanwhile. */
+  draw(request: DrawRequest): Promise<Outcome | undefined>;
+  /** Ends the waiting for a login. A draw that was sent goes on. */
+  cancel(): void;
+  /** The outcome was seen, or is kept as a claim: the next draw is another one. Until then it is still the same. */
+  seen(): void;
+}
+
+interface DrawStoreOptions {
+  site: Site;
+  emit: Emit;
+  signal: AbortSignal;
+  lotteryId: string;
+  /** A login is needed first; nothing rolls meanwhile. */
+  onLogin(): void;
+  /** Awaited before each call: the start of the wheel. */
+  beforeSend(): Promise<void>;
+}
+
+/** Draws in one lottery. Where the outcome is unknown, the next draw repeats the same one. */
+export function createDraw({ site, emit, signal, lotteryId, onLogin, beforeSend }: DrawStoreOptions): DrawStore {
+  const storageKey = `${site.key}|draw|${lotteryId}`;
+  const attempts = latestAttempt(signal);
+  const $draw = atom<DrawState>({ kind: 'idle' });
+  let latest: AbortSignal | undefined;
+
+  const dispatch = (event: DrawEvent) => {
+    const { state, commands } = transition($draw.get(), event);
+    $draw.set(state);
+    for (const command of commands) {
+      if (command.kind === 'storeKey') writeStored(storageKey, command.key);
+      else removeStored(storageKey);
+    }
+  };
+
+  return {
+    $draw,
+
+    async draw({ platform, bonus, memberOnly }) {
+      const attempt = attempts.next();
+      latest = attempt;
+      dispatch({ kind: 'draw' });
+      const input = { id: lotteryId, siteId: site.settings.siteId, appPlatform: platform };
+      const send = async () => {
+        dispatch({ kind: 'start' });
+        await beforeSend();
+        if (attempt.aborted) return failed({ kind: 'aborted' });
+        const key = readStored(storageKey, isText) ?? uuid();
+        dispatch({ kind: 'send', key });
+        return site.send(drawLottery, input, { idempotencyKey: key, timeout: DRAW_MS });
+      };
+      const result = await sendWithLogin(send, {
+        site,
+        emit,
+        cause: 'lottery',
+        signal: attempt,
+        memberOnly,
+        onLogin(isLoginPending) {
+          if (!isLoginPending) return;
+          dispatch({ kind: 'login' });
+          onLogin();
+        },
+      });
+      if (!result.ok && result.failure.kind === 'aborted') {
+        // an attempt that another one has replaced changes nothing any more
+        if (attempt === latest) dispatch({ kind: 'stopped' });
+        return undefined;
+      }
+      const outcome: Outcome = result.ok ? outcomeOf(result.data, bonus) : { kind: 'failed', failure: result.failure };
+      dispatch({ kind: 'answered', outcome });
+      return outcome;
+    },
+
+    cancel() {
+      attempts.cancel();
+      dispatch({ kind: 'cancel' });
+    },
+
+    seen: () => dispatch({ kind: 'seen' }),
+  };
+}

@@ -1,0 +1,46 @@
+import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js';
+
+const shown = { 'title?': 'string', 'cover?': 'string', 'message?': 'string' } as const;
+
+const info = {
+  id: 'id',
+  'title?': 'string',
+  'abstract?': 'string',
+  'cover?': 'string',
+  bonus: [{ id: 'id', 'type?': 'number', ...shown }],
+  'datetime?': 'string',
+  'count?': 'number',
+  'marquee?': ['string'],
+} as const;
+
+/** A lottery with its prizes in their places (docs/spec/behaviour.md §3). */
+export type LotteryInfo = AnswerOf<typeof lottery>;
+/**
+ * What was drawn.
+ *
+ * @prop id - Which of the lottery's prizes it is.
+ * @prop type - 0 is no prize, 2 a coupon; any other wants the winner's details.
+ * @prop title - Its name.
+ * @prop cover - The address of its picture.
+ * @prop message - What the server says about it.
+ * @prop feedback - The code of a coupon.
+ * @prop logId - The draw, to which the winner's details are sent.
+ */
+export type Prize = AnswerOf<typeof drawLottery>;
+
+export const lottery = defineQuery('GET', '/openapi/lottery', { siteId: 'string', id: 'string' }, info);
+/** The lottery that greets visitors, if the site has one. */
+export const sceneLottery = defineQuery('GET', '/openapi/lottery/sceneLottery', { scene: 'number' }, { '?': info });
+export const drawLottery = defineMutation(
+  'POST',
+  '/openapi/member/drawLottery',
+  { id: 'string', siteId: 'string', 'appPlatform?': 'string' },
+  { id: 'id', 'type?': 'number', ...shown, 'feedback?': 'string', 'logId?': 'id' },
+);
+/** Tells where a prize shall go. `id` is the draw's `logId`. */
+export const lotteryFeedback = defineMutation(
+  'POST',
+  '/openapi/member/lotteryFeedback',
+  { id: 'string', remark: 'string', siteId: 'string' },
+  null,
+);

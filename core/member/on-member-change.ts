@@ -1,0 +1,24 @@
+import type { Site } from '../context/site.js';
+import { untilAborted } from '../lifetime/until-aborted.js';
+import type { MemberState } from './member.js';
+import { signedInId } from './member-id.js';
+
+/**
+ * Calls back with the member's id once it is known, and whenever somebody else signs in; `previous` is the id before. A
+ * logout alone calls nothing: the same member may come back.
+ */
+export function onMemberChange(
+  site: Site,
+  act: (id: string, previous: string | undefined) => void,
+  signal: AbortSignal,
+): void {
+  let current: string | undefined;
+  const compare = (state: MemberState) => {
+    const id = signedInId(state);
+    if (id === undefined || id === current) return;
+    const previous = current;
+    current = id;
+    act(id, previous);
+  };
+  untilAborted(signal, site.member.$member.subscribe(compare));
+}

@@ -1,2 +1,0 @@
-/** Does the visitor want things to stand still? Asked anew each time: the setting may change. */
-export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,132 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/support/events.js';
+import { waitFor } from '../../test/support/query.js';
+import type { Emit } from '../events/emit.js';
+import { loginLink, navigate, safeHref, urlAfterLogin } from './navigation.js';
+
+const emit: Emit = (type, detail, options) =>
+  document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
+
+const { pathname, search } = location;
+afterEach(() => history.replaceState(null, '', pathname + search));
+
+describe('a page change', () => {
+  it('is announced by sb-navigate {url, cause}, which the page may prevent', () => {
+    const announced = heard('sb-navigate', { prevent: true });
+    navigate(emit, '#prevented', 'test');
+    expect(announced).to.deep.equal([{ url: '#prevented', cause: 'test' }]);
+    expect(location.hash).to.equal('');
+  });
+
+  it('happens when nobody prevents it', async () => {
+    heard('sb-navigate');
+    navigate(emit, '#there', 'test');
+    await waitFor(() => location.hash === '#there');
+  });
+
+  const refused = [
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://a.example/1',
+    'file:///etc/passwd',
+    'vbscript:x',
+    'about:blank',
+    'ftp://a.example',
+    'https://',
+    'http://[',
+  ];
+  for (const url of refused) {
+    it(`never leads to ${JSON.stringify(url)}`, () => {
+      const announced = heard('sb-navigate', { prevent: true });
+      navigate(emit, url, 'test');
+      expect(announced).to.deep.equal([]);
+      expect(safeHref(url)).to.equal(undefined);
+    });
+  }
+
+  for (const url of ['/a', 'a?b=c', '#d', 'https://a.example/', 'HTTP://a.example', '//a.example']) {
+    it(`may lead to ${JSON.stringify(url)}`, () => {
+      const announced = heard('sb-navigate', { prevent: true });
+      navigate(emit, url, 'test');
+      expect(announced).to.deep.equal([{ url, cause: 'test' }]);
+      expect(safeHref(url)).to.equal(url);
+    });
+  }
+});
+
+describe('where a login leads', () => {
+  const foreign = [
+    'https://evil.example',
+    'https://evil.example/usercenter',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https:\\\\evil.example',
+    `https://${location.host}@evil.example/`,
+    `${location.protocol}//${location.hostname}.evil.example`,
+    `${location.protocol}//${location.hostname}:1`,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    `blob:${location.origin}/1`,
+    'http://[',
+  ];
+  for (const url of foreign) {
+    it(`is the user center instead of ${url}`, () => expect(urlAfterLogin(url, '/usercenter')).to.equal('/usercenter'));
+  }
+
+  for (const url of ['/orders?id=1#a', 'orders', '?a=b', `${location.origin}/x`, `//${location.host}/x`]) {
+    it(`may be ${url}`, () => expect(urlAfterLogin(url, '/usercenter')).to.equal(url));
+  }
+
+  it('is ?redirect= of the page when the login names nothing itself', () => {
+    history.replaceState(null, '', '?redirect=%2Forders%3Fid%3D1');
+    expect(urlAfterLogin(undefined, '/usercenter')).to.equal('/orders?id=1');
+    expect(urlAfterLogin('/own', '/usercenter')).to.equal('/own');
+  });
+
+  it('is the user center when ?redirect= is empty, foreign or missing', () => {
+    for (const query of ['?', '?redirect=', '?redirect=%2F%2Fevil.example', '?redirect=javascript%3Aalert(1)']) {
+      history.replaceState(null, '', query);
+      expect(urlAfterLogin(undefined, '/usercenter'), query).to.equal('/usercenter');
+    }
+  });
+});
+
+describe('the way to the login page', () => {
+  it('says where to come back to: this page’s path and query', () => {
+    history.replaceState(null, '', '/article/1?a=b&c=茶');
+    expect(loginLink('/login')).to.equal(`/login?redirect=${encodeURIComponent('/article/1?a=b&c=%E8%8C%B6')}`);
+    const back = new URL(loginLink('/login'), location.href).searchParams.get('redirect');
+    expect(back).to.equal(location.pathname + location.search);
+  });
+
+  it('keeps the query that the login page has already', () => {
+    const url = new URL(loginLink('/login?from=site'), location.href);
+    expect(url.searchParams.get('from')).to.equal('site');
+    expect(url.searchParams.get('redirect')).to.equal(pathname + search);
+  });
+
+  it('keeps the hash of the login page at the end', () => {
+    const url = new URL(loginLink('/login#phone'), location.href);
+    expect(url.hash).to.equal('#phone');
+    expect(url.searchParams.get('redirect')).to.equal(pathname + search);
+  });
+
+  describe('asked for on the login page itself', () => {
+    it('names no page to come back to, because that would be the login page', () => {
+      history.replaceState(null, '', '/login?from=site');
+      expect(loginLink('/login')).to.equal('/login');
+    });
+
+    it('keeps the redirect that the login page was called with', () => {
+      history.replaceState(null, '', '/login/?redirect=%2Forders%3Fid%3D1');
+      expect(loginLink('/login')).to.equal('/login?redirect=%2Forders%3Fid%3D1');
+    });
+  });
+});

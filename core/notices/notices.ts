@@ -1,0 +1,37 @@
+import { atom } from 'nanostores';
+import { CANCELABLE, type Emit } from '../events/emit.js';
+import { pageWide } from '../lib/page-wide.js';
+import { ensureElement } from '../loading/auto-elements.js';
+
+/**
+ * What the visitor is told.
+ *
+ * @prop kind - An error is announced at once, the others when there is time.
+ * @prop text - The words, in the language of the element that says them.
+ * @prop duration - How long it stays, in ms.
+ */
+export interface Notice {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  duration: number;
+}
+
+/** docs/spec/behaviour.md §9: notifications last 1 to 3 s. An error takes longer to read. */
+const DURATION_MS = { success: 2000, info: 2000, error: 3000 };
+
+/** The notices on show, oldest first. */
+export const $notices = pageWide(
+  'notices',
+  () => atom<readonly Notice[]>([]),
+  ($value) => $value.set([]),
+);
+
+/** Shows a toast, for messages without a better place on the page, unless the page prevents `sb-notice`. */
+export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): void {
+  const notice = { kind, text, duration };
+  if (!emit('sb-notice', notice, CANCELABLE)) return;
+  $notices.set([...$notices.get(), notice]);
+  ensureElement('notices');
+}
+
+export const dismiss = (notice: Notice): void => $notices.set($notices.get().filter((other) => other !== notice));

@@ -1,4 +1,0 @@
-/** Calls back each time the network returns, for as long as the signal lasts. */
-export function onReturn(act: () => void, life: AbortSignal): void {
-  addEventListener('online', act, { signal: life });
-}

@@ -1,0 +1,50 @@
+import { tagOf } from '../lib/tags.js';
+
+/** The nearest ancestor that matches, also outside of the shadow roots that the element stands in. */
+export function closest(element: Element, selector: string): Element | null {
+  for (let at: Element | undefined = element; at; ) {
+    const found = at.closest(selector);
+    if (found) return found;
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : undefined;
+  }
+  return null;
+}
+
+/** `siteId` → `site-id` */
+export const attributeOf = (property: string): string => property.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+
+/** React's server writes a camelCase property as an attribute in lower case: `pagesize` for `page-size`. */
+export const lowerCaseOf = (name: string): string => name.replaceAll('-', '');
+
+/** `pageSize` → `page-size` and `pagesize` */
+export const spellingsOf = (property: string): string[] => [
+  ...new Set([attributeOf(property), lowerCaseOf(attributeOf(property))]),
+];
+
+/** An attribute by its own name, else by that of its property in lower case. */
+export const attributeIn = (element: Element, name: string): string | null =>
+  element.getAttribute(name) ?? element.getAttribute(lowerCaseOf(name));
+
+/** An attribute's text; an empty one counts as absent. */
+export const textIn = (element: Element, name: string): string | undefined =>
+  attributeIn(element, name)?.trim() || undefined;
+
+/** `lang` of the nearest ancestor that has one; empty if none has. */
+export const langOf = (element: Element): string => closest(element, '[lang]')?.getAttribute('lang') ?? '';
+
+/** The element that carries the settings of this element's site: the nearest one around it, else the document's first. */
+export const siteElementOf = (element: Element): Element | null =>
+  closest(element, tagOf('site')) ?? document.querySelector(tagOf('site'));
+
+/** The attribute of the element's site; empty if it isn't set. */
+export function siteAttribute(element: Element, name: string): string {
+  const site = siteElementOf(element);
+  return (site && textIn(site, name)) ?? '';
+}
+
+export const siteIdOf = (element: Element): string => textIn(element, 'site-id') ?? siteAttribute(element, 'site-id');
+
+/** Without the slash at its end; empty: this page's own origin. */
+export const apiBaseOf = (element: Element): string =>
+  (textIn(element, 'api-base') ?? siteAttribute(element, 'api-base')).replace(/\/+$/, '');

@@ -1,0 +1,34 @@
+import { LazyView, type ViewModule } from '../lazy-view.js';
+
+interface LazyFieldProps<P> {
+  /** Imports the view's module. Always the same function. */
+  load(): Promise<ViewModule<P>>;
+  props: P;
+  /** About how high its parts are, in px, so that nothing moves when the view arrives. */
+  heights: readonly number[];
+  /** A form focuses the field by it before the field is there: an error that can't be shown leads to 重试. */
+  id?: string | undefined;
+}
+
+/** A field whose code is loaded once a form has it. A skeleton is its placeholder. */
+export function LazyField<P extends object>({ load, props, heights, id }: LazyFieldProps<P>) {
+  return (
+    <LazyView
+      load={load}
+      props={props}
+      replacesPlaceholder
+      frame={(failure) => (
+        <div id={id} className="lazy-field">
+          {failure}
+        </div>
+      )}
+    >
+      <div id={id} className="lazy-field parts" aria-busy="true">
+        {heights.map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: no part ever moves
+          <div key={index} className="skeleton" part="skeleton" style={{ height }} />
+        ))}
+      </div>
+    </LazyView>
+  );
+}

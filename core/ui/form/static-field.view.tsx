@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { FormField } from '../../form/field.js';
+import { safeHref } from '../../navigation/navigation.js';
+import { ImageWithFallback } from '../image-with-fallback.js';
+import { LazyField } from './lazy-field.js';
+
+const loadHtml = () => import('../sanitized-html.js').then(({ SanitizedHtml }) => ({ View: SanitizedHtml }));
+
+/** The height of one line, in px. */
+const LINE = [26];
+
+/** Many forms have none: its sanitizer is loaded when one does. */
+export const OwnerHtml = ({ html }: { html: string }) => <LazyField load={loadHtml} props={{ html }} heights={LINE} />;
+
+/** A field that only shows something. */
+export const StaticField = memo(function Shown({ field, level }: { field: FormField; level: number }) {
+  if (field.kind === 'break') return <hr part="break" />;
+  if (field.kind === 'picture') return <StaticPicture src={field.content} alt={field.label} />;
+  const text = field.content || field.label;
+  const isRich = field.content !== '' && /<[a-z!/]|&#?\w+;/i.test(field.content);
+  // an owner's own heading needs none around it
+  const isHeading = field.kind === 'header' && !(isRich && /<h[1-6]\b/i.test(text));
+  const heading = isHeading && { role: 'heading', 'aria-level': level };
+  return (
+    <div className={field.kind} part={field.kind === 'header' ? 'header' : 'paragraph'} {...heading}>
+      {isRich ? <OwnerHtml html={text} /> : <span>{text}</span>}
+    </div>
+  );
+});
+
+/** One that doesn't load leaves its words. */
+function StaticPicture({ src, alt }: { src: string; alt: string }) {
+  const isPicture = /^data:image\//i.test(src) || safeHref(src);
+  return (
+    <ImageWithFallback
+      className="picture"
+      part="picture"
+      src={isPicture ? src : undefined}
+      alt={alt}
+      decoding="async"
+      fallback={alt && <p part="picture">{alt}</p>}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { type RefObject, useEffect } from 'react';
+import { focusField } from './focus-field.js';
+
+/** Gives the focus to the field that the store names, once it is rendered. */
+export function useFieldFocus(
+  $focus: ReadableAtom<{ id: string } | undefined>,
+  box: RefObject<HTMLElement | null>,
+): void {
+  const focus = useStore($focus);
+  useEffect(() => {
+    if (focus && box.current) focusField(box.current, focus.id);
+  }, [focus, box]);
+}

@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
+import { nativeEvents, onTextInput } from './native-events.js';
+
+interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error?: string | undefined;
+  /** Called with each value, but never while an input method is composing. */
+  onValue(value: string): void;
+  /** Stands beside the input, in the same row. */
+  action?: ReactNode;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** A labelled text field with its error. The browser holds the value, so a key renders nothing. */
+export function LabeledInput({ label, error, onValue, action, inputRef, ...input }: LabeledInputProps) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <div className="field" part="field">
+      <label htmlFor={id} part="label">
+        {label}
+      </label>
+      <div className="row">
+        <input
+          {...input}
+          id={id}
+          part="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}e` : undefined}
+          ref={nativeEvents(
+            onTextInput(({ value }) => onValue(value)),
+            inputRef,
+          )}
+        />
+        {action}
+      </div>
+      {error && (
+        <p id={`${id}e`} className="error" part="error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RefObject } from 'react';
+
+type Listeners<E> = { [T in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[T], element: E) => void };
+
+/**
+ * A ref that adds event listeners to the element itself. React listens at the root, and searches the tree for handlers
+ * on each key and pointer event.
+ */
+export const nativeEvents =
+  <E extends HTMLElement>(listeners: Listeners<E>, ref?: RefObject<E | null>) =>
+  (element: E | null) => {
+    if (ref) ref.current = element;
+    if (!element) return;
+    const signal = new AbortController();
+    for (const [type, listener] of Object.entries(listeners)) {
+      element.addEventListener(
+        type,
+        (event) => (listener as (event: Event, element: E) => void)(event, element),
+        signal,
+      );
+    }
+    return () => signal.abort();
+  };
+
+/** Listeners for the value of a text control. They don't fire while an input method is composing. */
+export const onTextInput = <E extends HTMLElement>(read: (control: E) => void): Listeners<E> => ({
+  input: (event, control) => (event as InputEvent).isComposing || read(control),
+  compositionend: (_, control) => read(control),
+});

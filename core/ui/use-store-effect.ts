@@ -1,0 +1,47 @@
+import type { ReadableAtom } from 'nanostores';
+import { type DependencyList, useLayoutEffect, useState } from 'react';
+
+/**
+ * Writes a store's value directly into elements, without a render. For values that change on each click, where a render
+ * would be the slowest part of the click.
+ */
+export function useStoreEffect<T>(store: ReadableAtom<T>, write: (value: T) => void, deps: DependencyList): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what it writes by
+  useLayoutEffect(() => store.subscribe(write), [store, ...deps]);
+}
+
+/**
+ * Puts a text into an element; without one it's hidden. A translator of the browser's may have put elements in the
+ * place of the text: they are replaced.
+ */
+export function writeText(element: HTMLElement, text: string): void {
+  if (element.hidden === !!text) element.hidden = !text;
+  const { firstChild } = element;
+  const isText = firstChild instanceof Text && firstChild === element.lastChild;
+  if (!isText) element.textContent = text;
+  else if (firstChild.data !== text) firstChild.data = text;
+}
+
+/** Like `useStore`, but renders after the next paint. For content of low priority. */
+export function useStoreAfterPaint<T>(store: ReadableAtom<T>): T {
+  const [value, setValue] = useState(() => store.get());
+  useLayoutEffect(() => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+    const unsubscribe = store.listen(() => {
+      stop();
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setValue(() => store.get()));
+      });
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [store]);
+  return value;
+}

@@ -1,0 +1,110 @@
+import { normalized } from '../../../core/form/validators.js';
+import type { InputOf } from '../../../core/http/endpoint.js';
+import { landline, localPhone } from '../../../core/lib/local-phone.js';
+import {
+  addressList,
+  addUserAddress,
+  deleteUserAddress,
+  editUserAddress,
+  type ShippingAddress,
+  setDefaultUserAddress,
+} from '../../../core/shop/api.js';
+import { badInput } from '../api-error.js';
+import { route } from '../route.js';
+import {
+  type AddressRow,
+  type AddressValues,
+  addAddress,
+  addressesOf,
+  changeAddress,
+  preferAddress,
+  removeAddress,
+} from './address-book.js';
+import { checkPhone } from './login.js';
+import { masked } from './member.js';
+import { signedIn, withMemberLock } from './member-lock.js';
+import { wordsOf } from './regions.js';
+import { wholeId } from './sku.js';
+
+type Given = InputOf<typeof addUserAddress>;
+
+const list = route(addressList, async (_, context) => {
+  const memberId = await signedIn(context);
+  return (await addressesOf({ tx: context.db, memberId })).map(wire);
+});
+
+const add = route(addUserAddress, (given, context) =>
+  withMemberLock(context, async (locked) => {
+    const id = await addAddress(locked, await checked(given), context.now());
+    if (given.isDefault) await preferAddress(locked, id);
+    return { id: String(id) };
+  }),
+);
+
+const edit = route(editUserAddress, ({ id, ...given }, context) =>
+  withMemberLock(context, async (locked) => {
+    const rowId = wholeId(id);
+    await changeAddress(locked, rowId, await checked(given));
+    // there is always a default: it isn't lost by saying that this one isn't it
+    if (given.isDefault) await preferAddress(locked, rowId);
+    return { id };
+  }),
+);
+
+const remove = route(deleteUserAddress, ({ id }, context) =>
+  withMemberLock(context, async (locked) => {
+    await removeAddress(locked, wholeId(id));
+    return null;
+  }),
+);
+
+const prefer = route(setDefaultUserAddress, ({ id }, context) =>
+  withMemberLock(context, async (locked) => {
+    await preferAddress(locked, wholeId(id));
+    return null;
+  }),
+);
+
+/** The texts as they are kept. Each missing part has a refusal of its own (docs/spec/behaviour.md §5, address). */
+async function checked({ areaPath, address, username, phone, name = '' }: Given): Promise<AddressValues> {
+  const { areas, codes } = await wordsOf(areaPath);
+  return {
+    areaPath: codes.join(','),
+    areas,
+    address: text('详细地址', address, 200),
+    username: text('收货人', username, 50),
+    phone: localPhone(codes[0] ?? '', phone) ?? landline(codes[0] ?? '', phone) ?? mobile(phone),
+    name: within('标签', name, 20),
+  };
+}
+
+function mobile(given: string): string {
+  const phone = normalized(given);
+  checkPhone(phone);
+  return phone;
+}
+
+function text(label: string, given: string, most: number): string {
+  if (!given.trim()) throw badInput(`请填写${label}`);
+  return within(label, given, most);
+}
+
+function within(label: string, given: string, most: number): string {
+  const kept = given.trim();
+  if ([...kept].length > most) throw badInput(`${label}不能超过${most}个字`);
+  return kept;
+}
+
+const wire = (row: AddressRow): ShippingAddress => ({
+  id: String(row.id),
+  areaPath: row.areaPath,
+  address: row.address,
+  username: row.username,
+  phone: masked(row.phone),
+  realPhone: row.phone,
+  name: row.name,
+  addressInfo: `${row.areas} ${row.address}`,
+  isDefault: row.isDefault,
+});
+
+export const addressCalls = [list, add, edit, remove, prefer];

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { type Checkout, changeOrderConfirmItem, checkoutInfo } from '../../../core/shop/api.js';
+import { ApiError, badInput } from '../api-error.js';
+import { cartItems } from '../database/schema-shop.js';
+import { yuan } from '../find-goods.js';
+import { route } from '../route.js';
+import { cancelExpiredOrdersOf } from './cancel-order.js';
+import { type CartType, isCartType, type Line, linesOf, piecesOf, select, wireItem } from './cart-lines.js';
+import type { FormRow } from './form.js';
+import { type LockedMember, signedIn, withMemberLock } from './member-lock.js';
+import { extraForm, isVirtual } from './order-extra.js';
+import { type DiscountChoice, type OrderTotals, orderTotalsOf } from './order-totals.js';
+import { isInvalid, refuseInvalid, refuseNoCount, refuseUnbuyable, wholeId } from './sku.js';
+
+const info = route(checkoutInfo, async ({ type, couponId, usePoint = false }, context) => {
+  if (!isCartType(type)) throw badInput();
+  await cancelExpiredOrdersOf(context.db, await signedIn(context), context.now());
+  return withMemberLock(context, (locked) => seenCheckout(locked, type, { couponId, usePoint }));
+});
+
+const change = route(changeOrderConfirmItem, ({ id, count, type }, context) => {
+  if (!isCartType(type)) throw badInput();
+  return withMemberLock(context, async (locked) => {
+    refuseNoCount(count);
+    const itemId = wholeId(id);
+    const line = (await selected(locked, type)).find(({ item }) => item.id === itemId);
+    if (!line) throw new ApiError(404, '订单里没有这件商品');
+    refuseUnbuyable(line, count);
+    await locked.tx.update(cartItems).set({ count }).where(eq(cartItems.id, itemId));
+    return seenCheckout(locked, type, { couponId: undefined, usePoint: false });
+  });
+});
+
+const selected = async ({ tx, memberId }: LockedMember, type: CartType) =>
+  (await linesOf(tx, memberId, type)).filter(({ item }) => item.isSelect);
+
+/** The order that the visitor is about to see, which is what would be ordered; perhaps of nothing yet. */
+async function seenCheckout(locked: LockedMember, type: CartType, means: DiscountChoice): Promise<Checkout> {
+  const lines = await seenLines(locked, type);
+  const totals = await orderTotalsOf(locked, lines, means);
+  return wireCheckout(lines, totals, await extraForm(locked.tx, lines));
+}
+
+/** What can't be bought any more stays in the cart, without its tick: where it's seen, and taken out of it. */
+async function seenLines(locked: LockedMember, type: CartType): Promise<Line[]> {
+  const lines = await selected(locked, type);
+  if (type === 'detail') for (const line of lines) refuseInvalid(line);
+  await select(locked.tx, lines.filter(isInvalid), false);
+  return lines.filter((line) => !isInvalid(line));
+}
+
+const wireCheckout = (lines: readonly Line[], totals: OrderTotals, form: FormRow | undefined): Checkout => ({
+  items: lines.map(wireItem),
+  count: piecesOf(lines),
+  coupons: totals.coupons.map(({ id, title }) => ({ id, title })),
+  couponId: totals.coupon?.id ?? '',
+  totalPrice: yuan(totals.total),
+  discount: yuan(totals.discount),
+  useablePoint: totals.usablePoints,
+  costPoint: totals.points,
+  pointDiscount: yuan(totals.pointDiscount),
+  price: yuan(totals.due),
+  isVirtualGoods: isVirtual(lines),
+  ...(form && { formId: form.id, formFields: [...form.definition] }),
+});
+
+export const checkoutCalls = [info, change];

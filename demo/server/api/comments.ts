@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import { graphemeCount } from '../../../core/lib/text.js';
+import { commentList, commentSave } from '../../../elements/comments/api.js';
+import { badInput, loginNeeded } from '../api-error.js';
+import { blocks, comments } from '../database/schema.js';
+import type { RequestContext } from '../request-context.js';
+import { route } from '../route.js';
+import { commentRows, STATUS_REVIEW, STATUS_SHOWN, visibleTo } from './comment-rows.js';
+
+/** docs/spec/behaviour.md §9 */
+const MIN_LENGTH = 5;
+const MAX_LENGTH = 1000;
+const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
+const MAX_ID = 2_147_483_647;
+
+interface Thread {
+  siteId: string;
+  id?: string;
+  dataId?: string;
+}
+
+const inThread = ({ siteId, id = '', dataId = '' }: Thread) =>
+  and(eq(comments.siteId, siteId), eq(comments.blockId, id), eq(comments.dataId, dataId));
+
+const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+
+const list = route(commentList, async ({ pn, ps, ...thread }, context) => {
+  if (!isWhole(pn, MAX_PAGE) || !isWhole(ps, Number.MAX_SAFE_INTEGER)) throw badInput();
+  const size = Math.min(ps, MAX_PAGE_SIZE);
+  const rows = await commentRows(context, { where: inThread(thread), limit: size + 1, offset: (pn - 1) * size });
+  return { rows: rows.slice(0, size), more: rows.length > size };
+});
+
+const save = route(commentSave, async ({ content: typed, replyId, ...thread }, context) => {
+  const content = typed.trim();
+  const length = graphemeCount(content);
+  if (length < MIN_LENGTH) throw badInput('留言太短啦！最少五个字');
+  if (length > MAX_LENGTH) throw badInput('留言太长啦！最多一千个字');
+  const author = await authorOf(thread, context);
+  const [saved] = await context.db
+    .insert(comments)
+    .values({
+      ...author,
+      siteId: thread.siteId,
+      blockId: thread.id ?? '',
+      dataId: thread.dataId ?? '',
+      content,
+      replyId: replyId ? await repliable(replyId, thread, context) : null,
+      createdAt: context.now(),
+    })
+    .returning({ id: comments.id });
+  const [row] = await commentRows(context, { where: eq(comments.id, saved?.id as number), limit: 1 });
+  return row as NonNullable<typeof row>;
+});
+
+async function authorOf(thread: Thread, context: RequestContext) {
+  const member = await context.member();
+  if (member) return { memberId: member.id, status: STATUS_SHOWN };
+  const [block] = await context.db
+    .select()
+    .from(blocks)
+    .where(eq(blocks.id, thread.id ?? ''));
+  if (block && !block.anonymous) throw loginNeeded();
+  const visitorHash = context.becomeVisitor();
+  return { visitorHash, visitorName: visitorName(visitorHash), status: STATUS_REVIEW };
+}
+
+/** The same browser keeps its number. */
+const visitorName = (visitorHash: string) =>
+  `访客${1000 + (Buffer.from(visitorHash, 'base64url').readUInt16BE() % 9000)}`;
+
+async function repliable(replyId: string, thread: Thread, context: RequestContext): Promise<number> {
+  const id = Number(replyId);
+  if (!isWhole(id, MAX_ID)) throw badInput();
+  const [found] = await context.db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.id, id), inThread(thread), await visibleTo(context)));
+  if (!found) throw badInput('要回复的留言不存在');
+  return found.id;
+}
+
+export const commentCalls = [list, save];

@@ -1,0 +1,84 @@
+import {
+  type FieldKind,
+  type FormField,
+  isInput,
+  isUpload,
+  stepsOf,
+  type WireField,
+} from '../../../core/form/field.js';
+import { checkValue, emptyValue, type FieldError, type FieldValue, isList } from '../../../core/form/value.js';
+import type { Pair } from '../database/schema-forms.js';
+import { PICTURES } from '../uploads/sniff.js';
+
+/** The uploads that a submission may name, with their types. */
+export type KnownUploads = ReadonlyMap<string, string>;
+
+const WRONG: Record<FieldError, string> = {
+  required: '必填',
+  'file-required': '请上传文件',
+  mobile: '手机号格式错误',
+  tel: '电话号码格式错误',
+  qq: 'QQ号格式错误',
+  email: '邮箱格式错误',
+  url: '网址格式错误',
+  id: '身份证号格式错误',
+  number: '请填写数字',
+  postCode: '邮政编码格式错误',
+  chinese: '请填写中文',
+  english: '请填写英文',
+  datetime: '请填写完整的日期和时间',
+};
+const CHOICES: readonly FieldKind[] = ['dropdown', 'radios', 'checkboxes'];
+const STRANGE = '内容不正确';
+const MAX_LABEL = 40;
+
+/** Those that a visitor fills in, of all steps. */
+export const askedFields = (definition: readonly WireField[]): FormField[] =>
+  stepsOf(definition).steps.flatMap(({ fields }) => fields.filter(isInput));
+
+/** What is wrong with a submission, as the visitor reads it: the rules of the visitor's side once more (docs/spec/behaviour.md §5). */
+export function problemWith(
+  fields: readonly FormField[],
+  pairs: readonly Pair[],
+  uploads: KnownUploads,
+): string | undefined {
+  for (const name of new Set(fields.map((field) => field.name))) {
+    const group = fields.filter((field) => field.name === name);
+    const texts = pairs.filter((pair) => pair.name === name && pair.value.trim()).map(({ value }) => value);
+    const problem = problemOfGroup(group, texts, uploads);
+    if (problem) return `${(group[0]?.label || name).slice(0, MAX_LABEL)}：${problem}`;
+  }
+  return undefined;
+}
+
+/** Fields of one name can't be told apart: enough texts must be there, and each of them must suit one of the fields. */
+function problemOfGroup(
+  group: readonly FormField[],
+  texts: readonly string[],
+  uploads: KnownUploads,
+): string | undefined {
+  const required = group.filter((field) => field.required);
+  const missing = required[texts.length];
+  if (missing) return WRONG[isUpload(missing) ? 'file-required' : 'required'];
+  if (!group.some((field) => isList(emptyValue(field))) && texts.length > group.length) return STRANGE;
+  for (const text of texts) {
+    const problems = group.map((field) => problemOfText(field, text, uploads));
+    if (problems.every(Boolean)) return problems[0];
+  }
+  return undefined;
+}
+
+function problemOfText(field: FormField, text: string, uploads: KnownUploads): string | undefined {
+  const { kind, options, isFullAddress: isWholeAddress, required } = field;
+  const value: FieldValue = isList(emptyValue(field)) ? [text] : text;
+  const error = checkValue(field, value);
+  if (error) return WRONG[error];
+  if (isUpload(field)) return uploadFits(kind, uploads.get(text)) ? undefined : '文件已失效，请重新上传';
+  // an address comes in words: its regions, and what stands in the last of them
+  const words = text.trim().split(/\s+/).length;
+  if (kind === 'address') return required && words < (isWholeAddress ? 4 : 2) ? WRONG.required : undefined;
+  return !CHOICES.includes(kind) || options.some((option) => option.value === text) ? undefined : STRANGE;
+}
+
+const uploadFits = (kind: FieldKind, type: string | undefined) =>
+  type !== undefined && (kind === 'file' || PICTURES.includes(type));

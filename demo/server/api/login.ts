@@ -1,0 +1,40 @@
+import { memberCode, memberLogin, platformCode, platformLogin } from '../../../elements/phone-login/api.js';
+import { badInput } from '../api-error.js';
+import { phoneCodes } from '../database/schema.js';
+import type { RequestContext } from '../request-context.js';
+import { route } from '../route.js';
+import { findOrCreateMember } from './create-member.js';
+import { wireMember } from './member.js';
+import { redeem, sendCode } from './phone-code.js';
+
+/** docs/spec/behaviour.md §5 */
+const MOBILE = /^1[3-9]\d{9}$/;
+
+export function checkPhone(phone: string): void {
+  if (!phone) throw badInput('请填写手机号');
+  if (!MOBILE.test(phone)) throw badInput('手机号格式错误');
+}
+
+async function send({ phone }: { phone: string }, context: RequestContext): Promise<null> {
+  checkPhone(phone);
+  await sendCode(phoneCodes, phone, context);
+  return null;
+}
+
+async function login({ phone, code }: { phone: string; code: string }, context: RequestContext) {
+  checkPhone(phone);
+  if (!code) throw badInput('请填写验证码');
+  const refusal = await redeem(phoneCodes, { phone, code, at: context.now(), client: context }, context.db);
+  if (refusal) throw refusal;
+  const { member, isNew } = await findOrCreateMember(phone, context);
+  await context.signIn(member.id);
+  return wireMember(member, { isNew });
+}
+
+/** A phone is one member, whichever of the two accounts it signs in by. */
+export const loginCalls = [
+  route(memberCode, send),
+  route(memberLogin, login),
+  route(platformCode, send),
+  route(platformLogin, login),
+];

@@ -1,0 +1,52 @@
+import { logout, userInfo } from '../../../core/member/member.api.js';
+import { ApiError, loginNeeded } from '../api-error.js';
+import { STATUS_FORGED } from '../csrf.js';
+import { isFromScriptOf } from '../fetch-metadata.js';
+import type { MemberRow, RequestContext } from '../request-context.js';
+import { type Route, route } from '../route.js';
+
+interface Details {
+  isNew?: boolean;
+  showAll?: boolean;
+}
+
+export const wireMember = (member: MemberRow, { isNew = false, showAll = false }: Details = {}) => ({
+  id: String(member.id),
+  nickname: member.nickname,
+  portrait: member.portrait,
+  isNew,
+  ...(showAll && member.phone && { name: masked(member.phone) }),
+});
+
+/** As the wire shows a number that needn't be read in full. Some addresses' have only eight digits. */
+export const masked = (phone: string) => `${phone.slice(0, -8)}****${phone.slice(-4)}`;
+
+/**
+ * The specification's logout is a GET, which a picture in somebody's comment could request; so the GET is only for
+ * scripts. A HEAD comes here, too: the router treats it as a GET. As a POST the logout needs the token, like any other.
+ */
+const signOut: Route = {
+  call: logout,
+  async respond(c, context) {
+    if (!isFromScriptOf(context.trustedOrigins, c)) {
+      throw new ApiError(STATUS_FORGED, '请用本站页面里的按钮退出登录');
+    }
+    return end(context);
+  },
+};
+/** Not in the fault panel: the elements don't make it. */
+export const postedLogout = route({ ...logout, method: 'POST' }, (_, context) => end(context));
+
+async function end(context: RequestContext): Promise<null> {
+  await context.signOut();
+  return null;
+}
+
+export const memberCalls = [
+  route(userInfo, async ({ showAll }, context) => {
+    const member = await context.member();
+    if (!member) throw loginNeeded();
+    return wireMember(member, { showAll: Boolean(showAll) });
+  }),
+  signOut,
+];

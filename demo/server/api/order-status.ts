@@ -1,0 +1,16 @@
+import { ORDER_PAID } from '../../../core/shop/order.api.js';
+import type { orders } from '../database/schema-orders.js';
+
+/** `status` of an order, beside {@link ORDER_PAID}. */
+export const TO_BE_PAID = 1;
+export const CANCELLED = 3;
+
+type Order = Pick<typeof orders.$inferSelect, 'status' | 'expiresAt'>;
+
+export const isDue = ({ status }: Pick<Order, 'status'>) => status === TO_BE_PAID;
+export const isSettled = ({ status }: Pick<Order, 'status'>) => status === ORDER_PAID;
+export const isCancelled = ({ status }: Pick<Order, 'status'>) => status === CANCELLED;
+
+/** Its time to be paid is over, whether a job has cancelled it by now or not. */
+export const isExpired = ({ status, expiresAt }: Order, now: Date) =>
+  status === TO_BE_PAID && expiresAt !== null && expiresAt <= now;

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { createOrder, orderStatus } from '../../../core/shop/api.js';
+import { ApiError } from '../api-error.js';
+import { orderOf } from '../member-orders.js';
+import { route } from '../route.js';
+import { actorsOf } from './actor.js';
+import { cancelExpiredOrdersOf } from './cancel-order.js';
+import { signedIn } from './member-lock.js';
+import { placeOrder } from './place-order.js';
+import { wholeId } from './sku.js';
+
+const create = route(createOrder, async (input, context) => {
+  // before the transaction, which would wait for ever for a second connection when all are ordering
+  const memberId = await signedIn(context);
+  const senders = await actorsOf(context);
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + context.paymentWindowMs);
+  // an expired order may hold the coupon, points and pieces that this one needs
+  await cancelExpiredOrdersOf(context.db, memberId, now);
+  const idempotencyKey = context.idempotencyKey() ?? randomUUID();
+  return placeOrder(context.db, { formData: null, ...input, memberId, senders, idempotencyKey, now, expiresAt });
+});
+
+const status = route(orderStatus, async ({ orderId }, context) => {
+  const memberId = await signedIn(context);
+  await cancelExpiredOrdersOf(context.db, memberId, context.now());
+  const order = await orderOf(context.db, memberId, wholeId(orderId));
+  if (!order) throw new ApiError(404, '订单不存在');
+  return { id: String(order.id), status: order.status };
+});
+
+export const orderCalls = [create, status];

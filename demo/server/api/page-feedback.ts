@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FormField } from '../../../core/form/field.js';
+import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
+import { ApiError, badInput, loginNeeded } from '../api-error.js';
+import type { Database } from '../database/open.js';
+import { feedbacks, formCodes, forms, type Pair } from '../database/schema-forms.js';
+import type { MemberRow, RequestContext } from '../request-context.js';
+import { route } from '../route.js';
+import { markUsed, ownUploads } from '../uploads/upload-records.js';
+import { actorsOf, memberActor, visitorActor } from './actor.js';
+import { refusedCaptcha, spend } from './captcha.js';
+import { type FormRow, mobileOf, unknownForm } from './form.js';
+import { askedFields, problemWith } from './form-values.js';
+import { redeem } from './phone-code.js';
+import { refuseHuge, type Submission, withItsFields } from './submission.js';
+
+/** One submission on its way: what the transaction needs to know of the visitor. */
+interface Sending {
+  input: Submission;
+  member: MemberRow | undefined;
+  /** All that this browser may have sent or uploaded as. */
+  known: string[];
+  visitorHash: string;
+  key: string;
+  at: Date;
+  client: Pick<RequestContext, 'limiter' | 'address'>;
+}
+
+const add = route(addPageFeedback, async (input, context) => {
+  refuseHuge(input);
+  // before the transaction, which would wait for ever for a second connection when all are sending
+  const member = await context.member();
+  const visitorHash = context.becomeVisitor();
+  const known = await actorsOf(context);
+  const key = context.idempotencyKey() ?? randomUUID();
+  const sending = { input, member, known, visitorHash, key, at: context.now(), client: context };
+  const outcome = await context.db.transaction((tx) => take(sending, tx));
+  // not thrown before: a wrong try must be counted
+  if (outcome instanceof ApiError) throw outcome;
+  return outcome;
+});
+
+/** The form's row is locked, so that the same submission sent twice at once is seen the second time. */
+async function take(sending: Sending, tx: Database): Promise<{ id: string } | ApiError> {
+  const { input, known, key } = sending;
+  const [form] = await tx.select().from(forms).where(eq(forms.id, input.formId)).for('update');
+  if (!form) throw unknownForm();
+  const [before] = await tx
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .where(and(eq(feedbacks.formId, form.id), inArray(feedbacks.sender, known), eq(feedbacks.idempotencyKey, key)));
+  if (before) return { id: String(before.id) };
+  if (form.needsMember && !sending.member) throw loginNeeded();
+  const fields = askedFields(form.definition);
+  const sorted = { ...sending, input: withItsFields(input, fields) };
+  await refuseWrongValues(fields, sorted, tx);
+  return (await refusedProof(form, sorted, tx)) ?? record(sorted, tx);
+}
+
+async function refuseWrongValues(fields: readonly FormField[], { input, known }: Sending, tx: Database): Promise<void> {
+  const uploads = await ownUploads(input.values, known, tx);
+  const problem = problemWith(fields, input.values, uploads);
+  if (problem) throw badInput(problem);
+}
+
+/** The form asks for captcha and code, or the page's author does: what is typed must then be right. */
+async function refusedProof(form: FormRow, sending: Sending, tx: Database): Promise<ApiError | undefined> {
+  const { input, visitorHash, at, client } = sending;
+  const { captcha = '', phoneCode = '' } = input;
+  const shown = { formId: form.id, visitorHash };
+  const asksCaptcha = form.captcha || captcha !== '';
+  const refusal = asksCaptcha ? await refusedCaptcha(captcha, { ...shown, at }, tx) : undefined;
+  if (refusal) return refusal;
+  if (form.phoneVerify || phoneCode) {
+    const wrong = await refusedCode(form, { code: phoneCode, values: input.values, at, client }, tx);
+    if (wrong) return wrong;
+  }
+  if (asksCaptcha) await spend(shown, tx);
+  return undefined;
+}
+
+interface Proof {
+  code: string;
+  values: readonly Pair[];
+  at: Date;
+  client: Sending['client'];
+}
+
+/** The code went to the first field that is a mobile number (docs/spec/interface.md §4). */
+async function refusedCode(
+  form: FormRow,
+  { code, values, ...proof }: Proof,
+  tx: Database,
+): Promise<ApiError | undefined> {
+  const field = askedFields(form.definition).find(({ validator }) => validator === 'mobile');
+  const phone = mobileOf(values.find(({ name }) => name === field?.name)?.value ?? '');
+  if (!code.trim()) return badInput('请填写验证码');
+  return redeem(formCodes, { phone, code: code.trim(), ...proof }, tx);
+}
+
+async function record({ input, member, known, visitorHash, key, at }: Sending, tx: Database): Promise<{ id: string }> {
+  await markUsed(input.values, known, at, tx);
+  const { captcha, phoneCode, elementId = '', pageId = '', pageName = '', formConfig = '', ...sent } = input;
+  const [made] = await tx
+    .insert(feedbacks)
+    .values({
+      ...{ ...sent, elementId, pageId, pageName, formConfig },
+      sender: member ? memberActor(member) : visitorActor(visitorHash),
+      idempotencyKey: key,
+      createdAt: at,
+    })
+    .returning({ id: feedbacks.id });
+  return { id: String(made?.id) };
+}
+
+export const feedbackCalls = [add];

@@ -1,0 +1,105 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/open.js';
+import { payments } from '../database/schema-orders.js';
+import { amountOf, orderIdOf, type PaymentClient, postToProvider } from '../payment-client.js';
+import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFYING } from '../payment-provider/paths.js';
+import { isSigned } from '../payment-provider/sign.js';
+import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
+import { cancelOrder, lockOrder } from './cancel-order.js';
+import { isDue, isExpired } from './order-status.js';
+import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
+import { sendRefunds } from './refunds.js';
+import { settleOrder } from './settle-order.js';
+
+export const NOTIFY_PATH = '/openapi/order/notify';
+const MAX_BODY_BYTES = 16_384;
+const TIMEOUT_MS = 5000;
+
+/** What a provider says that it took. */
+interface Receipt {
+  method: string;
+  account: string | null;
+  orderId: string;
+  amount: string | null;
+  currency: string | null;
+  /** The provider's own number of it. */
+  transaction: string;
+}
+
+/** `refund`: the id of a payment that has to be refunded. */
+interface Recorded {
+  refund: number | undefined;
+}
+
+interface Site {
+  contextOf(c: DemoContext): RequestContext;
+  /** Without one nobody can have paid. */
+  provider: PaymentClient | undefined;
+}
+
+/** Where a provider's server says that an order was paid. Anybody can post here, so nothing of it is believed as it is. */
+export function mountPaymentWebhook(app: Hono<DemoEnv>, { contextOf, provider }: Site): void {
+  app.post(NOTIFY_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const receipt = provider && (await receiptOf(await c.req.text(), provider));
+    const { db, now } = contextOf(c);
+    const recorded = receipt && (await record(receipt, db, now()));
+    if (!provider || !recorded) return c.text('failure', 400);
+    // a refund that fails here is sent later, by the job
+    if (recorded.refund !== undefined) await sendRefunds(db, provider, now(), recorded.refund);
+    return c.text(RECORDED);
+  });
+}
+
+/** What was received, if it is the provider's word. */
+async function receiptOf(body: string, provider: PaymentClient): Promise<Receipt | undefined> {
+  const told = new URLSearchParams(body);
+  const type = told.get('type') ?? '';
+  if (!isLinkMethod(type)) return (await isVerified(body, provider)) ? paypalReceipt(told) : undefined;
+  if (!isSigned('notification', told, provider.key) || told.get('status') !== 'paid') return undefined;
+  return {
+    method: type,
+    account: told.get('account'),
+    orderId: told.get('orderId') ?? '',
+    amount: told.get('amount'),
+    currency: told.get('currency'),
+    transaction: told.get('transaction') ?? '',
+  };
+}
+
+function paypalReceipt(told: URLSearchParams): Receipt | undefined {
+  if (told.get('payment_status') !== 'Completed') return undefined;
+  return {
+    method: 'paypal',
+    account: told.get('business'),
+    orderId: told.get('invoice') ?? '',
+    amount: told.get('mc_gross'),
+    currency: told.get('mc_currency'),
+    transaction: told.get('txn_id') ?? '',
+  };
+}
+
+/** Asks PayPal whether it said so, word for word. Without an answer it will tell us again. */
+const isVerified = async (body: string, provider: PaymentClient): Promise<boolean> =>
+  (await postToProvider(provider, VERIFY_PATH, { body: VERIFYING + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
+
+/**
+ * Writes the money down, once, and settles the order. Money for an order that is cancelled, paid already, or whose time is
+ * over, is marked to be refunded instead. Undefined where it isn't what the order costs: it is refused.
+ */
+async function record(receipt: Receipt, db: Database, receivedAt: Date): Promise<Recorded | undefined> {
+  const { method, account, amount, currency, transaction } = receipt;
+  if (!transaction || account !== PAY_ACCOUNT || currency !== PAY_CURRENCY) return undefined;
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderIdOf(receipt.orderId));
+    if (!order || amount !== amountOf(order.total)) return undefined;
+    const isOver = isExpired(order, receivedAt);
+    if (isOver) await cancelOrder(tx, order, receivedAt);
+    const isUnwanted = isOver || !isDue(order);
+    const refundDueAt = isUnwanted ? receivedAt : null;
+    const payment = { orderId: order.id, method, transaction, amount: order.total, receivedAt, refundDueAt };
+    const [made] = await tx.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id });
+    if (made && !isUnwanted) await settleOrder(tx, order.id, receivedAt);
+    return { refund: made && isUnwanted ? made.id : undefined };
+  });
+}

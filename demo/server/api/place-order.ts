@@ -1,0 +1,131 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { ORDER_PAID } from '../../../core/shop/order.api.js';
+import { ApiError, badInput } from '../api-error.js';
+import type { Database } from '../database/open.js';
+import { coupons, members } from '../database/schema.js';
+import { orderItems, orders } from '../database/schema-orders.js';
+import { cartItems } from '../database/schema-shop.js';
+import { markUsed } from '../uploads/upload-records.js';
+import { destinationOf } from './address-book.js';
+import { isCartType, type Line, linesOf } from './cart-lines.js';
+import { type LockedMember, lockMember } from './member-lock.js';
+import { extraForm, extraValues, type Given, isVirtual } from './order-extra.js';
+import { TO_BE_PAID } from './order-status.js';
+import { takeFromStock } from './order-stock.js';
+import { type DiscountChoice, type OrderTotals, orderTotalsOf } from './order-totals.js';
+import { earnPoints } from './settle-order.js';
+import { boundsOf, priceOf } from './sku.js';
+
+const MAX_REMARK = 500;
+
+export interface Purchase extends DiscountChoice, Given {
+  memberId: number;
+  /** `cart`: what is selected there, or `detail`: what is bought at once. */
+  type: string;
+  /** The same key is the same order, whatever else is said and whatever is in the cart by then. */
+  idempotencyKey: string;
+  /** Empty or missing: none, which will do where nothing is shipped. */
+  addressId?: string | undefined;
+  remark: string;
+  now: Date;
+  /** When it is cancelled if it isn't paid. */
+  expiresAt: Date;
+}
+
+export interface Placed {
+  id: string;
+  status: number;
+}
+
+/**
+ * Makes an order of what the member chose, and takes it out of the stock and out of the cart, the coupon and the
+ * points from the member; all of it or nothing. A ApiError where something of it can't be had any more.
+ */
+export const placeOrder = (db: Database, purchase: Purchase): Promise<Placed> =>
+  db.transaction(async (tx) => {
+    await lockMember(tx, purchase.memberId);
+    return (await placedBefore(tx, purchase)) ?? (await place(tx, purchase));
+  });
+
+async function placedBefore(tx: Database, { memberId, idempotencyKey }: Purchase): Promise<Placed | undefined> {
+  const [known] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.memberId, memberId), eq(orders.idempotencyKey, idempotencyKey)));
+  return known && { id: String(known.id), status: known.status };
+}
+
+async function place(tx: Database, purchase: Purchase): Promise<Placed> {
+  const { memberId, type, now } = purchase;
+  if (!isCartType(type)) throw badInput();
+  const locked = { tx, memberId };
+  const lines = (await linesOf(tx, memberId, type)).filter(({ item }) => item.isSelect);
+  if (lines.length === 0) throw badInput('请先选择商品');
+  const given = await givenWith(locked, lines, purchase);
+  // before money is reckoned: what is gone is the better reason than what it'd have cost
+  await takeFromStock(tx, lines);
+  const totals = await orderTotalsOf(locked, lines, purchase);
+  await takeMeans(locked, totals, now);
+  const placed = await record(tx, purchase, { ...given, ...paidWith(totals) }, lines);
+  if (placed.status === ORDER_PAID) await earnPoints(tx, memberId, totals.earns);
+  const bought = lines.map(({ item }) => item.id);
+  await tx.delete(cartItems).where(inArray(cartItems.id, bought));
+  return placed;
+}
+
+async function record(tx: Database, purchase: Purchase, about: About, lines: readonly Line[]): Promise<Placed> {
+  const { memberId, idempotencyKey, now, expiresAt } = purchase;
+  const isSettled = about.total === 0;
+  const status = isSettled ? ORDER_PAID : TO_BE_PAID;
+  // the calls of the cart name no site: a server has one shop
+  const siteId = lines[0]?.goods.siteId ?? '';
+  const times = { createdAt: now, paidAt: isSettled ? now : null, expiresAt: isSettled ? null : expiresAt };
+  const row = { ...about, ...times, siteId, memberId, idempotencyKey, status };
+  const [made] = await tx.insert(orders).values(row).returning({ id: orders.id });
+  const orderId = made?.id as number;
+  await tx.insert(orderItems).values(lines.map((line) => ({ ...orderItem(line), orderId })));
+  return { id: String(orderId), status };
+}
+
+type About = Awaited<ReturnType<typeof givenWith>> & ReturnType<typeof paidWith>;
+
+/** What the visitor said to it: where to, and a remark, or what its form asks for. */
+async function givenWith(locked: LockedMember, lines: readonly Line[], purchase: Purchase) {
+  const remark = purchase.remark.trim();
+  if ([...remark].length > MAX_REMARK) throw badInput(`备注不能超过${MAX_REMARK}个字`);
+  const destination = isVirtual(lines) ? null : await destinationOf(locked, purchase.addressId ?? '');
+  const form = await extraForm(locked.tx, lines);
+  const formData = form ? await extraValues(locked.tx, form, purchase) : null;
+  if (formData) await markUsed(formData, purchase.senders, purchase.now, locked.tx);
+  return { destination, remark, formId: form?.id ?? null, formData };
+}
+
+const paidWith = ({ due, coupon, discount, points, pointDiscount, earns }: OrderTotals) => ({
+  total: due,
+  couponId: coupon?.id ?? null,
+  ...{ discount, points, pointDiscount, earns },
+});
+
+/** A coupon that is offered to everybody is used up by the order itself: a member has but one order with it. */
+async function takeMeans({ tx, memberId }: LockedMember, { coupon, points }: OrderTotals, usedAt: Date): Promise<void> {
+  if (coupon?.id.startsWith('w')) {
+    const unused = and(eq(coupons.id, Number(coupon.id.slice(1))), isNull(coupons.usedAt));
+    const taken = await tx.update(coupons).set({ usedAt }).where(unused).returning({ id: coupons.id });
+    if (taken.length === 0) throw new ApiError(409, '优惠券已经用过了');
+  }
+  if (points === 0) return;
+  const enough = and(eq(members.id, memberId), gte(members.points, points));
+  const left = { points: sql`${members.points} - ${points}` };
+  const taken = await tx.update(members).set(left).where(enough).returning({ id: members.id });
+  if (taken.length === 0) throw new ApiError(409, '积分不足');
+}
+
+const orderItem = (line: Line) => ({
+  goodsId: line.goods.id,
+  variantId: line.variant?.id,
+  title: line.goods.title,
+  skuName: line.item.skuName,
+  count: line.item.count,
+  price: priceOf(line),
+  fromStock: boundsOf(line).stockOn,
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { scanCodes } from '../database/schema.js';
+import type { RequestContext } from '../request-context.js';
+
+/** docs/spec/behaviour.md §9 */
+const VALID_MS = 180_000;
+/** How long whoever scans an old code is told what became of it. */
+const KEPT_MS = 86_400_000;
+
+export type ScanCode = typeof scanCodes.$inferSelect;
+
+/** What the phone can still do with a code. */
+export type Fate = 'open' | 'confirmed' | 'used' | 'cancelled' | 'expired';
+
+const oldest = ({ now }: RequestContext, age = VALID_MS) => new Date(now().getTime() - age);
+
+/** A code that only this browser can be signed in by. */
+export async function newCode(app: string, siteId: string, context: RequestContext): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  const visitorHash = context.becomeVisitor();
+  await context.db.delete(scanCodes).where(lt(scanCodes.createdAt, oldest(context, KEPT_MS)));
+  await context.db.insert(scanCodes).values({ id, siteId, app, visitorHash, createdAt: context.now(), used: false });
+  return id;
+}
+
+export async function findCode(id: string, { db }: RequestContext): Promise<ScanCode | undefined> {
+  // PostgreSQL's text can't hold NUL
+  const [code] = /^[\w-]+$/.test(id) ? await db.select().from(scanCodes).where(eq(scanCodes.id, id)) : [];
+  return code;
+}
+
+export function fateOf({ memberId, used, createdAt }: ScanCode, context: RequestContext): Fate {
+  if (used) return memberId === null ? 'cancelled' : 'used';
+  if (createdAt <= oldest(context)) return 'expired';
+  return memberId === null ? 'open' : 'confirmed';
+}
+
+/** The codes that this very browser shows now, newest first. */
+export async function codesShown(context: RequestContext): Promise<ScanCode[]> {
+  const visitorHash = context.visitorHash();
+  if (!visitorHash) return [];
+  const own = and(eq(scanCodes.visitorHash, visitorHash), isOpen(context));
+  return context.db.select().from(scanCodes).where(own).orderBy(desc(scanCodes.createdAt));
+}
+
+const isOpen = (context: RequestContext) =>
+  and(eq(scanCodes.used, false), isNull(scanCodes.memberId), gt(scanCodes.createdAt, oldest(context)));
+
+/** The phone says who it is, or that it won't; too late, it says nothing. */
+export async function decide(id: string, decision: { memberId: number } | { used: true }, context: RequestContext) {
+  await context.db
+    .update(scanCodes)
+    .set(decision)
+    .where(and(eq(scanCodes.id, id), isOpen(context)));
+}
+
+/** Signs the browser in that shows the code, once. Gives the member. */
+export async function redeem(id: string, context: RequestContext): Promise<number | null> {
+  const visitorHash = context.visitorHash();
+  if (!visitorHash) return null;
+  return context.db.transaction(async (tx) => {
+    const [redeemed] = await tx
+      .update(scanCodes)
+      .set({ used: true })
+      .where(
+        and(
+          eq(scanCodes.id, id),
+          eq(scanCodes.visitorHash, visitorHash),
+          eq(scanCodes.used, false),
+          gt(scanCodes.createdAt, oldest(context)),
+          isNotNull(scanCodes.memberId),
+        ),
+      )
+      .returning({ memberId: scanCodes.memberId });
+    if (!redeemed?.memberId) return null;
+    await context.signIn(redeemed.memberId, tx);
+    return redeemed.memberId;
+  });
+}

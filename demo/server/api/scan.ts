@@ -1,0 +1,25 @@
+import { renderSVG } from 'uqr';
+import { checkScanLogin, scanLoginQrcode } from '../../../elements/qr-login/api.js';
+import { badInput } from '../api-error.js';
+import { route } from '../route.js';
+import { newCode, redeem } from './scan-codes.js';
+
+const MAX_APP = 32;
+
+/** Black on white, whatever the page looks like: the element's own quiet zone comes on top. */
+const pictureOf = (text: string) => {
+  const svg = renderSVG(text, { ecc: 'M', border: 2 });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
+
+export const scanCalls = [
+  route(scanLoginQrcode, async ({ siteId, type = 'wechat' }, context) => {
+    if (!type || type.length > MAX_APP) throw badInput('没有这个应用');
+    const id = await newCode(type, siteId, context);
+    return { id, qrcode: pictureOf(`${context.origin}/scan?id=${id}`) };
+  }),
+  route(checkScanLogin, async ({ id }, context) => {
+    const memberId = await redeem(id, context);
+    return memberId === null ? null : { id: String(memberId) };
+  }),
+];

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ORDER_PAID } from '../../../core/shop/order.api.js';
+import type { Database } from '../database/open.js';
+import { members } from '../database/schema.js';
+import { orders } from '../database/schema-orders.js';
+import { TO_BE_PAID } from './order-status.js';
+
+/**
+ * Makes an order a paid one, and gives its member the points that it earns. Once only, however often it's told: false
+ * says that it was settled or cancelled before, or isn't there. To be done in the transaction that notes the payment.
+ */
+export async function settleOrder(tx: Database, orderId: number, now: Date): Promise<boolean> {
+  const [settled] = await tx
+    .update(orders)
+    .set({ status: ORDER_PAID, paidAt: now })
+    .where(and(eq(orders.id, orderId), eq(orders.status, TO_BE_PAID)))
+    .returning({ memberId: orders.memberId, earns: orders.earns });
+  if (!settled) return false;
+  await earnPoints(tx, settled.memberId, settled.earns);
+  return true;
+}
+
+export async function earnPoints(tx: Database, memberId: number, points: number): Promise<void> {
+  if (points === 0) return;
+  await tx
+    .update(members)
+    .set({ points: sql`${members.points} + ${points}` })
+    .where(eq(members.id, memberId));
+}

@@ -1,0 +1,37 @@
+import type { FormField } from '../../../core/form/field.js';
+import type { InputOf } from '../../../core/http/endpoint.js';
+import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
+import { badInput } from '../api-error.js';
+
+export type Submission = InputOf<typeof addPageFeedback>;
+
+const MAX_VALUES = 1000;
+const MAX_LENGTH = 10_000;
+
+export function refuseHuge({ values, ...about }: Submission): void {
+  const texts = [...Object.values(about), ...values.flatMap(({ name, value }) => [name, value])];
+  if (values.length > MAX_VALUES || texts.some((text) => text && text.length > MAX_LENGTH))
+    throw badInput('内容太长了');
+}
+
+type Parameter = Exclude<keyof Submission, 'values'>;
+
+const OPTIONAL = Object.keys(addPageFeedback.input)
+  .filter((key) => key.endsWith('?'))
+  .map((key) => key.slice(0, -1) as Parameter);
+
+/**
+ * A field may be called like a parameter. Where that wasn't sent, the field was taken for it: fields are sent even
+ * when they are empty.
+ */
+export function withItsFields(input: Submission, fields: readonly FormField[]): Submission {
+  const taken = OPTIONAL.filter(
+    (name) =>
+      input[name] !== undefined &&
+      fields.some((field) => field.name === name) &&
+      !input.values.some((pair) => pair.name === name),
+  );
+  const back = taken.map((name) => ({ name, value: input[name] ?? '' }));
+  const without = Object.fromEntries(taken.map((name) => [name, undefined]));
+  return { ...input, ...without, values: [...input.values, ...back] };
+}

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { Member } from '../../../core/member/member.api.js';
+import { serviceLogout, serviceUser } from '../../../core/member/member.api.js';
+import { avatar } from '../art/avatar.js';
+import { injectFaults } from '../fault-injection.js';
+import { serveFiles } from '../files.js';
+import type { DemoContext, DemoEnv } from '../request-context.js';
+import { mountRoutes } from '../route.js';
+import type { Account, Accounts } from './account.js';
+import { mountIdentityProviderPages } from './pages.js';
+import type { PinAttempts } from './pin-attempts.js';
+import { type ClientRequest, identityProviderRoutes } from './routes.js';
+import { BLOCKED, BLOCKING_COOKIE } from './third-party-cookies.js';
+
+export interface IdentityProviderOptions {
+  accounts: Accounts;
+  /** Origins of the sites that may ask who signed in. */
+  clients: readonly string[];
+  /** Whom the client's own back end takes an account for. */
+  memberOf(account: Account): Promise<Member>;
+  /** Obeys the cookie `sb_faults`. */
+  faulty: boolean;
+  /** Its own origin, where a proxy ends TLS. */
+  serviceOrigin: string | undefined;
+  attempts: PinAttempts;
+}
+
+const ASSETS = fileURLToPath(new URL('../../identity-provider', import.meta.url));
+
+/** An identity provider as a third party would run it, with its own accounts, sessions, consents and origin. */
+export function createIdentityProvider({
+  accounts,
+  clients,
+  memberOf,
+  faulty,
+  serviceOrigin,
+  attempts,
+}: IdentityProviderOptions) {
+  const app = new Hono<DemoEnv>();
+  const askingOf = (c: DemoContext): ClientRequest => {
+    const client = clientOf(c, clients);
+    return {
+      client,
+      account: async () => (client && getCookie(c, BLOCKING_COOKIE) === BLOCKED ? undefined : accounts.of(c)),
+      signOut: () => accounts.signOut(c),
+    };
+  };
+
+  const fault = injectFaults();
+  for (const path of [serviceUser.path, serviceLogout.path]) app.use(path, readableBy(clients));
+  if (faulty) for (const path of [serviceUser.path, serviceLogout.path, '/login']) app.use(path, fault);
+  mountRoutes(app, identityProviderRoutes(accounts, memberOf), askingOf);
+  app.get('/assets/*', serveFiles(ASSETS, '/assets'));
+  app.get('/portrait/:name{.+\\.svg}', (c) => {
+    c.header('content-type', 'image/svg+xml');
+    return c.body(avatar(c.req.param('name').replace(/\.svg$/, '')));
+  });
+  mountIdentityProviderPages(app, { accounts, clients, memberOf, serviceOrigin, attempts });
+  return app;
+}
+
+const clientOf = (c: DemoContext, clients: readonly string[]) =>
+  clients.find((client) => client === c.req.header('origin'));
+
+/** Credentialed CORS. Runs after the response is made, because injected faults must be readable too. */
+const readableBy = (clients: readonly string[]) =>
+  createMiddleware(async (c, next) => {
+    await next();
+    const client = clientOf(c, clients);
+    c.header('vary', 'origin');
+    if (!client) return;
+    c.header('access-control-allow-origin', client);
+    c.header('access-control-allow-credentials', 'true');
+  });

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEveryDatabase } from './databases.kit.js';
+import { changeVariant, stockGoods, stockOf } from './goods.kit.js';
+import { countCartItems, fillCarts, newMembers, order, orderConcurrently, ordersOf } from './orders.kit.js';
+
+const CROWD = 200;
+const OUT = '「试验：没有规格」库存不足';
+
+onEveryDatabase('200 concurrent orders', (stage) => {
+  const pieces = (made: Awaited<ReturnType<typeof ordersOf>>) =>
+    made.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0);
+
+  test('for goods of which there are 50 sell exactly 50', async () => {
+    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
+    const people = await newMembers(stage, CROWD);
+    await fillCarts(stage, people, [{ goodsId }]);
+    assert.deepEqual(await orderConcurrently(stage, people), { placed: 50, refusals: [OUT] });
+    assert.equal(await stockOf(stage.demo, goodsId), 0);
+    const made = await ordersOf(stage, people);
+    assert.deepEqual([made.length, pieces(made)], [50, 50]);
+    assert.ok(made.every(({ items, total, status }) => items.length === 1 && total === 12_800 && status === 1));
+    assert.equal(await countCartItems(stage, people), CROWD - 50);
+  });
+
+  test('for one variant sell exactly its stock and nothing of other variants', async () => {
+    const goodsId = await stockGoods(stage.demo, 'two-groups');
+    await changeVariant(stage.demo, goodsId, 'c2,v2', { stock: 50 });
+    const people = await newMembers(stage, CROWD);
+    await fillCarts(stage, people, [{ goodsId, path: 'c2,v2' }]);
+    assert.equal((await orderConcurrently(stage, people)).placed, 50);
+    const stocks = await Promise.all(['c1,v1', 'c2,v1', 'c2,v2'].map((path) => stockOf(stage.demo, goodsId, path)));
+    assert.deepEqual(stocks, [5, 3, 0]);
+    assert.equal(pieces(await ordersOf(stage, people)), 50);
+  });
+
+  test('of three pieces each leave a stock that is too small for another order', async () => {
+    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
+    const people = await newMembers(stage, CROWD);
+    await fillCarts(stage, people, [{ goodsId, count: 3 }]);
+    assert.equal((await orderConcurrently(stage, people)).placed, 16);
+    assert.equal(await stockOf(stage.demo, goodsId), 2);
+    assert.equal(pieces(await ordersOf(stage, people)), 48);
+  });
+
+  test('of two goods, added in either order, sell both or neither', async () => {
+    const [many, few] = [
+      await stockGoods(stage.demo, 'plain', { stock: 150 }),
+      await stockGoods(stage.demo, 'plain', { stock: 50 }),
+    ];
+    const people = await newMembers(stage, CROWD);
+    // side by side, so that those who lock one first meet those who lock the other first
+    const even = people.filter((_, index) => index % 2 === 0);
+    const odd = people.filter((_, index) => index % 2 === 1);
+    await fillCarts(stage, even, [{ goodsId: many }, { goodsId: few }]);
+    await fillCarts(stage, odd, [{ goodsId: few }, { goodsId: many }]);
+    assert.deepEqual(await orderConcurrently(stage, people), { placed: 50, refusals: [OUT] });
+    assert.deepEqual([await stockOf(stage.demo, many), await stockOf(stage.demo, few)], [100, 0]);
+    const made = await ordersOf(stage, people);
+    assert.ok(made.every(({ items, total }) => items.length === 2 && total === 25_600));
+    assert.equal(await countCartItems(stage, people), (CROWD - 50) * 2);
+  });
+
+  test('by one member with one key make one order', async () => {
+    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
+    const [memberId = 0] = await newMembers(stage, 1);
+    await fillCarts(stage, [memberId], [{ goodsId, count: 2 }]);
+    const same = () => order(stage, memberId, { idempotencyKey: 'same' });
+    const answers = await Promise.all(Array.from({ length: CROWD }, same));
+    assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
+    assert.equal(await stockOf(stage.demo, goodsId), 48);
+    assert.equal((await ordersOf(stage, [memberId])).length, 1);
+  });
+
+  test('by one member with 200 keys order the cart once', async () => {
+    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
+    const [memberId = 0] = await newMembers(stage, 1);
+    await fillCarts(stage, [memberId], [{ goodsId }]);
+    assert.deepEqual(await orderConcurrently(stage, Array(CROWD).fill(memberId)), {
+      placed: 1,
+      refusals: ['请先选择商品'],
+    });
+    assert.equal(await stockOf(stage.demo, goodsId), 49);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Fetch } from './payment-provider/notification.js';
+
+/** How the site reaches its payment provider. */
+export interface PaymentClient {
+  /** The provider's. */
+  origin: string;
+  /** What links and notifications are signed with. */
+  key: string;
+  fetch: Fetch;
+}
+
+/** Posts to the provider. Gives the text of its answer; undefined where it fails or doesn't answer in time. */
+export async function postToProvider(
+  { origin, fetch }: PaymentClient,
+  path: string,
+  { body, timeoutMs }: { body: string; timeoutMs: number },
+): Promise<string | undefined> {
+  const init = {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const;
+  try {
+    const response = await fetch(new Request(origin + path, init));
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_ID = 2_147_483_647;
+
+/** An order's number in the database; one that no order has for whatever isn't a number. */
+export function orderIdOf(text: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id <= MAX_ID ? id : 0;
+}
+
+/** Fen as text in yuan, with two digits: as providers want an amount. */
+export const amountOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;

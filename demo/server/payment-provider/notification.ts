@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RECORDED } from './paths.js';
+import { paymentRequestOf } from './payment-request.js';
+import { signed } from './sign.js';
+import type { Trade } from './trades.js';
+
+/** The way out to other servers. */
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** How long a site may take to write a payment down, in ms. */
+const TIMEOUT_MS = 5000;
+/** Between the first try and the second, the second and the third. */
+const PAUSES_MS = [200, 800];
+
+/** What the site is told of a payment: of PayPal's as by its IPN, of the others with a signature. */
+export function notificationOf({ id, method, fields }: Trade, key: string): URLSearchParams {
+  const { account, title, orderId, amount, currency } = paymentRequestOf(method, fields);
+  if (method !== 'paypal') {
+    const paid = { type: method, account, orderId, amount, currency, transaction: id, status: 'paid' };
+    return signed('notification', paid, key);
+  }
+  return new URLSearchParams({
+    txn_type: 'web_accept',
+    txn_id: id,
+    payment_status: 'Completed',
+    business: account,
+    item_name: title,
+    invoice: orderId,
+    mc_gross: amount,
+    mc_currency: currency,
+  });
+}
+
+/** Whether the site wrote it down. A site that fails is told a few times. */
+export async function notify(url: string, notification: URLSearchParams, fetch: Fetch): Promise<boolean> {
+  if (await isRecorded(url, notification, fetch)) return true;
+  for (const ms of PAUSES_MS) {
+    await pause(ms);
+    if (await isRecorded(url, notification, fetch)) return true;
+  }
+  return false;
+}
+
+async function isRecorded(url: string, body: URLSearchParams, fetch: Fetch): Promise<boolean> {
+  try {
+    // a redirect might lead to anywhere
+    const init = { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const response = await fetch(new Request(url, init));
+    return response.ok && (await response.text()).trim() === RECORDED;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.js';
+import type { Pair } from '../database/schema-forms.js';
+import { trades } from '../database/schema-orders.js';
+import { randomId } from '../random-id.js';
+import type { Method } from './paths.js';
+import { paymentRequestOf } from './payment-request.js';
+
+/** `paid`: the site doesn't know it yet. `told`: it has written it down. `refunded`: it gave the money back. */
+export type State = 'open' | 'paid' | 'told' | 'refunded' | 'cancelled';
+export type Trade = Omit<typeof trades.$inferSelect, 'method' | 'state'> & { method: Method; state: State };
+export type Trades = ReturnType<typeof createTrades>;
+
+const KEPT_MS = 86_400_000;
+const COLLECTED = ['paid', 'told'];
+
+/** What the sandbox was asked to collect, and what became of it. */
+export function createTrades(db: Database, now: () => number) {
+  /** The payment of the same bill by another trade: a second window, or another method. */
+  async function paidBefore(within: Database, trade: Trade): Promise<boolean> {
+    const payment = paymentRequestOf(trade.method, trade.fields);
+    const same = JSON.stringify([{ value: payment.orderId }, { value: payment.notifyUrl }]);
+    const others = await within
+      .select()
+      .from(trades)
+      .where(and(ne(trades.id, trade.id), inArray(trades.state, COLLECTED), sql`${trades.fields} @> ${same}::jsonb`));
+    return (others as Trade[]).some(({ method, fields }) => isSame(paymentRequestOf(method, fields), payment));
+  }
+
+  return {
+    /** The same id is the same trade, as it is by now. */
+    async add(method: Method, fields: Pair[], id = randomId()): Promise<string> {
+      const at = now();
+      const isOld = and(inArray(trades.state, ['open', 'cancelled']), lt(trades.createdAt, new Date(at - KEPT_MS)));
+      await db.delete(trades).where(isOld);
+      const trade = { id, method, fields, state: 'open', createdAt: new Date(at) };
+      await db.insert(trades).values(trade).onConflictDoNothing();
+      return id;
+    },
+
+    async find(id: string): Promise<Trade | undefined> {
+      if (id.includes('\0')) return undefined;
+      const [row] = await db.select().from(trades).where(eq(trades.id, id));
+      return row as Trade | undefined;
+    },
+
+    paidBefore: (trade: Trade) => paidBefore(db, trade),
+
+    /** Takes the money, once for each bill. */
+    pay: (trade: Trade): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { notifyUrl, orderId } = paymentRequestOf(trade.method, trade.fields);
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${notifyUrl} ${orderId}`}))`);
+        if (await paidBefore(tx, trade)) return;
+        await tx.update(trades).set({ state: 'paid' }).where(stateIs(trade, 'open'));
+      }),
+
+    async cancel(trade: Trade): Promise<void> {
+      await db.update(trades).set({ state: 'cancelled' }).where(stateIs(trade, 'open'));
+    },
+
+    /** Gives the money back, once. False: nothing was collected. */
+    async refund(trade: Trade): Promise<boolean> {
+      const isCollected = and(eq(trades.id, trade.id), inArray(trades.state, [...COLLECTED, 'refunded']));
+      const refunded = await db
+        .update(trades)
+        .set({ state: 'refunded' })
+        .where(isCollected)
+        .returning({ id: trades.id });
+      return refunded.length > 0;
+    },
+
+    async noteTold(trade: Trade): Promise<void> {
+      await db.update(trades).set({ state: 'told' }).where(stateIs(trade, 'paid'));
+    },
+  };
+}
+
+const stateIs = ({ id }: Trade, state: State) => and(eq(trades.id, id), eq(trades.state, state));
+
+type PaymentRequest = ReturnType<typeof paymentRequestOf>;
+const IDENTITY = ['account', 'orderId', 'amount', 'currency', 'notifyUrl'] as const;
+/** Anybody may write a form with another's order, but not one that is taken for the order's own. */
+const isSame = (a: PaymentRequest, b: PaymentRequest) => IDENTITY.every((part) => a[part] === b[part]);

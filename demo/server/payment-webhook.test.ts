@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PAYPAL } from '../../core/shop/pay.api.js';
+import { createDemo } from './app.js';
+import { between, onEveryDatabase, PAYMENT_KEY } from './databases.kit.js';
+import {
+  decide,
+  type Fields,
+  hiddenForm,
+  isTrade,
+  newOrder,
+  notifySite,
+  paymentStateOf,
+  readTrade,
+  sendForm,
+  startPayment,
+  tradeId,
+  tradePathOf,
+  withOrder,
+} from './payment.kit.js';
+import { VERIFY_PATH } from './payment-provider/paths.js';
+import { signed } from './payment-provider/sign.js';
+import { SERVICE_ORIGIN } from './visitor.kit.js';
+
+const FAILURE = '400 failure';
+const SUCCESS = '200 success';
+
+/** What the sandbox says of a trade of the hidden form. */
+const ipn = (form: Fields, transaction: string): Fields => ({
+  txn_type: 'web_accept',
+  txn_id: transaction,
+  payment_status: 'Completed',
+  business: form.business ?? '',
+  item_name: form.item_name ?? '',
+  invoice: form.invoice ?? '',
+  mc_gross: form.amount ?? '',
+  mc_currency: form.currency_code ?? '',
+});
+
+/** What the sandbox says of a payment by link. */
+const notice = (orderId: number, changes: Fields = {}): Fields => ({
+  type: 'alipay',
+  account: 'till@xianzhan.example',
+  orderId: String(orderId),
+  amount: '58.00',
+  currency: 'CNY',
+  transaction: `t${orderId}`,
+  status: 'paid',
+  ...changes,
+});
+const sign = (fields: Fields, key = PAYMENT_KEY) => signed('notification', fields, key);
+
+onEveryDatabase('a notice of payment', (stage) => {
+  async function expectUnpaid(orderId: number) {
+    const { status, received, paidAt } = await paymentStateOf(stage, orderId);
+    assert.deepEqual([status, received, paidAt], [1, [], null]);
+  }
+
+  test('that PayPal did not send pays nothing', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const form = await hiddenForm(visitor, orderId);
+    assert.equal(await notifySite(stage, ipn(form, 'made-up')), FAILURE);
+    assert.equal(await notifySite(stage, ipn(form, '\0')), FAILURE);
+    assert.equal(await notifySite(stage, {}), FAILURE);
+    await expectUnpaid(orderId);
+  });
+
+  test('of a trade that nobody has confirmed pays nothing', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const trade = await startPayment(visitor, orderId, PAYPAL);
+    const told = ipn(await hiddenForm(visitor, orderId), tradeId(trade));
+    assert.equal(await notifySite(stage, told), FAILURE);
+    await decide(visitor, trade, 'cancel');
+    assert.equal(await notifySite(stage, told), FAILURE);
+    await expectUnpaid(orderId);
+  });
+
+  test('that is true but for one word pays nothing', async () => {
+    const { visitor, memberId, orderId } = await withOrder(stage);
+    const form = await hiddenForm(visitor, orderId);
+    const trade = tradePathOf(await sendForm(visitor, form));
+    await decide(visitor, trade, 'pay');
+    const other = await newOrder(stage, memberId);
+    const told = ipn(form, tradeId(trade));
+    assert.equal(await notifySite(stage, told), SUCCESS);
+    assert.equal(await notifySite(stage, { ...told, invoice: String(other) }), FAILURE);
+    assert.equal(await notifySite(stage, { ...told, more: '1' }), FAILURE);
+    await expectUnpaid(other);
+  });
+
+  for (const [what, changes] of [
+    ['too little', { amount: '0.01' }],
+    ['another currency', { currency_code: 'JPY' }],
+    ['another account', { business: 'thief@evil.example' }],
+    ['an order that there is not', { invoice: '2147483647' }],
+  ] as const) {
+    test(`of ${what} pays nothing, though PayPal did send it; the visitor is told so`, async () => {
+      const { visitor, orderId } = await withOrder(stage);
+      const form = { ...(await hiddenForm(visitor, orderId)), ...changes };
+      const trade = tradePathOf(await sendForm(visitor, form));
+      assert.ok(isTrade(await decide(visitor, trade, 'pay')));
+      assert.match(await readTrade(visitor, trade), /商家还没有确认收到[\s\S]*再次通知商家/);
+      assert.equal(await notifySite(stage, ipn(form, tradeId(trade))), FAILURE);
+      await expectUnpaid(orderId);
+    });
+  }
+
+  test('is not believed while the provider cannot be asked, and is the next time', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const form = await hiddenForm(visitor, orderId);
+    const trade = tradePathOf(await sendForm(visitor, form));
+    const { fetch } = stage.network;
+    const answers: (() => Response)[] = [
+      () => Response.error(),
+      () => new Response('VERIFIED', { status: 500 }),
+      () => new Response('VERIFIED or not'),
+      () => {
+        throw new TypeError('fetch failed');
+      },
+    ];
+    for (const answer of answers) {
+      stage.network.fetch = (request) => (request.url === SERVICE_ORIGIN + VERIFY_PATH ? answer() : fetch(request));
+      assert.equal(await notifySite(stage, ipn(form, tradeId(trade))), FAILURE);
+    }
+    assert.ok(isTrade(await decide(visitor, trade, 'pay')));
+    await expectUnpaid(orderId);
+    stage.network.fetch = fetch;
+    assert.match(await decide(visitor, trade, 'pay'), /\/order-detail\?id=/);
+    assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['paypal 5800']);
+  });
+
+  test('with a signature pays; without, with another’s, for another purpose, or with a word changed, nothing', async () => {
+    const { orderId } = await withOrder(stage);
+    const right = notice(orderId);
+    for (const body of [
+      new URLSearchParams(right),
+      new URLSearchParams({ ...right, sign: '' }),
+      sign(right, 'a guess'),
+      signed('link', right, PAYMENT_KEY),
+      new URLSearchParams({ ...Object.fromEntries(sign(right)), amount: '0.01' }),
+      new URLSearchParams({ ...Object.fromEntries(sign(right)), type: 'wechat' }),
+    ]) {
+      assert.equal(await notifySite(stage, body), FAILURE, String(body));
+    }
+    await expectUnpaid(orderId);
+    assert.equal(await notifySite(stage, sign(right)), SUCCESS);
+    assert.equal((await paymentStateOf(stage, orderId)).status, 2);
+  });
+
+  test('with a signature but another amount, currency, account, order or state pays nothing', async () => {
+    const { orderId } = await withOrder(stage);
+    const others = { amount: '57.99', currency: 'USD', account: 'other', orderId: '2147483647', status: 'open' };
+    for (const [name, value] of [
+      ...Object.entries(others),
+      ['amount', '58'],
+      ['amount', '058.00'],
+      ['transaction', ''],
+    ]) {
+      assert.equal(
+        await notifySite(stage, sign(notice(orderId, { [name as string]: value as string }))),
+        FAILURE,
+        name,
+      );
+    }
+    await expectUnpaid(orderId);
+  });
+
+  test('that comes again, also at once, counts once and is answered all the same', async () => {
+    const { orderId } = await withOrder(stage);
+    const { points = 0 } = await paymentStateOf(stage, orderId);
+    const body = sign(notice(orderId));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => notifySite(stage, body)));
+    stage.clock.now += 1000;
+    answers.push(await notifySite(stage, body));
+    assert.deepEqual(new Set(answers), new Set([SUCCESS]));
+    const fate = await paymentStateOf(stage, orderId);
+    assert.deepEqual([fate.received, fate.points], [['alipay 5800'], points + 100]);
+    assert.equal(fate.paidAt?.getTime(), stage.clock.now - 1000);
+  });
+
+  test('of a second payment is written down to be refunded, and earns nothing more', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const { points = 0 } = await paymentStateOf(stage, orderId);
+    for (const transaction of [`a${orderId}`, `b${orderId}`]) {
+      assert.equal(await notifySite(stage, sign(notice(orderId, { transaction }))), SUCCESS);
+    }
+    const fate = await paymentStateOf(stage, orderId);
+    assert.deepEqual([fate.received, fate.points], [['alipay 5800', 'alipay 5800'], points + 100]);
+    assert.deepEqual(fate.refundsDue, [`b${orderId}`]);
+    const page = await (await visitor.fetch(`/order-detail?id=${orderId}`)).text();
+    assert.match(page.replaceAll(/<[^>]+>/g, ''), /已经付清[\s\S]*多付的 ¥58\.00 正在原路退回/);
+  });
+
+  test('needs no CSRF token, as a server sends it, and sets no cookie', async () => {
+    const { visitor, orderId } = await withOrder(stage);
+    const cookies: string[] = [];
+    const { fetch } = stage.network;
+    stage.network.fetch = async (request) => {
+      assert.equal(request.headers.get('cookie'), null);
+      assert.equal(request.redirect, 'error', 'a redirect could lead anywhere');
+      const response = await fetch(request);
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    };
+    await decide(visitor, await startPayment(visitor, orderId, PAYPAL), 'pay');
+    stage.network.fetch = fetch;
+    assert.deepEqual(cookies, []);
+    assert.equal((await paymentStateOf(stage, orderId)).status, 2);
+  });
+});
+
+test('a site without a payment provider believes nobody', async () => {
+  const demo = await createDemo({ database: 'memory', paymentKey: PAYMENT_KEY, fetch: (r) => between(demo, r) });
+  const stage = { demo, clock: { now: Date.now() }, network: { fetch } };
+  assert.equal(await notifySite(stage, sign(notice(1))), FAILURE);
+  await demo.close();
+});

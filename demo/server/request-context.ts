@@ -1,0 +1,159 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
+import { PAYMENT_WINDOW_MS } from './api/cancel-order.js';
+import { badInput } from './api-error.js';
+import { addressOf } from './client-address.js';
+import { expireOnEveryPath } from './cookies.js';
+import type { Csrf } from './csrf.js';
+import type { Database } from './database/open.js';
+import type { members } from './database/schema.js';
+import { isSecure, type OriginOf } from './origin.js';
+import { hash, randomId } from './random-id.js';
+import type { RateLimiter } from './rate-limit.js';
+import {
+  cookieNames,
+  endSessions,
+  findSession,
+  hasTwoSessions,
+  SESSION_DAYS,
+  type Session,
+  startSession,
+} from './session.js';
+
+/** Node's request and response objects. They are missing when a test calls `fetch` without a socket. */
+export interface DemoEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    csrf: Csrf;
+    session: Promise<Session | undefined> | undefined;
+    /** True once the response sets or expires the session cookie, so that later code does not expire it again. */
+    hasSetSession: boolean | undefined;
+  };
+}
+export type DemoContext = Context<DemoEnv>;
+export type MemberRow = typeof members.$inferSelect;
+
+export const VISITOR_COOKIE = 'VISITOR';
+const DAY_MS = 86_400_000;
+const VISITOR_DAYS = 365;
+const MAX_KEY_LENGTH = 200;
+
+/** Everything a route needs about one request: the visitor's session, the database and the limits. */
+export interface RequestContext {
+  db: Database;
+  /** The site's origin in the visitor's browser. */
+  origin: string;
+  /** Origins whose pages may call with credentials: the site's own, and those that are allowed. */
+  trustedOrigins: readonly string[];
+  /** The client's address as rate limits count it; undefined without a socket. */
+  address: string | undefined;
+  limiter: RateLimiter;
+  /** How long an order waits for its payment. */
+  paymentWindowMs: number;
+  now(): Date;
+  member(): Promise<MemberRow | undefined>;
+  /** Starts a session under a new id, which prevents session fixation. */
+  signIn(memberId: number, within?: Database): Promise<void>;
+  /** Starts a session for another browser, such as an app's webview. Returns the session id for its cookie. */
+  handOver(memberId: number): Promise<string>;
+  signOut(): Promise<void>;
+  /** Identifies a browser without a session after it commented or saw a lottery. */
+  visitorHash(): string | undefined;
+  becomeVisitor(): string;
+  /** The idempotency key: the same key means the same order, draw or submission. Throws an ApiError if it's too long. */
+  idempotencyKey(): string | undefined;
+}
+
+/** A login service whose cookies reach the site too, such as one under the same parent domain. */
+export interface ThirdParty {
+  memberOf(c: DemoContext): Promise<MemberRow | undefined>;
+  signOut(c: DemoContext): Promise<void>;
+}
+
+export interface RequestContextOptions {
+  db: Database;
+  now: () => number;
+  originOf: OriginOf;
+  limiter: RateLimiter;
+  /** Other origins whose pages may call with credentials. */
+  trustedOrigins: readonly string[];
+  /** The number of trusted proxies in front of the server (client-address.ts). */
+  trustedProxies: number;
+  thirdParty?: ThirdParty;
+  /** How long an order waits for its payment. */
+  paymentWindowMs?: number;
+}
+
+export function createRequestContext(c: DemoContext, options: RequestContextOptions): RequestContext {
+  const { db, now, originOf, limiter, trustedProxies, paymentWindowMs = PAYMENT_WINDOW_MS } = options;
+  const { isSandbox, sessionCookie, ownPrefix } = cookieNames(c);
+  const visitorCookie = ownPrefix + VISITOR_COOKIE;
+  const thirdParty = isSandbox ? undefined : options.thirdParty;
+  const origin = originOf(c);
+  const secure = isSecure(origin);
+  const cookie = (days: number) =>
+    ({ path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: (days * DAY_MS) / 1000 }) as const;
+
+  /** Expires the cookie on every path, because a leftover one would hide the cookie of the next login. */
+  const expireSession = ({ andRoot }: { andRoot: boolean }) => {
+    c.set('hasSetSession', true);
+    expireOnEveryPath(c, sessionCookie, { andRoot, secure });
+  };
+  const findMember = async () => {
+    if (hasTwoSessions(c)) {
+      if (!c.get('hasSetSession')) expireSession({ andRoot: true });
+      return undefined; // even if the login service knows a member: the request could belong to either session
+    }
+    const session = await findSession(c, db, new Date(now()));
+    return session?.member ?? (await thirdParty?.memberOf(c));
+  };
+  let member: Promise<MemberRow | undefined> | undefined;
+  const visitorId = getCookie(c, visitorCookie);
+  let visitorHash = visitorId ? hash(visitorId) : undefined;
+
+  return {
+    db,
+    origin,
+    // the request's own origin too: a page may be open under another name of this host
+    trustedOrigins: [origin, new URL(c.req.url).origin, ...options.trustedOrigins],
+    address: addressOf(c, trustedProxies),
+    limiter,
+    paymentWindowMs,
+    now: () => new Date(now()),
+    member: () => (member ??= findMember()),
+    visitorHash: () => visitorHash,
+
+    async signIn(memberId, within = db) {
+      await endSessions(c, within);
+      expireSession({ andRoot: false });
+      const presessionHash = c.get('csrf').startSession();
+      const id = await startSession({ memberId, presessionHash, now: new Date(now()) }, within);
+      setCookie(c, sessionCookie, id, cookie(SESSION_DAYS));
+    },
+
+    handOver: (memberId) => startSession({ memberId, presessionHash: null, now: new Date(now()) }, db),
+
+    // single logout: a session left at the service would sign the visitor in again
+    async signOut() {
+      await endSessions(c, db);
+      await thirdParty?.signOut(c);
+      c.get('csrf').endSession();
+      expireSession({ andRoot: true });
+    },
+
+    becomeVisitor() {
+      const id = visitorId || randomId();
+      setCookie(c, visitorCookie, id, cookie(VISITOR_DAYS));
+      visitorHash = hash(id);
+      return visitorHash;
+    },
+
+    idempotencyKey() {
+      const key = c.req.header(IDEMPOTENCY_HEADER);
+      if (key && key.length > MAX_KEY_LENGTH) throw badInput();
+      return key || undefined;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useContext } from 'react';
+import { formatMoney } from '../../core/shop/money.js';
+import { Button } from '../../core/ui/button.js';
+import { ErrorMessage } from '../../core/ui/error-message.js';
+import { LanguageContext, useMessages } from '../../core/ui/language.js';
+import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
+import { CartFailure } from './cart-failure.view.js';
+import type { CartElementStore } from './store.js';
+import { messages } from './strings.js';
+
+/** The bar that selects all lines, shows the total and leads to the checkout. It is sticky. */
+export function SummaryBar({ store }: { store: CartElementStore }) {
+  const sum = useStore(store.$sum);
+  const emptyAttempts = useStore(store.$emptyAttempts);
+  const isLeaving = useStore(store.$isLeaving);
+  const language = useContext(LanguageContext);
+  const t = useMessages(messages);
+  const isAll = sum.valid > 0 && sum.selected === sum.valid;
+  return (
+    <div className="summary-bar" part="summary foot">
+      {emptyAttempts > 0 && <ErrorMessage key={emptyAttempts}>{t.noneSelected()}</ErrorMessage>}
+      {sum.failure && <CartFailure text={t.saveFailed()} failure={sum.failure} />}
+      <label className="all">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = sum.selected > 0 && !isAll;
+          }}
+          type="checkbox"
+          part="checkbox"
+          checked={isAll}
+          disabled={sum.valid === 0}
+          onChange={(event) => store.selectAll(event.currentTarget.checked)}
+        />
+        <span>{t.all()}</span>
+      </label>
+      <output className="total" part="total" aria-busy={sum.isBusy || undefined}>
+        <MarkedText text={t.total(verbatim(formatMoney(sum.totalPrice, language).replace(' ', '\u00a0')))} />
+      </output>
+      <Button primary busy={isLeaving} onClick={store.checkout}>
+        {t.checkout()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { LabeledInput } from '../../../core/ui/labeled-input.js';
+import { useMessages } from '../../../core/ui/language.js';
+import { CAPTCHA_ID } from '../focus-targets.rules.js';
+import { messages } from '../strings.js';
+import type { CaptchaStore } from './captcha.store.js';
+
+interface CaptchaFieldProps {
+  captcha: CaptchaStore;
+}
+
+/** A field for the text of an image that a person can read. */
+export function CaptchaField({ captcha }: CaptchaFieldProps) {
+  const error = useStore(captcha.$error);
+  const t = useMessages(messages);
+  const input = useRef<HTMLInputElement>(null);
+
+  // the input is uncontrolled: a key renders nothing
+  useLayoutEffect(
+    () =>
+      captcha.$text.subscribe((text) => {
+        if (input.current && !text) input.current.value = '';
+      }),
+    [captcha],
+  );
+
+  const errorText = error === 'required' ? t.captchaRequired() : error && (error.msg || t.captchaWrong());
+  return (
+    <LabeledInput
+      id={CAPTCHA_ID}
+      label={t.captcha()}
+      error={errorText}
+      onValue={captcha.type}
+      inputRef={input}
+      defaultValue={captcha.$text.get()}
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck="false"
+      aria-required
+      action={<CaptchaButton captcha={captcha} />}
+    />
+  );
+}
+
+/** The image. A click shows another one. */
+function CaptchaButton({ captcha }: CaptchaFieldProps) {
+  const url = useStore(captcha.$url);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const t = useMessages(messages);
+  const isBroken = brokenUrl === url;
+  return (
+    <>
+      <button
+        type="button"
+        className="button captcha"
+        part="captcha"
+        aria-label={t.changeCaptcha()}
+        onClick={captcha.change}
+      >
+        {isBroken ? (
+          <span>{t.captchaBroken()}</span>
+        ) : (
+          <img key={url} src={url} alt="" onError={() => setBrokenUrl(url)} />
+        )}
+      </button>
+      <span role="alert" className="visually-hidden">
+        {isBroken ? t.captchaBroken() : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import { type FormStep, stepsOf } from '../../../core/form/field.js';
+import { parseShape } from '../../../core/lib/schema.js';
+import { type WireField, wireField } from '../../../core/lib/wire-field.js';
+import { onOnline } from '../../../core/lifetime/on-online.js';
+import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import { type Definition, form, formInput } from '../api.js';
+import type { DynamicFormProps } from '../store.js';
+
+export type DefinitionState =
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'ready'; steps: readonly FormStep[]; html: string };
+
+export interface DefinitionStore {
+  readonly $definition: ReadableAtom<DefinitionState>;
+  /** The definition is loaded again while the form is shown. */
+  readonly $isReloading: ReadableAtom<boolean>;
+  retry(): void;
+}
+
+/** Props whose change replaces the definition. Without `fields` the parameters of the query are among them (docs/spec/interface.md §4). */
+const SOURCE_PROPS = ['formId', 'fields'] as const;
+const QUERY_PROPS = [...SOURCE_PROPS, 'theme', 'enableCaptcha', 'enablePhoneVerify'] as const;
+
+/** The form's definition: the `fields` property if the page sets it, else the server's definition. */
+export function createDefinition({ $props, site, emit, signal }: Context<DynamicFormProps>): DefinitionStore {
+  const $definition = atom<DefinitionState>({ kind: 'none' });
+  const $isReloading = atom(false);
+  const attempts = latestAttempt(signal);
+  /** The definition on show; the next one is compared with it. */
+  let shown: { formId: string; text: string } | undefined;
+  let needsLogin = false;
+  /** A 401 asks for a login once. After the visitor cancelled the login, only a retry asks again. */
+  let mayAskLogin = true;
+
+  const load = async (formId: string) => {
+    const attempt = attempts.next();
+    const input = formInput(formId, site.settings.siteId, $props.get());
+    const send = () => site.send(form, input, { signal: attempt });
+    const isSame = $definition.get().kind === 'ready' && shown?.formId === formId;
+    needsLogin = false;
+    $isReloading.set(isSame);
+    if (!isSame) $definition.set({ kind: 'loading' });
+    const onLogin = (isLoginPending: boolean) => {
+      mayAskLogin &&= !isLoginPending;
+      // `failed` shows a retry button: the page may have prevented our login
+      $definition.set({ kind: isLoginPending ? 'failed' : 'loading' });
+    };
+    const result = mayAskLogin
+      ? await sendWithLogin(send, { site, emit, cause: 'form', signal: attempt, preference: 'third-party', onLogin })
+      : await send();
+    if (attempt.aborted) return;
+    $isReloading.set(false);
+    if (result.ok) show(formId, result.data);
+    else {
+      // `aborted`: the visitor cancelled the login
+      needsLogin = /login|aborted/.test(result.failure.kind);
+      mayAskLogin &&= !needsLogin;
+      $definition.set({ kind: 'failed' });
+    }
+  };
+
+  /** An equal definition is ignored, so that the form keeps its state. */
+  const show = (formId: string, { fields, html }: Definition) => {
+    const text = JSON.stringify([fields, html]);
+    if ($definition.get().kind === 'ready' && shown?.formId === formId && shown.text === text) return;
+    shown = { formId, text };
+    $definition.set(ready(fields, html));
+  };
+
+  const start = () => {
+    attempts.cancel();
+    $isReloading.set(false);
+    const { fields, formId } = $props.get();
+    if (!fields && formId) return load(formId);
+    shown = undefined;
+    $definition.set(fields ? ready(parseFields(fields)) : { kind: 'none' });
+  };
+  const retryFailed = () => $definition.get().kind === 'failed' && start();
+
+  start();
+  onOnline(retryFailed, signal);
+  const stopProps = $props.listen((now, before) => {
+    const names = now.fields ? SOURCE_PROPS : QUERY_PROPS;
+    if (names.some((name) => now[name] !== before?.[name])) start();
+  });
+  const stopMember = site.member.$member.listen(({ kind }) => {
+    if (kind !== 'member') return;
+    mayAskLogin = true;
+    if (needsLogin) retryFailed();
+  });
+  untilAborted(signal, stopProps, stopMember);
+
+  return {
+    $definition,
+    $isReloading,
+    retry() {
+      mayAskLogin = true;
+      start();
+    },
+  };
+}
+
+function ready(wire: readonly WireField[], html = ''): DefinitionState {
+  const { steps, unknown } = stepsOf(wire);
+  if (unknown.length) console.error(`[sb] sb-dynamic-form: unknown field types, skipped: ${unknown.join(', ')}`);
+  return { kind: 'ready', steps, html };
+}
+
+/** Parses the `fields` property, which can hold anything. Entries that are no fields are skipped and reported once. */
+function parseFields(entries: readonly unknown[]): WireField[] {
+  const problems: string[] = [];
+  const list = Array.isArray(entries) ? entries : [];
+  if (list !== entries) problems.push('fields is no list');
+  const fields = list.flatMap((entry, index) => {
+    try {
+      return [parseShape(wireField, entry)];
+    } catch (error) {
+      problems.push(`${index}: not a ${(error as Error).message}`);
+      return [];
+    }
+  });
+  if (problems.length) console.error(`[sb] sb-dynamic-form: fields, skipped: ${problems.join(', ')}`);
+  return fields;
+}

@@ -1,0 +1,78 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import {
+  NO_PHONE_CODE,
+  type PhoneCode,
+  type PhoneCodeCommand,
+  type PhoneCodeEvent,
+  transition,
+} from './phone-code.machine.js';
+
+const IDLE: PhoneCode<string> = NO_PHONE_CODE;
+const SENDING: PhoneCode<string> = { ...IDLE, kind: 'sending' };
+const LOGIN: PhoneCode<string> = { ...IDLE, kind: 'login' };
+const COUNTDOWN: PhoneCode<string> = { ...IDLE, kind: 'countdown', seconds: 60 };
+const TYPED: PhoneCode<string> = { ...IDLE, code: '123456' };
+const FAILED: PhoneCode<string> = { ...IDLE, error: 'no' };
+const MISSING: PhoneCode<string> = { ...IDLE, error: 'required' };
+
+const send = (number?: string): PhoneCodeEvent<string> => ({ kind: 'send', number });
+const tick = (seconds: number): PhoneCodeEvent<string> => ({ kind: 'tick', seconds });
+const SEND: PhoneCodeCommand = { kind: 'send', number: '13800138000' };
+
+type Row = [
+  title: string,
+  before: PhoneCode<string>,
+  event: PhoneCodeEvent<string>,
+  after: PhoneCode<string>,
+  ...PhoneCodeCommand[],
+];
+
+const ROWS: Row[] = [
+  ['sends a code to the number', IDLE, send('13800138000'), SENDING, SEND],
+  ['removes the last failure when it sends again', FAILED, send('13800138000'), SENDING, SEND],
+  ['focuses the number when it is missing or invalid', IDLE, send(), IDLE, { kind: 'focusNumber' }],
+  ['ignores a second click while it is in flight', SENDING, send('13800138000'), SENDING],
+  ['sends nothing during the countdown', COUNTDOWN, send('13800138000'), COUNTDOWN],
+  ['waits for a login', SENDING, { kind: 'login' }, LOGIN],
+  ['resumes after the login', LOGIN, { kind: 'resume' }, SENDING],
+  ['can be sent again while a login is pending', LOGIN, send('13800138000'), SENDING, SEND],
+  ['is idle after the login was cancelled', LOGIN, { kind: 'stop' }, IDLE],
+  [
+    'starts the countdown after the code was sent, and focuses its field',
+    SENDING,
+    { kind: 'succeed' },
+    IDLE,
+    { kind: 'startCountdown' },
+    { kind: 'focusCode' },
+  ],
+  ['shows the failure when no code was sent', SENDING, { kind: 'fail', failure: 'no' }, FAILED],
+  ['counts down', IDLE, tick(60), COUNTDOWN],
+  ['ends the countdown', COUNTDOWN, tick(0), IDLE],
+  ['keeps sending when another tab starts a countdown', SENDING, tick(60), { ...SENDING, seconds: 60 }],
+  [
+    'counts down for another tab after a failure',
+    { ...SENDING, seconds: 9 },
+    { kind: 'fail', failure: 'no' },
+    { ...COUNTDOWN, seconds: 9, error: 'no' },
+  ],
+  ['holds the typed code', IDLE, { kind: 'type', code: '123456' }, TYPED],
+  ['accepts full-width digits and blanks', IDLE, { kind: 'type', code: '１２３ 456' }, TYPED],
+  ['removes the error as soon as something is typed', MISSING, { kind: 'type', code: '123456' }, TYPED],
+  ['has an error without a code', IDLE, { kind: 'check' }, MISSING],
+  ['has no error with a code', TYPED, { kind: 'check' }, TYPED],
+  [
+    'is empty after a submission, and still counts down',
+    { ...COUNTDOWN, code: '1', error: 'no' },
+    { kind: 'reset' },
+    COUNTDOWN,
+  ],
+];
+
+describe('the phone code machine', () => {
+  for (const [title, before, event, state, ...commands] of ROWS) {
+    it(title, () => {
+      expect(transition(before, event)).to.deep.equal({ state, commands });
+    });
+  }
+});

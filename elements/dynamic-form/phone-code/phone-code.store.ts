@@ -1,0 +1,124 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import { createCountdown } from '../../../core/countdown/countdown.js';
+import type { FieldStore } from '../../../core/form/fields.js';
+import { isValid, normalizedFor } from '../../../core/form/validators.js';
+import type { Failure } from '../../../core/http/result.js';
+import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import { sendPhoneVerify } from '../api.js';
+import { PHONE_CODE_ID } from '../focus-targets.rules.js';
+import type { FormStore } from '../form.store.js';
+import {
+  NO_PHONE_CODE,
+  type PhoneCode,
+  type PhoneCodeCommand,
+  type PhoneCodeEvent,
+  transition,
+} from './phone-code.machine.js';
+
+/** The rate limit of the SMS (docs/spec/behaviour.md §9). */
+const RESEND_SECONDS = 60;
+
+export interface PhoneCodeStore {
+  readonly $code: ReadableAtom<string>;
+  readonly $error: ReadableAtom<PhoneCode<Failure>['error']>;
+  readonly $isSending: ReadableAtom<boolean>;
+  /** The seconds until another code can be sent. */
+  readonly $seconds: ReadableAtom<number>;
+  type(code: string): void;
+  /** Sends a code to the phone number in the form. */
+  send(): void;
+  /** Returns whether there is a code to submit. Shows an error if there is none. */
+  check(): boolean;
+  reset(): void;
+}
+
+interface PhoneCodeStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
+  form(): FormStore | undefined;
+  onEdit(): void;
+}
+
+/** The field whose number is verified (docs/spec/interface.md §4). */
+export const mobileOf = (form: FormStore): FieldStore | undefined =>
+  [...form.fields.values()].find(({ field }) => field.validator === 'mobile');
+
+export function createPhoneCode({ site, emit, signal, form, onEdit }: PhoneCodeStoreOptions): PhoneCodeStore {
+  const $phoneCode = atom<PhoneCode<Failure>>(NO_PHONE_CODE);
+  const attempts = latestAttempt(signal);
+  const countdown = createCountdown(`${site.key}|form-sms`, site.broadcast, RESEND_SECONDS, signal);
+
+  const dispatch = (event: PhoneCodeEvent<Failure>) => {
+    const { state, commands } = transition($phoneCode.get(), event);
+    $phoneCode.set(state);
+    commands.forEach(run);
+  };
+
+  const run = (command: PhoneCodeCommand) => {
+    switch (command.kind) {
+      case 'send':
+        return void sendCode(command.number);
+      case 'startCountdown':
+        return countdown.start(RESEND_SECONDS);
+      case 'focusCode':
+        return form()?.focusField(PHONE_CODE_ID);
+      case 'focusNumber':
+        return focusNumber();
+    }
+  };
+
+  const sendCode = async (phone: string): Promise<void> => {
+    const attempt = attempts.next();
+    const input = { siteId: site.settings.siteId, phone };
+    const result = await sendWithLogin(() => site.send(sendPhoneVerify, input), {
+      site,
+      emit,
+      cause: 'form',
+      signal: attempt,
+      preference: 'third-party',
+      onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
+    });
+    if (attempt.aborted) return;
+    if (result.ok) dispatch({ kind: 'succeed' });
+    else if (result.failure.kind === 'aborted') dispatch({ kind: 'stop' });
+    else dispatch({ kind: 'fail', failure: result.failure });
+  };
+
+  const mobile = () => {
+    const current = form();
+    return current && mobileOf(current);
+  };
+  /** The number in the form, if it is valid. */
+  const numberInForm = (): string | undefined => {
+    const number = normalizedFor('mobile', String(mobile()?.value() ?? ''));
+    return number && isValid('mobile', number) ? number : undefined;
+  };
+  const focusNumber = () => {
+    const field = mobile();
+    field?.fail('mobile');
+    if (field) form()?.focusField(field.field.id);
+  };
+
+  const unsubscribe = countdown.$seconds.subscribe((seconds) => dispatch({ kind: 'tick', seconds }));
+  untilAborted(signal, unsubscribe);
+
+  return {
+    $code: computed($phoneCode, ({ code }) => code),
+    $error: computed($phoneCode, ({ error }) => error),
+    $isSending: computed($phoneCode, ({ kind }) => kind === 'sending'),
+    $seconds: computed($phoneCode, ({ seconds }) => seconds),
+    send: () => dispatch({ kind: 'send', number: numberInForm() }),
+    reset: () => dispatch({ kind: 'reset' }),
+
+    type(code) {
+      dispatch({ kind: 'type', code });
+      onEdit();
+    },
+
+    check() {
+      dispatch({ kind: 'check' });
+      return $phoneCode.get().code !== '';
+    },
+  };
+}

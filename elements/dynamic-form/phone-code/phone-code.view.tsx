@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { failureReason } from '../../../core/request/failure-text.js';
+import { Button } from '../../../core/ui/button.js';
+import { LabeledInput } from '../../../core/ui/labeled-input.js';
+import { useMessages } from '../../../core/ui/language.js';
+import { PHONE_CODE_ID } from '../focus-targets.rules.js';
+import { messages } from '../strings.js';
+import type { PhoneCodeStore } from './phone-code.store.js';
+
+interface PhoneCodeFieldProps {
+  phoneCode: PhoneCodeStore;
+}
+
+/** The field for the code that was sent to the visitor's phone. */
+export function PhoneCodeField({ phoneCode }: PhoneCodeFieldProps) {
+  const error = useStore(phoneCode.$error);
+  const t = useMessages(messages);
+  const input = useRef<HTMLInputElement>(null);
+
+  // the input is uncontrolled: a key renders nothing
+  useLayoutEffect(
+    () =>
+      phoneCode.$code.subscribe((code) => {
+        if (input.current && !code) input.current.value = '';
+      }),
+    [phoneCode],
+  );
+
+  const errorText = error === 'required' ? t.phoneCodeRequired() : error && t.sendFailed(failureReason(error, t));
+  return (
+    <LabeledInput
+      id={PHONE_CODE_ID}
+      label={t.phoneCode()}
+      error={errorText}
+      onValue={phoneCode.type}
+      inputRef={input}
+      defaultValue={phoneCode.$code.get()}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      aria-required
+      action={<SendCodeButton phoneCode={phoneCode} />}
+    />
+  );
+}
+
+function SendCodeButton({ phoneCode }: PhoneCodeFieldProps) {
+  const seconds = useStore(phoneCode.$seconds);
+  const isSending = useStore(phoneCode.$isSending);
+  const t = useMessages(messages);
+  return (
+    <>
+      <Button busy={isSending} disabled={seconds > 0} onClick={phoneCode.send}>
+        {seconds ? t.resend(seconds) : t.send()}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {seconds > 0 ? t.sent() : ''}
+      </span>
+    </>
+  );
+}

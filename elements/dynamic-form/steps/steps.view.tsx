@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import type { Site } from '../../../core/context/site.js';
+import type { FormStep } from '../../../core/form/field.js';
+import type { SendFile } from '../../../core/form/upload.store.js';
+import { FieldView } from '../../../core/ui/form/field.view.js';
+import { useMessages } from '../../../core/ui/language.js';
+import { headingIdOf } from '../focus-targets.rules.js';
+import type { FormStore } from '../form.store.js';
+import { messages } from '../strings.js';
+
+/** The progress bar: which of the steps is on show. */
+export function StepProgress({ form }: { form: FormStore }) {
+  const current = useStore(form.$step) + 1;
+  const t = useMessages(messages);
+  const count = form.steps.length;
+  const text = t.step(current, count);
+  return (
+    <div
+      className="progress"
+      part="progress"
+      role="progressbar"
+      aria-label={text}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={current}
+      aria-valuetext={[text, form.steps[current - 1]?.title].filter(Boolean).join(' ')}
+    >
+      <span>{text}</span>
+      {form.steps.map((step, index) => (
+        <i key={step.fields[0]?.id ?? `s${index}`} className={index < current ? 'done' : undefined} />
+      ))}
+    </div>
+  );
+}
+
+interface StepViewProps {
+  form: FormStore;
+  step: FormStep;
+  index: number;
+  site: Site;
+  sendFile: SendFile;
+  /** The level of a heading in a form of one step. */
+  level: number;
+}
+
+/** A hidden step stays in the document, so that its uncontrolled inputs keep their values. */
+export const StepView = memo(function StepView({ form, step, index, site, sendFile, level }: StepViewProps) {
+  const current = useStore(form.$step);
+  const several = form.steps.length > 1;
+  const id = headingIdOf(index);
+  const group = several && { role: 'group', 'aria-labelledby': id };
+  return (
+    <div className="step" hidden={current !== index} {...group}>
+      {several && <StepTitle id={id} step={step} index={index} count={form.steps.length} level={level} />}
+      <StepFields form={form} step={step} site={site} sendFile={sendFile} level={several ? level + 1 : level} />
+    </div>
+  );
+});
+
+interface StepTitleProps extends Pick<StepViewProps, 'step' | 'index' | 'level'> {
+  id: string;
+  count: number;
+}
+
+function StepTitle({ id, step, index, count, level }: StepTitleProps) {
+  const t = useMessages(messages);
+  return (
+    <h2 id={id} tabIndex={-1} part="title" aria-level={level}>
+      {step.title || t.step(index + 1, count)}
+    </h2>
+  );
+}
+
+/** Rendered once: a change of the step only shows and hides. */
+const StepFields = memo(function StepFields({ form, step, site, sendFile, level }: Omit<StepViewProps, 'index'>) {
+  return step.fields.map((field) => (
+    <FieldView key={field.id} field={field} fields={form.fields} site={site} sendFile={sendFile} level={level} />
+  ));
+});

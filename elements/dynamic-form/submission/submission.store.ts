@@ -1,0 +1,154 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import { CANCELABLE } from '../../../core/events/emit.js';
+import { type FieldEntry, valuesOf } from '../../../core/form/entries.js';
+import type { InputOf } from '../../../core/http/endpoint.js';
+import type { Failure } from '../../../core/http/result.js';
+import { uuid } from '../../../core/lib/uuid.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import { addPageFeedback } from '../api.js';
+import type { CaptchaStore } from '../captcha/captcha.store.js';
+import { CAPTCHA_ID, PHONE_CODE_ID } from '../focus-targets.rules.js';
+import type { FormStore } from '../form.store.js';
+import type { PhoneCodeStore } from '../phone-code/phone-code.store.js';
+import type { DynamicFormProps } from '../store.js';
+import { type Submission, type SubmissionCommand, type SubmissionEvent, transition } from './submission.machine.js';
+
+/** The `status` of a response that refuses the captcha (docs/spec/behaviour.md §3). */
+const STATUS_CAPTCHA = 100;
+
+export interface SubmissionStore {
+  readonly $submission: ReadableAtom<Submission<Failure>>;
+  submit(): void;
+  /** The visitor changed a field. */
+  edit(): void;
+}
+
+interface SubmissionStoreOptions
+  extends Pick<Context<DynamicFormProps>, '$props' | 'site' | 'emit' | 'signal' | 'language'> {
+  form(): FormStore | undefined;
+  captcha: CaptchaStore;
+  asksCaptcha(): boolean;
+  phoneCode: PhoneCodeStore;
+  asksPhoneCode(): boolean;
+}
+
+/** The content of a submission at the time of the click. */
+interface SubmissionContent {
+  form: FormStore;
+  entries: readonly FieldEntry[];
+  input: InputOf<typeof addPageFeedback>;
+}
+
+export function createSubmission(options: SubmissionStoreOptions): SubmissionStore {
+  const { $props, site, emit, signal, language, form, captcha, asksCaptcha, phoneCode, asksPhoneCode } = options;
+  const $submission = atom<Submission<Failure>>({ kind: 'open' });
+  const attempts = latestAttempt(signal);
+
+  const dispatch = (event: SubmissionEvent<Failure, SubmissionContent>) => {
+    const { state, commands } = transition($submission.get(), event);
+    $submission.set(state);
+    commands.forEach(run);
+  };
+
+  const run = (command: SubmissionCommand<Failure, SubmissionContent>) => {
+    switch (command.kind) {
+      case 'send':
+        return void offerAndSend(command.content, command.key);
+      case 'emptyForm':
+        return emptyForm(command.content);
+      case 'emitSuccess':
+        return emit('sb-form-success', { data: command.data });
+      case 'showCaptcha':
+        captcha.refuse(errorOf(command.failure).msg);
+        return form()?.focusField(CAPTCHA_ID);
+      case 'emitError':
+        return emit('sb-form-error', errorOf(command.failure));
+    }
+  };
+
+  /** Dispatches sb-form-submit first: a page that prevents it handles the values itself. */
+  const offerAndSend = async (content: SubmissionContent, key: string): Promise<void> => {
+    if (emit('sb-form-submit', { values: valuesOf(content.form.fields) }, CANCELABLE)) return send(content, key);
+    attempts.cancel();
+    dispatch({ kind: 'stop' });
+  };
+
+  const send = async (content: SubmissionContent, key: string): Promise<void> => {
+    const attempt = attempts.next();
+    const result = await sendWithLogin(() => site.send(addPageFeedback, content.input, { idempotencyKey: key }), {
+      site,
+      emit,
+      cause: 'form',
+      signal: attempt,
+      preference: 'third-party',
+      onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
+    });
+    // even if the element was removed: the submitted draft must be deleted
+    if (result.ok) dispatch({ kind: 'succeed', content, data: result.data });
+    else if (!attempt.aborted) dispatch(eventOf(result.failure));
+  };
+
+  /** The definition may have been loaded again meanwhile: then the same fields belong to a new form. */
+  const emptyForm = ({ form: submitted, entries, input }: SubmissionContent) => {
+    for (const each of new Set([submitted, form() ?? submitted])) each.resetSubmitted(entries);
+    if (asksPhoneCode() && phoneCode.$code.get() === input.phoneCode) phoneCode.reset();
+    if (asksCaptcha() && captcha.$text.get() === input.captcha) captcha.replace();
+  };
+
+  /** Validates from top to bottom, up to the first error (docs/spec/behaviour.md §5). */
+  const check = (current: FormStore): boolean => {
+    if (current.$uploading.get() || !current.check()) return false;
+    const isPhoneCodeMissing = asksPhoneCode() && !phoneCode.check();
+    const isCaptchaMissing = !isPhoneCodeMissing && asksCaptcha() && !captcha.check();
+    if (isPhoneCodeMissing) current.focusField(PHONE_CODE_ID);
+    if (isCaptchaMissing) current.focusField(CAPTCHA_ID);
+    return !isPhoneCodeMissing && !isCaptchaMissing;
+  };
+
+  const inputOf = (current: FormStore) => {
+    const { formId, elementId, formConfig } = $props.get();
+    const { siteId, pageId, pageName } = site.settings;
+    return {
+      formId: formId ?? '',
+      siteId,
+      elementId,
+      pageId: pageId || undefined,
+      pageName: pageName || undefined,
+      pageUrl: location.href,
+      formConfig,
+      language: language(),
+      deviceType: deviceType(),
+      captcha: asksCaptcha() ? captcha.$text.get() : undefined,
+      phoneCode: asksPhoneCode() ? phoneCode.$code.get() : undefined,
+      values: current.pairs(),
+    };
+  };
+
+  return {
+    $submission,
+    edit: () => dispatch({ kind: 'edit' }),
+
+    submit() {
+      const current = form();
+      if (!current || $submission.get().kind === 'sending' || !check(current)) return;
+      const content = { form: current, entries: current.entries(), input: inputOf(current) };
+      dispatch({ kind: 'submit', key: uuid(), content });
+    },
+  };
+}
+
+function eventOf(failure: Failure): SubmissionEvent<Failure, SubmissionContent> {
+  if (failure.kind === 'aborted') return { kind: 'stop' };
+  const isCaptcha = failure.kind === 'refused' && failure.status === STATUS_CAPTCHA;
+  return { kind: isCaptcha ? 'refuseCaptcha' : 'fail', failure };
+}
+
+/** The detail of `sb-form-error`. */
+function errorOf(failure: Failure): { status: number; msg: string } {
+  if (failure.kind === 'refused') return { status: failure.status, msg: failure.msg };
+  return { status: failure.kind === 'login' ? 401 : -1, msg: '' };
+}
+
+const deviceType = () => (matchMedia('(pointer: coarse)').matches || innerWidth < 768 ? 'mobile' : 'pc');

@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import type { Failure } from '../../../core/http/result.js';
+import { pageWide } from '../../../core/lib/page-wide.js';
+import { onOnline } from '../../../core/lifetime/on-online.js';
+import { type LotteryInfo, lottery } from '../../../core/lottery/lottery.api.js';
+import { NO_PRIZE } from '../../../core/lottery/prize.rules.js';
+import { onLogin } from '../../../core/member/on-login.js';
+import { CELLS } from '../rules.js';
+
+const MAX_NAMES = 3;
+
+/** A lottery with the names of its first prizes. */
+export type LotteryWithNames = LotteryInfo & { names: readonly string[] };
+
+export type LotteryState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'ready'; info: LotteryWithNames };
+
+export interface LotteryStore {
+  readonly $lottery: ReadableAtom<LotteryState>;
+  /** Loads the lottery again. */
+  retry(): void;
+  /** Resolves with the lottery when it is loaded, or with undefined if that failed. */
+  loaded(): Promise<LotteryWithNames | undefined>;
+}
+
+/** Loads the lottery's prizes. Retries a failure on a click, when the browser is online again, and after a login. */
+export function createLottery(id: string, { site, signal }: Pick<Context<object>, 'site' | 'signal'>): LotteryStore {
+  const $lottery = atom<LotteryState>({ kind: 'loading' });
+
+  const load = async () => {
+    $lottery.set({ kind: 'loading' });
+    const result = await site.send(lottery, { siteId: site.settings.siteId, id }, { signal });
+    if (signal.aborted) return;
+    if (!result.ok) return $lottery.set({ kind: 'failed', failure: result.failure });
+    $lottery.set({ kind: 'ready', info: { ...result.data, names: namesOf(result.data) } });
+    warnOfTooManyPrizes(result.data);
+  };
+  let loading = load();
+  const retry = () => {
+    loading = load();
+  };
+
+  onOnline(() => $lottery.get().kind === 'failed' && retry(), signal);
+  const needsLogin = (state: LotteryState) => state.kind === 'failed' && state.failure.kind === 'login';
+  onLogin(site, () => needsLogin($lottery.get()) && retry(), signal);
+
+  return {
+    $lottery,
+    retry,
+    async loaded() {
+      await loading;
+      const state = $lottery.get();
+      return state.kind === 'ready' ? state.info : undefined;
+    },
+  };
+}
+
+/** The names of the first three prizes, without the cells that win nothing (docs/spec/behaviour.md §9). */
+const namesOf = ({ bonus }: LotteryInfo): string[] =>
+  bonus.flatMap(({ type, title }) => (type === NO_PRIZE || !title ? [] : title)).slice(0, MAX_NAMES);
+
+const warned = pageWide('lotteries-with-too-many-prizes', () => new Set<string>());
+
+function warnOfTooManyPrizes({ id, bonus }: LotteryInfo): void {
+  if (bonus.length <= CELLS || warned.has(id)) return;
+  warned.add(id);
+  console.error(`[sb] lottery ${id}: ${bonus.length} prizes for ${CELLS} cells; all can be won`);
+}

@@ -1,0 +1,37 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import type { ShippingAddress } from '../../../core/shop/api.js';
+import { type AddressEditorStore, createAddressEditor } from './address-editor.store.js';
+import type { ReadAddresses } from './address-list.store.js';
+import { type AddressRemovalStore, createAddressRemoval } from './address-removal.store.js';
+import { createMemberSignal } from './send-address-change.js';
+
+/** The lazily loaded actions of the addresses. */
+export interface AddressActions {
+  readonly editor: AddressEditorStore;
+  readonly removal: AddressRemovalStore;
+}
+
+interface AddressActionsOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
+  $list: ReadableAtom<readonly ShippingAddress[]>;
+  setList(list: readonly ShippingAddress[]): void;
+  read: ReadAddresses;
+  onSaved(id: string | undefined): void;
+  onRemoved(next: string | undefined): void;
+}
+
+/** Edits and deletes addresses. Everything is discarded when another member signs in. */
+export function createAddressActions(options: AddressActionsOptions): AddressActions {
+  const { site, signal } = options;
+  const memberSignal = createMemberSignal(site, () => discard(), signal);
+  const context = { ...options, memberSignal };
+  const editor = createAddressEditor(context);
+  const removal = createAddressRemoval(context);
+  const discard = () => {
+    editor.discard();
+    removal.reset();
+  };
+  // the member decides which draft is shown
+  site.member.load({ signal });
+  return { editor, removal };
+}

@@ -1,0 +1,54 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import type { Failure } from '../../../core/http/result.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import { setDefaultUserAddress } from '../../../core/shop/api.js';
+import { createMemberSignal, sendAddressChange } from './send-address-change.js';
+
+type DefaultAddressState =
+  /** Nothing is in flight. A change may wait for a login. */
+  { kind: 'idle' } | { kind: 'saving'; id: string } | { kind: 'failed'; id: string; failure: Failure };
+
+export interface DefaultAddressStore {
+  /** The id of the address that is being made the default one. */
+  readonly $busy: ReadableAtom<string | undefined>;
+  /** The address that couldn't be made the default one. */
+  readonly $failed: ReadableAtom<{ id: string; failure: Failure } | undefined>;
+  setDefault(id: string): Promise<void>;
+}
+
+interface DefaultAddressOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
+  onChanged(id: string): void;
+}
+
+/** Makes an address the default one. */
+export function createDefaultAddress({ onChanged, ...context }: DefaultAddressOptions): DefaultAddressStore {
+  const { site, signal } = context;
+  const $state = atom<DefaultAddressState>({ kind: 'idle' });
+  const attempts = latestAttempt(signal);
+  const reset = () => {
+    attempts.cancel();
+    $state.set({ kind: 'idle' });
+  };
+  const memberSignal = createMemberSignal(site, reset, signal);
+
+  return {
+    $busy: computed($state, (state) => (state.kind === 'saving' ? state.id : undefined)),
+    $failed: computed($state, (state) => (state.kind === 'failed' ? state : undefined)),
+
+    async setDefault(id) {
+      if ($state.get().kind === 'saving') return;
+      const attempt = attempts.next();
+      const save = () => $state.set({ kind: 'saving', id });
+      save();
+      const result = await sendAddressChange(
+        setDefaultUserAddress,
+        { id },
+        { ...context, memberSignal, attempt, onLoginNeeded: () => $state.set({ kind: 'idle' }), onLoggedIn: save },
+      );
+      if (attempt.aborted) return;
+      $state.set(!result || result.ok ? { kind: 'idle' } : { kind: 'failed', id, failure: result.failure });
+      if (result?.ok) onChanged(id);
+    },
+  };
+}

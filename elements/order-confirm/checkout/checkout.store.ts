@@ -1,0 +1,136 @@
+import { atom, computed } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import { onOnline } from '../../../core/lifetime/on-online.js';
+import { runMachine } from '../../../core/lifetime/run-machine.js';
+import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import type { MemberState } from '../../../core/member/member.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import { type SharedLogin, sendWithLogin } from '../../../core/request/send-with-login.js';
+import { type Checkout, checkoutInfo, FROM_CONFIRM } from '../../../core/shop/api.js';
+import type { OrderSource } from '../props.js';
+import { initialCheckout, transition } from './checkout.machine.js';
+import { type Choices, choicesOf } from './checkout.rules.js';
+import type { CheckoutCommand, CheckoutEvent, CheckoutFacts, CheckoutScope, CheckoutState } from './checkout-events.js';
+import { type CheckoutLine, createPendingQuantities } from './pending-quantities.js';
+
+interface CheckoutStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
+  source: OrderSource;
+  /** The choices that an unconfirmed order was sent with. */
+  choices: Choices;
+  /** One login for all requests of the page. */
+  share: SharedLogin;
+}
+
+/** The shown order: the server's totals with the visitor's optimistic choices and pending quantities. */
+export interface ShownCheckout {
+  checkout: Checkout;
+  lines: readonly CheckoutLine[];
+  couponId: string;
+  usePoint: boolean;
+}
+
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
+
+/** The checkout: items, choices and totals. Its states and events are listed in `checkout.machine.ts`. */
+export function createCheckoutStore({ source, site, emit, signal, choices, share }: CheckoutStoreOptions) {
+  const { $member } = site.member;
+  const $checkout = atom(initialCheckout(choices));
+  const requests = latestAttempt(signal);
+  let isFirstRequest = true;
+
+  const quantities = createPendingQuantities({
+    source,
+    site,
+    emit,
+    signal,
+    share,
+    onSent: () => dispatch({ kind: 'quantitySent' }),
+    onAnswered: (checkout) => dispatch({ kind: 'quantityAnswered', checkout }),
+    onLoginRequired: () => dispatch({ kind: 'loginRequired', by: 'quantity' }),
+    onChange: (isPending) => dispatch({ kind: 'quantitiesChanged', isPending }),
+  });
+
+  const request = async ({ couponId, usePoint }: Choices, isAfterLogin: boolean) => {
+    const attempt = requests.next();
+    // the first request may use the page's prefetched response
+    const fresh = !isFirstRequest;
+    isFirstRequest = false;
+    const input = { type: source, couponId, usePoint, from: FROM_CONFIRM };
+    const send = () => site.send(checkoutInfo, input, { signal: attempt, fresh });
+    const onLogin = (isPending: boolean) =>
+      dispatch(isPending ? { kind: 'loginRequired', by: 'totals' } : { kind: 'loggedIn' });
+    const result = await (isAfterLogin
+      ? send()
+      : sendWithLogin(send, { site, emit, cause: 'order', signal: attempt, share, onLogin }));
+    if (attempt.aborted) return;
+    dispatch(result.ok ? { kind: 'answered', checkout: result.data } : { kind: 'failed', failure: result.failure });
+  };
+
+  const run = (command: CheckoutCommand): unknown => {
+    switch (command.kind) {
+      case 'request':
+        return request(command.choices, command.isAfterLogin);
+      case 'cancelRequest':
+        return requests.cancel();
+      case 'flushQuantities':
+        return quantities.flush();
+      case 'dropAnsweredQuantities':
+        return quantities.dropAnswered();
+      case 'clearQuantities':
+        return quantities.clear();
+      case 'identifyMember':
+        return site.member.load({ again: $member.get().kind === 'anonymous', signal });
+    }
+  };
+
+  const dispatch = runMachine<CheckoutState, CheckoutEvent, CheckoutCommand>($checkout, transition, run);
+
+  const refresh = () => {
+    // a hidden page is refreshed when it becomes visible
+    if (!document.hidden) dispatch({ kind: 'refresh' });
+  };
+  document.addEventListener('visibilitychange', refresh, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });
+  onOnline(() => !document.hidden && dispatch({ kind: 'online' }), signal);
+
+  const dispatchMember = (state: MemberState) => {
+    if (state.kind === 'anonymous') dispatch({ kind: 'signedOut' });
+    if (state.kind === 'member') dispatch({ kind: 'memberKnown', id: state.member.id });
+  };
+  // an anonymous visitor is not dispatched at the start: the session may be newer than the page's state
+  if ($member.get().kind === 'member') dispatchMember($member.get());
+  untilAborted(signal, site.broadcast.subscribe(source, refresh), $member.listen(dispatchMember));
+
+  const $shown = computed([$checkout, quantities.$quantities], ({ totals, choices }): ShownCheckout | undefined => {
+    if (!totals) return undefined;
+    const { checkout } = totals;
+    return { checkout, lines: checkout.items.map(quantities.lineOf), ...choicesOf(checkout, choices) };
+  });
+
+  const choose = (choices: Choices, scope: CheckoutScope) => dispatch({ kind: 'choose', choices, scope });
+
+  return {
+    $checkout,
+    /** Undefined until the totals are loaded. */
+    $shown,
+    load: () => dispatch({ kind: 'load' }),
+    /** Retries the failed request. */
+    retry() {
+      const { problem } = $checkout.get();
+      if (problem) dispatch(problem.retry);
+    },
+    choose,
+    chooseCoupon: (couponId: string) => choose({ couponId }, 'coupon'),
+    setPoints: (usePoint: boolean) => choose({ usePoint }, 'points'),
+    setQuantity(id: string, count: number) {
+      dispatch({ kind: 'quantityChosen' });
+      quantities.set(id, count);
+    },
+    /** Reloads or sends pending quantities at once, because the visitor wants to order. */
+    flush: () => dispatch({ kind: 'flush' }),
+    /** Called when the order's state changes. */
+    lock: (lock: CheckoutFacts['lock']) => lock !== $checkout.get().lock && dispatch({ kind: 'lock', lock }),
+    /** Changes of the member were ignored while the order was in flight. */
+    syncMember: () => dispatchMember($member.get()),
+  };
+}

@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react';
+import type { Site } from '../../../core/context/site.js';
+import field from '../../../core/ui/field.css';
+import { FieldView } from '../../../core/ui/form/field.view.js';
+import { fieldIdOf } from '../../../core/ui/form/focus-field.js';
+import fields from '../../../core/ui/form/form.css';
+import { useFieldFocus } from '../../../core/ui/form/use-field-focus.js';
+import { useMessages } from '../../../core/ui/language.js';
+import link from '../../../core/ui/link.css';
+import { nativeEvents } from '../../../core/ui/native-events.js';
+import sanitizedHtml from '../../../core/ui/sanitized-html.css';
+import { messages } from '../strings.js';
+import extraFormSheet from './extra-form.css';
+import type { ExtraFormStore } from './extra-form.store.js';
+
+export const styles = [field, fields, link, sanitizedHtml, extraFormSheet];
+
+/** Renders the shop's own form. */
+export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
+  const sectionRef = useRef<HTMLElement>(null);
+  const t = useMessages(messages);
+  const id = useId();
+  useFieldFocus(extra.$focus, sectionRef);
+  return (
+    <section
+      ref={nativeEvents({ compositionstart: ({ target }) => extra.begin(fieldIdOf(target as Element)) }, sectionRef)}
+      className="card extra-form"
+      part="form"
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{t.extra()}</h2>
+      {extra.list.map((one) => (
+        <FieldView
+          key={`${extra.id}${one.id}`}
+          field={one}
+          fields={extra.fields}
+          site={site}
+          sendFile={extra.sendFile}
+          level={3}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { atom } from 'nanostores';
+import { cartOf } from '../../core/cart/shared-cart.js';
+import type { Context } from '../../core/context/context.js';
+import { onOnline } from '../../core/lifetime/on-online.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { requireLogin } from '../../core/member/login.js';
+import { onMemberChange } from '../../core/member/on-member-change.js';
+import { loginLink, navigate } from '../../core/navigation/navigation.js';
+import { sharedLogin } from '../../core/request/send-with-login.js';
+import { shopCartItemList } from '../../core/shop/api.js';
+import { createAddressList } from './addresses/address-list.store.js';
+import { createCheckoutStore } from './checkout/checkout.store.js';
+import { persistChoices } from './checkout/persist-choices.store.js';
+import type { ExtraFormStore } from './extra-form/extra-form.store.js';
+import { isInFlight, type OrderPayload } from './order/order.rules.js';
+import { createOrderStore } from './order/order.store.js';
+import { pendingOrderStorage, visitorOf } from './order/pending-order.js';
+import { validateOrder } from './order/validate-order.js';
+import type { OrderSource } from './props.js';
+import { createRemarkStore } from './remark/remark.store.js';
+
+interface OrderPageOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
+  source: OrderSource;
+  importExtraForm?: typeof importExtraForm;
+}
+
+/** Imported lazily: few shops have an extra form. */
+const importExtraForm = () => import('./extra-form/extra-form.store.js');
+
+export type OrderPageStore = ReturnType<typeof createOrderPageStore>;
+
+/** Connects the parts of one order: checkout, addresses, remark or extra form, and the order machine. */
+export function createOrderPageStore({ source, site, emit, signal, ...options }: OrderPageOptions) {
+  const share = sharedLogin();
+  const storage = pendingOrderStorage(site, source);
+  const unconfirmed = storage.read(visitorOf(site))?.payload;
+  const addresses = createAddressList({ site, emit, signal, share });
+  const remark = createRemarkStore({ site, signal, name: `order-note|${source}` });
+  /** The extra form. `failed`: its code failed to load. */
+  const $extraForm = atom<ExtraFormStore | 'loading' | 'failed' | undefined>();
+  // an unconfirmed order is shown with the choices that it was sent with
+  const choices = { couponId: unconfirmed?.couponId, usePoint: unconfirmed?.usePoint };
+  const checkout = createCheckoutStore({ source, site, emit, signal, choices, share });
+
+  const loadExtraForm = async () => {
+    const formOf = () => checkout.$checkout.get().totals?.checkout;
+    const form = formOf();
+    const before = $extraForm.get();
+    if (!form?.formFields?.length) return $extraForm.set(undefined);
+    if (before === 'loading' || (typeof before === 'object' && before.isOf(form))) return;
+    $extraForm.set('loading');
+    try {
+      const { createExtraFormStore } = await (options.importExtraForm ?? importExtraForm)();
+      if (!signal.aborted) $extraForm.set(createExtraFormStore({ checkout: formOf() ?? form, site, emit, signal }));
+    } catch {
+      $extraForm.set('failed');
+    }
+  };
+  const extraForm = () => {
+    const extra = $extraForm.get();
+    return typeof extra === 'object' ? extra : undefined;
+  };
+  onOnline(() => $extraForm.get() === 'failed' && loadExtraForm(), signal);
+  // another member gets a new form
+  onMemberChange(site, (_, previous) => previous !== undefined && $extraForm.set(undefined), signal);
+
+  const validate = () => {
+    const result = validateOrder({
+      source,
+      checkout: checkout.$checkout.get(),
+      remark: remark.$text.get(),
+      requireAddress: addresses.require,
+      extraForm: extraForm(),
+    });
+    const problem = 'problem' in result && result.problem;
+    if (problem === 'recalculating') checkout.flush();
+    if (problem === 'extra' && !extraForm()) loadExtraForm();
+    return result;
+  };
+
+  /** Reloads the addresses without a skeleton. While a change is in flight, the editor reads them itself. */
+  const reloadAddresses = () => {
+    const actions = addresses.$actions.get();
+    const isWriting = actions?.editor.$busy.get() || actions?.removal.$busy.get();
+    const isFree = !isWriting && addresses.$busy.get() === undefined;
+    if (isFree && /ready|failed/.test(addresses.$state.get())) addresses.load();
+  };
+
+  /** The ordered items have left the cart: other tabs and the cart on this page must reload. */
+  const refreshOthers = async () => {
+    site.broadcast.post(source);
+    const shared = cartOf(site);
+    if (source !== 'cart' || !shared.$cart.get()) return;
+    const result = await site.send(shopCartItemList, {}, { fresh: true });
+    if (result.ok) shared.set(result.data);
+  };
+
+  checkout.load();
+  const order = createOrderStore({
+    storage,
+    site,
+    emit,
+    signal,
+    validate,
+    onCommand: {
+      showAsSent({ addressId, couponId, usePoint }: OrderPayload) {
+        if (addressId) addresses.choose(addressId);
+        checkout.chooseCoupon(couponId);
+        checkout.setPoints(usePoint);
+      },
+      reload() {
+        checkout.load();
+        reloadAddresses();
+      },
+      syncMember: checkout.syncMember,
+      clearInputs(payload) {
+        remark.clearSent(payload.remark);
+        storedChoices.clear();
+        extraForm()?.clearDraft();
+      },
+      refreshOthers,
+    },
+  });
+  const storedChoices = persistChoices({ source, site, addresses, checkout, $order: order.$order, signal });
+
+  const refreshAddresses = () => {
+    const isShown = order.$order.get().kind !== 'unconfirmed' && checkout.$checkout.get().kind !== 'anonymous';
+    if (!document.hidden && isShown) reloadAddresses();
+  };
+  document.addEventListener('visibilitychange', refreshAddresses, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && refreshAddresses(), { signal });
+
+  let hasAddresses = false;
+  const onCheckout = checkout.$checkout.subscribe(({ kind, totals }) => {
+    if (kind === 'ready') order.recalculated();
+    if (!totals) return;
+    loadExtraForm();
+    const { isVirtualGoods, items } = totals.checkout;
+    if (isVirtualGoods || hasAddresses || !items.length) return;
+    hasAddresses = true;
+    if (unconfirmed?.addressId) addresses.choose(unconfirmed.addressId);
+    addresses.load();
+  });
+  const lockCheckout = order.$order.subscribe((state) => {
+    const idle = state.kind === 'unconfirmed' ? 'unconfirmed' : 'none';
+    checkout.lock(isInFlight(state) ? 'inFlight' : idle);
+  });
+  untilAborted(signal, onCheckout, lockCheckout);
+
+  return {
+    source,
+    site,
+    addresses,
+    remark,
+    checkout,
+    $order: order.$order,
+    $extraForm,
+    loadExtraForm,
+    submit: order.submit,
+    login: () => requireLogin(emit, site, 'order', signal),
+    loginUrl: () => loginLink(site.settings.loginUrl),
+    cartUrl: () => site.settings.cartUrl,
+    goToCart: () => navigate(emit, site.settings.cartUrl, 'cart'),
+    ordersUrl: () => site.settings.userCenterUrl,
+    goToOrders: () => navigate(emit, site.settings.userCenterUrl, 'orders'),
+  };
+}

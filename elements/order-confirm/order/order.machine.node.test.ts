@@ -1,0 +1,265 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { transition } from './order.machine.js';
+import { initialOrder, isInFlight, type PendingOrder, type Visitor } from './order.rules.js';
+import type { OrderEvent, OrderState } from './order-events.js';
+
+const payload = { addressId: '1', remark: '', type: 'cart', couponId: '', usePoint: false };
+const order: PendingOrder = { key: 'k', payload, owner: 'ann' };
+const sentBefore: PendingOrder = { ...order, isUnconfirmed: true };
+const other: PendingOrder = { key: 'other', payload, owner: 'ann' };
+const ann: Visitor = { kind: 'member', id: 'ann' };
+const ben: Visitor = { kind: 'member', id: 'ben' };
+const anonymous: Visitor = { kind: 'anonymous' };
+const unknown: Visitor = { kind: 'unknown' };
+const refusal = (status: number) => ({ kind: 'refused', status, msg: '库存不足' }) as const;
+
+const states = {
+  editing: { kind: 'editing', submits: 1 },
+  validating: { kind: 'validating', submits: 1 },
+  retrying: { kind: 'validating', order: sentBefore, submits: 1 },
+  resubmitting: { kind: 'validating', order, submits: 1 },
+  sending: { kind: 'sending', order, submits: 1 },
+  resending: { kind: 'sending', order: sentBefore, submits: 1 },
+  login: { kind: 'login', order, submits: 1 },
+  loginAgain: { kind: 'login', order: sentBefore, submits: 1 },
+  unconfirmed: { kind: 'unconfirmed', order: sentBefore, submits: 1 },
+  placed: { kind: 'placed', submits: 1 },
+} satisfies Record<string, OrderState>;
+
+/** The next state's kind, and the commands' kinds. */
+function on(state: OrderState, event: OrderEvent) {
+  const { state: next, commands } = transition(state, event);
+  return [next.kind, ...commands.map(({ kind }) => kind)].join(' ');
+}
+const stateAfter = (state: OrderState, event: OrderEvent) => transition(state, event).state;
+const identified = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
+  kind: 'identified',
+  visitor,
+  stored,
+  isOnline: true,
+});
+const loggedIn = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
+  kind: 'loggedIn',
+  visitor,
+  stored,
+  isOnline: true,
+});
+
+describe('an order that is edited', () => {
+  it('is validated when it is submitted, and counts the submit', () => {
+    expect(on(states.editing, { kind: 'submit' })).to.equal('validating validate');
+    expect(stateAfter(states.editing, { kind: 'submit' }).submits).to.equal(2);
+  });
+
+  it('drops only the message that totals are recalculated once they are', () => {
+    const recalculated = { kind: 'recalculated' } as const;
+    expect(stateAfter({ ...states.editing, message: 'recalculating' }, recalculated)).to.not.have.property(
+      'message',
+      'recalculating',
+    );
+    expect(stateAfter({ ...states.editing, message: 'empty' }, recalculated)).to.have.property('message', 'empty');
+  });
+});
+
+describe('an order that is validated', () => {
+  it('is stored before it is sent', () => {
+    expect(on(states.validating, { kind: 'valid', order, isOnline: true })).to.equal('sending store send');
+  });
+
+  it('never leaves without a network, so it is not unconfirmed', () => {
+    const state = stateAfter(states.validating, { kind: 'valid', order, isOnline: false });
+    expect(state).to.deep.include({ kind: 'editing', message: { kind: 'network' } });
+  });
+
+  it('says what is missing, except at the addresses, which say it themselves', () => {
+    const invalid = (problem: 'empty' | 'address') => stateAfter(states.validating, { kind: 'invalid', problem });
+    expect(invalid('empty')).to.deep.include({ kind: 'editing', message: 'empty' });
+    expect(invalid('address')).to.deep.include({ kind: 'editing', message: undefined });
+  });
+
+  it('yields to the unconfirmed order of another tab, which is shown before it is sent', () => {
+    expect(on(states.validating, { kind: 'found', order: other })).to.equal('unconfirmed showAsSent');
+    expect(stateAfter(states.validating, { kind: 'found', order: other })).to.deep.include({
+      order: { ...other, isUnconfirmed: true },
+    });
+  });
+
+  it('can’t be submitted twice', () => {
+    expect(on(states.validating, { kind: 'submit' })).to.equal('validating');
+  });
+});
+
+describe('an order that is sent again', () => {
+  it('is sent with the same key and payload for its own member', () => {
+    expect(on(states.retrying, identified(ann))).to.equal('sending store send');
+    expect(stateAfter(states.retrying, identified(ann))).to.deep.include({ order: sentBefore });
+  });
+
+  it('is sent before its member is known, if nobody was known at the submit', () => {
+    const ownerless = { key: 'k', payload, isUnconfirmed: true };
+    expect(on({ ...states.retrying, order: ownerless }, identified(unknown))).to.equal('sending store send');
+  });
+
+  it('waits for the login before anything is sent', () => {
+    expect(on(states.retrying, identified(anonymous))).to.equal('login send');
+    expect(transition(states.retrying, identified(anonymous)).commands[0]).to.have.property('isAfterLogin', true);
+  });
+
+  it('is not sent for another member, and stays stored for its own', () => {
+    expect(on(states.retrying, identified(ben))).to.equal('editing syncMember');
+  });
+
+  it('stays unconfirmed as long as nobody can tell who is signed in', () => {
+    expect(on(states.retrying, identified(unknown))).to.equal('unconfirmed syncMember');
+    expect(on(states.resubmitting, identified(unknown))).to.equal('editing removeAttempt syncMember');
+  });
+
+  it('is unconfirmed without a network, too', () => {
+    expect(on(states.retrying, { kind: 'identified', visitor: ann, isOnline: false })).to.equal('sending store send');
+  });
+
+  it('yields to the order that another tab has sent meanwhile', () => {
+    expect(on(states.resubmitting, identified(ann, other))).to.equal('unconfirmed showAsSent');
+    expect(on(states.retrying, identified(ann, other))).to.equal('unconfirmed showAsSent');
+    const lost: OrderEvent = { kind: 'unanswered', visitor: ann, stored: other, isOnline: true };
+    expect(on(states.resending, lost)).to.equal('unconfirmed showAsSent');
+  });
+});
+
+describe('an order in flight', () => {
+  it('waits for a login after a 401, which made no order', () => {
+    expect(on(states.sending, { kind: 'loginRequired' })).to.equal('login removeAttempt');
+    expect(on(states.resending, { kind: 'loginRequired' })).to.equal('login');
+  });
+
+  it('is placed: it is removed from storage, its inputs are cleared, it is announced, and the page is left', () => {
+    const placed = { kind: 'placed', id: '9', status: 1 } as const;
+    expect(on(states.sending, placed)).to.equal('placed remove clearInputs refreshOthers announce leavePage');
+    expect(on(states.resending, placed)).to.equal('placed remove clearInputs refreshOthers announce leavePage');
+  });
+
+  it('is unconfirmed without an answer, and belongs to the signed-in member', () => {
+    expect(on(states.sending, { kind: 'unanswered', visitor: ann, isOnline: true })).to.equal('unconfirmed store');
+    const ownerless = { ...states.sending, order: { key: 'k', payload } };
+    const state = stateAfter(ownerless, { kind: 'unanswered', visitor: ann, isOnline: true });
+    expect(state).to.deep.include({ order: sentBefore });
+    expect(stateAfter(states.sending, { kind: 'unanswered', visitor: ben, isOnline: true })).to.deep.include({
+      order: sentBefore,
+    });
+  });
+
+  it('ends when it is refused, and prices and stock are reloaded', () => {
+    expect(on(states.sending, { kind: 'refused', failure: refusal(400) })).to.equal('editing remove reload');
+    expect(on(states.resending, { kind: 'refused', failure: refusal(400) })).to.equal('editing remove reload');
+  });
+
+  it('stays unconfirmed when the refusal says nothing about the earlier attempt', () => {
+    for (const status of [403, 408, 425, 429, 500, 503]) {
+      expect(on(states.resending, { kind: 'refused', failure: refusal(status) })).to.equal('unconfirmed');
+      expect(on(states.sending, { kind: 'refused', failure: refusal(status) })).to.equal(
+        'editing removeAttempt reload',
+      );
+    }
+    expect(on(states.resending, { kind: 'refused', failure: { kind: 'login' } })).to.equal('unconfirmed');
+  });
+
+  it('ends after a second 401', () => {
+    expect(on(states.sending, { kind: 'refused', failure: { kind: 'login' } })).to.equal('editing removeAttempt');
+  });
+
+  it('is abandoned when the login is canceled, or another member has logged in', () => {
+    expect(on(states.sending, { kind: 'abandoned', visitor: anonymous })).to.equal('editing removeAttempt syncMember');
+    expect(on(states.resending, { kind: 'abandoned', visitor: anonymous })).to.equal('unconfirmed syncMember');
+    expect(on(states.resending, { kind: 'abandoned', visitor: ben })).to.equal('editing syncMember');
+  });
+
+  it('can’t be submitted, and ignores a change of the member', () => {
+    expect(on(states.sending, { kind: 'submit' })).to.equal('sending');
+    expect(on(states.sending, { kind: 'memberKnown', visitor: ben })).to.equal('sending');
+  });
+});
+
+describe('an order that waits for a login', () => {
+  it('is sent by itself for its own member, and stored again', () => {
+    expect(on(states.login, loggedIn(ann))).to.equal('sending store');
+    expect(stateAfter(states.login, loggedIn(ann))).to.deep.include({ order });
+  });
+
+  it('belongs to the member who logged in if nobody was signed in at the submit', () => {
+    const ownerless = { ...states.login, order: { key: 'k', payload } };
+    expect(stateAfter(ownerless, loggedIn(ann))).to.deep.include({ order });
+  });
+
+  it('is never sent for another member', () => {
+    expect(on(states.login, loggedIn(ben))).to.equal('editing removeAttempt syncMember');
+    expect(on(states.loginAgain, loggedIn(ben))).to.equal('editing syncMember');
+  });
+
+  it('yields to the order that another tab has sent meanwhile', () => {
+    expect(on(states.login, loggedIn(ann, other))).to.equal('unconfirmed showAsSent');
+  });
+
+  it('is unconfirmed if another tab has sent the same one meanwhile', () => {
+    expect(stateAfter(states.login, loggedIn(ann, sentBefore))).to.deep.include({ kind: 'sending', order: sentBefore });
+  });
+
+  it('never leaves without a network', () => {
+    expect(on(states.login, { kind: 'loggedIn', visitor: ann, isOnline: false })).to.equal('editing');
+  });
+
+  it('asks for the login again when it is submitted again, with the same key', () => {
+    expect(on(states.login, { kind: 'submit' })).to.equal('validating identify');
+    expect(stateAfter(states.login, { kind: 'submit' })).to.have.property('order', order);
+  });
+
+  it('ends when the login is canceled, unless it is unconfirmed', () => {
+    expect(on(states.login, { kind: 'abandoned', visitor: anonymous })).to.equal('editing removeAttempt syncMember');
+    expect(on(states.loginAgain, { kind: 'abandoned', visitor: anonymous })).to.equal('unconfirmed syncMember');
+  });
+});
+
+describe('an unconfirmed order', () => {
+  it('is restored from an earlier visit at the start', () => {
+    expect(initialOrder(order)).to.deep.include({ kind: 'unconfirmed', order: sentBefore });
+    expect(initialOrder(undefined)).to.deep.include({ kind: 'editing' });
+  });
+
+  it('is the one that the next submit sends', () => {
+    expect(on(states.unconfirmed, { kind: 'submit' })).to.equal('validating identify');
+  });
+
+  it('belongs to the first member who is known', () => {
+    const ownerless = { ...states.unconfirmed, order: { key: 'k', payload, isUnconfirmed: true } };
+    expect(on(ownerless, { kind: 'memberKnown', visitor: ann })).to.equal('unconfirmed store');
+    expect(stateAfter(ownerless, { kind: 'memberKnown', visitor: ann })).to.deep.include({ order: sentBefore });
+    expect(on(states.unconfirmed, { kind: 'memberKnown', visitor: ann })).to.equal('unconfirmed');
+  });
+
+  it('is not shown to another member, and stays stored', () => {
+    expect(on(states.unconfirmed, { kind: 'memberKnown', visitor: ben })).to.equal('editing');
+  });
+
+  it('goes on when its element is inserted again while it is in flight', () => {
+    expect(on(states.unconfirmed, { kind: 'stillInFlight' })).to.equal('sending store send');
+  });
+
+  it('ends once another tab knows its outcome', () => {
+    expect(on(states.unconfirmed, { kind: 'resolvedElsewhere' })).to.equal('editing reload');
+  });
+});
+
+describe('an order that was placed', () => {
+  it('stays placed until the page returns from the back-forward cache', () => {
+    expect(on(states.placed, { kind: 'submit' })).to.equal('placed');
+    expect(on(states.placed, { kind: 'pageRestored' })).to.equal('editing reload');
+  });
+});
+
+describe('the lock', () => {
+  it('holds from the moment an order is sent until its outcome is known, but not while it is validated', () => {
+    const locked = Object.entries(states).flatMap(([name, state]) => (isInFlight(state) ? [name] : []));
+    const expected = ['retrying', 'resubmitting', 'sending', 'resending', 'login', 'loginAgain', 'placed'];
+    expect(locked).to.deep.equal(expected);
+  });
+});

@@ -1,0 +1,198 @@
+/**
+ * The state machine of one order. The order is placed exactly once for any clicks in any tabs, by its idempotency key.
+ *
+ * In this state  on this event    the order is then            and this is done
+ * -------------  ---------------  ---------------------------  ------------------------------------------------
+ * editing        submit           validating                   validate
+ *                recalculated     editing                      (the message "recalculating" is removed)
+ * validating     valid            sending                      store, send
+ *   a new order  valid, offline   editing, with a message      (it was not sent: nothing is stored)
+ *                invalid          editing, with a message
+ *                found            unconfirmed                  show it as sent: another tab has sent it
+ * validating     identified: own  sending                      store, send
+ *   a retry      … anonymous      login                        send, after the login
+ *                … other/unknown  editing or unconfirmed *     remove the attempt *, sync the member
+ * sending        loginRequired    login                        remove the attempt *: a 401 creates no order
+ *                placed           placed                       remove, clear the inputs, announce, leave the page
+ *                unanswered       unconfirmed                  store
+ *                refused          editing, with a message      remove, reload prices and stock
+ *                … inconclusive   editing or unconfirmed *     remove the attempt *, reload prices and stock
+ *                abandoned        editing or unconfirmed *     remove the attempt *, sync the member
+ * login          submit           validating, the same order   identify
+ *                loggedIn: own    sending                      store
+ *                … other          editing                      remove the attempt *, sync the member
+ *                abandoned        editing or unconfirmed *     remove the attempt *, sync the member
+ * unconfirmed    submit           validating, the same order   identify
+ *                memberKnown: own unconfirmed, now theirs      store, if it had no owner
+ *                … other          editing                      (it stays stored for its own member)
+ *                stillInFlight    sending, the same order      store, send
+ *                resolvedElsewhere editing                     reload prices and stock
+ * placed         pageRestored     editing                      reload prices and stock
+ *
+ * Other events are ignored.
+ * * An order is unconfirmed from its first unknown outcome on, also while it is retried. It stays unconfirmed and
+ *   stored until the outcome is known. Its idempotency key and its payload never change.
+ * Storage holds one order at most. If another tab's order is in storage when this one is about to be sent or has no
+ * answer, the event is `found`, and the stored order takes precedence: the outcome of this one is known there.
+ */
+import * as rules from './order.rules.js';
+import type { OrderCommand, OrderEvent, OrderState, OrderTransition } from './order-events.js';
+
+const { editing, isOwn, ownedBy, unconfirmed } = rules;
+
+export function transition(state: OrderState, event: OrderEvent): OrderTransition {
+  switch (state.kind) {
+    case 'editing':
+      return whileEditing(state, event);
+    case 'validating':
+      return state.order ? whileIdentifying(state, state.order, event) : whileValidating(state, event);
+    case 'sending':
+      return whileSending(state, event);
+    case 'login':
+      return whileWaitingForLogin(state, event);
+    case 'unconfirmed':
+      return whileUnconfirmed(state, event);
+    case 'placed':
+      return event.kind === 'pageRestored' ? to(editing(state), { kind: 'reload' }) : to(state);
+  }
+}
+
+type SubmittedState = Extract<OrderState, { kind: 'sending' | 'login' }>;
+type StateOf<K extends OrderState['kind']> = Extract<OrderState, { kind: K }>;
+
+function whileEditing(state: StateOf<'editing'>, event: OrderEvent): OrderTransition {
+  if (event.kind === 'submit') return to({ kind: 'validating', submits: state.submits + 1 }, { kind: 'validate' });
+  return to(event.kind === 'recalculated' && state.message === 'recalculating' ? editing(state) : state);
+}
+
+function whileValidating(state: StateOf<'validating'>, event: OrderEvent): OrderTransition {
+  switch (event.kind) {
+    case 'valid':
+      return startSending(state, event.order, event);
+    case 'invalid':
+      return to(editing(state, event.problem === 'address' ? undefined : event.problem));
+    case 'found':
+      return found(state, event.order);
+    default:
+      return to(state);
+  }
+}
+
+function whileIdentifying(state: StateOf<'validating'>, order: rules.PendingOrder, event: OrderEvent): OrderTransition {
+  if (event.kind !== 'identified') return to(state);
+  const { visitor } = event;
+  const isTheirs = visitor.kind === 'member' && order.owner === visitor.id;
+  if (order.owner === undefined || isTheirs) return startSending(state, ownedBy(order, visitor), event);
+  if (visitor.kind !== 'anonymous') return abandon(state, order, visitor);
+  // nothing is sent before the login
+  return to({ kind: 'login', order, submits: state.submits }, { kind: 'send', order, isAfterLogin: true });
+}
+
+function whileSending(state: SubmittedState, event: OrderEvent): OrderTransition {
+  const { order, submits } = state;
+  const { key, payload } = order;
+  switch (event.kind) {
+    case 'loginRequired':
+      return to({ kind: 'login', order, submits }, ...removeAttempt(order));
+    case 'placed': {
+      const { id, status } = event;
+      return to(
+        { kind: 'placed', submits },
+        { kind: 'remove', key },
+        { kind: 'clearInputs', payload },
+        { kind: 'refreshOthers' },
+        { kind: 'announce', id, status },
+        { kind: 'leavePage', id, status },
+      );
+    }
+    case 'unanswered': {
+      const { visitor, stored } = event;
+      if (stored && stored.key !== key) return found(state, stored);
+      const owned = ownedBy(order, visitor);
+      return to(unconfirmed(state, owned), { kind: 'store', order: { ...owned, isUnconfirmed: true } });
+    }
+    case 'refused': {
+      const { failure } = event;
+      const isRefusal = failure.kind === 'refused';
+      const isInconclusive = rules.isInconclusive(failure);
+      if (order.isUnconfirmed && isInconclusive) {
+        return to(unconfirmed(state, order, isRefusal ? failure : undefined));
+      }
+      const reload: OrderCommand[] = isRefusal ? [{ kind: 'reload' }] : [];
+      return to(editing(state, failure), { kind: isInconclusive ? 'removeAttempt' : 'remove', key }, ...reload);
+    }
+    case 'abandoned':
+      return abandon(state, state.order, event.visitor);
+    default:
+      return to(state);
+  }
+}
+
+function whileWaitingForLogin(state: SubmittedState, event: OrderEvent): OrderTransition {
+  switch (event.kind) {
+    case 'submit':
+      return retry(state, state.order);
+    case 'loggedIn': {
+      if (!isOwn(state.order, event.visitor)) return abandon(state, state.order, event.visitor);
+      const { state: next, commands } = startSending(state, ownedBy(state.order, event.visitor), event);
+      // sendWithLogin sends the waiting request by itself
+      return to(next, ...commands.filter(({ kind }) => kind !== 'send'));
+    }
+    case 'abandoned':
+      return abandon(state, state.order, event.visitor);
+    default:
+      return to(state);
+  }
+}
+
+function whileUnconfirmed(state: StateOf<'unconfirmed'>, event: OrderEvent): OrderTransition {
+  const { order } = state;
+  switch (event.kind) {
+    case 'submit':
+      return retry(state, order);
+    case 'memberKnown': {
+      if (!isOwn(order, event.visitor)) return to(editing(state));
+      const owned = ownedBy(order, event.visitor);
+      return owned === order ? to(state) : to({ ...state, order: owned }, { kind: 'store', order: owned });
+    }
+    case 'stillInFlight':
+      return startSending(state, order, { isOnline: true });
+    case 'resolvedElsewhere':
+      return to(editing(state), { kind: 'reload' });
+    default:
+      return to(state);
+  }
+}
+
+/** Stores the order before it is sent, so a reload finds it. Without a network it is not sent, so it can't exist. */
+function startSending(from: OrderState, submitted: rules.PendingOrder, now: rules.SendConditions): OrderTransition {
+  const { stored, isOnline } = now;
+  if (stored && stored.key !== submitted.key) return found(from, stored);
+  // another tab has sent the same order meanwhile
+  const order = stored ? { ...submitted, isUnconfirmed: true } : submitted;
+  if (!order.isUnconfirmed && !isOnline) return to(editing(from, { kind: 'network' }));
+  const { submits } = from;
+  return to(
+    { kind: 'sending', order, submits },
+    { kind: 'store', order },
+    { kind: 'send', order, isAfterLogin: false },
+  );
+}
+
+/** Identifies the member before the order is sent again. */
+const retry = ({ submits }: OrderState, order: rules.PendingOrder): OrderTransition =>
+  to({ kind: 'validating', order, submits: submits + 1 }, { kind: 'identify', order });
+
+const found = (from: OrderState, order: rules.PendingOrder): OrderTransition =>
+  to(unconfirmed(from, order), { kind: 'showAsSent', payload: order.payload });
+
+/** An unconfirmed order of another member stays stored for that member. */
+const abandon = (from: OrderState, order: rules.PendingOrder, visitor: rules.Visitor): OrderTransition =>
+  to(order.isUnconfirmed && isOwn(order, visitor) ? unconfirmed(from, order) : editing(from), ...removeAttempt(order), {
+    kind: 'syncMember',
+  });
+
+const removeAttempt = ({ key, isUnconfirmed }: rules.PendingOrder): OrderCommand[] =>
+  isUnconfirmed ? [] : [{ kind: 'removeAttempt', key }];
+
+const to = (state: OrderState, ...commands: OrderCommand[]): OrderTransition => ({ state, commands });

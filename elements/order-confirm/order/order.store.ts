@@ -1,0 +1,150 @@
+import { atom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import type { AnswerOf } from '../../../core/http/endpoint.js';
+import { failed, type Result } from '../../../core/http/result.js';
+import { pageWide } from '../../../core/lib/page-wide.js';
+import { uuid } from '../../../core/lib/uuid.js';
+import { runMachine } from '../../../core/lifetime/run-machine.js';
+import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { navigate, withParameter } from '../../../core/navigation/navigation.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import { createOrder, ORDER_PAID } from '../../../core/shop/api.js';
+import { transition } from './order.machine.js';
+import { initialOrder, isInFlight, type OrderPayload, type PendingOrder } from './order.rules.js';
+import type { OrderCommand, OrderEvent, OrderProblem, OrderState } from './order-events.js';
+import { type PendingOrderStorage, visitorOf } from './pending-order.js';
+
+interface OrderStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 'signal'> {
+  storage: PendingOrderStorage;
+  /** Returns the payload of the shown order, or the problem that prevents it. */
+  validate(): { payload: OrderPayload } | { problem: OrderProblem };
+  /** The commands that change other parts of the page. */
+  onCommand: {
+    showAsSent(payload: OrderPayload): void;
+    reload(): void;
+    syncMember(): void;
+    clearInputs(payload: OrderPayload): void;
+    refreshOthers(): void;
+  };
+}
+
+/** Requests in flight, by idempotency key: an element that is inserted again learns the outcome of its order. */
+const requests = pageWide('orders', () => new Map<string, Promise<Result<AnswerOf<typeof createOrder>>>>());
+
+export type OrderStore = ReturnType<typeof createOrderStore>;
+
+/** Submits one order. Its states and events are listed in `order.machine.ts`. */
+export function createOrderStore(options: OrderStoreOptions) {
+  const { storage, validate, onCommand, site, emit, signal } = options;
+  const visitor = () => visitorOf(site);
+  const stored = () => storage.read(visitor());
+  const sendConditions = () => ({ visitor: visitor(), stored: stored(), isOnline: navigator.onLine });
+  const $order = atom(initialOrder(stored()));
+  const attempts = latestAttempt(signal);
+
+  const run = (command: OrderCommand): unknown => {
+    switch (command.kind) {
+      case 'validate':
+        return check();
+      case 'identify':
+        return identify(command.order);
+      case 'store':
+        return storage.write(command.order);
+      case 'remove':
+        return storage.remove(command.key);
+      case 'removeAttempt':
+        return storage.removeAttempt(command.key);
+      case 'send':
+        return send(command.order, command.isAfterLogin);
+      case 'showAsSent':
+        return onCommand.showAsSent(command.payload);
+      case 'clearInputs':
+        return onCommand.clearInputs(command.payload);
+      case 'refreshOthers':
+        return onCommand.refreshOthers();
+      case 'announce':
+      case 'leavePage':
+      case 'reload':
+      case 'syncMember':
+        if (!signal.aborted) runOnPage(command);
+    }
+  };
+
+  /** Runs commands that make sense only while the element is in the page. */
+  const runOnPage = (command: OrderCommand) => {
+    if (command.kind === 'announce') emit('sb-order', { id: command.id, status: command.status });
+    else if (command.kind === 'leavePage') {
+      const { orderDetailUrl, payUrl } = site.settings;
+      const url = command.status === ORDER_PAID ? orderDetailUrl : payUrl;
+      navigate(emit, withParameter(url, 'id', command.id), 'order');
+    } else if (command.kind === 'reload') onCommand.reload();
+    else if (command.kind === 'syncMember') onCommand.syncMember();
+  };
+
+  const check = () => {
+    const { stored, visitor: who, isOnline } = sendConditions();
+    if (stored) return dispatch({ kind: 'found', order: stored });
+    const result = validate();
+    if ('problem' in result) return dispatch({ kind: 'invalid', problem: result.problem });
+    const owner = who.kind === 'member' ? who.id : undefined;
+    dispatch({ kind: 'valid', order: { key: uuid(), payload: result.payload, owner }, isOnline });
+  };
+
+  const identify = async ({ owner }: PendingOrder) => {
+    // this attempt takes over the login that an earlier one waits for
+    const attempt = attempts.next();
+    if (owner !== undefined && visitor().kind !== 'member') await site.member.load();
+    if (!attempt.aborted) dispatch({ kind: 'identified', ...sendConditions() });
+  };
+
+  const post = async (order: PendingOrder) => {
+    if ($order.get().kind === 'login') dispatch({ kind: 'loggedIn', ...sendConditions() });
+    const state = $order.get();
+    // the machine dropped the order: it belongs to another member, or was never sent
+    if (state.kind !== 'sending' || state.order.key !== order.key) return failed({ kind: 'aborted' });
+    const request = requests.get(order.key) ?? site.send(createOrder, order.payload, { idempotencyKey: order.key });
+    requests.set(order.key, request);
+    return request.finally(() => requests.delete(order.key));
+  };
+
+  const send = async (order: PendingOrder, memberOnly: boolean) => {
+    const attempt = attempts.next();
+    const result = await sendWithLogin(() => post(order), {
+      site,
+      emit,
+      cause: 'order',
+      signal: attempt,
+      memberOnly,
+      onLogin: (isPending) => isPending && dispatch({ kind: 'loginRequired' }),
+    });
+    if (result.ok) return dispatch({ kind: 'placed', id: result.data.id, status: result.data.status ?? 0 });
+    const { failure } = result;
+    if (failure.kind === 'network') return dispatch({ kind: 'unanswered', ...sendConditions() });
+    if (failure.kind !== 'aborted') return dispatch({ kind: 'refused', failure });
+    // a newer attempt replaced this one
+    if (attempt.aborted && !signal.aborted) return;
+    dispatch({ kind: 'abandoned', visitor: visitor() });
+  };
+
+  const dispatch = runMachine<OrderState, OrderEvent, OrderCommand>($order, transition, run);
+
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storage.key && storage.isEmpty()) dispatch({ kind: 'resolvedElsewhere' });
+  };
+  addEventListener('storage', onStorage, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'pageRestored' }), { signal });
+  const onMember = () => visitor().kind === 'member' && dispatch({ kind: 'memberKnown', visitor: visitor() });
+  untilAborted(signal, site.member.$member.subscribe(onMember));
+
+  const order = $order.get();
+  if (order.kind === 'unconfirmed' && requests.has(order.order.key)) dispatch({ kind: 'stillInFlight' });
+
+  return {
+    $order,
+    isInFlight: () => isInFlight($order.get()),
+    submit: () => dispatch({ kind: 'submit' }),
+    /** The shown totals match the choices again. */
+    recalculated: () => dispatch({ kind: 'recalculated' }),
+  };
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useContext, useId } from 'react';
+import { formatMoney } from '../../../core/shop/money.js';
+import { Button } from '../../../core/ui/button.js';
+import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { LazyView } from '../../../core/ui/lazy-view.js';
+import type { OrderPageStore } from '../order-page.store.js';
+import { messages } from '../strings.js';
+
+const loadMessage = () => import('./submit-message.view.js');
+
+/** The amount to be paid and the submit button. It is sticky. */
+export function SubmitBar({ page }: { page: OrderPageStore }) {
+  const order = useStore(page.$order);
+  const { kind } = useStore(page.checkout.$checkout);
+  const shown = useStore(page.checkout.$shown);
+  const language = useContext(LanguageContext);
+  const t = useMessages(messages);
+  const id = useId();
+  const hasMessage = order.kind === 'unconfirmed' || (order.kind === 'editing' && order.message !== undefined);
+  const isBusy = /validating|sending|placed/.test(order.kind);
+  const isBlocked = order.kind === 'editing' && kind !== 'ready';
+  return (
+    <div className="bar" part="bar">
+      <LazyView load={loadMessage} props={hasMessage ? { page } : undefined} />
+      {shown && shown.lines.length > 0 && (
+        <p className="payable">
+          <span>{`${t.payable()} `}</span>
+          <output part="payable" translate="no" aria-busy={kind === 'recalculating' || undefined}>
+            {formatMoney(shown.checkout.price, language).replace(' ', '\u00a0')}
+          </output>
+        </p>
+      )}
+      <Button
+        primary
+        busy={isBusy}
+        // aria-disabled keeps it focusable: a click shows why it is disabled (docs/spec/interface.md §4)
+        aria-disabled={isBusy || isBlocked || undefined}
+        aria-describedby={isBlocked ? id : undefined}
+        onClick={page.submit}
+      >
+        {t.submit()}
+      </Button>
+      {isBlocked && (
+        <span id={id} hidden>
+          {t.recalculating()}
+        </span>
+      )}
+    </div>
+  );
+}

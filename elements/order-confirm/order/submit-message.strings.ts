@@ -1,0 +1,11 @@
+import { msg, str } from '../../../i18n/msg.js';
+
+/** Messages about an order that was not placed. */
+export const messages = {
+  extraWrong: () => msg('请补充订单额外信息', { id: 'order-confirm.extra-wrong' }),
+  uploading: () => msg('文件正在上传，完成后即可提交订单', { id: 'order-confirm.uploading' }),
+  failed: () => msg('提交订单出错，请重试', { id: 'order-confirm.submit-failed' }),
+  failedBy: (reason: string) => msg(str`提交订单出错：${reason}`, { id: 'order-confirm.submit-failed-by' }),
+  unknown: () => msg('提交订单出错，结果未知，请重试（不会重复下单）', { id: 'order-confirm.unknown' }),
+  orders: () => msg('查看我的订单', { id: 'order-confirm.orders' }),
+};

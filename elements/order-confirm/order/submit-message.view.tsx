@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { serverReason } from '../../../core/request/failure-text.js';
+import { ErrorMessage } from '../../../core/ui/error-message.js';
+import { useMessages } from '../../../core/ui/language.js';
+import link from '../../../core/ui/link.css';
+import { Link } from '../../../core/ui/link.js';
+import type { OrderPageStore } from '../order-page.store.js';
+import { messages } from '../strings.js';
+import type { OrderMessage } from './order-events.js';
+import submitMessage from './submit-message.css';
+import { messages as submitMessages } from './submit-message.strings.js';
+
+export const styles = [link, submitMessage];
+
+/** After a reload the browser may have scrolled past the message. */
+const bringIntoView = (text: Element | null) => text?.closest('.bar')?.scrollIntoView({ block: 'nearest' });
+
+/** Shows why no order was placed, or that the outcome is unknown. */
+export function View({ page }: { page: OrderPageStore }) {
+  const order = useStore(page.$order);
+  const t = useMessages(submitMessages);
+  const isUnconfirmed = order.kind === 'unconfirmed';
+  const text = useMessageText('message' in order ? order.message : undefined);
+  return (
+    // another submit announces an identical message again
+    <div key={order.submits} ref={isUnconfirmed ? bringIntoView : undefined} className="submit-message">
+      {text && <ErrorMessage>{text}</ErrorMessage>}
+      {isUnconfirmed && (
+        <ErrorMessage>
+          <span>{`${t.unknown()} `}</span>
+          <Link className="link" part="orders" href={page.ordersUrl()} onFollow={page.goToOrders}>
+            {t.orders()}
+          </Link>
+        </ErrorMessage>
+      )}
+    </div>
+  );
+}
+
+function useMessageText(message: OrderMessage | undefined): string | undefined {
+  const t = useMessages(submitMessages);
+  const tShared = useMessages(messages);
+  if (message === undefined) return undefined;
+  if (message === 'empty') return tShared.empty();
+  if (message === 'recalculating') return tShared.recalculating();
+  if (message === 'extra') return t.extraWrong();
+  if (message === 'uploading') return t.uploading();
+  const reason = serverReason(message);
+  return reason === undefined ? t.failed() : t.failedBy(reason);
+}

@@ -1,0 +1,33 @@
+import { choicesOf } from '../checkout/checkout.rules.js';
+import type { CheckoutState } from '../checkout/checkout-events.js';
+import type { OrderSource } from '../props.js';
+import type { OrderPayload } from './order.rules.js';
+import type { OrderProblem } from './order-events.js';
+
+export interface OrderInputs {
+  source: OrderSource;
+  checkout: CheckoutState;
+  remark: string;
+  /** Returns the chosen address. Without one it shows an error at the addresses. */
+  requireAddress(): string | undefined;
+  /** Undefined until the form is loaded. `problem` marks the invalid fields. */
+  extraForm: { problem(): 'extra' | 'uploading' | undefined; values(): object } | undefined;
+}
+
+/**
+ * Returns the payload of the shown order, or the first problem: items, then the address, then the extra form
+ * (docs/spec/behaviour.md §5).
+ */
+export function validateOrder(inputs: OrderInputs): { payload: OrderPayload } | { problem: OrderProblem } {
+  const { source, checkout, remark, requireAddress, extraForm } = inputs;
+  // never orders at prices that may be stale
+  if (checkout.kind !== 'ready') return { problem: 'recalculating' };
+  const { items, isVirtualGoods, formFields } = checkout.totals.checkout;
+  if (!items.length) return { problem: 'empty' };
+  const addressId = isVirtualGoods ? undefined : requireAddress();
+  if (!addressId && !isVirtualGoods) return { problem: 'address' };
+  const payload = { addressId, remark: '', type: source, ...choicesOf(checkout.totals.checkout, checkout.choices) };
+  if (!formFields?.length) return { payload: { ...payload, remark: remark.trim() } };
+  const problem = extraForm ? extraForm.problem() : 'extra';
+  return problem ? { problem } : { payload: { ...payload, formData: extraForm?.values() } };
+}

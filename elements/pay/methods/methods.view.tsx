@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { ImageWithFallback } from '../../../core/ui/image-with-fallback.js';
+import { useMessages } from '../../../core/ui/language.js';
+import type { PaymentStore } from '../payment/payment.store.js';
+import type { PaymentMethod } from '../rules.js';
+import { messages } from '../strings.js';
+
+/** A fieldset with this role keeps its legend as its name. */
+const RADIOGROUP = { role: 'radiogroup' };
+
+interface PaymentMethodsProps {
+  payment: PaymentStore;
+  methods: readonly PaymentMethod[];
+}
+
+export function PaymentMethods({ payment, methods }: PaymentMethodsProps) {
+  const { method: chosen } = useStore(payment.$payment);
+  const t = useMessages(messages);
+  return (
+    <fieldset {...RADIOGROUP} className="methods" part="methods">
+      <legend part="title">{t.title()}</legend>
+      {methods.map(({ value, label, icon, isDisabled }) => (
+        <label key={value} className="method" part="method">
+          <input
+            type="radio"
+            name="method"
+            value={value}
+            part="radio"
+            checked={value === chosen}
+            disabled={isDisabled}
+            onChange={() => payment.setMethod(value, true)}
+          />
+          <span className="card" part="card">
+            <ImageWithFallback src={icon} alt="" width="28" height="28" part="icon" />
+            <span dir="auto">{label}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import type { Result } from '../../../core/http/result.js';
+import { untilAborted } from '../../../core/lifetime/until-aborted.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import { sendWithLogin } from '../../../core/request/send-with-login.js';
+import { ORDER_CANCELLED, ORDER_PAID, orderStatus } from '../../../core/shop/api.js';
+import { isFinal, isPending } from '../payment/payment.rules.js';
+import type { Payment, PaymentEvent } from '../payment/payment.state.js';
+
+/**
+ * Minimum interval of status requests: of polling while a payment is pending, and on return to the page, which causes
+ * several events.
+ */
+const POLL_MS = 3000;
+/** Polling stops after this time: the visitor has probably abandoned the payment. */
+const POLL_LIMIT_MS = 15 * 60_000;
+
+export interface PaymentStatusStore {
+  /** The visitor has requested the status, and waits for the answer. */
+  readonly $isAsking: ReadableAtom<boolean>;
+  /** Requests the status for the visitor. Only this request opens a login. */
+  ask(): void;
+  /** Requests the status at once. Resolves when the answer has been dispatched, or the request failed. */
+  check(): Promise<void>;
+  /** Starts polling: the visitor went to pay. */
+  begin(): void;
+  /** Checks the status after a return to the page: the order may have been paid elsewhere. */
+  restorePage(): void;
+  /** Starts again for another order. */
+  restart(): void;
+}
+
+interface PaymentStatusOptions extends Pick<Context<{ checkStatus: boolean }>, '$props' | 'site' | 'emit' | 'signal'> {
+  $payment: ReadableAtom<Payment>;
+  dispatch(event: PaymentEvent): void;
+}
+
+/** Polls whether the order is paid, if the back end can tell. */
+export function createPaymentStatus({
+  $props,
+  $payment,
+  site,
+  emit,
+  signal,
+  dispatch,
+}: PaymentStatusOptions): PaymentStatusStore {
+  const $isAsking = atom(false);
+  const orders = latestAttempt(signal);
+  /** Aborts when the order changes. */
+  let current = orders.next();
+  let checkedAt = 0;
+  let poll: ReturnType<typeof setInterval> | undefined;
+
+  const check = async (isAsked = false) => {
+    const own = current;
+    const {
+      orderId = '',
+      status: { attempt },
+    } = $payment.get();
+    checkedAt = Date.now();
+    const send = () => site.send(orderStatus, { orderId }, { signal: own });
+    const onLogin = (isLoginPending: boolean) => {
+      $isAsking.set(!isLoginPending);
+      if (isLoginPending) dispatch({ kind: 'statusLogin' });
+    };
+    if (isAsked) $isAsking.set(true);
+    const result = await (isAsked ? sendWithLogin(send, { site, emit, cause: 'pay', signal: own, onLogin }) : send());
+    if (own.aborted) return;
+    if (isAsked) $isAsking.set(false);
+    const isGivenUp = !result.ok && result.failure.kind === 'aborted';
+    if (!isGivenUp) dispatch({ kind: 'statusAnswered', attempt, isAsked, outcome: outcomeOf(result) });
+  };
+
+  /** Requests the status silently, unless the last request is too recent. */
+  const checkIfDue = () => {
+    const { orderId, status } = $payment.get();
+    const isDue = Date.now() - checkedAt >= POLL_MS && !$isAsking.get();
+    if ($props.get().checkStatus && orderId && !isFinal(status) && isDue && !document.hidden) check();
+  };
+
+  const stopPolling = () => clearInterval(poll);
+
+  /** Detects a payment on another page while this one stays visible beside it. */
+  const startPolling = () => {
+    stopPolling();
+    const end = Date.now() + POLL_LIMIT_MS;
+    const isDone = () => !isPending($payment.get().status) || Date.now() >= end;
+    poll = setInterval(() => (isDone() ? stopPolling() : checkIfDue()), POLL_MS);
+  };
+
+  const restorePage = () => {
+    if ($props.get().checkStatus) checkIfDue();
+    else if (!document.hidden) dispatch({ kind: 'returned' });
+  };
+
+  const start = () => {
+    if (isPending($payment.get().status)) startPolling();
+    else stopPolling();
+    checkIfDue();
+  };
+
+  document.addEventListener('visibilitychange', restorePage, { signal });
+  addEventListener('focus', checkIfDue, { signal });
+  addEventListener('pageshow', checkIfDue, { signal });
+  untilAborted(signal, stopPolling);
+  start();
+
+  return {
+    $isAsking,
+    ask: () => void ($isAsking.get() || check(true)),
+    check: () => check(),
+    restorePage,
+
+    begin() {
+      checkedAt = 0;
+      startPolling();
+    },
+
+    restart() {
+      current = orders.next();
+      checkedAt = 0;
+      $isAsking.set(false);
+      start();
+    },
+  };
+}
+
+function outcomeOf(result: Result<{ status?: number | undefined }>) {
+  if (!result.ok) return 'failed';
+  if (result.data.status === ORDER_PAID) return 'paid';
+  return result.data.status === ORDER_CANCELLED ? 'cancelled' : 'unpaid';
+}

@@ -1,0 +1,11 @@
+import { msg } from '../../../i18n/msg.js';
+
+export const messages = {
+  result: () => msg('支付完成后，可在这里查看结果', { id: 'pay.result' }),
+  done: () => msg('我已支付', { id: 'pay.done' }),
+  detail: () => msg('查看订单', { id: 'pay.detail' }),
+  unpaid: () => msg('还没有查到支付结果，请稍后再看', { id: 'pay.unpaid' }),
+  checkFailed: () => msg('获取订单信息出错', { id: 'pay.check-failed' }),
+  cancelled: () => msg('订单已取消，无法支付', { id: 'pay.cancelled' }),
+  paid: () => msg('支付成功', { id: 'pay.paid' }),
+};

@@ -1,0 +1,66 @@
+import type { PaymentConf } from '../../../core/shop/api.js';
+
+/**
+ * `step`: the navigation to the payment page. `config`: PayPal's configuration. `status`: the status of the payment
+ * itself. See payment.machine.ts.
+ */
+export interface Payment {
+  readonly orderId: string | undefined;
+  readonly method: string | undefined;
+  readonly config: PaypalConfig;
+  readonly step: PaymentStep;
+  /** PayPal's form can't be posted to its target. */
+  readonly isBlocked: boolean;
+  readonly status: PaymentStatus;
+}
+
+export type PaypalConfig = { kind: 'none' | 'loading' | 'failed' } | { kind: 'ready'; conf: PaymentConf };
+
+/** The route to the payment page: PayPal's form, or a new tab. */
+export type PaymentRoute = { kind: 'form'; conf: PaymentConf } | { kind: 'tab'; url: string };
+
+export type PaymentStep =
+  | { kind: 'choosing' | 'opened' }
+  | { kind: 'announcing'; route: PaymentRoute }
+  | { kind: 'checking' | 'leaving'; conf: PaymentConf };
+
+export interface PaymentStatus {
+  readonly kind: 'none' | 'pending' | 'unpaid' | 'failed' | 'paid' | 'cancelled';
+  /** Increments each time the visitor goes to pay. Answers to earlier requests count only if they are final. */
+  readonly attempt: number;
+  /** Increments so that an identical message is announced again. */
+  readonly announcement: number;
+}
+
+export type PaymentEvent =
+  | { kind: 'orderChanged'; orderId: string | undefined; isPending: boolean }
+  | { kind: 'methodChanged'; method: string | undefined; byVisitor: boolean }
+  /** `url`: the payment page of the method; `isSafe`: PayPal's form may go to its target. */
+  | { kind: 'pay'; by: 'button' | 'link'; url: string | undefined; isSafe: boolean }
+  /** `sb-pay` was not prevented. */
+  | { kind: 'announced'; canCheck: boolean }
+  | { kind: 'prevented' | 'posted' | 'blocked' | 'restored' | 'returned' | 'timedOut' | 'paidCheckEnded' }
+  | { kind: 'configLoaded'; conf: PaymentConf }
+  | { kind: 'configFailed' | 'configRetried' }
+  | { kind: 'configLogin'; isPending: boolean }
+  | { kind: 'statusLogin' }
+  | { kind: 'statusAnswered'; attempt: number; isAsked: boolean; outcome: 'paid' | 'cancelled' | 'unpaid' | 'failed' };
+
+export type PaymentCommand =
+  | { kind: 'loadConfig'; orderId: string }
+  | { kind: 'dropConfig' }
+  | { kind: 'announceMethod'; method: string }
+  | { kind: 'announce'; method: string; orderId: string }
+  | { kind: 'notify'; text: 'badPage' | 'configFailed' | 'confirm' }
+  | { kind: 'openPage'; url: string }
+  | { kind: 'checkPaid' }
+  | { kind: 'postForm'; conf: PaymentConf; orderId: string }
+  /** Dispatches `timedOut` after this time, unless the step changes before. */
+  | { kind: 'setTimeout'; ms: number }
+  | { kind: 'storeOrder'; orderId: string }
+  | { kind: 'removeStored' | 'restartStatus' | 'startPolling' | 'recheck' | 'showOrder' };
+
+export interface PaymentTransition {
+  state: Payment;
+  commands: readonly PaymentCommand[];
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../../core/context/context.js';
+import { PAYPAL, type PaymentConf } from '../../../core/shop/api.js';
+import { isSafe, paypalFields } from '../rules.js';
+import { navigateByPost } from './leave-page.js';
+import type { PaymentEvent } from './payment.state.js';
+
+const PAYPAL_ACTION = 'https://www.paypal.com/cgi-bin/webscr';
+
+export interface PaypalRedirect {
+  /** May payment data go to the form's target? */
+  isSafe(): boolean;
+  /** Posts the form to PayPal, and dispatches the result. */
+  post(conf: PaymentConf, orderId: string): void;
+}
+
+interface PaypalRedirectOptions
+  extends Pick<Context<{ paypalAction: string | undefined }>, '$props' | 'emit' | 'signal'> {
+  dispatch(event: PaymentEvent): void;
+}
+
+/** Posts a form to PayPal. Detects a policy (CSP) that blocks it, and a return from the back-forward cache. */
+export function createPaypalRedirect({ $props, emit, signal, dispatch }: PaypalRedirectOptions): PaypalRedirect {
+  const action = () => $props.get().paypalAction ?? PAYPAL_ACTION;
+  const isActionSafe = () => isSafe(action(), document.baseURI);
+
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: 'restored' });
+  const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+    effectiveDirective === 'form-action' && dispatch({ kind: 'blocked' });
+  addEventListener('pageshow', onPageShow, { signal });
+  document.addEventListener('securitypolicyviolation', onViolation, { signal });
+
+  return {
+    isSafe: isActionSafe,
+    post(conf, orderId) {
+      // the action may have changed since `sb-pay`
+      if (!isActionSafe()) return dispatch({ kind: 'blocked' });
+      const isPosted = navigateByPost(emit, action(), paypalFields(conf, orderId), PAYPAL);
+      dispatch({ kind: isPosted ? 'posted' : 'prevented' });
+    },
+  };
+}

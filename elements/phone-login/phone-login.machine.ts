@@ -1,0 +1,154 @@
+import type {
+  PhoneLoginCommand,
+  PhoneLoginErrors,
+  PhoneLoginEvent,
+  PhoneLoginForm,
+  PhoneLoginState,
+} from './phone-login.state.js';
+import { checkCode, checkPhone, normalizeCode, normalizePhone } from './rules.js';
+
+/*
+ * The states of a login by phone. The countdown is the rate limit of the SMS.
+ *
+ * in          | event                        | leads to
+ * ------------+------------------------------+------------------------------------------------------------
+ * any         | phone or code is typed       | the error of that field is removed
+ * any         | code is received by SMS      | it fills the field
+ * any         | code is requested            | phone is invalid: error, focus on it; else send the SMS
+ * any         | ... while one is sent        | ignored; also while the countdown runs
+ * any         | code is sent                 | countdown, listen for the SMS, focus on the code
+ * any         | code is not sent             | error at the code
+ * typing      | form is submitted            | a field is invalid: error, focus on it; else loggingIn
+ * loggingIn   | form is submitted            | ignored
+ * loggingIn   | login is refused             | typing: error at the code, focus on it
+ * loggingIn   | login gets no response       | typing: error below the form
+ * loggingIn   | login succeeds               | done: announce the login, leave after a second
+ * any         | the second is over           | navigate, unless the visitor remains here; close; typing, except in a panel that is left
+ * typing      | a login succeeds elsewhere   | close
+ * done        | the member signs out         | typing
+ * any         | another element needs a login| open, focus on the phone; the visitor remains on the page
+ * any         | the form is not visible      | close; go to login-url if an element needs the login
+ * any         | popup is closed              | the pending login is cancelled, unless done; no errors
+ * any         | element is removed           | the pending login of an open popup is cancelled
+ */
+
+interface Transition {
+  readonly state: PhoneLoginState;
+  readonly commands: readonly PhoneLoginCommand[];
+}
+
+const NO_ERRORS: PhoneLoginErrors = {};
+
+export const initialPhoneLogin: PhoneLoginState = {
+  kind: 'typing',
+  phone: '',
+  code: '',
+  errors: NO_ERRORS,
+  isSendingCode: false,
+  isRequested: false,
+};
+
+export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Transition {
+  switch (event.kind) {
+    case 'phoneTyped':
+      return to({ ...state, phone: event.text, errors: without(state.errors, 'phone') });
+    case 'codeTyped':
+      return to({ ...state, code: event.text, errors: without(state.errors, 'code', 'login') });
+    case 'codeReceived':
+      return to({ ...state, code: event.code });
+    case 'codeRequested':
+      return event.isCountingDown || state.isSendingCode ? to(state) : requestCode(state);
+    case 'codeSent':
+      return to(
+        { ...state, isSendingCode: false },
+        { kind: 'startCountdown' },
+        { kind: 'listenToSms' },
+        { kind: 'focus', field: 'code' },
+      );
+    case 'codeFailed':
+      return to({ ...state, isSendingCode: false, errors: { ...state.errors, code: event.failure } });
+    case 'submitted':
+      return state.kind === 'typing' ? submit(state, event.hasPendingLogin) : to(state);
+    case 'loginFailed': {
+      if (state.kind !== 'loggingIn') return to(state);
+      const { failure } = event;
+      const typing = withKind('typing', { ...state, errors: { ...state.errors, login: failure } });
+      return failure.kind === 'refused' ? to(typing, { kind: 'focus', field: 'code' }) : to(typing);
+    }
+    case 'loggedIn':
+      if (state.kind !== 'loggingIn') return to(state);
+      return to(
+        withKind('done', state),
+        { kind: 'announceLogin', member: event.member },
+        { kind: 'waitToLeave', remainsOnPage: state.remainsOnPage },
+      );
+    case 'leaveTimeOver': {
+      const { remainsOnPage, isInline } = event;
+      // a panel in the page says 登录成功 until the page has changed
+      const next = remainsOnPage || !isInline ? cleared(state) : state;
+      return remainsOnPage ? to(next, { kind: 'close' }) : to(next, { kind: 'navigateAfterLogin' }, { kind: 'close' });
+    }
+    case 'memberSignedIn':
+      return state.kind === 'typing' ? to(state, { kind: 'close' }) : to(state);
+    case 'memberSignedOut':
+      return to(state.kind === 'done' ? cleared(state) : state);
+    case 'loginRequested': {
+      const { isInline } = event;
+      const requested = { ...state, isRequested: !isInline };
+      return isInline
+        ? to(requested, { kind: 'focusWhenShown' })
+        : to(requested, { kind: 'open' }, { kind: 'focusWhenShown' });
+    }
+    case 'unseen': {
+      const isNeeded = state.isRequested || event.isInline;
+      return isNeeded ? to(state, { kind: 'close' }, { kind: 'goToLoginPage' }) : to(state, { kind: 'close' });
+    }
+    case 'closed': {
+      const closed = { ...state, isRequested: false, errors: NO_ERRORS };
+      return state.kind === 'done'
+        ? to(closed, { kind: 'announceClose' })
+        : to(closed, { kind: 'cancelLogin' }, { kind: 'announceClose' });
+    }
+    case 'removed':
+      return event.isOpen
+        ? to(state, { kind: 'cancelLogin' }, { kind: 'stopWaiting' })
+        : to(state, { kind: 'stopWaiting' });
+  }
+}
+
+function requestCode(state: PhoneLoginState): Transition {
+  const phone = normalizePhone(state.phone);
+  const wrong = checkPhone(phone);
+  if (wrong) return to({ ...state, errors: { phone: wrong } }, { kind: 'focus', field: 'phone' });
+  return to({ ...state, errors: NO_ERRORS, isSendingCode: true }, { kind: 'sendCode', phone });
+}
+
+function submit(state: PhoneLoginState, hasPendingLogin: boolean): Transition {
+  const phone = normalizePhone(state.phone);
+  const code = normalizeCode(state.code);
+  const wrongPhone = checkPhone(phone);
+  if (wrongPhone) return to({ ...state, errors: { phone: wrongPhone } }, { kind: 'focus', field: 'phone' });
+  const wrongCode = checkCode(code);
+  if (wrongCode) return to({ ...state, errors: { code: wrongCode } }, { kind: 'focus', field: 'code' });
+  const remainsOnPage = state.isRequested || hasPendingLogin;
+  return to({ ...state, kind: 'loggingIn', remainsOnPage, errors: NO_ERRORS }, { kind: 'logIn', phone, code });
+}
+
+const to = (state: PhoneLoginState, ...commands: readonly PhoneLoginCommand[]): Transition => ({ state, commands });
+
+const withKind = (kind: 'typing' | 'done', { phone, code, errors, isSendingCode, isRequested }: PhoneLoginForm) => ({
+  kind,
+  phone,
+  code,
+  errors,
+  isSendingCode,
+  isRequested,
+});
+
+const cleared = (state: PhoneLoginState) => withKind('typing', { ...state, code: '', errors: NO_ERRORS });
+
+/** Returns the same object if there is no such error, so that nothing renders. */
+function without(errors: PhoneLoginErrors, ...names: readonly (keyof PhoneLoginErrors)[]): PhoneLoginErrors {
+  if (names.every((name) => !errors[name])) return errors;
+  return { ...errors, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+}

@@ -1,0 +1,66 @@
+import type { Failure } from '../../core/http/result.js';
+import type { Member } from '../../core/member/member.api.js';
+import type { CodeError, PhoneError } from './rules.js';
+
+export interface PhoneLoginErrors {
+  readonly phone?: PhoneError | undefined;
+  readonly code?: CodeError | Failure | undefined;
+  /** A refused login is shown as an error of the code, which is the usual reason. */
+  readonly login?: Failure | undefined;
+}
+
+export type PhoneLoginField = 'phone' | 'code';
+
+export interface PhoneLoginForm {
+  /** The text of the field, not normalized. */
+  readonly phone: string;
+  readonly code: string;
+  readonly errors: PhoneLoginErrors;
+  readonly isSendingCode: boolean;
+  /** Another element opened the popup: the visitor remains on the page after the login. */
+  readonly isRequested: boolean;
+}
+
+export type PhoneLoginState = PhoneLoginForm &
+  (
+    | { readonly kind: 'typing' }
+    /** Decided when the form is submitted, because the popup may be closed meanwhile. */
+    | { readonly kind: 'loggingIn'; readonly remainsOnPage: boolean }
+    | { readonly kind: 'done' }
+  );
+
+export type PhoneLoginEvent =
+  | { kind: 'phoneTyped'; text: string }
+  | { kind: 'codeTyped'; text: string }
+  | { kind: 'codeReceived'; code: string }
+  | { kind: 'codeRequested'; isCountingDown: boolean }
+  | { kind: 'codeSent' }
+  | { kind: 'codeFailed'; failure: Failure }
+  | { kind: 'submitted'; hasPendingLogin: boolean }
+  | { kind: 'loginFailed'; failure: Failure }
+  | { kind: 'loggedIn'; member: Member }
+  | { kind: 'leaveTimeOver'; remainsOnPage: boolean; isInline: boolean }
+  | { kind: 'memberSignedIn' }
+  | { kind: 'memberSignedOut' }
+  | { kind: 'loginRequested'; isInline: boolean }
+  | { kind: 'unseen'; isInline: boolean }
+  | { kind: 'closed' }
+  | { kind: 'removed'; isOpen: boolean };
+
+export type PhoneLoginCommand =
+  | { kind: 'focus'; field: PhoneLoginField }
+  /** Focuses the field after the dialog over it has closed. */
+  | { kind: 'focusWhenShown' }
+  | { kind: 'sendCode'; phone: string }
+  | { kind: 'startCountdown' }
+  | { kind: 'listenToSms' }
+  | { kind: 'logIn'; phone: string; code: string }
+  | { kind: 'announceLogin'; member: Member }
+  | { kind: 'waitToLeave'; remainsOnPage: boolean }
+  | { kind: 'stopWaiting' }
+  | { kind: 'navigateAfterLogin' }
+  | { kind: 'goToLoginPage' }
+  | { kind: 'open' }
+  | { kind: 'close' }
+  | { kind: 'announceClose' }
+  | { kind: 'cancelLogin' };

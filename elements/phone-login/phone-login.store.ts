@@ -1,0 +1,155 @@
+import { atom } from 'nanostores';
+import type { Context } from '../../core/context/context.js';
+import { createCountdown } from '../../core/countdown/countdown.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { ensureCsrfToken } from '../../core/member/csrf.js';
+import { registerLoginProvider } from '../../core/member/login.js';
+import { createLogout } from '../../core/member/logout.js';
+import type { Member } from '../../core/member/member.api.js';
+import { loginLink, navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
+import { type Account, endpointsOf } from './api.js';
+import { initialPhoneLogin, transition } from './phone-login.machine.js';
+import type { PhoneLoginCommand, PhoneLoginEvent, PhoneLoginField } from './phone-login.state.js';
+
+/** The rate limit of the SMS (docs/spec/behaviour.md §9). */
+const RESEND_SECONDS = 60;
+const LEAVE_MS = 1000;
+
+export interface PhoneLoginProps {
+  open: boolean;
+  inline: boolean;
+  account: Account;
+  redirect: string | undefined;
+}
+
+/** The field to focus next. */
+interface FocusRequest {
+  readonly field: PhoneLoginField;
+  /** Another element needs the login: the field gets the focus, wherever the focus is, if it is visible. */
+  readonly isRequested: boolean;
+}
+
+export type PhoneLoginStore = ReturnType<typeof createPhoneLogin>;
+
+/** Runs the commands of phone-login.machine.ts. */
+export function createPhoneLogin(context: Context<PhoneLoginProps>) {
+  const { $props, setProp, site, emit, signal } = context;
+  const $state = atom(initialPhoneLogin);
+  /** A new object for each request, so that the same field can be focused again. */
+  const $focusRequest = atom<FocusRequest | undefined>();
+  const countdown = createCountdown(`${site.key}|sms`, site.broadcast, RESEND_SECONDS, signal);
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const dispatch = (event: PhoneLoginEvent) => {
+    const { state, commands } = transition($state.get(), event);
+    $state.set(state);
+    for (const command of commands) run(command);
+  };
+  const isInline = () => $props.get().inline;
+  const focus = (field: PhoneLoginField, isRequested = false) => $focusRequest.set({ field, isRequested });
+
+  const run = (command: PhoneLoginCommand) => {
+    switch (command.kind) {
+      case 'focus':
+        return focus(command.field);
+      case 'focusWhenShown':
+        return queueMicrotask(() => focus('phone', true));
+      case 'sendCode':
+        return void sendCode(command.phone);
+      case 'startCountdown':
+        return countdown.start(RESEND_SECONDS);
+      case 'listenToSms':
+        return void listenToSms();
+      case 'logIn':
+        return void logIn(command.phone, command.code);
+      case 'announceLogin':
+        return announceLogin(command.member);
+      case 'waitToLeave':
+        return waitToLeave(command.remainsOnPage);
+      case 'stopWaiting':
+        return clearTimeout(leaveTimer);
+      case 'navigateAfterLogin':
+        return void navigate(emit, urlAfterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
+      case 'goToLoginPage':
+        return void navigate(emit, loginLink(site.settings.loginUrl), 'login');
+      case 'open':
+        return setProp('open', true);
+      case 'close':
+        return setProp('open', false);
+      case 'announceClose':
+        return void emit('sb-close', {});
+      case 'cancelLogin':
+        return site.member.cancelLogin();
+    }
+  };
+
+  const sendCode = async (phone: string) => {
+    await ensureCsrfToken(site, signal);
+    if (signal.aborted) return;
+    const result = await site.send(endpointsOf($props.get().account).sendCode, { phone });
+    if (signal.aborted) return;
+    dispatch(result.ok ? { kind: 'codeSent' } : { kind: 'codeFailed', failure: result.failure });
+  };
+
+  /** Fills the code from the SMS in browsers with WebOTP. Other browsers suggest it because of `one-time-code`. */
+  const listenToSms = async () => {
+    if (!('OTPCredential' in globalThis)) return;
+    const otp = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
+    const credential = (await navigator.credentials.get(otp).catch(() => null)) as { code?: string } | null;
+    if (credential?.code) dispatch({ kind: 'codeReceived', code: credential.code });
+  };
+
+  const logIn = async (phone: string, code: string) => {
+    const result = await site.send(endpointsOf($props.get().account).login, { phone, code });
+    dispatch(result.ok ? { kind: 'loggedIn', member: result.data } : { kind: 'loginFailed', failure: result.failure });
+  };
+
+  const announceLogin = (member: Member) => {
+    site.member.signedIn(member);
+    emit('sb-login', { member });
+  };
+
+  const waitToLeave = (remainsOnPage: boolean) => {
+    const leave = () => dispatch({ kind: 'leaveTimeOver', remainsOnPage, isInline: isInline() });
+    if (!signal.aborted) leaveTimer = setTimeout(leave, LEAVE_MS);
+  };
+
+  registerLoginProvider(
+    {
+      kind: 'phone',
+      site,
+      inPage: isInline,
+      open: () => dispatch({ kind: 'loginRequested', isInline: isInline() }),
+    },
+    signal,
+  );
+  const followOpen = ({ open }: PhoneLoginProps, before?: PhoneLoginProps) => {
+    if (!open && before?.open) dispatch({ kind: 'closed' });
+  };
+  // a login elsewhere on the page or in another tab closes the form; a logout shows it again
+  const followMember = ({ kind }: { kind: string }) => {
+    if (kind === 'member') dispatch({ kind: 'memberSignedIn' });
+    if (kind === 'anonymous') dispatch({ kind: 'memberSignedOut' });
+  };
+  untilAborted(signal, $props.listen(followOpen), site.member.$member.listen(followMember), () =>
+    dispatch({ kind: 'removed', isOpen: $props.get().open }),
+  );
+
+  return {
+    $props,
+    $state,
+    $focusRequest,
+    $seconds: countdown.$seconds,
+    $member: site.member.$member,
+    logout: createLogout(context),
+    userCenterUrl: () => site.settings.userCenterUrl,
+    visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
+    close: () => setProp('open', false),
+    /** The form is in a part of the page that isn't visible. */
+    unseen: () => dispatch({ kind: 'unseen', isInline: isInline() }),
+    setPhone: (text: string) => dispatch({ kind: 'phoneTyped', text }),
+    setCode: (text: string) => dispatch({ kind: 'codeTyped', text }),
+    requestCode: () => dispatch({ kind: 'codeRequested', isCountingDown: countdown.$seconds.get() > 0 }),
+    submit: () => dispatch({ kind: 'submitted', hasPendingLogin: site.member.hasPendingLogin() }),
+  };
+}

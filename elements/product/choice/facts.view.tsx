@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useContext, useRef } from 'react';
+import { formatMoney } from '../../../core/shop/money.js';
+import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { useStoreEffect, writeText } from '../../../core/ui/use-store-effect.js';
+import type { Language } from '../../../i18n/languages.js';
+import { messages } from '../strings.js';
+import type { ChoiceStore } from './choice.store.js';
+import type { Offer } from './offer.rules.js';
+
+/** Prices and stock of the choice. A screen reader announces them when another variant is chosen. */
+export function ProductFacts({ choice }: { choice: ChoiceStore }) {
+  const sku = useStore(choice.$sku);
+  const language = useContext(LanguageContext);
+  const t = useMessages(messages);
+  const factsRef = useRef<HTMLDivElement>(null);
+  const regular = useRef<HTMLElement>(null);
+  const origin = useRef<HTMLElement>(null);
+  const member = useRef<HTMLElement>(null);
+
+  useStoreEffect(
+    choice.$offer,
+    (offer) => {
+      const texts = offer ? textsOf(offer, language, t) : [];
+      for (const [index, slot] of (factsRef.current?.querySelectorAll<HTMLElement>('.slot') ?? []).entries()) {
+        writeText(slot, texts[index] ?? '');
+      }
+      if (regular.current) regular.current.hidden = !offer || !isMemberPriced(offer);
+      if (origin.current) origin.current.hidden = !offer?.originPrice;
+      if (member.current) member.current.hidden = !offer?.memberPrice;
+    },
+    [sku, language],
+  );
+  if (!sku) return null;
+  return (
+    <div ref={factsRef} className="facts" part="facts" role="status">
+      <p className="prices">
+        <span className="price" part="price">
+          <small className="slot" />
+          <span className="slot" translate="no" />
+          <small className="slot" />
+        </span>
+        {/* shown if a member pays less */}
+        <s ref={regular} part="regular-price">
+          <span className="visually-hidden">{`${t.regular()} `}</span>
+          <span className="slot" translate="no" />
+        </s>
+        <s ref={origin} part="origin-price">
+          <span className="visually-hidden">{`${t.origin()} `}</span>
+          <span className="slot" translate="no" />
+        </s>
+      </p>
+      {/* the line is rendered without a member price, too, so that a click shifts no layout */}
+      {(sku.hasMemberPrice || sku.isCounted) && (
+        <p className="more">
+          <span ref={member} className="member" part="member-price">
+            <span className="slot" />
+            <span className="slot" translate="no" />
+          </span>
+          <span className="slot" part="stock" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Placeholder of the amount in a text. The amount has a larger font. */
+const AMOUNT_MARK = '\ue000';
+
+/** Will the cart charge the member price? The server then names the member. */
+const isMemberPriced = ({ sku, memberPrice }: Offer) => sku.goods.memberId !== undefined && memberPrice !== undefined;
+
+/** Returns the texts in the order of the slots. The large price is the charged one. */
+function textsOf(offer: Offer, language: Language, t: typeof messages): string[] {
+  const { price, isLowest, originPrice, memberPrice, stock, isSoldOut } = offer;
+  const [before = '', after = ''] = isLowest ? t.from(AMOUNT_MARK).split(AMOUNT_MARK) : [];
+  const amount = (value: number | undefined) => (value === undefined ? '' : formatMoney(value, language));
+  const isMembers = isMemberPriced(offer);
+  const available = Number.isFinite(stock) ? t.stock(stock) : '';
+  return [
+    before,
+    amount(isMembers ? memberPrice : price),
+    after,
+    isMembers ? amount(price) : '',
+    originPrice ? amount(originPrice) : '',
+    memberPrice ? `${t.member()} ` : '',
+    isMembers ? '' : amount(memberPrice),
+    isSoldOut ? t.soldOut() : available,
+  ];
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { useMessages } from '../../../core/ui/language.js';
+import { messages as sharedMessages } from '../../../core/ui/strings.js';
+import { messages } from '../strings.js';
+import type { CouponsStore } from './coupons.store.js';
+
+/** Last on the page: coupons may load last and must not shift the layout. */
+export function GoodsCoupons({ store }: { store: CouponsStore }) {
+  const coupons = useStore(store.$coupons);
+  const t = useMessages(messages);
+  const tShared = useMessages(sharedMessages);
+  const id = useId();
+  if (coupons === 'failed') {
+    return (
+      <p className="coupons-failed" part="coupons-failed">
+        <span role="status">{t.couponsFailed()}</span>
+        <button type="button" className="bare link" part="retry" onClick={store.load}>
+          {tShared.retry()}
+        </button>
+      </p>
+    );
+  }
+  if (coupons.length === 0) return null;
+  return (
+    <div className="coupons">
+      <h3 id={id} className="name" part="coupons-title">
+        {t.coupons()}
+      </h3>
+      <ul part="coupons" aria-labelledby={id}>
+        {coupons.map((coupon) => (
+          <li key={coupon.id} part="coupon" dir="auto">
+            {coupon.title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

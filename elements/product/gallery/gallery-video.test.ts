@@ -1,0 +1,81 @@
+import { expect } from '@open-wc/testing';
+import { byPart, byRole, byText, pause, waitFor } from '../../../test/support/query.js';
+import { mountGallery, openButton, position, shows, slide, tab, tabs, VIDEO } from './gallery.kit.js';
+
+const withVideo = () => mountGallery('leaf cup', { video: VIDEO });
+const videoIn = (gallery: Element) => byPart<HTMLVideoElement>(gallery, 'video');
+
+/** Fakes playback, which a machine without sound may refuse. */
+function fake(video: HTMLVideoElement) {
+  const calls: string[] = [];
+  video.pause = () => void calls.push('pause');
+  video.play = async () => void calls.push('play');
+  return calls;
+}
+
+describe('the video of goods', () => {
+  it('is the first entry, with the first picture as poster', async () => {
+    const gallery = await withVideo();
+    expect(tabs(gallery).map((one) => one.getAttribute('aria-label'))).to.deep.equal(['商品视频', '图片1', '图片2']);
+    expect(slide(gallery).shown.contains(videoIn(gallery))).to.equal(true);
+    expect(videoIn(gallery).poster).to.contain('/cover/leaf.svg');
+    expect(position(gallery)).to.equal('1/3');
+  });
+
+  it('never plays by itself, nor loads before somebody plays it', async () => {
+    const gallery = await withVideo();
+    const video = videoIn(gallery);
+    await waitFor(() => video.controls);
+    await pause(100);
+    expect([video.autoplay, video.paused, video.currentTime]).to.deep.equal([false, true, 0]);
+    expect([video.preload, video.hasAttribute('playsinline')]).to.deep.equal(['none', true]);
+    expect(performance.getEntriesByName(new URL(VIDEO, location.href).href)).to.have.length(0);
+  });
+
+  it('pauses when another entry is chosen', async () => {
+    const gallery = await withVideo();
+    const calls = fake(videoIn(gallery));
+    tab(gallery, '图片1').click();
+    await shows(gallery, '茶杯 1');
+    expect(calls).to.deep.equal(['pause']);
+    tab(gallery, '商品视频').click();
+    await waitFor(() => expect(position(gallery)).to.equal('1/3'));
+    expect(calls).not.to.include('play');
+  });
+
+  it('pauses and stops loading when the element is removed', async () => {
+    const gallery = await withVideo();
+    const video = videoIn(gallery);
+    const calls = fake(video);
+    gallery.remove();
+    await waitFor(() => expect(calls).to.deep.equal(['pause']));
+    expect(video.hasAttribute('src')).to.equal(false);
+  });
+
+  it('handles its own arrow keys, which seek', async () => {
+    const gallery = await withVideo();
+    const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true, cancelable: true });
+    videoIn(gallery).dispatchEvent(event);
+    await pause();
+    expect([event.defaultPrevented, position(gallery)]).to.deep.equal([false, '1/3']);
+  });
+
+  it('says when it can’t be played, can be retried, and leaves the pictures', async () => {
+    const gallery = await withVideo();
+    videoIn(gallery).dispatchEvent(new Event('error'));
+    await waitFor(() => byText(gallery, '视频无法播放'));
+    byRole(gallery, 'button', '重试').click();
+    await waitFor(() => videoIn(gallery));
+    videoIn(gallery).dispatchEvent(new Event('error'));
+    await waitFor(() => byRole(gallery, 'alert'));
+    tab(gallery, '图片2').click();
+    await shows(gallery, '茶杯 2');
+    openButton(gallery, 2);
+  });
+
+  it('is the only entry when the goods have no picture', async () => {
+    const gallery = await mountGallery('', { video: VIDEO });
+    expect(videoIn(gallery).controls).to.equal(true);
+    expect(tabs(gallery)).to.have.length(0);
+  });
+});

@@ -1,0 +1,153 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Context } from '../../../core/context/context.js';
+import type { Result } from '../../../core/http/result.js';
+import { navigateAndWait } from '../../../core/navigation/navigate-and-wait.js';
+import { navigate, withParameter } from '../../../core/navigation/navigation.js';
+import { notify } from '../../../core/notices/notices.js';
+import { latestAttempt } from '../../../core/request/latest-attempt.js';
+import type { Offer } from '../choice/offer.rules.js';
+import { messages } from '../strings.js';
+import { addPurchaseToCart } from './add-to-cart.js';
+import type { PendingPurchase } from './pending-purchase.js';
+import {
+  type AttemptEvent,
+  busyWith,
+  IDLE,
+  type Obstacle,
+  type Problem,
+  type Purchase,
+  type PurchaseCommand,
+  type PurchaseEvent,
+  type PurchaseState,
+  type PurchaseType,
+  problemOf,
+  transition,
+} from './purchase.machine.js';
+
+/** Duration of the notice (toast) of a failure (docs/spec/behaviour.md §9). */
+const FAILURE_MS = 50_000;
+
+export interface PurchaseStore {
+  readonly $busy: ReadableAtom<PurchaseType | undefined>;
+  readonly $problem: ReadableAtom<Problem | undefined>;
+  /** The purchase that was added to the cart, while the dialog is open. */
+  readonly $added: ReadableAtom<Purchase | undefined>;
+  /** Prefetches the member when the visitor comes near the buttons. */
+  prefetchMember(): void;
+  buy(type: PurchaseType): void;
+  /** Clears the problem after another choice. */
+  clearProblem(): void;
+  /** Closes the dialog. */
+  dismiss(): void;
+  goToCart(): void;
+}
+
+interface PurchaseStoreOptions extends Pick<Context<object>, 'site' | 'emit' | 't' | 'signal'> {
+  /** Stores the choice while the visitor is at the login page. */
+  pending: PendingPurchase;
+  offer(): Offer | undefined;
+  count(): number;
+}
+
+/** Runs the state machine of a purchase: see the table in purchase.machine.ts. */
+export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
+  const { site, emit, t, signal, pending, offer, count } = options;
+  const $state = atom<PurchaseState>(IDLE);
+  // not `computed`: nanostores unmounts it only a second after the element was removed
+  const $busy = atom<PurchaseType | undefined>();
+  const $problem = atom<Problem | undefined>();
+  const $added = atom<Purchase | undefined>();
+  $state.listen((state) => {
+    $busy.set(busyWith(state));
+    $problem.set(problemOf(state));
+    $added.set(state.kind === 'added' ? state.purchase : undefined);
+  });
+  const attempts = latestAttempt(signal);
+  let clicks = 0;
+
+  const dispatch = (event: PurchaseEvent) => {
+    const { state, commands } = transition($state.get(), event);
+    $state.set(state);
+    for (const command of commands) run(command);
+  };
+  /** A removed element keeps its pending purchase: a page may replace the goods by a login, and restore them. */
+  const report = (event: AttemptEvent) => {
+    if (!signal.aborted) dispatch(event);
+  };
+
+  const add = async (attempt: number, { input }: Purchase) => {
+    const result = await addPurchaseToCart(input, {
+      site,
+      emit,
+      signal,
+      attemptSignal: attempts.next(),
+      onSend: () => report({ kind: 'sending', attempt }),
+      onLogin: (isPending) => report({ kind: isPending ? 'loginRequired' : 'signedIn', attempt }),
+    });
+    report(resultEvent(attempt, result));
+  };
+
+  const goToOrder = async (attempt: number) => {
+    await navigateAndWait(emit, withParameter(site.settings.orderConfirmUrl, 'type', 'detail'), 'buy', signal);
+    report({ kind: 'returned', attempt });
+  };
+
+  const run = (command: PurchaseCommand) => {
+    switch (command.kind) {
+      case 'add':
+        return add(command.attempt, command.purchase);
+      case 'savePending':
+        return pending.save({ path: command.purchase.path, count: command.purchase.input.count });
+      case 'clearPending':
+        return pending.clear();
+      case 'notify':
+        return notify(emit, 'error', t(messages).addFailed(command.failure), FAILURE_MS);
+      case 'leave':
+        return goToOrder(command.attempt);
+    }
+  };
+
+  return {
+    $busy,
+    $problem,
+    $added,
+    prefetchMember: () => site.member.load({ signal }),
+    clearProblem: () => dispatch({ kind: 'choiceChanged' }),
+    dismiss: () => dispatch({ kind: 'dismissed' }),
+
+    goToCart() {
+      dispatch({ kind: 'dismissed' });
+      navigate(emit, site.settings.cartUrl, 'cart');
+    },
+
+    buy(type) {
+      const chosen = offer();
+      if (!chosen) return;
+      const attempt = ++clicks;
+      const obstacle = obstacleOf(chosen);
+      if (obstacle) dispatch({ kind: 'invalid', attempt, obstacle });
+      else dispatch({ kind: 'buy', attempt, purchase: purchaseOf(chosen, count(), type) });
+    },
+  };
+}
+
+function obstacleOf({ isSoldOut, missing }: Offer): Obstacle | undefined {
+  if (isSoldOut) return { kind: 'stock' };
+  return missing < 0 ? undefined : { kind: 'missing', group: missing };
+}
+
+function purchaseOf({ sku: { goods }, variant, names }: Offer, count: number, type: PurchaseType): Purchase {
+  const skuName = names.join(' / ') || undefined;
+  return {
+    input: { goodsId: goods.id, skuId: variant?.id, skuName, count, type },
+    title: goods.title,
+    names,
+    path: variant?.attrSymbolPath ?? '',
+  };
+}
+
+function resultEvent(attempt: number, result: Result<unknown>): AttemptEvent {
+  if (result.ok) return { kind: 'succeeded', attempt };
+  const { failure } = result;
+  return failure.kind === 'aborted' ? { kind: 'canceled', attempt } : { kind: 'rejected', attempt, failure };
+}

@@ -1,0 +1,226 @@
+import { expect } from '@open-wc/testing';
+import { heard } from '../../test/support/events.js';
+import { hasFocus } from '../../test/support/focus.js';
+import { settled } from '../../test/support/mount.js';
+import {
+  addButton,
+  alerts,
+  button,
+  buyButton,
+  chosen,
+  isOff,
+  mountProduct,
+  price,
+  radio,
+  textOfPart,
+} from '../../test/support/product.js';
+import { allByPart, allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { calls, faults, noFaults } from '../../test/support/server.js';
+import { press } from '../../test/support/user-input.js';
+import 'dist/elements/product.js';
+
+const shows = (product: Element, part: string, text: string | undefined) =>
+  waitFor(() => expect(textOfPart(product, part)).to.equal(text));
+
+describe('the variants of <sb-product>', () => {
+  it('are radiogroups named by the attribute, with a radio for each option', async () => {
+    const product = await mountProduct('two-groups');
+    const groups = allByRole(product, 'radiogroup');
+    expect(groups.map(nameOf)).to.deep.equal(['颜色', '容量']);
+    expect(groups.map((group) => allByRole(group, 'radio').map(nameOf))).to.deep.equal([
+      ['青瓷', '白瓷'],
+      ['小号', '大号'],
+    ]);
+  });
+
+  it('start with the default path; options that are sold out with it are disabled', async () => {
+    const product = await mountProduct('two-groups');
+    expect(chosen(product).map(nameOf)).to.deep.equal(['青瓷', '小号']);
+    expect(isOff(product, '大号')).to.equal(true);
+    expect(isOff(product, '白瓷')).to.equal(false);
+  });
+
+  it('update prices, stock and the chosen text on a click', async () => {
+    const product = await mountProduct('two-groups');
+    expect(price(product)).to.equal('¥88.00');
+    await shows(product, 'stock', '库存5');
+    await shows(product, 'chosen', '已选：青瓷 / 小号');
+    await shows(product, 'member-price', undefined);
+    radio(product, '白瓷').click();
+    await shows(product, 'price', '¥90.00');
+    await shows(product, 'origin-price', '原价 ¥120.00');
+    await shows(product, 'member-price', '会员价 ¥80.00');
+    await shows(product, 'stock', '库存3');
+    await shows(product, 'chosen', '已选：白瓷 / 小号');
+    expect(isOff(product, '大号')).to.equal(false);
+    radio(product, '大号').click();
+    await shows(product, 'price', '¥108.00');
+    await shows(product, 'origin-price', undefined);
+    await waitFor(() => isOff(product, '青瓷'));
+  });
+
+  it('show the lowest price and the remaining stock before all is chosen', async () => {
+    const product = await mountProduct('no-default');
+    expect(chosen(product)).to.have.length(0);
+    expect(price(product)).to.equal('¥88.00起');
+    await shows(product, 'stock', '库存10');
+    radio(product, '白瓷').click();
+    await shows(product, 'price', '¥90.00起');
+    await shows(product, 'stock', '库存5');
+    await shows(product, 'chosen', '已选：白瓷');
+  });
+
+  it('dispatch sb-sku-change with each chosen variant, and with null when none is chosen any more', async () => {
+    const told = heard<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
+    const product = await mountProduct('no-default');
+    radio(product, '白瓷').click();
+    await shows(product, 'chosen', '已选：白瓷');
+    expect(told).to.deep.equal([]);
+    radio(product, '小号').click();
+    await waitFor(() => expect(told).to.have.length(1));
+    radio(product, '大号').click();
+    await waitFor(() => expect(told).to.have.length(2));
+    button(product, '重选').click();
+    await waitFor(() => expect(told).to.have.length(3));
+    expect(told.map(({ sku }) => sku?.attrSymbolPath)).to.deep.equal(['c2,v1', 'c2,v2', undefined]);
+    expect(told[2]?.sku).to.equal(null);
+  });
+
+  it('dispatch sb-sku-change with null for other goods, and with a variant again when its goods are back', async () => {
+    const told = heard<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
+    const paths = () => told.map(({ sku }) => sku?.attrSymbolPath);
+    const product = await mountProduct('two-groups');
+    expect(paths()).to.deep.equal(['c1,v1']);
+    faults({ 'GET /openapi/dynamic/detail': 'timeout' });
+    product.setAttribute('goods-id', 'ten');
+    await waitFor(() => expect(paths()).to.deep.equal(['c1,v1', undefined]));
+    noFaults();
+    product.setAttribute('goods-id', 'two-groups');
+    await waitFor(() => expect(paths()).to.deep.equal(['c1,v1', undefined, 'c1,v1']));
+  });
+
+  it('are all cleared by 重选: then everything in stock is available again', async () => {
+    const product = await mountProduct('two-groups');
+    expect(isOff(product, '大号')).to.equal(true);
+    button(product, '重选').click();
+    await waitFor(() => expect(chosen(product)).to.have.length(0));
+    expect(isOff(product, '大号')).to.equal(false);
+    expect(allByRole(product, 'button', '重选')).to.have.length(0);
+  });
+
+  it('are chosen by arrow keys, which skip disabled options', async () => {
+    const product = await mountProduct('two-groups');
+    radio(product, '青瓷').focus();
+    await press('ArrowRight');
+    await shows(product, 'chosen', '已选：白瓷 / 小号');
+    expect(hasFocus(radio(product, '白瓷'))).to.equal(true);
+    await press('Tab');
+    expect(hasFocus(radio(product, '小号'))).to.equal(true);
+    await press('ArrowRight');
+    await shows(product, 'chosen', '已选：白瓷 / 大号');
+    await press('Shift+Tab');
+    await press('ArrowRight');
+    // 青瓷 is sold out in this size
+    await shows(product, 'chosen', '已选：白瓷 / 大号');
+  });
+
+  for (const [name, press] of Object.entries({ 加入购物车: addButton, 立即购买: buyButton })) {
+    it(`show 请选择{name} at the first group without a choice after ${name}, and focus it`, async () => {
+      const product = await mountProduct('no-default');
+      press(product).click();
+      await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择颜色']));
+      const group = byRole(product, 'radiogroup', '颜色');
+      expect(allByRole(group, 'alert')).to.have.length(1);
+      expect(hasFocus(radio(product, '青瓷'))).to.equal(true);
+      radio(product, '青瓷').click();
+      await waitFor(() => expect(alerts(product)).to.deep.equal([]));
+      press(product).click();
+      await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
+      expect(hasFocus(radio(product, '小号'))).to.equal(true);
+      expect(calls('POST /openapi/order/addToCart')).to.have.length(0);
+    });
+  }
+
+  it('are all disabled when none is in stock, and buying says 库存不足', async () => {
+    const product = await mountProduct('sold-out');
+    expect(allByRole<HTMLInputElement>(product, 'radio').every(({ disabled }) => disabled)).to.equal(true);
+    await shows(product, 'stock', '已售罄');
+    for (const press of [addButton, buyButton]) {
+      expect(press(product).getAttribute('aria-disabled')).to.equal('true');
+      press(product).focus();
+      expect(hasFocus(press(product))).to.equal(true);
+      press(product).click();
+      await waitFor(() => expect(alerts(product)).to.deep.equal(['库存不足']));
+    }
+    expect(calls('POST /openapi/order/addToCart')).to.have.length(0);
+  });
+
+  it('disable the sold-out options of a thousand variants for four choices', async () => {
+    const product = await mountProduct('thousand');
+    // every seventh path is sold out: g1o1 … g4o2, g5o3 is the seventh
+    const groups = allByRole(product, 'radiogroup');
+    const option = (group: number, place: number) =>
+      allByRole<HTMLInputElement>(groups[group] as HTMLElement, 'radio')[place] as HTMLInputElement;
+    for (const [group, place] of [0, 0, 0, 1].entries()) option(group, place).click();
+    await waitFor(() => expect(chosen(product)).to.have.length(4));
+    await waitFor(() =>
+      expect([0, 1, 2, 3].map((place) => option(4, place).disabled)).to.deep.equal([false, false, true, false]),
+    );
+    option(4, 3).click();
+    await shows(product, 'price', '¥20.70');
+  });
+});
+
+describe('the details of <sb-product>', () => {
+  it('show points, coupons, original and member price', async () => {
+    const product = await mountProduct('pictures');
+    byText(product, '可用100积分抵¥1.00，购买得168积分');
+    const list = await waitFor(() => byRole(product, 'list', '优惠券'));
+    expect(allByRole(list, 'listitem').map(({ textContent }) => textContent)).to.deep.equal(['满100减10', '满300减40']);
+    expect(textOfPart(product, 'origin-price')).to.equal('原价 ¥198.00');
+    expect(textOfPart(product, 'member-price')).to.equal('会员价 ¥158.00');
+    expect(byRole(product, 'status').textContent)
+      .to.contain('¥168.00')
+      .and.match(/库存\d+$/); // other tests may have ordered some
+  });
+
+  it('show only title and price when there is nothing else', async () => {
+    const product = await mountProduct('bare');
+    expect(price(product)).to.equal('¥1.00');
+    for (const part of ['stock', 'points', 'coupons', 'origin-price', 'member-price', 'chosen']) {
+      expect(allByPart(product, part), part).to.have.length(0);
+    }
+  });
+
+  it('show nothing without a goods-id, and other goods for another goods-id', async () => {
+    const product = await mountProduct('', '');
+    expect(product.shadowRoot?.querySelector('section')).to.equal(null);
+    product.setAttribute('goods-id', 'plain');
+    await waitFor(() => byRole(product, 'heading', '试验：没有规格'));
+    product.setAttribute('goods-id', 'limited');
+    await waitFor(() => byRole(product, 'heading', '试验：两件起购，限购四件'));
+    await settled(product);
+    expect(price(product)).to.equal('¥60.00');
+  });
+
+  it('ignore a late answer about earlier goods', async () => {
+    const product = await mountProduct('plain');
+    product.setAttribute('goods-id', 'two-groups');
+    product.setAttribute('goods-id', 'limited');
+    await waitFor(() => byRole(product, 'heading', '试验：两件起购，限购四件'));
+    await waitFor(() => expect(calls('GET /openapi/dynamic/detail').map(({ aborted }) => aborted)[1]).to.equal(true));
+    expect(price(product)).to.equal('¥60.00');
+  });
+
+  it('keep the choices of two elements on one page apart', async () => {
+    const page = document.createElement('div');
+    document.body.append(page);
+    const one = await mountProduct('two-groups');
+    const other = await mountProduct('two-groups');
+    radio(one, '白瓷').click();
+    await shows(one, 'price', '¥90.00');
+    expect(chosen(other).map(nameOf)).to.deep.equal(['青瓷', '小号']);
+    expect(chosen(one).map(nameOf)).to.deep.equal(['白瓷', '小号']);
+    page.remove();
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { initialQrLogin, type QrLoginEvent, type QrLoginState, transition } from './qr-login.machine.js';
+
+const run = (...steps: QrLoginEvent[]) => steps.reduce(transition, initialQrLogin('wechat'));
+const code = (generation: number, id = 'a'): QrLoginEvent => ({
+  kind: 'codeLoaded',
+  generation,
+  id,
+  image: `${id}.svg`,
+  now: 1000,
+});
+const request = (app = 'wechat'): QrLoginEvent => ({ kind: 'codeRequested', app });
+const limits = { validity: 180_000, polls: 60 };
+const readClock = (now: number, grace = 0): QrLoginEvent => ({ kind: 'clockRead', now, limits, grace });
+const poll: QrLoginEvent = { kind: 'pollStarted', limits };
+const answer = (generation: number, confirmed: boolean): QrLoginEvent => ({
+  kind: 'polled',
+  generation,
+  confirmed,
+  limits,
+});
+const kinds = (...states: QrLoginState[]) => states.map(({ kind }) => kind);
+
+describe('the QR login machine', () => {
+  it('is loading, then ready with the code', () => {
+    const ready = run(request(), code(1));
+    expect(ready).to.include({ kind: 'ready', app: 'wechat', generation: 1, id: 'a', image: 'a.svg', polls: 0 });
+  });
+
+  it('shows an error without a code or for a broken image, then loads again', () => {
+    const fail: QrLoginEvent = { kind: 'codeFailed', generation: 1, reason: '站点已停用' };
+    expect(run(request(), fail)).to.deep.equal({ kind: 'error', app: 'wechat', generation: 1, reason: '站点已停用' });
+    expect(kinds(run(request(), code(1), fail), run(request(), fail, request()))).to.deep.equal(['error', 'loading']);
+  });
+
+  it('ignores the code of the previous app', () => {
+    const chosen = run(request(), request('alipay'), code(1, 'old'));
+    expect(chosen).to.deep.equal({ kind: 'loading', app: 'alipay', generation: 2 });
+    expect(transition(chosen, code(2, 'new'))).to.include({ kind: 'ready', app: 'alipay', id: 'new' });
+    expect(transition(transition(chosen, code(2, 'new')), code(1, 'old'))).to.include({ id: 'new' });
+  });
+
+  it('ignores the failure, the broken image and the confirmation of an older code', () => {
+    const ready = run(request(), request('alipay'), code(2));
+    expect(transition(ready, { kind: 'codeFailed', generation: 1, reason: '' })).to.equal(ready);
+    expect(transition(ready, answer(1, true))).to.equal(ready);
+  });
+
+  it('expires when the validity is over, not before', () => {
+    const ready = run(request(), code(1));
+    expect(kinds(transition(ready, readClock(180_999)), transition(ready, readClock(181_000)))).to.deep.equal([
+      'ready',
+      'expired',
+    ]);
+  });
+
+  it('expires when the clock is set forward, and isn’t delayed when it is set back', () => {
+    const before = run(request(), code(1), readClock(61_000));
+    expect(transition(before, readClock(9e12)).kind).to.equal('expired');
+    const back = transition(before, readClock(500));
+    expect(kinds(transition(back, readClock(120_499)), transition(back, readClock(120_500)))).to.deep.equal([
+      'ready',
+      'expired',
+    ]);
+  });
+
+  it('polls once at a time, and expires after the response of the 60th poll', () => {
+    let state = transition(run(request(), code(1)), poll);
+    expect(transition(state, poll), 'the last one is under way').to.equal(state);
+    for (let i = 1; i < 60; i++) state = transition(transition(state, answer(1, false)), poll);
+    expect(state).to.include({ kind: 'ready', polls: 60, polling: true });
+    expect(transition(state, answer(1, false)).kind).to.equal('expired');
+    expect(transition(state, answer(1, true)).kind).to.equal('confirmed');
+  });
+
+  it('polls once more when the validity is over, and expires with the response or after the grace period', () => {
+    const over = run(request(), code(1), readClock(181_000, 3000));
+    expect(over.kind).to.equal('ready');
+    const last = transition(over, poll);
+    expect(last).to.include({ polls: 1, polling: true });
+    expect(kinds(transition(last, answer(1, false)), transition(last, answer(1, true)))).to.deep.equal([
+      'expired',
+      'confirmed',
+    ]);
+    expect(kinds(transition(last, readClock(183_999, 3000)), transition(last, readClock(184_000, 3000)))).to.deep.equal(
+      ['ready', 'expired'],
+    );
+  });
+
+  it('is confirmed by the response to its own poll, even at the last moment', () => {
+    const polling = run(request(), code(1), poll);
+    const expired = transition(polling, readClock(181_000));
+    const confirmed = { kind: 'confirmed', app: 'wechat', generation: 1, member: 'loading', remainsOnPage: false };
+    expect(transition(polling, answer(1, true))).to.deep.equal(confirmed);
+    expect(transition(expired, answer(1, true))).to.deep.equal(confirmed);
+    expect(transition(expired, answer(1, false))).to.equal(expired);
+  });
+
+  it('accepts only a new code after an expiry, an error or a confirmation', () => {
+    const ends = [
+      run(request(), code(1), readClock(181_000)),
+      run(request(), { kind: 'codeFailed', generation: 1, reason: '' }),
+      run(request(), code(1), poll, answer(1, true)),
+    ];
+    for (const end of ends) {
+      expect(transition(end, poll)).to.equal(end);
+      expect(transition(end, readClock(9e12))).to.equal(end);
+      expect(transition(end, code(1))).to.equal(end);
+      expect(transition(end, request())).to.deep.equal({ kind: 'loading', app: 'wechat', generation: 2 });
+    }
+  });
+
+  it('reports the member or a failure, and remembers whether the visitor remains on the page', () => {
+    const asked = transition(run(request(), code(1)), {
+      kind: 'memberChanged',
+      member: 'loading',
+      remainsOnPage: true,
+    });
+    expect(asked).to.include({ kind: 'confirmed', member: 'loading', remainsOnPage: true });
+    for (const member of ['loaded', 'failed', 'elsewhere'] as const) {
+      expect(transition(asked, { kind: 'memberChanged', member })).to.include({
+        kind: 'confirmed',
+        member,
+        remainsOnPage: true,
+      });
+    }
+  });
+
+  it('is confirmed by a login elsewhere, until a code is requested again', () => {
+    const elsewhere = transition(run(request(), code(1)), { kind: 'memberChanged', member: 'elsewhere' });
+    expect(elsewhere).to.include({ kind: 'confirmed', member: 'elsewhere', remainsOnPage: false });
+    expect(transition(elsewhere, request())).to.include({ kind: 'loading', generation: 2 });
+  });
+});

@@ -1,0 +1,171 @@
+import { atom } from 'nanostores';
+import type { Context } from '../../core/context/context.js';
+import { onOnline } from '../../core/lifetime/on-online.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { createLogout } from '../../core/member/logout.js';
+import type { Member } from '../../core/member/member.api.js';
+import type { MemberState } from '../../core/member/member.js';
+import { navigate, urlAfterLogin } from '../../core/navigation/navigation.js';
+import { serverReason } from '../../core/request/failure-text.js';
+import { checkScanLogin, scanLoginQrcode } from './api.js';
+import type { QrLoginProps } from './props.js';
+import { initialQrLogin, type PollLimits, type QrLoginEvent, transition } from './qr-login.machine.js';
+import { imageOf } from './rules.js';
+
+/** The polling interval and rate (docs/spec/behaviour.md §9). */
+const POLL_MS = 3000;
+const POLLS_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+const LEAVE_MS = 1000;
+
+export type QrLoginStore = ReturnType<typeof createQrLogin>;
+
+export function createQrLogin(context: Context<QrLoginProps>) {
+  const { $props, site, emit, signal } = context;
+  /** This app if the page offers it, else the first one. */
+  const offeredApp = (app?: string) => {
+    const { apps } = $props.get();
+    return (apps.find(({ type }) => type === app) ?? apps[0])?.type ?? '';
+  };
+  const $state = atom(initialQrLogin(offeredApp()));
+  /** Aborts the requests of the current generation. */
+  let generation = new AbortController();
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Returns whether the event changed the state. */
+  const dispatch = (event: QrLoginEvent): boolean => {
+    const before = $state.get();
+    $state.set(transition(before, event));
+    return $state.get() !== before;
+  };
+
+  const requestCode = async (app = offeredApp($state.get().app)) => {
+    generation.abort();
+    generation = new AbortController();
+    const { signal } = generation;
+    clearTimeout(leaveTimer);
+    dispatch({ kind: 'codeRequested', app });
+    const { siteId, apiBase } = site.settings;
+    const result = await site.send(scanLoginQrcode, { siteId, type: app }, { signal });
+    if (signal.aborted) return;
+    const { generation: current } = $state.get();
+    const image = result.ok && imageOf(result.data.qrcode, new URL(apiBase, document.baseURI).href);
+    if (result.ok && image) {
+      dispatch({ kind: 'codeLoaded', generation: current, id: result.data.id, image, now: Date.now() });
+    } else {
+      const reason = (!result.ok && serverReason(result.failure)) || '';
+      dispatch({ kind: 'codeFailed', generation: current, reason });
+    }
+    schedulePoll();
+  };
+
+  const limits = (): PollLimits => {
+    const { expireMinutes } = $props.get();
+    return { validity: expireMinutes * MINUTE_MS, polls: expireMinutes * POLLS_PER_MINUTE };
+  };
+  /** No grace in a hidden page: it doesn't poll, so no response can be pending. */
+  const readClock = () =>
+    dispatch({ kind: 'clockRead', now: Date.now(), limits: limits(), grace: document.hidden ? 0 : POLL_MS });
+
+  const schedulePoll = () => {
+    clearTimeout(pollTimer);
+    const state = $state.get();
+    if (state.kind !== 'ready') return;
+    const remaining = limits().validity - state.age;
+    pollTimer = setTimeout(tick, Math.min(POLL_MS, remaining > 0 ? remaining : remaining + POLL_MS));
+  };
+
+  /** Runs when the timer fires, and when the page becomes visible. */
+  const tick = () => {
+    readClock();
+    if (!document.hidden) poll();
+    schedulePoll();
+  };
+
+  const poll = async () => {
+    if (!dispatch({ kind: 'pollStarted', limits: limits() })) return;
+    const state = $state.get();
+    if (state.kind !== 'ready') return;
+    const result = await site.send(checkScanLogin, { id: state.id }, { signal: generation.signal });
+    dispatch({
+      kind: 'polled',
+      generation: state.generation,
+      confirmed: result.ok && result.data !== null,
+      limits: limits(),
+    });
+    const after = $state.get();
+    if (after.generation === state.generation && after.kind === 'confirmed' && after.member === 'loading') loadMember();
+  };
+
+  /** The session has begun on the server; the page doesn't know the member yet. */
+  const loadMember = async () => {
+    dispatch({ kind: 'memberChanged', member: 'loading', remainsOnPage: site.member.hasPendingLogin() });
+    await site.member.load({ again: true, fresh: true });
+    const loaded = site.member.$member.get();
+    if (loaded.kind === 'member') finish(loaded.member);
+    else dispatch({ kind: 'memberChanged', member: 'failed' });
+  };
+
+  const leave = () => {
+    const state = $state.get();
+    if (state.kind === 'confirmed' && state.remainsOnPage) dispatch({ kind: 'memberChanged', member: 'elsewhere' });
+    else navigate(emit, urlAfterLogin($props.get().redirect, site.settings.userCenterUrl), 'login');
+  };
+
+  const finish = (member: Member) => {
+    dispatch({ kind: 'memberChanged', member: 'loaded' });
+    site.member.signedIn(member);
+    emit('sb-login', { member });
+    if (!signal.aborted) leaveTimer = setTimeout(leave, LEAVE_MS);
+  };
+
+  /** A login elsewhere on the page or in another tab replaces the code; a logout requests a new one. */
+  const followMember = (now: MemberState) => {
+    const state = $state.get();
+    const confirmed = state.kind === 'confirmed' ? state.member : undefined;
+    if (now.kind === 'anonymous' && (confirmed === 'loaded' || confirmed === 'elsewhere')) requestCode();
+    if (now.kind !== 'member') return;
+    if (confirmed === 'failed') finish(now.member);
+    else if (!confirmed) {
+      generation.abort();
+      dispatch({ kind: 'memberChanged', member: 'elsewhere' });
+    }
+  };
+
+  const followProps = () => {
+    const { app, kind } = $state.get();
+    if (offeredApp(app) !== app && kind !== 'confirmed') requestCode();
+    schedulePoll();
+  };
+  document.addEventListener('visibilitychange', () => document.hidden || tick(), { signal });
+  // timers stop while a phone sleeps: read the clock as soon as it wakes up
+  for (const event of ['pageshow', 'focus']) addEventListener(event, readClock, { signal });
+  onOnline(() => $state.get().kind === 'error' && requestCode(), signal);
+  untilAborted(signal, site.member.$member.listen(followMember), $props.listen(followProps), () => {
+    clearTimeout(pollTimer);
+    clearTimeout(leaveTimer);
+    // a poll in flight goes on: its response may begin the session
+    if ($state.get().kind === 'loading') generation.abort();
+  });
+  if (site.member.$member.get().kind === 'member') followMember(site.member.$member.get());
+  else requestCode();
+
+  return {
+    $props,
+    $state,
+    $member: site.member.$member,
+    logout: createLogout(context),
+    userCenterUrl: () => site.settings.userCenterUrl,
+    visit: () => navigate(emit, site.settings.userCenterUrl, 'member'),
+    refresh: () => void requestCode(),
+    loadMember,
+
+    selectApp(app: string) {
+      if (app !== $state.get().app && $state.get().kind !== 'confirmed') requestCode(app);
+    },
+
+    /** The image of this generation can't be loaded. */
+    imageFailed: (failed: number) => void dispatch({ kind: 'codeFailed', generation: failed, reason: '' }),
+  };
+}

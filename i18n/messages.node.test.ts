@@ -1,0 +1,99 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { directionOf, LANGUAGES, languageFor } from './languages.js';
+import { localize } from './messages.js';
+import { msg, str } from './msg.js';
+import { isLanguageLoaded, loadLanguage, tableOf } from './tables.js';
+
+const messages = {
+  close: () => msg('关闭', { id: 'ui.close' }),
+  position: (page: number, pages: number) => msg(str`第${page}页，共${pages}页`, { id: 'pager.position' }),
+  untranslated: (name: string) => msg(str`只有中文：${name}`, { id: 'test.untranslated' }),
+};
+
+describe('localize', () => {
+  it('returns the source text in zh', () => {
+    expect(localize('zh', messages).close()).to.equal('关闭');
+    expect(localize('zh', messages).position(2, 9)).to.equal('第2页，共9页');
+  });
+
+  it('translates into a loaded language, with the values in their places', async () => {
+    await loadLanguage('en');
+    await loadLanguage('ja');
+    expect(localize('en', messages).close()).to.equal('Close');
+    expect(localize('en', messages).position(2, 9)).to.equal('Page 2 of 9');
+    expect(localize('ja', messages).position(2, 9)).to.equal('2 / 9 ページ');
+  });
+
+  it('translates into two languages side by side', async () => {
+    await loadLanguage('en');
+    const [zh, en] = [localize('zh', messages), localize('en', messages)];
+    expect([zh.close(), en.close(), zh.close()]).to.deep.equal(['关闭', 'Close', '关闭']);
+  });
+
+  it('falls back to en before zh where a language lacks a message', async () => {
+    await loadLanguage('de');
+    const de = tableOf('de') as Record<string, unknown>;
+    const own = de['ui.close'];
+    delete de['ui.close'];
+    try {
+      expect(localize('de', messages).close()).to.equal('Close');
+    } finally {
+      de['ui.close'] = own;
+    }
+  });
+
+  it('returns the source text of a message without translations', async () => {
+    await loadLanguage('en');
+    for (const language of ['en', 'de'] as const) {
+      expect(localize(language, messages).untranslated('<b>茶')).to.equal('只有中文：<b>茶');
+    }
+  });
+
+  it('inserts values as plain text', async () => {
+    await loadLanguage('en');
+    const absurd = '${0}</b>{0}' as unknown as number;
+    expect(localize('en', messages).position(absurd, 1)).to.equal('Page ${0}</b>{0} of 1');
+  });
+});
+
+describe('the languages', () => {
+  it('are zh, en, ja, ko, de, es, ru and ar', () => {
+    expect([...LANGUAGES]).to.have.members(['zh', 'en', 'ja', 'ko', 'de', 'es', 'ru', 'ar']);
+  });
+
+  it('know a page’s tag with its region, script and case; none is zh, an unknown one en', () => {
+    const tags = {
+      '': 'zh',
+      ' ': 'zh',
+      zh: 'zh',
+      'zh-Hant-HK': 'zh',
+      'EN-us': 'en',
+      pt_BR: 'en',
+      jam: 'en',
+      ar_EG: 'ar',
+    };
+    for (const [tag, language] of Object.entries(tags)) expect(languageFor(tag), tag).to.equal(language);
+  });
+
+  it('only ar runs from right to left', () => {
+    expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).to.deep.equal(['ar']);
+  });
+
+  it('zh needs no loading, and every other one has its texts', async () => {
+    expect(isLanguageLoaded('zh')).to.equal(true);
+    for (const language of LANGUAGES) {
+      expect(await loadLanguage(language)).to.equal(language);
+      expect(isLanguageLoaded(language)).to.equal(true);
+    }
+  });
+
+  it('all have the same texts, with the same number of values', async () => {
+    await Promise.all(LANGUAGES.map(loadLanguage));
+    const table = (language: (typeof LANGUAGES)[number]) =>
+      Object.entries(tableOf(language) ?? {})
+        .map(([id, text]) => `${id} ${typeof text === 'object' && 'values' in text ? [...text.values].sort() : ''}`)
+        .sort();
+    for (const language of LANGUAGES.slice(1)) expect(table(language), language).to.deep.equal(table('en'));
+  });
+});

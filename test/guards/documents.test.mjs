@@ -1,0 +1,109 @@
+// Links and citations lead somewhere: from a document to a document, a heading or a source, from a comment to a section.
+import { posix } from 'node:path';
+import test from 'node:test';
+import GithubSlugger from 'github-slugger';
+import { exists, expectNone, filesIn, read } from './source.mjs';
+
+const documents = filesIn('').filter((file) => file.endsWith('.md') && !file.startsWith('.changeset/'));
+/** Code in fences is a sample. */
+const withoutFences = (text) => text.replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1/gm, '');
+const withoutCode = (text) => withoutFences(text).replace(/(`+)[^\n]*?\1/g, '');
+const lineOf = (text, index) => text.slice(0, index).split('\n').length;
+
+/** The ids of a document's headings: written as `{#id}`, else as GitHub and the documentation site make them. */
+export function headingIds(text) {
+  const slugger = new GithubSlugger();
+  const headings = Array.from(withoutFences(text).matchAll(/^#{1,6} (.+?)(?: \{#([\w-]+)\})?$/gm), ([, title, id]) => {
+    const plain = title.replace(/[`*]/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    return id ?? slugger.slug(plain);
+  });
+  const anchors = Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id]) => id);
+  return new Set([...headings, ...anchors]);
+}
+
+/** The links of a document, each with where it leads: `[text](../a.md#b)` and `src="a.png"`. */
+export const linksIn = (text) =>
+  Array.from(withoutCode(text).matchAll(/\]\(<?([^)\s>]+)>?\)|\b(?:src|srcset|href)="([^"]+)"/g), (match) => ({
+    link: match[1] ?? match[2],
+    line: lineOf(text, match.index),
+  })).filter(({ link }) => !/^(?:[a-z]+:|\/)/.test(link));
+
+/** Pages that the documentation site generates. */
+const isGenerated = (path) => /^docs\/(zh\/)?reference\/[\w-]+\.md$/.test(path);
+
+function problemOf(file, link) {
+  const [path, id] = link.split('#');
+  const target = path ? posix.join(posix.dirname(file), decodeURIComponent(path)) : file;
+  if (isGenerated(target)) return undefined;
+  if (!exists(target)) return 'there is no such file';
+  if (id && target.endsWith('.md') && !headingIds(read(target)).has(id)) return 'there is no such heading';
+  return undefined;
+}
+
+test('every link of a document leads to a file and a heading', () => {
+  expectNone(
+    documents.flatMap((file) =>
+      linksIn(read(file)).flatMap(({ link, line }) => {
+        const problem = problemOf(file, link);
+        return problem ? `${file}:${line}: ${link}: ${problem}` : [];
+      }),
+    ),
+  );
+});
+
+const PATH = /`((?:core|elements|i18n|demo|test|tools|docs)\/[\w./-]*)`/g;
+
+test('every path that a document names is there', () => {
+  expectNone(
+    documents
+      .filter((file) => file !== 'CHANGELOG.md')
+      .flatMap((file) =>
+        Array.from(withoutFences(read(file)).matchAll(PATH), ([, path]) => path)
+          .filter((path) => !exists(path))
+          .map((path) => `${file}: ${path} is not there`),
+      ),
+  );
+});
+
+/** `docs/spec/interface.md §4, Logout`: the file, the section's number, the name of a part of it. */
+const CITATION = /((?:[\w-]+\/)*[\w-]+\.md)(?: §(\d+)(?:, (\p{Lu}[^.;:)\n]*))?)?/gu;
+
+test('every document that a source cites is there, and has the section', () => {
+  const files = ['core', 'elements', 'i18n', 'demo', 'test', 'tools']
+    .flatMap(filesIn)
+    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.startsWith('test/guards/'));
+  expectNone(
+    files.flatMap((file) => {
+      const text = read(file);
+      const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [];
+      return comments
+        .flatMap((comment) => [...comment.replace(/\s*\n\s*\*?\s*/g, ' ').matchAll(CITATION)])
+        .flatMap(([cited, path, section]) => {
+          if (!exists(path)) return `${file}: ${cited}: no such document`;
+          const hasSection = !section || new RegExp(`^## ${section}\\.`, 'm').test(read(path));
+          return hasSection ? [] : `${file}: ${cited}: no such section`;
+        });
+    }),
+  );
+});
+
+test('an English document of the site has its Chinese version, and the same anchors in it', () => {
+  const english = documents.filter((file) => /^docs\/(?!zh\/|decisions\/)/.test(file));
+  expectNone(
+    english.flatMap((file) => {
+      const other = file.replace(/^docs\//, 'docs/zh/');
+      if (!exists(other)) return `${other} is missing`;
+      const known = headingIds(read(other));
+      const written = Array.from(read(file).matchAll(/ \{#([\w-]+)\}$/gm), ([, id]) => id);
+      return written.filter((id) => !known.has(id)).map((id) => `${other}: no heading has the id ${id}`);
+    }),
+  );
+});
+
+test('the guard finds links and headings, and none in samples', () => {
+  const text = '# A `b` c\n\n[x](./y.md#z) <img src="p.png">\n\n```md\n[no](no.md)\n```\n\n## 标题 {#title}\n';
+  const links = linksIn(text).map(({ link }) => link);
+  expectNone(links.join() === './y.md#z,p.png' ? [] : [`found ${links}`]);
+  const ids = [...headingIds(text)].join();
+  expectNone(ids === 'a-b-c,title' ? [] : [`found ${ids}`]);
+});

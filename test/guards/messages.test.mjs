@@ -1,0 +1,68 @@
+// Every text is there in every language, with the same places for values.
+import test from 'node:test';
+import { expectNone, filesIn, read } from './source.mjs';
+import { placesIn, sourcesIn, stringsFiles, translationsIn } from './texts.mjs';
+
+const CHINESE = /[\p{Script=Han}，。；：！？（）、]/u;
+const USE_HAN = ['ja'];
+
+// `core/cart/…` and `elements/cart/…` name their texts `cart.…`
+const sources = stringsFiles().flatMap((file) =>
+  sourcesIn(file).map((source) => ({ folder: file.split('/')[1], file, ...source })),
+);
+const ids = sources.map(({ id }) => id);
+
+const languages = filesIn('i18n').filter((file) => /export const templates\b/.test(read(file)));
+
+const repeated = (list) => list.filter((id, index) => list.indexOf(id) !== index);
+
+test('every text of strings.ts is read by this guard', () => {
+  const count = (file) => [...read(file).matchAll(/\bmsg\(/g)].length;
+  const known = (file) => sources.filter((source) => source.file === file).length;
+  expectNone(
+    stringsFiles()
+      .filter((file) => count(file) !== known(file))
+      .map((file) => `${file}: not msg('text', { id: '…' })`),
+  );
+});
+
+test('an id is `<folder>.<name>` and stands once; its text is Chinese', () => {
+  const misnamed = sources.filter(
+    ({ folder, id }) => !id.startsWith(`${folder}.`) || !/^[a-z\d-]+\.[a-z\d-]+$/.test(id),
+  );
+  const foreign = sources.filter(({ text }) => !CHINESE.test(text) && /\p{L}/u.test(text.replace(/\$\{[^}]*\}/g, '')));
+  expectNone([
+    ...misnamed.map(({ file, id }) => `${file}: ${id} is not ${file.split('/')[1]}.<name>`),
+    ...foreign.map(({ file, id, text }) => `${file}: ${id} is not Chinese: ${text}`),
+    ...repeated(ids).map((id) => `${id} stands twice`),
+  ]);
+});
+
+test('there is a file for every language', () => {
+  const [, names] = /LANGUAGES = \[([^\]]*)\]/.exec(read('i18n/languages.ts'));
+  const wanted = names.match(/\w+/g).filter((name) => name !== 'zh');
+  expectNone(
+    wanted
+      .map((name) => `i18n/${name}.ts`)
+      .filter((file) => !languages.includes(file))
+      .map((file) => `${file} is missing`),
+  );
+});
+
+for (const file of languages) {
+  test(`${file} says every text, with the same places for values`, () => {
+    const translations = translationsIn(file);
+    const texts = new Map(translations.map(({ id, text }) => [id, text]));
+    const places = ({ text }) => placesIn(text).map((_, index) => `\${${index}}`);
+    const differs = (source) => placesIn(texts.get(source.id)).sort().join() !== places(source).join();
+    const speaksChinese = ({ text }) => !USE_HAN.some((name) => file.endsWith(`/${name}.ts`)) && CHINESE.test(text);
+    expectNone([
+      ...ids.filter((id) => !texts.has(id)).map((id) => `${id} is missing`),
+      ...[...texts.keys()].filter((id) => !ids.includes(id)).map((id) => `${id} is left over`),
+      ...repeated(translations.map(({ id }) => id)).map((id) => `${id} stands twice`),
+      ...sources.filter((source) => texts.has(source.id) && differs(source)).map(({ id }) => `${id} has other places`),
+      ...translations.filter(({ text }) => !text.trim()).map(({ id }) => `${id} is empty`),
+      ...translations.filter(speaksChinese).map(({ id, text }) => `${id} is Chinese: ${text}`),
+    ]);
+  });
+}

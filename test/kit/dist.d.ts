@@ -1,5 +1,0 @@
-// The files that `npm run build` makes; test/setup/plugins.mjs says where a test finds them.
-declare module 'dist/stores.js' {
-  export const storesOf: typeof import('../../core/stores.js').storesOf;
-}
-declare module 'dist/*';

@@ -1,0 +1,28 @@
+import axe, { type ElementContext, type RunOptions } from 'axe-core';
+
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Rules that only a whole page can meet.
+  rules: {
+    bypass: { enabled: false },
+    'document-title': { enabled: false },
+    'html-has-lang': { enabled: false },
+    'landmark-one-main': { enabled: false },
+    'page-has-heading-one': { enabled: false },
+    region: { enabled: false },
+  },
+  resultTypes: ['violations'],
+};
+
+/** Fails with axe's own words when something in the element, through its shadow tree, isn't accessible. */
+export async function expectNoAxeViolations(element: Element, context: ElementContext = element as HTMLElement) {
+  const { violations } = await axe.run(context, OPTIONS);
+  if (violations.length === 0) return;
+  const lines = violations.flatMap(({ id, help, nodes }) => [
+    `${id}: ${help}`,
+    ...nodes.map(
+      (node) => `  ${node.target.join(' ')} ${node.html}\n    ${node.failureSummary?.replace(/\n/g, '\n    ')}`,
+    ),
+  ]);
+  throw new Error(`axe found in ${element.localName}:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Context } from '../../core/context/context.js';
+import { reactElement } from '../../core/element/define.js';
+import { choice, flag, integer, text } from '../../core/element/props.js';
+import { useMessages } from '../../core/ui/language.js';
+import { messages } from '../../core/ui/strings.js';
+
+interface Values {
+  open: boolean;
+  labelText: string | undefined;
+  count: number;
+  kind: 'one' | 'two';
+}
+
+/** The contexts of all fixtures' stores, oldest first. */
+export const contexts: Context<Values>[] = [];
+
+/** Whether the views throw. */
+export const weather = { bad: false };
+
+function createProbe(context: Context<Values>) {
+  contexts.push(context);
+  return { ...context, site: context.site.settings.siteId };
+}
+
+function Probe({ store }: { store: ReturnType<typeof createProbe> }) {
+  const values = useStore(store.$props);
+  const [presses, setPresses] = useState(0);
+  const t = useMessages(messages);
+  if (weather.bad) throw new Error('bad weather');
+  return (
+    <>
+      <output part="values">{JSON.stringify(values)}</output>
+      <output part="site">{store.site}</output>
+      <output part="language">{t.close()}</output>
+      <input aria-label="draft" />
+      <button type="button" className="button" onClick={() => setPresses(presses + 1)}>
+        pressed {presses}
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        part="primary"
+        onClick={() => store.emit('sb-fixture', {}, { cancelable: true })}
+      >
+        say
+      </button>
+    </>
+  );
+}
+
+/** A test fixture: an element with one property of each kind. */
+export class SbFixture extends reactElement({
+  props: { open: flag, labelText: text, count: integer(3, 0, 10), kind: choice('one', 'two') },
+  styles: [],
+  create: createProbe,
+  view: Probe,
+}) {}
+customElements.define('sb-fixture', SbFixture);

@@ -1,0 +1,156 @@
+// Pages with foreign style sheets that contain every element.
+import { CHILDREN, TAGS } from '../tags.js';
+import { type Appearance, appearanceOf, differences, still } from './appearance.js';
+import { descendants, hasDrawn } from './dom-tree.js';
+import { openPage, type Page } from './page.js';
+import { byRole, waitFor } from './query.js';
+import { faults, noFaults } from './server.js';
+
+/** One of everything that pages are made of. */
+const SAMPLE = `<header><nav><ul><li><a href="#top">Home</a></li><li><a href="#more">More</a></li></ul></nav></header>
+<main><h1>Tea</h1><h2>Green</h2><h3>Oolong</h3><h4>White</h4><h5>Black</h5><h6>Dark</h6>
+<p>A <a href="#a">link</a>, <b>bold</b>, <i>italic</i>, <small>small</small>, <code>code</code>, <kbd>key</kbd>,
+<mark>mark</mark>, <abbr title="a">abbr</abbr>, <q>quote</q>, <sub>sub</sub>, <sup>sup</sup>.</p><ol><li>One</li></ol>
+<dl><dt>Term</dt><dd>Text</dd></dl><blockquote>Words</blockquote><pre>a  b</pre><hr><table><caption>Table</caption>
+<thead><tr><th>Head</th></tr></thead><tbody><tr><td>Cell</td></tr></tbody></table><figure><img alt=""
+width="20" height="20"><figcaption>Caption</figcaption></figure><details open><summary>Summary</summary>Details</details>
+<progress value="1" max="2"></progress><svg width="9" height="9"><path d="M0 0h9v9"/></svg></main>
+<aside><form><fieldset><legend>Legend</legend><label for="a">Label</label><input id="a" placeholder="Type">
+<input type="checkbox"><input type="range"><input type="file"><select><option>Option</option></select>
+<textarea placeholder="Write"></textarea><output>0</output><button type="button">Button</button></fieldset></form></aside>
+<dialog open>Dialog</dialog><div class="room button primary panel notice error">Box</div><footer>Foot</footer>`;
+
+/** Where an element stands and how wide it may be is for an author to decide: here it's the same on all pages. */
+const PLACE = 'position:absolute!important;inset:0 auto auto 0!important;width:343px!important;display:block!important';
+const INLINE = /^sb-(member|oauth-login)$/;
+/** The library adds sb-notices by itself, and sb-site shows nothing of its own. */
+const SHOWN = Object.keys(TAGS).filter((tag) => !/^sb-(notices|site)$/.test(tag));
+
+const place = (tag: string, attributes = TAGS[tag]) =>
+  `<div style="${PLACE}"><${tag} ${attributes} ${INLINE.test(tag) ? 'style="display:inline-block!important"' : ''}>` +
+  `${CHILDREN[tag] ?? ''}</${tag}></div>`;
+
+interface Foreign {
+  css?: string;
+  /** Attributes of html. */
+  html?: string;
+  doctype?: string;
+}
+
+/** A page before our script has come. */
+export const foreignPage = (
+  { css = '', html = '', doctype = '<!doctype html>' }: Foreign,
+  size?: { width: number; height: number },
+) =>
+  openPage(
+    `${doctype}<html lang="zh" ${html} style="overflow:hidden!important"><head><title>Tea</title><style>${css}</style>
+    <script>addEventListener('sb-navigate', (event) => event.preventDefault())</script></head><body>${SAMPLE}
+    <div id="ours"><sb-site site-id="1"></sb-site>${SHOWN.map((tag) => place(tag)).join('')}${place('sb-phone-login', '')}
+    </div></body></html>`,
+    size,
+  );
+
+const ours = ({ document }: Page) => [...document.querySelectorAll('#ours > div > *, body > sb-notices')];
+/** The empty place is that of a piece whose code comes later. */
+const isBusy = (element: Element) =>
+  element.matches('[aria-busy=true], span[hidden]:not([class]):empty') || element.part.contains('skeleton');
+
+async function isStill(page: Page) {
+  await waitFor(() => {
+    const busy = ours(page).flatMap(descendants).find(isBusy);
+    if (busy) throw new Error(`Still busy: ${busy.outerHTML.slice(0, 200)}`);
+  });
+  // what an element measures of itself, it hears of at the end of a frame
+  const view = page.document.defaultView as Window;
+  for (let i = 0; i < 2; i++) await new Promise(view.requestAnimationFrame.bind(view));
+}
+
+/** Our script comes; ends when every element shows itself and nothing is on its way any more. */
+export async function addScript(page: Page): Promise<void> {
+  const script = page.document.createElement('script');
+  script.type = 'module';
+  script.src = '/dist/sb.js';
+  page.document.head.append(script);
+  const greeting = page.document.querySelector('sb-login-lottery') as Element;
+  await waitFor(() => {
+    const late = ours(page).find((element) => !hasDrawn(element));
+    if (late) throw new Error(`${late.localName} shows nothing.`);
+    return byRole(greeting, 'dialog');
+  });
+  await isStill(page);
+}
+
+/** A notice comes, which stays, and a popup opens above the greeting. */
+export async function openPopups(page: Page): Promise<{ popup: HTMLElement; notice: HTMLElement }> {
+  faults({ 'POST /openapi/order/addToCart': 'refuse' });
+  byRole(page.document.querySelector('sb-product') as Element, 'button', '加入购物车').click();
+  const notices = await waitFor(() => page.document.querySelector('body > sb-notices'));
+  const notice = await waitFor(() => byRole(notices, 'alert').firstElementChild as HTMLElement | null);
+  // under the pointer it stays
+  const holdNotice = () => notice.closest('[popover]')?.dispatchEvent(new PointerEvent('pointerenter'));
+  holdNotice();
+  noFaults();
+  const login = page.document.querySelector('sb-phone-login:not([inline])') as HTMLElement & { show(): void };
+  login.show();
+  const popup = await waitFor(() => byRole(login, 'dialog'));
+  holdNotice();
+  await isStill(page);
+  return { popup, notice };
+}
+
+/** The appearance of all our elements. */
+export function insideOf(page: Page): Appearance {
+  still(page.document);
+  const looks = ours(page).map((element, at) =>
+    [...appearanceOf(element)].map(([path, look]) => [`${at} ${path}`, look] as const),
+  );
+  return new Map(looks.flat());
+}
+
+/** A browser may say `auto` of what stands in a flex box, also where it was taken out of its flow. */
+const isSame = (line: string) => / min-(width|height): (0px → auto|auto → 0px)$/.test(line);
+
+/** How the page's style changes what our elements show. Only the color-scheme may, which an author sets for that. */
+export async function changesInside(page: Page, tries = 2): Promise<string[]> {
+  const dressed = insideOf(page);
+  const { documentElement: html, body, styleSheets } = page.document;
+  html.style.colorScheme = (page.document.defaultView as Window).getComputedStyle(body).colorScheme;
+  for (const sheet of styleSheets) sheet.disabled = true;
+  let found: string[] = [];
+  const isEqual = () => {
+    found = differences(insideOf(page), dressed).filter((line) => !isSame(line));
+    return found.length === 0;
+  };
+  await waitFor(isEqual, { timeout: 3000 }).catch(() => {});
+  for (const sheet of styleSheets) sheet.disabled = false;
+  html.style.colorScheme = '';
+  // what an element measures of itself may come late: it's looked at again
+  return found.length > 0 && tries > 1 ? changesInside(page, tries - 1) : found;
+}
+
+/** The page's own content: its styles, positions and attributes. */
+export function pageItself({ document }: Page) {
+  const own = [...document.querySelectorAll('body > :not(#ours, sb-notices), body > :not(#ours, sb-notices) *')];
+  const { head, body, documentElement: html, styleSheets, adoptedStyleSheets } = document;
+  return {
+    look: appearanceOf(document, (element) => element.matches('head, #ours, sb-notices')),
+    marks: [
+      ...own.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.localName} ${x} ${y} ${width} ${height}`;
+      }),
+      ...[html, body].flatMap((element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`)),
+      `${styleSheets.length} ${adoptedStyleSheets.length} style sheets`,
+      `${head.querySelectorAll(':not([rel=modulepreload], [rel=preload], [type=module])').length} elements in head`,
+    ],
+  };
+}
+
+/** Is the box inside the viewport of its page? */
+export function isInView(box: Element): boolean {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  const { innerWidth, innerHeight } = box.ownerDocument.defaultView as Window;
+  return (
+    left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5 && right > left && bottom > top
+  );
+}

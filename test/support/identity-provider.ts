@@ -1,0 +1,109 @@
+// The login service, as the tests see it: its people, its consents, its messages.
+import { sendMouse } from '@web/test-runner-commands';
+import { mount } from './mount.js';
+import { byRole, waitFor } from './query.js';
+import { fetchUnrecorded } from './requests.js';
+import { cornerOf } from './user-input.js';
+
+// A frame that comes before the test page has loaded holds its load event up, and the runner waits for that.
+before(() => document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve)));
+
+/** Where the service really is: an origin that isn't this page's. */
+export const { origin: SERVICE }: { origin: string } = await (await fetchUnrecorded('/service.json')).json();
+
+export const USERINFO = 'GET /openapi/oauth/userinfo';
+/** The buttons of the consent page stand so far above its end. */
+const DECISION_PX = 34;
+
+export const LOGOUT = 'GET /logout';
+
+/** Sends a form of the service's own pages. */
+const send = (action: string, fields: Record<string, string>) =>
+  fetchUnrecorded(`/service${action}`, {
+    method: 'POST',
+    body: new URLSearchParams({ origin: location.origin, ...fields }),
+    redirect: 'manual',
+  });
+
+/** Makes a person of the service who is signed in there; the engines share it, so nobody is met twice. */
+export async function personAtService(name = `阿海${crypto.randomUUID().slice(0, 8)}`): Promise<string> {
+  await send('/signup', { name });
+  return name;
+}
+
+/** One who has let this site read name and portrait: the login page answers at once. */
+export async function consentedAtService(): Promise<string> {
+  const name = await personAtService();
+  await send('/consent', { decision: 'allow' });
+  return name;
+}
+
+/** The browser plays that it blocks third-party cookies. */
+export const blockThirdParty = () => send('/play', { 'third-party-cookies': 'blocked' });
+
+export async function signOutAtService() {
+  await send('/play', { 'third-party-cookies': '' });
+  await send('/signout', {});
+}
+
+/** The signed-in member, as the identity provider answers a script of this page. */
+export async function userAtService(): Promise<{ status: number; data?: { id: string; nickname: string } }> {
+  return (await fetchUnrecorded(`${SERVICE}/openapi/oauth/userinfo`, { credentials: 'include' })).json();
+}
+
+interface OauthLogin extends HTMLElement {
+  open: boolean;
+  service: string;
+}
+
+/** An element of a site of its own, whose member no other test knows. */
+export const mountOauth = (attributes = '', site: string = crypto.randomUUID()) =>
+  mount<OauthLogin>(`<sb-oauth-login site-id="${site}" service="${SERVICE}" ${attributes}></sb-oauth-login>`);
+
+export const frameOf = (element: Element) =>
+  waitFor(() => element.shadowRoot?.querySelector('iframe') ?? null) as Promise<HTMLIFrameElement>;
+
+/** Waits for the login button, and presses it. */
+export async function openDialog(element: Element): Promise<HTMLIFrameElement> {
+  const button = await waitFor(() => byRole(element, 'button', '第三方账号登录'));
+  button.click();
+  return frameOf(element);
+}
+
+/** Lets a frame post these to this page, from the service's origin or another; ends when they have arrived, or the frame is gone. */
+export async function say(frame: HTMLIFrameElement, messages: readonly unknown[], origin = SERVICE) {
+  const there = frame.contentWindow as Window;
+  let heard = -1;
+  const hear = ({ source, data }: MessageEvent) => {
+    if (source !== there) return;
+    if (data === 'listening') heard = 0;
+    else if (heard >= 0) heard++;
+  };
+  addEventListener('message', hear);
+  // a load event may still be the login page's: only the page itself tells that it listens
+  frame.src = `${origin}/echo`;
+  await waitFor(() => heard === 0);
+  for (const message of messages) there.postMessage(message, origin);
+  // an answer that is believed ends the frame
+  await waitFor(() => heard === messages.length || !frame.isConnected);
+  removeEventListener('message', hear);
+}
+
+/**
+ * Presses 拒绝 (left) or 允许 (right) on the consent page, where no script of this page can reach. A browser may not yet
+ * lead the mouse into a frame that has just loaded: until the page leaves, it's pressed again.
+ */
+export async function clickInFrame(frame: HTMLIFrameElement, side: 'left' | 'right') {
+  let left = false;
+  frame.addEventListener('load', () => {
+    left = true;
+  });
+  const isOver = () => left || !frame.isConnected;
+  for (let tries = 0; !isOver() && tries < 4; tries++) {
+    const { width, height } = frame.getBoundingClientRect();
+    const [x, y] = cornerOf(frame);
+    const across = Math.round(x + width * (side === 'left' ? 0.25 : 0.75));
+    await sendMouse({ type: 'click', position: [across, Math.round(y + height - DECISION_PX)] });
+    await waitFor(isOver, { timeout: 1500 }).catch(() => {});
+  }
+}

@@ -1,0 +1,54 @@
+// The lottery that greets visitors, as a visitor meets it.
+import { mount } from './mount.js';
+import { allByRole, byRole, waitFor } from './query.js';
+import './requests.js';
+import type { Root } from './dom-tree.js';
+
+export const SCENE = 'GET /openapi/lottery/sceneLottery';
+export const DRAW = 'POST /openapi/member/drawLottery';
+/** The lottery of scene 1 in the demo: three coupons, every draw wins one, one draw a day, for members. */
+export const LOTTERY = '3';
+
+/** Of a site of its own, so that no other test's member is known to it. */
+export const mountLottery = (attributes = '', site: string = crypto.randomUUID()) =>
+  mount(`<sb-login-lottery site-id="${site}" ${attributes}></sb-login-lottery>`);
+
+export const isGuideOpen = (root: Root) => allByRole(root, 'dialog', '登录抽奖').length === 1;
+
+/** The guide, when it has come up and lies still. */
+export async function guide(root: Root): Promise<HTMLElement> {
+  const dialog = await waitFor(() => byRole(root, 'dialog', '登录抽奖'));
+  await waitFor(() => dialog.getAnimations().length === 0);
+  return dialog;
+}
+
+export const enterButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '立即抽奖');
+export const openButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '登录抽奖');
+export const closed = (root: Root) => waitFor(() => openButton(root));
+export const won = (root: Root) => waitFor(() => byRole(root, 'dialog', '恭喜中奖'));
+export const closeButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '关闭');
+
+/** A guide that is open, and closed by the visitor. */
+export async function mountClosed(attributes = '', site?: string) {
+  const element = await mountLottery(attributes, site);
+  await guide(element);
+  closeButton(element).click();
+  await closed(element);
+  return element;
+}
+
+const fetchScene = window.fetch;
+
+afterEach(() => {
+  window.fetch = fetchScene;
+});
+
+/** Until the end of the test another lottery of the demo greets visitors: `always-gift`, `never`, `stranger`, … */
+export function sceneIs(lottery: string, change: (info: Record<string, unknown>) => void = () => {}) {
+  window.fetch = async (input, init) => {
+    if (!String(input).includes('/sceneLottery')) return fetchScene(input, init);
+    const answer = await (await fetchScene(`/openapi/lottery?siteId=1&id=${lottery}`, init)).json();
+    change(answer.data);
+    return Response.json(answer);
+  };
+}

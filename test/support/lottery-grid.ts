@@ -1,0 +1,92 @@
+// The lottery grid as a visitor uses it.
+import { isBusy, mount, settled } from './mount.js';
+import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
+import { calls } from './server.js';
+
+export const LOTTERY = 'GET /openapi/lottery';
+export const DRAW = 'POST /openapi/member/drawLottery';
+export const FEEDBACK = 'POST /openapi/member/lotteryFeedback';
+export const WON = '恭喜中奖';
+export const LOST = '很遗憾，未中奖';
+
+/** Longer than the 50 steps, shorter than what follows. */
+export const SPEEDING_MS = 4500;
+
+export interface LotteryGrid extends HTMLElement {
+  lotteryId: string;
+  callback?: ((prize: object | null) => void) | null;
+  draw(): Promise<void>;
+}
+
+/** A grid of a site of its own, so that no other test's member is known to it. */
+export const mountGrid = async (lottery: string, attributes = '', site: string = crypto.randomUUID()) =>
+  settled(
+    await mount<LotteryGrid>(
+      `<sb-lottery-grid site-id="${site}" lottery-id="${lottery}" ${attributes}></sb-lottery-grid>`,
+    ),
+  );
+
+export const drawButton = (grid: Element) => byRole<HTMLButtonElement>(grid, 'button', '抽奖');
+export const dialog = (grid: Element, name: string) => waitFor(() => byRole(grid, 'dialog', name));
+export const dialogs = (grid: Element) => allByRole(grid, 'dialog');
+export const isRolling = (grid: Element) => isBusy(drawButton(grid));
+
+/** The cells clockwise from the top left, and which of them the light stands on. */
+export function cellsOf(grid: Element) {
+  const rows = allByPart(grid, 'cell');
+  return [0, 1, 2, 4, 7, 6, 5, 3].map((place) => rows[place] as HTMLElement);
+}
+
+const cornerOf = (element: Element) => {
+  const { left, top } = element.getBoundingClientRect();
+  return `${Math.round(left)} ${Math.round(top)}`;
+};
+
+export function litCell(grid: Element): number | undefined {
+  const [light] = allByPart(grid, 'light');
+  const cell = light ? cellsOf(grid).findIndex((one) => cornerOf(one) === cornerOf(light)) : -1;
+  return cell < 0 ? undefined : cell;
+}
+
+type Tick = (ms: number) => Promise<void>;
+
+const cruises = (grid: Element) =>
+  allByPart(grid, 'light').some((light) =>
+    light.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  );
+
+/** Lets the clock run until the draw call is made, and waits for its answer. */
+export async function untilDrawn(grid: Element, tick: Tick) {
+  await waitFor(() => isRolling(grid));
+  await tick(SPEEDING_MS);
+  await waitFor(() => calls(DRAW).at(-1)?.status !== undefined && !cruises(grid));
+}
+
+/** Clicks on 抽奖 and lets the clock run until the result shows. */
+export async function spin(grid: Element, tick: Tick, name: string) {
+  drawButton(grid).click();
+  await untilDrawn(grid, tick);
+  return shown(grid, tick, name);
+}
+
+export async function shown(grid: Element, tick: Tick, name: string) {
+  await waitFor(async () => {
+    await tick(100);
+    return allByRole(grid, 'dialog', name).length > 0;
+  });
+  return byRole(grid, 'dialog', name);
+}
+
+const { matchMedia } = window;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+/** The visitor wants no motion (or wants it), until the end of the test. */
+export function preferReducedMotion(matches = true) {
+  window.matchMedia = (query) =>
+    query.includes('reduced-motion') ? ({ matches } as MediaQueryList) : matchMedia.call(window, query);
+}
+
+export const textarea = (grid: Element) => byRole<HTMLTextAreaElement>(grid, 'textbox', '领奖信息');
+export const light = (grid: Element) => byPart(grid, 'light');

@@ -1,0 +1,47 @@
+import './navigation-guard.js';
+import { descendants, hasDrawn } from './dom-tree.js';
+import { pause, waitFor } from './wait.js';
+
+/** Turns of the event loop after which an element that shows nothing has nothing to show. */
+const TURNS = 250;
+
+const fixtures = new Set<HTMLElement>();
+
+afterEach(async () => {
+  for (const fixture of fixtures) fixture.remove();
+  fixtures.clear();
+  // React unmounts in a microtask, and its effects end in the turn after it.
+  await pause();
+});
+
+export async function rendered(element: Element) {
+  await waitFor(() => {
+    if (!customElements.get(element.localName))
+      throw new Error(`${element.localName} isn't defined: import its index.`);
+  });
+  const isEmpty = () => element.shadowRoot !== null && !hasDrawn(element);
+  for (let turn = 0; turn < TURNS && isEmpty(); turn++) await pause();
+}
+
+/** Puts markup into the page until the end of the test; gives its first element when all sb-* tags have rendered. */
+export async function mount<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
+  const fixture = document.createElement('div');
+  fixtures.add(fixture);
+  fixture.innerHTML = html;
+  document.body.append(fixture);
+  const tags = [...fixture.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sb-'));
+  await Promise.all(tags.map(rendered));
+  return fixture.firstElementChild as E;
+}
+
+export const isBusy = (element: Element) => element.getAttribute('aria-busy') === 'true';
+
+/** Neither it nor anything in it is busy. */
+export const isAtRest = (element: Element) => ![element, ...descendants(element)].some(isBusy);
+
+/** Waits until an element has rendered and nothing in it is busy loading. */
+export async function settled<E extends Element>(element: E): Promise<E> {
+  await rendered(element);
+  await waitFor(() => isAtRest(element));
+  return element;
+}

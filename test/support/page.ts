@@ -1,0 +1,103 @@
+import './navigation-guard.js';
+import { hasDrawn } from './dom-tree.js';
+import { pause, waitFor } from './wait.js';
+
+/** A page of the site, as a tab of its own would have it. */
+export interface Page {
+  readonly document: Document;
+  readonly path: string;
+  /** The violations of the page's Content Security Policy and Trusted Types. */
+  readonly violations: readonly string[];
+  /** Errors and warnings in its console, and what nobody caught. */
+  readonly complaints: readonly string[];
+  reload(): Promise<void>;
+  close(): void;
+}
+
+const open = new Set<HTMLIFrameElement>();
+
+afterEach(() => {
+  for (const frame of open) frame.remove();
+  open.clear();
+});
+
+/** Opens a page of the demo (`/article/1`), or one made of markup (in quirks mode without a doctype), of phone size. */
+export async function openPage(where: string, { width = 375, height = 600 } = {}): Promise<Page> {
+  const frame = document.createElement('iframe');
+  const violations: string[] = [];
+  const complaints: string[] = [];
+  frame.width = `${width}`;
+  frame.height = `${height}`;
+  frame.style.border = '0';
+  open.add(frame);
+  if (where.startsWith('/')) frame.src = `/site${where}`;
+  else if (/^<!doctype/i.test(where)) frame.srcdoc = where;
+  document.body.append(frame);
+  // a srcdoc is never in quirks mode
+  if (!frame.src && !frame.srcdoc) write(frame.contentDocument as Document, where);
+  await loaded(frame, undefined, { violations, complaints });
+  return {
+    get document() {
+      return frame.contentDocument as Document;
+    },
+    get path() {
+      return frame.contentWindow?.location.pathname ?? '';
+    },
+    violations,
+    complaints,
+    async reload() {
+      const before = frame.contentDocument;
+      frame.contentWindow?.location.reload();
+      await loaded(frame, before, { violations, complaints });
+    },
+    close: () => frame.remove(),
+  };
+}
+
+function write(page: Document, markup: string) {
+  page.open();
+  page.write(markup);
+  page.close();
+}
+
+/** Hears what a window's console is told of, as text. */
+function listenTo(page: Window & typeof globalThis, complaints: string[]) {
+  for (const kind of ['error', 'warn'] as const) {
+    page.console[kind] = (...args: unknown[]) => complaints.push(`${kind}: ${args.join(' ')}`);
+  }
+  page.addEventListener('error', ({ message }) => complaints.push(`uncaught: ${message}`));
+  page.addEventListener('unhandledrejection', ({ reason }) => complaints.push(`uncaught: ${reason}`));
+}
+
+type Heard = Record<'violations' | 'complaints', string[]>;
+
+/** Watches the policy from the new document's first moment, then waits until it has loaded. */
+async function loaded(
+  frame: HTMLIFrameElement,
+  before: Document | null | undefined,
+  { violations, complaints }: Heard,
+) {
+  const isNew = () => {
+    const now = frame.contentDocument;
+    return now && now !== before && now.URL !== 'about:blank' ? now : null;
+  };
+  for (let now = isNew(); ; now = isNew()) {
+    if (!now) {
+      await pause();
+      continue;
+    }
+    listenTo(now.defaultView as Window & typeof globalThis, complaints);
+    now.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+    await waitFor(() => now.readyState === 'complete');
+    return;
+  }
+}
+
+/** An element of the page, once it shows anything. */
+export const shown = (page: Page, tag: string) =>
+  waitFor(() => {
+    const found = page.document.querySelector<HTMLElement>(tag);
+    return found && hasDrawn(found) ? found : null;
+  });

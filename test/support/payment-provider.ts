@@ -1,0 +1,35 @@
+// The payment sandbox: a company of its own, whose pages no script of this page can reach.
+import { PAYPAL_PATH } from '../../demo/server/payment-provider/paths.js';
+import { SERVICE } from './identity-provider.js';
+import { waitFor } from './query.js';
+import { press } from './user-input.js';
+
+/** Where the hidden form really goes to. */
+export const PAYPAL_FORM = SERVICE + PAYPAL_PATH;
+/** The same seen through this server, where a test can read the answers. */
+export const READABLE_FORM = `/service${PAYPAL_PATH}`;
+
+/**
+ * Goes to a trade in this frame by `go`, and presses one of its buttons there, by the keyboard. Ends when the frame has
+ * come back to the site: with where.
+ */
+export async function decideIn(frame: HTMLIFrameElement, go: () => unknown, decision: 'pay' | 'cancel') {
+  let isLoaded = false;
+  const hear = () => {
+    isLoaded = true;
+  };
+  frame.addEventListener('load', hear);
+  await go();
+  // no script of this page sees the sandbox's document
+  await waitFor(() => isLoaded && !frame.contentDocument);
+  frame.removeEventListener('load', hear);
+  frame.contentWindow?.focus();
+  for (let tabs = decision === 'pay' ? 1 : 2; tabs > 0; tabs--) await press('Tab');
+  await press('Enter');
+  const back = await waitFor(() => {
+    const found = frame.contentDocument;
+    return found && found.URL !== 'about:blank' && found.readyState === 'complete' ? found : null;
+  });
+  const { pathname, search } = new URL(back.URL);
+  return pathname + search;
+}

@@ -1,0 +1,54 @@
+// The login by QR code: what the visitor sees, and the phone that scans it.
+
+import { mount, settled } from './mount.js';
+import { hidePage } from './page-visibility.js';
+import { allByRole, waitFor } from './query.js';
+import { fetchUnrecorded, type RecordedCall } from './requests.js';
+import { calls, freshPhone } from './server.js';
+import { painted } from './wait.js';
+
+export const QRCODE = 'GET /openapi/smartapp/scanLoginQrcode';
+export const CHECK = 'POST /openapi/member/checkScanLogin';
+export const APPS = `apps='[{"type":"wechat","name":"微信"},{"type":"alipay","name":"支付宝"},{"type":"douyin","name":"抖音"}]'`;
+
+type QrLogin = HTMLElement & { apps: unknown; expireMinutes: number };
+
+/** One of a site of its own, not yet with its code. */
+export const mountQr = (attributes = '', site: string = crypto.randomUUID()) =>
+  mount<QrLogin>(`<sb-qr-login site-id="${site}" ${attributes}></sb-qr-login>`);
+
+/** The same with its code. */
+export async function showQr(attributes = '', site?: string) {
+  const element = await settled(await mountQr(attributes, site));
+  await waitFor(() => images(element).length === 1);
+  return element;
+}
+
+export const images = (element: Element) => allByRole<HTMLImageElement>(element, 'img', '登录二维码');
+export const polls = () => calls(CHECK);
+/** Which code each poll was for. */
+export const polled = () => polls().map(({ body }) => (body as { id: string }).id);
+
+/** Waits until every element on the page has read the answer to its last poll. */
+export async function answered() {
+  // an answer with an error status is not read
+  const isOver = ({ status = 200, aborted, failed, isJsonRead }: RecordedCall) =>
+    status !== 200 || aborted || failed || isJsonRead;
+  await waitFor(() => polls().every(isOver));
+  await painted();
+}
+
+/** Makes the element poll now: the visitor looks away and back. */
+export async function pollNow() {
+  hidePage(true);
+  hidePage(false);
+  await answered();
+}
+
+/** Confirms the code that was polled for last, as the page does that plays the phone. */
+export async function confirm(id = polled().at(-1) ?? '', phone = freshPhone()) {
+  const token = /csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  const body = new URLSearchParams({ id, phone, csrf: decodeURIComponent(token), decision: 'confirm' });
+  const page = await (await fetchUnrecorded('/scan', { method: 'POST', body })).text();
+  if (!page.includes('已确认登录')) throw new Error(`The phone could not confirm ${id}.`);
+}

@@ -1,0 +1,22 @@
+// The search as a visitor uses it.
+
+import type { Root } from './dom-tree.js';
+import { mount } from './mount.js';
+import { allByRole, byRole, waitFor } from './query.js';
+
+export interface Search extends HTMLElement {
+  resultsUrl: string | undefined;
+  placeholder: string | undefined;
+  param: string | undefined;
+}
+
+export const searchField = (root: Root) => byRole<HTMLInputElement>(root, 'searchbox', '搜索');
+export const searchButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '搜索');
+export const clearButtons = (root: Root) => allByRole<HTMLButtonElement>(root, 'button', '清除');
+
+/** A search whose own field is there, whatever stood in it before. */
+export async function mountSearch(attributes = 'results-url="/search"', fallback = '') {
+  const search = await mount<Search>(`<sb-search ${attributes}>${fallback}</sb-search>`);
+  await waitFor(() => search.shadowRoot?.querySelector('form') ?? false);
+  return search;
+}

@@ -1,0 +1,61 @@
+// Files as a visitor chooses them.
+import { expect } from '@open-wc/testing';
+import { button, type FormElement, mountForm } from './dynamic-form.js';
+import { allByPart, allByRole, byLabel, waitFor } from './query.js';
+
+export const UPLOAD = 'POST /openapi/upload';
+export const FILE = { type: 'File', label: '附件', fieldName: 'attachment' };
+export const IMAGE = { type: 'Image', label: '照片', fieldName: 'photo' };
+
+export const textFile = (name = '茶.txt', text = '一壶好茶') => new File([text], name, { type: 'text/plain' });
+
+/** A real picture, so that it can be shown. */
+export async function pngFile(name = '茶席.png'): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 4;
+  canvas.height = 3;
+  canvas.getContext('2d')?.fillRect(0, 0, 2, 2);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return new File([blob as Blob], name, { type: 'image/png' });
+}
+
+/** Of so many bytes, all of them 0. */
+export const largeFile = (bytes: number, name = '大.bin') => {
+  const megabyte = new Uint8Array(1_048_576);
+  const parts: BlobPart[] = Array.from({ length: Math.floor(bytes / megabyte.length) }, () => megabyte);
+  return new File([...parts, megabyte.subarray(0, bytes % megabyte.length)], name);
+};
+
+export function dataOf(...files: File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  return data;
+}
+
+export const inputOf = (element: Element, label = FILE.label) => byLabel<HTMLInputElement>(element, label);
+
+/** Chooses files in the system's dialog. */
+export function choose(element: Element, label: string, ...files: File[]) {
+  const input = inputOf(element, label);
+  input.files = dataOf(...files).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Clicks a button of an uploaded file. */
+export const act = (element: Element, name: string) => button(element, name).click();
+
+/** A form whose first field is one for files. */
+export async function formWith(...fields: { type: string; label: string; required?: boolean }[]): Promise<FormElement> {
+  const element = await mountForm(fields);
+  await waitFor(() => inputOf(element, fields[0]?.label));
+  return element;
+}
+
+/** The names of the files that it shows. */
+export const filesIn = (element: Element) => allByPart(element, 'filename').map(({ textContent }) => textContent);
+
+/** Waits until so many files say that they have arrived. */
+export function arrived(element: Element, count = 1) {
+  const done = () => allByRole(element, 'status').filter(({ textContent }) => textContent === '文件上传成功');
+  return waitFor(() => expect(done()).to.have.length(count));
+}

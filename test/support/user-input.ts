@@ -1,0 +1,90 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+
+let mouseIsUsed = false;
+
+afterEach(async () => {
+  // A pointer left behind would hover over the next test.
+  if (mouseIsUsed) await sendMouse({ type: 'move', position: [0, 0] });
+  mouseIsUsed = false;
+});
+
+/** Types text into whatever has the focus. */
+export const type = (text: string) => sendKeys({ type: text });
+
+/** Presses a key, or several at once: `press('Shift+Tab')`. */
+export async function press(combination: string) {
+  const keys = (combination === '+' ? ['+'] : combination.split('+')).map((key) => (key === 'Space' ? ' ' : key));
+  const last = keys.pop() as string;
+  for (const key of keys) await sendKeys({ down: key });
+  await sendKeys({ press: last });
+  for (const key of keys.reverse()) await sendKeys({ up: key });
+}
+
+/** Where an element begins in the viewport of the page, also out of an iframe. */
+export function cornerOf(element: Element): [number, number] {
+  let { left: x, top: y } = element.getBoundingClientRect();
+  for (let frame = element.ownerDocument.defaultView?.frameElement; frame; ) {
+    const outer = frame.getBoundingClientRect();
+    [x, y] = [x + outer.left + frame.clientLeft, y + outer.top + frame.clientTop];
+    frame = frame.ownerDocument.defaultView?.frameElement;
+  }
+  return [x, y];
+}
+
+function middleOf(element: Element): [number, number] {
+  const { width, height } = element.getBoundingClientRect();
+  const [x, y] = cornerOf(element);
+  return [Math.round(x + width / 2), Math.round(y + height / 2)];
+}
+
+/** Moves the mouse over an element, scrolled into view. */
+export async function hover(element: Element) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  mouseIsUsed = true;
+  await sendMouse({ type: 'move', position: middleOf(element) });
+}
+
+/** Clicks into the middle of an element as a visitor does: whatever lies over it gets the click. */
+export async function click(element: Element) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  mouseIsUsed = true;
+  await sendMouse({ type: 'click', position: middleOf(element) });
+}
+
+async function pressAndRelease(during?: () => unknown) {
+  await sendMouse({ type: 'down' });
+  try {
+    await during?.();
+  } finally {
+    await sendMouse({ type: 'up' });
+  }
+}
+
+/** Presses the mouse on an element and lets it go at the same point, whatever is there by then. */
+export async function hold(element: Element, during?: () => unknown) {
+  await hover(element);
+  await pressAndRelease(during);
+}
+
+/** Presses the mouse on an element that has to stay where it is until the button is up: else the press is lost. */
+export async function holdStill(element: Element, during?: () => unknown) {
+  await hover(element);
+  // hover() scrolls: a sticky button moves by a fraction of a pixel when it reaches the end of its scroller
+  const { top } = element.getBoundingClientRect();
+  await pressAndRelease(async () => {
+    await during?.();
+    expect(element.getBoundingClientRect().top, 'moved under the pointer').to.equal(top);
+  });
+}
+
+/** Presses the mouse on one element and lets it go on another. */
+export async function drag(from: Element, to: Element, during?: () => unknown) {
+  await hover(from);
+  await pressAndRelease(async () => {
+    await during?.();
+    await sendMouse({ type: 'move', position: middleOf(to) });
+  });
+}
+
+export { compose } from './ime-composition.js';

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { AA, contrast, PAIRS, weakPairs } from './assets/contrast.js';
+import { PRESETS } from './assets/presets.js';
+import { themeCss } from './assets/theme-css.js';
+import { builtPage, escaped, PROJECT, plain } from './built-site.kit.js';
+import { mergedEvents } from './live/events/merged.js';
+import { importMap } from './live/hosting/library-tags.js';
+import { type Library, libraryIn } from './live/library.js';
+import { commonTokens, twofold } from './live/theming/tokens.js';
+
+const DIST = `${PROJECT}dist`;
+const COLOR = '--sb-color-';
+const AAA = 7;
+
+const library: Library = await libraryIn(DIST);
+/** The description of an event in an element's doc block. */
+const described = (tag: string, event: string) =>
+  library.elements.find(({ tagName }) => tagName === tag)?.events?.find(({ name }) => name === event)?.description ??
+  '';
+const tokens = commonTokens(library.elements);
+const theming = builtPage('/guides/theming/');
+const hosting = builtPage('/guides/hosting-and-csp/');
+const events = builtPage('/guides/events-and-stores/');
+
+/** The colours of a preset, by their short names. */
+function colorsOf({ values }: (typeof PRESETS)[number]) {
+  const colors: Record<string, readonly [string, string]> = {};
+  for (const { name, default: fallback } of tokens) {
+    const own = (values as Record<string, unknown>)[name] ?? twofold(fallback);
+    if (name.startsWith(COLOR) && Array.isArray(own)) colors[name.slice(COLOR.length)] = own as [string, string];
+  }
+  return colors;
+}
+
+test('contrast is that of WCAG', () => {
+  assert.equal(contrast('#000', '#ffffff'), 21);
+  assert.equal(contrast('#777777', '#777'), 1);
+  assert.equal(contrast('#767676', '#fff').toFixed(2), '4.54');
+});
+
+test('every colour of the tokens is in a pair, but for what is no text and no ground', () => {
+  const named = new Set(PAIRS.flat());
+  const unpaired = Object.keys(colorsOf({ name: '', about: '', values: {} })).filter((name) => !named.has(name));
+  assert.deepEqual(unpaired, ['border']);
+});
+
+for (const preset of PRESETS) {
+  const wanted = preset.about.startsWith('AAA') ? AAA : AA;
+  test(`${preset.name} can be read, light and dark: ${wanted} to 1`, () => {
+    assert.deepEqual(weakPairs(colorsOf(preset), 0, wanted), []);
+    assert.deepEqual(weakPairs(colorsOf(preset), 1, wanted), []);
+  });
+
+  test(`${preset.name} sets only tokens that there are`, () => {
+    const names = tokens.map(({ name }) => name);
+    assert.deepEqual(
+      Object.keys(preset.values).filter((name) => !names.includes(name)),
+      [],
+    );
+  });
+}
+
+test('a theme becomes dark by whichever way the page does', () => {
+  const values = { '--sb-color-text': ['#111', '#eee'], '--sb-radius': '0px' } as const;
+  assert.match(themeCss(values), /--sb-color-text: light-dark\(#111, #eee\);\n {2}--sb-radius: 0px;/);
+  assert.match(themeCss(values, 'media'), /dark\) \{\n {2}:root \{\n {4}--sb-color-text: #eee;\n {2}\}\n\}/);
+  assert.match(
+    themeCss(values, 'attribute'),
+    /\[data-theme='dark'\] \{\n {2}color-scheme: dark;\n {2}--sb-color-text: #eee;/,
+  );
+});
+
+test('theming has a control for every token, and every part of every element', async () => {
+  const text = theming;
+  assert.ok(tokens.length > 0);
+  for (const { name } of tokens) assert.ok(text.includes(`data-token="${name}"`), name);
+  for (const { tagName, cssParts = [] } of library.elements)
+    for (const { name } of cssParts) assert.ok(text.includes(`${tagName}::part(${name})`), `${tagName} ${name}`);
+});
+
+const hashOf = async (file: string) =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(`${DIST}/${file}`))
+    .digest('base64')}`;
+
+test('hosting shows the tags with the hashes that sb.js and sb.css have today', async () => {
+  const text = plain(hosting);
+  const script = `<script type="module" src="/dist/sb.js" integrity="${await hashOf('sb.js')}" crossorigin></script>`;
+  const style = `<link rel="stylesheet" href="/dist/sb.css" integrity="${await hashOf('sb.css')}" crossorigin />`;
+  assert.ok(text.includes(`${style}\n${script}`));
+});
+
+test('integrity.json has the hash of every file that a page may load', async () => {
+  const { elements, shared, languages } = JSON.parse(await readFile(`${DIST}/manifest.json`, 'utf8'));
+  const listed = [shared, elements, languages].flatMap((lists) => Object.values(lists).flat()) as string[];
+  const files = ['sb.js', 'sb.css', 'stores.js', ...listed];
+  assert.deepEqual(
+    files.filter((file) => !library.integrity[file]),
+    [],
+  );
+  for (const [file, hash] of Object.entries(library.integrity)) assert.equal(hash, await hashOf(file), file);
+});
+
+test('the import map has scripts only', () => {
+  const { integrity } = JSON.parse(importMap(library)) as Pick<Library, 'integrity'>;
+  const scripts = Object.keys(library.integrity).filter((file) => !file.endsWith('.css'));
+  assert.deepEqual(
+    Object.keys(integrity),
+    scripts.map((file) => `/dist/${file}`),
+  );
+});
+
+test('events shows each event of every element once, with what it carries', async () => {
+  const merged = mergedEvents(library);
+  const names = new Set(library.elements.flatMap(({ events: own = [] }) => own.map(({ name }) => name)));
+  assert.deepEqual(new Set(merged.map(({ name }) => name)), names);
+  const navigate = merged.find(({ name }) => name === 'sb-navigate');
+  assert.match(navigate?.detail ?? '', /^\{url: string, cause: '\w+'( \| '\w+')+\}$/);
+  assert.equal(navigate?.detail?.match(/'cart'/g)?.length, 1);
+  assert.equal(navigate?.cancelable, true);
+  const order = merged.find(({ name }) => name === 'sb-order');
+  assert.deepEqual(order, {
+    name: 'sb-order',
+    detail: '{id: string, status: number}',
+    cancelable: false,
+    when: undefined,
+    by: [{ tag: 'sb-order-confirm', text: described('sb-order-confirm', 'sb-order') }],
+  });
+  const text = events;
+  for (const name of names) assert.ok(text.includes(`<code>${name}</code>`), name);
+});
+
+test('events tells when each comes, in sentences, with a link to each element that tells it', async () => {
+  const merged = mergedEvents(library);
+  const said = merged.flatMap(({ when, by }) => [...(when ? [when] : []), ...by.map(({ text }) => text)]);
+  assert.deepEqual(
+    said.filter((text) => !/^(\p{Lu}|`|\d)/u.test(text)),
+    [],
+  );
+  const [, page = ''] = /^Cancelable: (.*)$/.exec(described('sb-pager', 'sb-page')) ?? [];
+  assert.equal(
+    merged.find(({ name }) => name === 'sb-page')?.by[0]?.text,
+    page.replace(/^./, (first) => first.toUpperCase()),
+  );
+  const rows = events.split('<tr role="row"');
+  for (const { name, when, by } of merged) {
+    const row = rows.find((one) => one.includes(`<th role="rowheader" scope="row"><code>${name}</code>`)) ?? '';
+    for (const { tag } of by) assert.ok(row.includes(`href="../../reference/${tag.slice(3)}/"`), `${name}: ${tag}`);
+    assert.equal(row.includes('<details>'), when !== undefined, name);
+  }
+  const { when = '' } = merged.find(({ name }) => name === 'sb-login-required') ?? {};
+  assert.ok(when.length > 0);
+  assert.ok(rows.find((one) => one.includes('<code>sb-login-required</code>'))?.includes(escaped(when)), when);
+});
+
+test('events explains each type that is named in it', async () => {
+  const text = events;
+  assert.ok(library.types.length > 0);
+  for (const { name, members } of library.types) {
+    const [, section = ''] = text.split(`<h3 id="type-${name}">`);
+    assert.ok(text.includes(`<a href="#type-${name}">`), name);
+    for (const one of members) assert.ok(section.includes(`<code>${one.name}</code>`), `${name}.${one.name}`);
+  }
+});

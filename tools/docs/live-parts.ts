@@ -1,0 +1,58 @@
+import { parse } from 'node-html-parser';
+import { backEndCheck } from './live/back-end/back-end-check.js';
+import { callList } from './live/back-end/call-list.js';
+import { loginService } from './live/back-end/login-service.js';
+import { rateLimits } from './live/back-end/rate-limits.js';
+import { retention } from './live/back-end/retention.js';
+import { elementCards } from './live/element-cards.js';
+import { elementTables } from './live/element-tables.js';
+import { eventRecipes } from './live/events/event-recipes.js';
+import { eventTable } from './live/events/event-table.js';
+import { frameworks } from './live/frameworks.js';
+import { corsRules } from './live/hosting/cors.js';
+import { integrityCheck } from './live/hosting/integrity-check.js';
+import { cspPolicy } from './live/hosting/policy.js';
+import { cspTrial } from './live/hosting/policy-trial.js';
+import type { LivePart } from './live/live-part.js';
+import { playground } from './live/playground.js';
+import { themingControls } from './live/theming/controls-and-preview.js';
+import { themingParts } from './live/theming/parts.js';
+import { themingTokens } from './live/theming/tokens.js';
+import type { PageContext } from './page-context.js';
+
+/** The live parts by the name that Markdown gives them: `<docs-live name="…">`. */
+const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
+  'backend-check': backEndCheck,
+  'call-list': callList,
+  'cors-rules': corsRules,
+  'csp-policy': cspPolicy,
+  'csp-trial': cspTrial,
+  'element-cards': elementCards,
+  'element-tables': elementTables,
+  'event-recipes': eventRecipes,
+  'event-table': eventTable,
+  frameworks,
+  'integrity-check': integrityCheck,
+  'login-service': loginService,
+  playground,
+  'rate-limits': rateLimits,
+  retention,
+  'theming-controls': themingControls,
+  'theming-parts': themingParts,
+  'theming-tokens': themingTokens,
+};
+
+const MARK = /<docs-live\b[^>]*><\/docs-live>/g;
+
+async function liveHtml(mark: string, page: PageContext): Promise<string> {
+  const { name = '', ...attributes } = parse(mark).firstElementChild?.attributes ?? {};
+  const part = LIVE_PARTS[name];
+  if (!part) throw new Error(`${mark}: there is no such part; see tools/docs/live-parts.ts.`);
+  return String(await part(page, attributes));
+}
+
+/** Replaces each mark by the HTML of its live part. */
+export async function withLiveParts(content: string, page: PageContext): Promise<string> {
+  const parts = await Promise.all((content.match(MARK) ?? []).map((mark) => liveHtml(mark, page)));
+  return content.replace(MARK, () => parts.shift() ?? '');
+}

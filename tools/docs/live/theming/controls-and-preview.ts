@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import { PRESETS, type Preset } from '../../assets/presets.js';
+import type { Html } from '../../html.js';
+import type { PageContext } from '../../page-context.js';
+import { demoFrame } from '../demo-frame.js';
+import type { LivePart } from '../live-part.js';
+import { snippet } from '../snippet.js';
+import { controls } from './controls.js';
+import { commonTokens } from './tokens.js';
+
+const preset = ({ text }: PageContext, { name, about }: Preset, index: number): Html => html`<label class="preset">
+  <input type="radio" name="preset" value="${index}" ${index === 0 ? html`checked` : ''} />
+  <span><strong>${text(name)}</strong> <small>${text(about)}</small></span>
+  <span class="swatches" aria-hidden="true"><i></i><i></i><i></i><i></i></span>
+</label>`;
+
+/** Presets, a control for each token, a preview of real elements, and the CSS that comes of it. */
+export const themingControls: LivePart = (page) => {
+  const { text, library, url } = page;
+  return html`
+  <link rel="stylesheet" href="${url('/assets/theming.css')}" />
+  <script type="module" src="${url('/assets/theming.js')}"></script>
+  <fieldset class="presets"><legend>${text('Begin with')}</legend>${PRESETS.map((one, index) => preset(page, one, index))}</fieldset>
+  <div class="studio">
+    <div class="stage">
+      <div class="stage-bar">
+        <fieldset><legend>${text('Preview')}</legend>
+          <label><input type="radio" name="look" value="light" checked /> ${text('Light')}</label>
+          <label><input type="radio" name="look" value="dark" /> ${text('Dark')}</label>
+        </fieldset>
+        <button type="button" class="reset">${text('Reset')}</button>
+      </div>
+      ${demoFrame(page, { path: '/theming/preview', title: text('Real elements in this theme'), name: 'preview' })}
+    </div>
+    <div>
+      <h3 id="token-controls">${text('Tokens')}</h3>
+      ${controls(page, commonTokens(library.elements))}
+    </div>
+  </div>
+  <div class="verdict" role="status"></div>
+  <h3 id="your-css">${text('Your CSS')}</h3>
+  <p>
+    <label>${text('Dark mode by')}
+      <select class="way">
+        <option value="light-dark">${text('light-dark(), after color-scheme')}</option>
+        <option value="media">${text('a media query, for browsers before 2024')}</option>
+        <option value="attribute">${text('an attribute, data-theme="dark"')}</option>
+      </select>
+    </label>
+  </p>
+  ${snippet(':root {\n  color-scheme: light dark;\n}', 'css')}
+`;
+};

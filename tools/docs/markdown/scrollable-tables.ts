@@ -1,0 +1,22 @@
+import type { MarkdownIt } from 'markdown-it';
+
+/** A table that is too wide for a phone is scrolled, not the page. Its region is named by the heading before it. */
+export function scrollableTables(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('scrollable-tables', ({ tokens }) => {
+    const counts = new Map<string, number>();
+    let heading = 'Table';
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'heading_open') heading = textAt(tokens[index + 1]);
+      if (token.type !== 'table_open') continue;
+      const count = (counts.get(heading) ?? 0) + 1;
+      counts.set(heading, count);
+      token.meta = { label: count > 1 ? `${heading} (${count})` : heading };
+    }
+  });
+  markdown.renderer.rules.table_open = (tokens, index) =>
+    `<div class="table wide" tabindex="0" role="region" aria-label="${markdown.utils.escapeHtml(String(tokens[index]?.meta?.label))}"><table>\n`;
+  markdown.renderer.rules.table_close = () => '</table></div>\n';
+}
+
+const textAt = (inline?: { children: { content: string }[] | null }) =>
+  inline?.children?.map(({ content }) => content).join('') ?? '';

@@ -1,0 +1,4 @@
+/** What site and elements call these (docs/spec/interface.md §1, docs/spec/behaviour.md §5). */
+export const SESSION_COOKIE = 'MEMBER';
+export const CSRF_COOKIE = 'csrfToken';
+export const CSRF_HEADER = 'x-csrf-token';
