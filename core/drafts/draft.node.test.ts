@@ -55,6 +55,19 @@ describe('createDraft', () => {
     expect(draft().$value.get()).to.equal(undefined);
   });
 
+  it('moves the browser’s draft to a member who logged in on another page', () => {
+    const page = openPage();
+    page.draft().set('written before the login page');
+    page.close();
+    const next = openPage(page.site);
+    next.site.member.signedIn(A);
+    const note = next.draft();
+    expect(note.$value.get()).to.equal('written before the login page');
+    expect(note.$owner.get()).to.equal('a');
+    next.site.member.signedIn(B);
+    expect(note.$value.get()).to.equal(undefined);
+  });
+
   it('hides a member’s draft after a logout and from other members, and restores it for the same member', () => {
     const { site, note } = writtenByA('only for A');
     site.member.signedOut();

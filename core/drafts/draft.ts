@@ -45,7 +45,7 @@ const BROWSER = '';
  */
 export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it }: DraftOptions<T>): Draft<T> {
   const key = `${site.key}|draft|${name}`;
-  let owner = draftOwnerOf(site.member.$member.get()) ?? BROWSER;
+  let owner = BROWSER;
 
   /** Read anew each time: another tab may have written. */
   const drafts = () => new Map(Object.entries(readStored(key, isRecord) ?? {}));
@@ -81,7 +81,8 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
     $owner.set(owner);
   };
 
-  const unsubscribe = site.member.$member.listen((state) => {
+  // subscribed, not only listened to: who logged in on another page is a member from this page's start
+  const unsubscribe = site.member.$member.subscribe((state) => {
     const next = draftOwnerOf(state);
     if (next !== undefined) changeOwner(next);
   });
