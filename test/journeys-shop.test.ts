@@ -60,7 +60,8 @@ describe('a visitor of the shop', () => {
     const [one, other] = [await cartOn(here), await cartOn(there)];
     await waitFor(() => byRole(other, 'spinbutton', '数量'));
     await push(one, 'button', '增加数量');
-    await waitFor(() => expect(countIn(other)).to.equal(2));
+    await waitFor(() => expect(countIn(one)).to.equal(2));
+    await waitFor(() => expect(countIn(other), 'in the other tab').to.equal(2));
     faults({ [CHANGE]: 'net' });
     await push(one, 'button', '增加数量');
     await waitFor(() => byText(one, /保存失败，请重试/));
