@@ -28,6 +28,8 @@ export const linksIn = (text) =>
     line: lineOf(text, match.index),
   })).filter(({ link }) => !/^(?:[a-z]+:|\/)/.test(link));
 
+const titleOf = (text) => /^title: "?(.*?)"?$/m.exec(text)?.[1];
+
 /** Pages that the documentation site generates. */
 const isGenerated = (path) => /^docs\/(zh\/)?reference\/[\w-]+\.md$/.test(path);
 
@@ -88,7 +90,7 @@ test('every document that a source cites is there, and has the section', () => {
 });
 
 test('an English document of the site has its Chinese version, and the same anchors in it', () => {
-  const english = documents.filter((file) => /^docs\/(?!zh\/|decisions\/)/.test(file));
+  const english = documents.filter((file) => /^docs\/(?!zh\/)/.test(file));
   expectNone(
     english.flatMap((file) => {
       const other = file.replace(/^docs\//, 'docs/zh/');
@@ -96,6 +98,26 @@ test('an English document of the site has its Chinese version, and the same anch
       const known = headingIds(read(other));
       const written = Array.from(read(file).matchAll(/ \{#([\w-]+)\}$/gm), ([, id]) => id);
       return written.filter((id) => !known.has(id)).map((id) => `${other}: no heading has the id ${id}`);
+    }),
+  );
+});
+
+test('a Chinese document of the site has its English version', () => {
+  const chinese = documents.filter((file) => file.startsWith('docs/zh/'));
+  expectNone(
+    chinese.filter((file) => !exists(file.replace('docs/zh/', 'docs/'))).map((file) => `${file} is left over`),
+  );
+});
+
+test('the list of decisions has each record by its title, in both languages', () => {
+  const folders = ['docs/decisions/', 'docs/zh/decisions/'];
+  expectNone(
+    folders.flatMap((folder) => {
+      const list = read(`${folder}index.md`);
+      const records = documents.filter((file) => file.startsWith(`${folder}0`));
+      return records
+        .filter((file) => !list.includes(`| [${titleOf(read(file))}](${posix.basename(file)}) |`))
+        .map((file) => `${folder}index.md: ${posix.basename(file)} is missing, or has another title`);
     }),
   );
 });
