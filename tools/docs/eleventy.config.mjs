@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { copiedFiles, writeClientScripts } from './client-files.ts';
 import { libraryIn } from './live/library.ts';
 import { markdown } from './markdown/markdown.ts';
-import { englishFallbacks, untitledPages } from './pages.ts';
+import { untitledPages } from './pages.ts';
 import { referencePages } from './reference-pages.ts';
 import { writeSearchIndexes } from './search/write-indexes.ts';
 import { untranslated } from './untranslated.ts';
@@ -21,7 +21,7 @@ export default async function configure(eleventy) {
   eleventy.addExtension('11ty.ts', { key: '11ty.js' });
   eleventy.setLibrary('md', markdown);
   for (const file of untitledPages()) eleventy.ignores.add(file);
-  for (const { path, content, data } of [...referencePages(library), ...englishFallbacks()]) {
+  for (const { path, content, data } of referencePages(library)) {
     eleventy.addTemplate(path, content, data);
   }
   for (const [from, to] of Object.entries(copiedFiles)) eleventy.addPassthroughCopy({ [from]: to });

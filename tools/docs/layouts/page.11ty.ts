@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html';
-import type { Html } from '../html.js';
 import { translatorOf, withoutLanguage } from '../language.js';
 import type { Library } from '../live/library.js';
 import { inline } from '../live/prose.js';
@@ -19,7 +18,6 @@ interface PageData {
   title: string;
   description?: string;
   tag?: string;
-  isFallback?: boolean;
   library: Library;
   page: { url: string };
   collections: { all: { url: string; data: ListedPage }[] };
@@ -27,7 +25,7 @@ interface PageData {
 
 /** A page of the documentation in its frame. */
 export async function render(data: PageData): Promise<string> {
-  const { title, description = '', tag, isFallback = false, library, page, collections } = data;
+  const { title, description = '', tag, library, page, collections } = data;
   const context = contextOf(page.url, library);
   const { language, text } = context;
   const content = await withLiveParts(data.content, context);
@@ -36,7 +34,6 @@ export async function render(data: PageData): Promise<string> {
     language,
   );
   const isHome = withoutLanguage(page.url) === '/';
-  const note: Html | '' = isFallback ? html`<p class="note">${text('This page is not translated yet.')}</p>` : '';
   const name = tag ? html`<code>${title}</code>` : inline(title);
   return String(
     await html`<!doctype html>
@@ -48,10 +45,9 @@ export async function render(data: PageData): Promise<string> {
     <div class="site-body">
       ${sideBar(context, sections, page.url)}
       <main id="main" tabindex="-1">
-        <article${isFallback && language !== 'en' ? raw(' lang="en"') : ''} data-search>
+        <article data-search>
           <h1>${name}</h1>
           ${description ? html`<p class="lead">${inline(description)}</p>` : ''}
-          ${note && raw(String(await note).replace('<p', `<p lang="${language}"`))}
           ${raw(withHeadingLinks(content, translatorOf(language)))}
         </article>
         ${previousAndNext(context, sections, page.url)}
