@@ -119,9 +119,10 @@ describe('the options of <sb-pay>', () => {
     add(pay, 'b', 'B', { 'data-icon': pixel });
     add(pay, 'c', 'C', { 'data-icon': '/nowhere.png' });
     const icons = () => [...(pay.shadowRoot?.querySelectorAll('img') ?? [])];
-    await waitFor(() => expect(icons()).to.have.length(2));
+    await waitFor(() => expect(names(pay)).to.deep.equal(['A', 'B', 'C']));
+    const requested = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    await waitFor(() => expect(requested()).to.include('/nowhere.png'));
     await waitFor(() => expect(icons().map(({ src }) => src)).to.deep.equal([pixel]));
-    expect(names(pay)).to.deep.equal(['A', 'B', 'C']);
     expect(alerts(pay)).to.deep.equal([]);
   });
 

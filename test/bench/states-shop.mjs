@@ -1,4 +1,6 @@
 // The states of the shop: products, the cart, the search.
+import { freshPhone } from './fresh-phone.mjs';
+
 const AT = { exact: true };
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 /** A control with aria-disabled still answers a click: it says why it is disabled. */
@@ -14,7 +16,7 @@ export async function post(page, path, data) {
 
 /** Signs a member in and fills the cart with `[goodsId, skuId, count]`. */
 export async function shopper(page, items = []) {
-  const phone = `138${`${Date.now()}`.slice(-8)}`;
+  const phone = freshPhone();
   await post(page, '/openapi/member/verifyCode', { phone });
   const messages = await (await page.request.get(new URL('/sms.json', page.url()).href)).json();
   const { code } = messages.find((message) => message.phone === phone);

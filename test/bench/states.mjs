@@ -1,4 +1,6 @@
 // The pages and states that pictures are made of.
+import { freshPhone } from './fresh-phone.mjs';
+
 export const fill = async (page, name, text) => page.getByRole('textbox', { name, exact: true }).fill(text);
 export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 const comments = (page) => page.locator('sb-comments').scrollIntoViewIfNeeded();
@@ -56,7 +58,7 @@ export const STATES = {
   'login-counting': [
     '/login',
     async (page) => {
-      await fill(page, '手机号', `138${`${Date.now()}`.slice(-8)}`);
+      await fill(page, '手机号', freshPhone());
       await page.getByRole('button', { name: '获取验证码' }).click();
       await page.getByRole('button', { name: /后重新获取/ }).waitFor();
     },
