@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import 'dist/elements/member.js';
 import 'dist/elements/site.js';
 import { isLite } from '../../test/support/build.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { contexts, type SbFixture } from '../../test/support/fixture.js';
 import { mount, settled } from '../../test/support/mount.js';
@@ -63,7 +63,7 @@ describe('sb-ready', () => {
   };
 
   it('comes once, when the content stands, out of shadow roots, without a detail', async () => {
-    const details = heard('sb-ready');
+    const details = recordEvents('sb-ready');
     const outer = (await place()).attachShadow({ mode: 'open' });
     const section = outer.appendChild(document.createElement('div'));
     const { element, heights } = arrive(section);
@@ -119,7 +119,7 @@ describe('the states of an element', () => {
 
   it('are error and ready where its content is an error, and no error after a retry that helped', async () => {
     const { tick } = clock();
-    const readies = heard('sb-ready');
+    const readies = recordEvents('sb-ready');
     faults({ [ASK]: 'html500' });
     const element = await mountMember();
     await waitFor(async () => {
@@ -150,7 +150,7 @@ describe('the states of an element', () => {
       throw new SyntaxError('not dashed');
     };
     try {
-      const readies = heard('sb-ready');
+      const readies = recordEvents('sb-ready');
       const element = await settled(await mountMember());
       expect(statesOf(element)).to.deep.equal([]);
       expect(readies).to.have.length(1);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { contexts } from '../../test/support/fixture.js';
 import { mount } from '../../test/support/mount.js';
 import { pause, waitFor } from '../../test/support/query.js';
@@ -33,7 +33,7 @@ describe('when a member is needed', () => {
   afterEach(() => leaving.abort());
 
   it('sb-login-required {cause} says so, and the page may prevent what follows', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const urls = destinations();
     const element = await needy();
     offer('door', element);
@@ -44,7 +44,7 @@ describe('when a member is needed', () => {
   });
 
   it('a page that prevented it may sign the visitor in itself', async () => {
-    heard('sb-login-required', { prevent: true });
+    recordEvents('sb-login-required', { prevent: true });
     const element = await needy();
     const signedIn = element.ask();
     element.site.member.signedIn({ id: '1' });
@@ -96,7 +96,7 @@ describe('when a member is needed', () => {
   });
 
   it('without a login on the page it goes to login-url with ?redirect=, and announces that', async () => {
-    const announced = heard('sb-navigate', { prevent: true });
+    const announced = recordEvents('sb-navigate', { prevent: true });
     const element = await needy();
     element.ask();
     const back = encodeURIComponent(location.pathname + location.search);

@@ -33,7 +33,7 @@ const BROKEN = failed({ kind: 'network' });
 const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
 
 /** The events of one type that reach the document from now on. */
-function heard(type: string): Event[] {
+function recordEvents(type: string): Event[] {
   const events: Event[] = [];
   document.addEventListener(type, (event) => events.push(event));
   return events;
@@ -282,7 +282,7 @@ describe('a session that ends by a 401', () => {
   it('dispatches sb-logout also when the 401 answers userInfo', async () => {
     const { member, answer } = byHand();
     member.signedIn({ id: '1' });
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     member.load({ again: true });
     await answer(0, NOBODY);
     expect(logouts).to.have.length(1);
@@ -290,7 +290,7 @@ describe('a session that ends by a 401', () => {
 
   it('dispatches nothing when nobody was signed in', async () => {
     const { member, answer } = byHand();
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     member.load();
     await answer(0, NOBODY);
     member.expired();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { waitFor } from '../../test/support/query.js';
 import { signIn, signOut } from '../../test/support/server.js';
 import { createBroadcast } from '../broadcast/broadcast.js';
@@ -35,7 +35,7 @@ describe('another tab of the same site', () => {
     const [here, there] = [tab(name), tab(name)];
     await signOut();
     await Promise.all([here.load(), there.load()]);
-    const logins = heard<{ member: { id: string } }>('sb-login', { on: window });
+    const logins = recordEvents<{ member: { id: string } }>('sb-login', { on: window });
     const { id } = await signIn();
     here.signedIn({ id });
     await waitFor(() => kindOf(there) === 'member');
@@ -47,7 +47,7 @@ describe('another tab of the same site', () => {
     const [here, there] = [tab(name), tab(name)];
     await signIn();
     await Promise.all([here.load(), there.load()]);
-    const logouts = heard('sb-logout', { on: window });
+    const logouts = recordEvents('sb-logout', { on: window });
     await here.logout();
     await waitFor(() => kindOf(there) === 'anonymous');
     expect(logouts).to.have.length(1);

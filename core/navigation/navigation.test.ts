@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { waitFor } from '../../test/support/query.js';
 import type { Emit } from '../events/emit.js';
 import { loginLink, navigate, safeHref, urlAfterLogin } from './navigation.js';
@@ -12,14 +12,14 @@ afterEach(() => history.replaceState(null, '', pathname + search));
 
 describe('a page change', () => {
   it('is announced by sb-navigate {url, cause}, which the page may prevent', () => {
-    const announced = heard('sb-navigate', { prevent: true });
+    const announced = recordEvents('sb-navigate', { prevent: true });
     navigate(emit, '#prevented', 'test');
     expect(announced).to.deep.equal([{ url: '#prevented', cause: 'test' }]);
     expect(location.hash).to.equal('');
   });
 
   it('happens when nobody prevents it', async () => {
-    heard('sb-navigate');
+    recordEvents('sb-navigate');
     navigate(emit, '#there', 'test');
     await waitFor(() => location.hash === '#there');
   });
@@ -41,7 +41,7 @@ describe('a page change', () => {
   ];
   for (const url of refused) {
     it(`never leads to ${JSON.stringify(url)}`, () => {
-      const announced = heard('sb-navigate', { prevent: true });
+      const announced = recordEvents('sb-navigate', { prevent: true });
       navigate(emit, url, 'test');
       expect(announced).to.deep.equal([]);
       expect(safeHref(url)).to.equal(undefined);
@@ -50,7 +50,7 @@ describe('a page change', () => {
 
   for (const url of ['/a', 'a?b=c', '#d', 'https://a.example/', 'HTTP://a.example', '//a.example']) {
     it(`may lead to ${JSON.stringify(url)}`, () => {
-      const announced = heard('sb-navigate', { prevent: true });
+      const announced = recordEvents('sb-navigate', { prevent: true });
       navigate(emit, url, 'test');
       expect(announced).to.deep.equal([{ url, cause: 'test' }]);
       expect(safeHref(url)).to.equal(url);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../test/support/focus.js';
-import { complains, given, mountQuantity, shows, submits } from '../../test/support/quantity.js';
+import { expectLimitError, given, mountQuantity, shows, submits } from '../../test/support/quantity.js';
 import { waitFor } from '../../test/support/query.js';
 import { click, press } from '../../test/support/user-input.js';
 
@@ -25,7 +25,7 @@ describe('the quantity control by keyboard', () => {
       control.field.focus();
       await press(key);
       await shows(control, to, from === to ? [] : [to]);
-      await complains(control, says);
+      await expectLimitError(control, says);
     });
   }
 

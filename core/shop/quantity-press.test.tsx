@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { complains, mountQuantity, shows, submits } from '../../test/support/quantity.js';
+import { expectLimitError, mountQuantity, shows, submits } from '../../test/support/quantity.js';
 import { byRole, waitFor } from '../../test/support/query.js';
 import { holdStill, type } from '../../test/support/user-input.js';
 
@@ -14,6 +14,6 @@ describe('a press that takes the focus out of a number that can’t be bought', 
     await holdStill(button, () => expect(control.field.value).to.equal('2'));
     await waitFor(() => expect(submits).to.have.length(before + 1));
     await shows(control, 2, [2]);
-    await complains(control, '最少购买2个');
+    await expectLimitError(control, '最少购买2个');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../test/support/focus.js';
-import { complains, given, mountQuantity, put, shows, submits } from '../../test/support/quantity.js';
+import { expectLimitError, given, mountQuantity, put, shows, submits } from '../../test/support/quantity.js';
 import { waitFor } from '../../test/support/query.js';
 import { click, compose, press, type } from '../../test/support/user-input.js';
 
@@ -23,7 +23,7 @@ describe('typing into the quantity control', () => {
     const control = await mountQuantity();
     await typeInto(control.field, '12');
     await shows(control, 12, [12]);
-    await complains(control);
+    await expectLimitError(control);
   });
 
   it('a click into it takes all of it, so that the next key writes a new number', async () => {
@@ -42,7 +42,7 @@ describe('typing into the quantity control', () => {
         expect(control.field.value).to.equal(text);
         await press(way);
         await shows(control, 5, []);
-        await complains(control);
+        await expectLimitError(control);
         expect(submits).to.have.length(0);
       });
     }
@@ -65,7 +65,7 @@ describe('typing into the quantity control', () => {
         expect(control.field.value).to.equal(typed);
         await press(way);
         await shows(control, becomes, becomes === 3 ? [] : given);
-        await complains(control, says);
+        await expectLimitError(control, says);
         expect(given.at(-1)).to.equal(becomes === 3 ? undefined : becomes);
         expect(control.field.hasAttribute('aria-invalid')).to.equal(false);
         expect(submits).to.have.length(0);
@@ -76,21 +76,21 @@ describe('typing into the quantity control', () => {
   it('too much is said while typing, and taken back with what was typed', async () => {
     const control = await mountQuantity({ stock: 50 });
     await typeInto(control.field, '123');
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
     expect(control.field.getAttribute('aria-invalid')).to.equal('true');
     expect(control.field.value).to.equal('123');
     const said = control.alert();
     await type('4');
     expect(control.alert() === said, 'said once').to.equal(true);
     for (let i = 0; i < 4; i++) await press('Backspace');
-    await complains(control);
+    await expectLimitError(control);
     expect(control.field.value).to.equal('');
   });
 
   it('too little is not said while typing: it may be the beginning of more', async () => {
     const control = await mountQuantity({ minBuy: 12 }, { count: 12 });
     await typeInto(control.field, '1');
-    await complains(control);
+    await expectLimitError(control);
     expect([control.field.value, given]).to.deep.equal(['1', []]);
     await type('5');
     await shows(control, 15, [15]);
@@ -101,7 +101,7 @@ describe('typing into the quantity control', () => {
     await typeInto(control.field, '99');
     await press('ArrowUp');
     await shows(control, 8);
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
     await press('ArrowDown');
     await shows(control, 7);
   });
@@ -141,7 +141,7 @@ describe('an input method in the quantity control', () => {
       await compose(control.field, ['９', '９９'], { pick: 'Enter', safari, during: composing });
       expect(during).to.deep.equal(['９９', [], undefined]);
       expect(control.field.value, 'Enter picked a candidate').to.equal('９９');
-      await complains(control, '库存不足');
+      await expectLimitError(control, '库存不足');
       await press('Enter');
       await shows(control, 7, [7]);
     });
@@ -188,9 +188,9 @@ describe('a count that is set from outside', () => {
   it('takes back what was said of another', async () => {
     const control = await mountQuantity({ stock: 5 }, { count: 5 });
     await click(control.more);
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
     put({ count: 2 });
-    await complains(control);
+    await expectLimitError(control);
     await shows(control, 2, []);
   });
 });

@@ -3,20 +3,20 @@ import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
-import { clickInVain, complains, given, mountQuantity, put, shows } from '../../test/support/quantity.js';
+import { clickAtLimit, expectLimitError, given, mountQuantity, put, shows } from '../../test/support/quantity.js';
 import { byRole, waitFor } from '../../test/support/query.js';
 import { click } from '../../test/support/user-input.js';
 
-/** React complains of a state that is set while rendering, among others. */
-const complaintsOfReact: unknown[] = [];
+/** React logs an error for a state that is set while rendering, among others. */
+const consoleErrors: unknown[] = [];
 const { error } = console;
 before(() => {
-  console.error = (...said: unknown[]) => complaintsOfReact.push(said);
+  console.error = (...said: unknown[]) => consoleErrors.push(said);
 });
 after(() => {
   console.error = error;
 });
-afterEach(() => expect(complaintsOfReact.splice(0)).to.deep.equal([]));
+afterEach(() => expect(consoleErrors.splice(0)).to.deep.equal([]));
 
 describe('the quantity control', () => {
   it('is a spinbutton 数量 with its value and bounds, between the buttons 减少数量 and 增加数量', async () => {
@@ -40,7 +40,7 @@ describe('the quantity control', () => {
     await click(control.less);
     await click(control.less);
     await shows(control, 1, [3, 2, 1]);
-    await complains(control);
+    await expectLimitError(control);
   });
 
   it('five quick clicks add five', async () => {
@@ -66,14 +66,14 @@ describe('at a limit of the quantity control', () => {
       const other = control[button === 'less' ? 'more' : 'less'];
       expect([atLimit.ariaDisabled, other.ariaDisabled]).to.deep.equal(['true', null]);
       expect(atLimit.disabled).to.equal(false);
-      await complains(control);
-      await clickInVain(control, atLimit, says);
+      await expectLimitError(control);
+      await clickAtLimit(control, atLimit, says);
       atLimit.focus();
       expect(hasFocus(atLimit)).to.equal(true);
       await shows(control, at, []);
       expect(control.field.hasAttribute('aria-invalid')).to.equal(false);
       await click(other);
-      await complains(control);
+      await expectLimitError(control);
       await waitFor(() => expect(atLimit.ariaDisabled).to.equal(null));
     });
   }
@@ -82,14 +82,14 @@ describe('at a limit of the quantity control', () => {
     const control = await mountQuantity({ stock: 2 });
     await click(control.more);
     await shows(control, 2, [2]);
-    await complains(control);
+    await expectLimitError(control);
     await waitFor(() => expect(control.more.ariaDisabled).to.equal('true'));
   });
 
   it('where less is there than must be bought, both buttons say why', async () => {
     const control = await mountQuantity({ stock: 2, minBuy: 3 }, { count: 3 });
-    await clickInVain(control, control.more, '库存不足');
-    await clickInVain(control, control.less, '最少购买3个');
+    await clickAtLimit(control, control.more, '库存不足');
+    await clickAtLimit(control, control.less, '最少购买3个');
     await shows(control, 3, []);
     expect([control.field.ariaValueMin, control.field.ariaValueMax]).to.deep.equal(['3', '3']);
   });
@@ -98,14 +98,14 @@ describe('at a limit of the quantity control', () => {
     const control = await mountQuantity({ stock: 5 }, { count: 8 });
     await click(control.less);
     await shows(control, 5, [5]);
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
   });
 
   it('what it says of other goods goes with them', async () => {
     const control = await mountQuantity({ stock: 1 });
-    await clickInVain(control, control.more, '库存不足');
+    await clickAtLimit(control, control.more, '库存不足');
     put({ settings: { stock: 9, stockOn: true } });
-    await complains(control);
+    await expectLimitError(control);
     await click(control.more);
     await shows(control, 2, [2]);
   });
@@ -122,7 +122,7 @@ describe('the quantity control for everybody', () => {
 
   for (const scheme of ['light', 'dark'] as const) {
     for (const attributes of ['', 'lang="ar"']) {
-      it(`axe finds nothing, also when it complains, ${scheme} ${attributes}`, async () => {
+      it(`axe finds nothing, also when it shows an error, ${scheme} ${attributes}`, async () => {
         setColorScheme(scheme);
         const control = await mountQuantity({}, { attributes });
         await expectNoAxeViolations(control.probe);

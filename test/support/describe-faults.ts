@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices/notices.js';
 import { descendants } from './dom-tree.js';
-import { heard, thrown } from './events.js';
+import { recordEvents, recordUncaughtErrors } from './events.js';
 import { clock } from './fake-clock.js';
 import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
@@ -66,7 +66,7 @@ export function describeEachFault(meeting: FaultedCall): void {
 
     before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
     beforeEach(() => {
-      problems = thrown();
+      problems = recordUncaughtErrors();
     });
     afterEach(async () => {
       Object.defineProperty(Navigator.prototype, 'onLine', online);
@@ -150,7 +150,7 @@ export function describeEachFault(meeting: FaultedCall): void {
 
     /** Meets a 401 on a page that takes `sb-login-required` over; gives the details of these events. */
     const meetUnauthorized = async (fault = 'login') => {
-      const asked = heard('sb-login-required', { prevent: true });
+      const asked = recordEvents('sb-login-required', { prevent: true });
       const element = await meet(fault);
       await waitFor(() => meeting.unauthorized(element, asked));
       const logIn = async () => sessionOf(element).member.signedIn(await currentMember());

@@ -43,7 +43,7 @@ async function write(field: HTMLInputElement | HTMLTextAreaElement, text: string
 }
 
 const isClean = (page: Page) => {
-  expect(page.complaints, 'console').to.deep.equal([]);
+  expect(page.consoleMessages, 'console').to.deep.equal([]);
   expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
 };
 

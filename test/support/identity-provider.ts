@@ -71,22 +71,22 @@ export async function openDialog(element: Element): Promise<HTMLIFrameElement> {
 }
 
 /** Lets a frame post these to this page, from the service's origin or another; ends when they have arrived, or the frame is gone. */
-export async function say(frame: HTMLIFrameElement, messages: readonly unknown[], origin = SERVICE) {
+export async function postFromFrame(frame: HTMLIFrameElement, messages: readonly unknown[], origin = SERVICE) {
   const there = frame.contentWindow as Window;
-  let heard = -1;
-  const hear = ({ source, data }: MessageEvent) => {
+  let receivedCount = -1;
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (source !== there) return;
-    if (data === 'listening') heard = 0;
-    else if (heard >= 0) heard++;
+    if (data === 'listening') receivedCount = 0;
+    else if (receivedCount >= 0) receivedCount++;
   };
-  addEventListener('message', hear);
+  addEventListener('message', onMessage);
   // a load event may still be the login page's: only the page itself tells that it listens
   frame.src = `${origin}/echo`;
-  await waitFor(() => heard === 0);
+  await waitFor(() => receivedCount === 0);
   for (const message of messages) there.postMessage(message, origin);
   // an answer that is believed ends the frame
-  await waitFor(() => heard === messages.length || !frame.isConnected);
-  removeEventListener('message', hear);
+  await waitFor(() => receivedCount === messages.length || !frame.isConnected);
+  removeEventListener('message', onMessage);
 }
 
 /**

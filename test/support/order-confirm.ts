@@ -3,7 +3,7 @@ import type { MemberStore } from '../../core/member/member.js';
 import { $notices } from '../../core/notices/notices.js';
 import { fillCart } from './cart.js';
 import type { Root } from './dom-tree.js';
-import { heard } from './events.js';
+import { recordEvents } from './events.js';
 import { mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, pause, type Text, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
@@ -144,8 +144,8 @@ export const pointsByDefault = () =>
 /** Where the page would have gone to, and what was told of the order. */
 export function outcomes() {
   return {
-    orders: heard<{ id: string; status: number }>('sb-order'),
-    leavings: heard<{ url: string; cause: string }>('sb-navigate', { prevent: true }),
+    orders: recordEvents<{ id: string; status: number }>('sb-order'),
+    leavings: recordEvents<{ url: string; cause: string }>('sb-navigate', { prevent: true }),
   };
 }
 

@@ -86,7 +86,7 @@ export async function payAtSandbox(fields: Record<string, string>) {
   });
 }
 
-interface Held {
+interface PendingCall {
   path: 'paymentConf' | 'status';
   query: Record<string, string>;
   signal: AbortSignal | undefined;
@@ -107,15 +107,15 @@ afterEach(() => {
 
 /** A back end that answers when the test says so. */
 export function manualPaymentServer() {
-  const held: Held[] = [];
+  const received: PendingCall[] = [];
   window.fetch = (input, init) => {
     const { pathname, searchParams } = new URL(String(input), location.href);
-    const path = /\/openapi\/order\/(paymentConf|status)$/.exec(pathname)?.[1] as Held['path'] | undefined;
+    const path = /\/openapi\/order\/(paymentConf|status)$/.exec(pathname)?.[1] as PendingCall['path'] | undefined;
     if (!path) return realFetch(input, init);
     return new Promise((resolve, reject) => {
       const signal = init?.signal ?? undefined;
       signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-      held.push({
+      received.push({
         path,
         query: Object.fromEntries(searchParams),
         signal,
@@ -132,10 +132,10 @@ export function manualPaymentServer() {
   };
   return {
     /** The calls of one path, oldest first. */
-    calls: (path: Held['path']) => held.filter((call) => call.path === path),
+    calls: (path: PendingCall['path']) => received.filter((call) => call.path === path),
     /** Waits for the call of this number, and gives it. */
-    call: (path: Held['path'], number = 1) =>
-      waitFor(() => held.filter((call) => call.path === path)[number - 1] ?? false) as Promise<Held>,
+    call: (path: PendingCall['path'], number = 1) =>
+      waitFor(() => received.filter((call) => call.path === path)[number - 1] ?? false) as Promise<PendingCall>,
   };
 }
 
