@@ -435,7 +435,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   when(1, tab, (world, t) => world.cancelLogin(t)),
 );
 
-describe('any sequence of what can happen to a cart in two tabs', () => {
+describe('any sequence of cart events in two tabs', () => {
   it(`loses no change, sends none twice, and ends with the server's cart (${RUNS} sequences)`, () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 40, size: 'max' }), (sequence) => {

@@ -30,7 +30,7 @@ describe('a session that ends by a 401', () => {
 });
 
 describe('another tab of the same site', () => {
-  it('follows a login, and says sb-login on its page', async () => {
+  it('updates after a login, and dispatches sb-login on its page', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await signOut();
@@ -42,7 +42,7 @@ describe('another tab of the same site', () => {
     expect(logins.map(({ member }) => member.id)).to.deep.equal([id]);
   });
 
-  it('follows a logout, and says sb-logout on its page', async () => {
+  it('updates after a logout, and dispatches sb-logout on its page', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await signIn();
@@ -54,8 +54,8 @@ describe('another tab of the same site', () => {
   });
 });
 
-describe('a page out of the back-forward cache', () => {
-  it('catches up on what it missed', async () => {
+describe('a page from the back-forward cache', () => {
+  it('loads the member again', async () => {
     const member = tab();
     await member.load();
     await signIn();

@@ -20,7 +20,7 @@ describe('the quantity control by keyboard', () => {
     ['Home', 2, 2],
   ];
   for (const [key, from, to, says] of KEYS) {
-    it(`${key} goes from ${from} to ${to}${says ? ` and says ${says}` : ''}`, async () => {
+    it(`goes from ${from} to ${to} on ${key}${says ? ` and shows ${says}` : ''}`, async () => {
       const control = await mountQuantity({ minBuy: 2 }, { count: from });
       control.field.focus();
       await press(key);
@@ -29,7 +29,7 @@ describe('the quantity control by keyboard', () => {
     });
   }
 
-  it('End does nothing where there is no end', async () => {
+  it('does nothing on End without a maximum', async () => {
     const control = await mountQuantity({ stockOn: false });
     control.field.focus();
     await press('End');
@@ -37,7 +37,7 @@ describe('the quantity control by keyboard', () => {
     await shows(control, 2, [2]);
   });
 
-  it('Tab goes from the button 减少数量 over the field to 增加数量', async () => {
+  it('moves the focus from 减少数量 through the field to 增加数量 on Tab', async () => {
     const { less, field, more } = await mountQuantity();
     less.focus();
     await press('Tab');
@@ -48,7 +48,7 @@ describe('the quantity control by keyboard', () => {
     await waitFor(() => expect(given).to.deep.equal([2]));
   });
 
-  it('Enter submits nothing around it', async () => {
+  it('doesn’t submit the form around it on Enter', async () => {
     const control = await mountQuantity();
     control.field.focus();
     await press('Enter');

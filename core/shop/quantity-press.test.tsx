@@ -3,8 +3,8 @@ import { expectLimitError, mountQuantity, shows, submits } from '../../test/supp
 import { byRole, waitFor } from '../../test/support/query.js';
 import { holdStill, type } from '../../test/support/user-input.js';
 
-describe('a press that takes the focus out of a number that can’t be bought', () => {
-  it('reaches its button: the number is corrected at once, and the reason is shown after the press', async () => {
+describe('a press that takes the focus out of an invalid quantity', () => {
+  it('reaches its button: the number is corrected at once, and the error is shown after the press', async () => {
     const control = await mountQuantity({ minBuy: 2 }, { count: 3 });
     control.field.focus();
     control.field.select();
