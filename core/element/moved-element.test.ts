@@ -5,7 +5,7 @@ import { byLabel, byPart, byRole, pause, waitFor } from '../../test/support/quer
 
 type Mover = Element & { moveBefore(node: Node, child: Node | null): void };
 
-/** Two places in the page and an element in the first, with state in React and in the DOM. */
+/** Two containers, and an element in the first one, with state in React and in the DOM. */
 async function used() {
   const page = await mount('<div><section></section><section></section></div>');
   const [here, there] = [...page.children] as [HTMLElement, HTMLElement];

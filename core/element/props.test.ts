@@ -7,7 +7,7 @@ const DEFAULTS = { open: false, count: 3, kind: 'one' };
 const show = (element: Element, values: object) =>
   waitFor(() => expect(JSON.parse(byPart(element, 'values').textContent)).to.deep.equal({ ...DEFAULTS, ...values }));
 const probe = (attributes = '') => mount<SbFixture>(`<sb-fixture ${attributes}></sb-fixture>`);
-/** As a script of the page sets properties, whatever their type should be. */
+/** The element as a script sees it: its properties accept any type. */
 const loose = (element: HTMLElement) => element as unknown as Record<string, unknown>;
 
 describe('an attribute', () => {

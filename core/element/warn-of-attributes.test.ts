@@ -16,10 +16,10 @@ const APPS = `Write apps='[{"type":"wechat","name":"微信"}]'. See ${DOCUMENTAT
 const before = location.href;
 afterEach(() => history.replaceState(null, '', before));
 
-/** The page's own address has this query. */
+/** Sets the query of the page's URL. */
 const setColorScheme = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
 
-/** Puts an element into the page, which the end of the test takes away. */
+/** Inserts an element, which is removed at the end of the test. */
 async function append(tag: string, prepare = (_: HTMLElement) => {}) {
   const place = await mount('<div></div>');
   const element = document.createElement(tag);
@@ -28,7 +28,7 @@ async function append(tag: string, prepare = (_: HTMLElement) => {}) {
   return element;
 }
 
-/** Long enough for a warning that must not come. */
+/** Waits long enough for a warning that must not appear. */
 const aTaskLater = async () => {
   await pause();
   await pause();

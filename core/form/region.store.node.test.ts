@@ -14,7 +14,7 @@ interface Asked {
   answer(result: Result<Region[]>): void;
 }
 
-/** A back end that answers when the test does. */
+/** A back end whose responses the test releases. */
 function backEnd(key: string = crypto.randomUUID()) {
   const asked: Asked[] = [];
   const send = ({ path }: { path: string }, { code }: { code: string }, { signal }: { signal: AbortSignal }) =>

@@ -29,7 +29,7 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
     const EMPTY = '<img loading="lazy" referrerpolicy="no-referrer">';
     const own = `//${location.host}`;
     const kept: [html: string, kept: string][] = [
-      // pictures tell nobody where the visitor is, and wait until they are near
+      // pictures have no referrer, and load lazily
       ['<img src="https://cdn.example/a.png">', img('https://cdn.example/a.png')],
       ['<img src="http://cdn.example/a.png">', img('http://cdn.example/a.png')],
       ['<img src="/a.png" loading=eager referrerpolicy=unsafe-url>', img('/a.png')],
@@ -73,7 +73,7 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
         '<q cite="javascript:x">x</q><q cite="https://example.com/">y</q>',
         '<q>x</q><q cite="https://example.com/">y</q>',
       ],
-      // words are not lost with an element that may not stay
+      // the text of a removed element stays
       ['<center><font color=red>一<section>二</section></font></center>', '一二'],
       ['<form action=/x>一<button>二</button><select><option>三</option></select></form>', '一二三'],
       ['<x-unknown>一<sb-cart>二</sb-cart></x-unknown>', '一二'],

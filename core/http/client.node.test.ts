@@ -21,7 +21,7 @@ const good = (data: unknown = { id: '1' }) => json({ status: 0, msg: '', data })
 const never = () => new Promise<Response>(() => {});
 const hangUp = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Answers the page's calls until the end of the test; gives what was asked. */
+/** Answers the page's calls until the end of the test. Returns the requests. */
 function serve(answer: (times: number, init: RequestInit) => Response | Promise<Response>): Asked[] {
   const asked: Asked[] = [];
   restore.push(globalThis.fetch);
@@ -48,7 +48,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** How a call failed; undefined when it succeeded. */
+/** The failure of a call; undefined if it succeeded. */
 const failureOf = async (answer: () => Response | Promise<Response>): Promise<Failure | undefined> => {
   serve(answer);
   const result = await send(save, { text: 'a' });

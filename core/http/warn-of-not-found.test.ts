@@ -13,7 +13,7 @@ import { defineQuery } from './endpoint.js';
 import { prefetch } from './prefetch.js';
 import { sendFile } from './upload.js';
 
-/** An address of the demo's site where pages are, but no back end. Another one for each test: a page warns once. */
+/** A URL of the demo without a back end. It differs for each test, because a page warns once. */
 const nowhere = () => `${location.origin}/site/nowhere/${crypto.randomUUID()}`;
 const textFor = (call: string, apiBase: string, attribute = 'api-base') =>
   `[sb] ${call.replace(' ', ` ${apiBase}`)} answered 404: no back end is there, or it lacks this call. ` +

@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 const tab = (name: string = crypto.randomUUID()) => createMember(send, createBroadcast(name));
 const kindOf = ({ $member }: ReturnType<typeof tab>) => $member.get().kind;
 
-/** A member whose calls are answered by hand, one after the other. */
+/** A member store whose calls the test answers. */
 function byHand(name: string = crypto.randomUUID()) {
   const answers: ((result: Result<unknown>) => void)[] = [];
   const sendByHand = (() => new Promise((resolve) => answers.push(resolve as never))) as Send;
@@ -32,7 +32,7 @@ const NOBODY = failed({ kind: 'login' });
 const BROKEN = failed({ kind: 'network' });
 const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
 
-/** The events of one type that reach the document from now on. */
+/** Records the events of one type at the document. */
 function recordEvents(type: string): Event[] {
   const events: Event[] = [];
   document.addEventListener(type, (event) => events.push(event));
@@ -201,7 +201,7 @@ describe('a logout', () => {
 });
 
 describe('a logout of a member who is also signed in at a login service', () => {
-  /** A service whose calls are answered by hand, one after the other. */
+  /** A login service whose calls the test answers. */
   function service() {
     const answers: ((result: Result<unknown>) => void)[] = [];
     const sent: string[] = [];

@@ -6,7 +6,7 @@ import { failed, type Result, succeeded } from '../http/result.js';
 import { sendAcrossLogin } from './send-across-login.js';
 
 describe('sendAcrossLogin', () => {
-  /** A call that is refused after this happened while it was on its way; it succeeds the next time. */
+  /** A call that is answered by 401 after `happen` ran; the next one succeeds. */
   const refusedOnce = (happen: () => void) => {
     let calls = 0;
     return async (): Promise<Result<number>> => {

@@ -9,7 +9,7 @@ import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login
 
 const REFUSED_SESSION = failed({ kind: 'login' });
 
-/** A call that gets these answers in order, on a page that takes `sb-login-required` over. */
+/** A call that gets these answers in order, on a page that prevents `sb-login-required`. */
 function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
   const site = openSite();
   const controller = new AbortController();

@@ -4,7 +4,7 @@ import { expectLimitError, given, mountQuantity, put, shows, submits } from '../
 import { waitFor } from '../../test/support/query.js';
 import { click, compose, press, type } from '../../test/support/user-input.js';
 
-/** As if it came by the clipboard: one input event with all of it. */
+/** Simulates a paste: one input event with the whole text. */
 function paste(field: HTMLInputElement, text: string) {
   field.focus();
   field.select();

@@ -1,4 +1,4 @@
-// Identifiers that only their authors understood, each with the field's term. None of them comes back.
+// Retired identifiers, each with the field's term. No source uses them again.
 import test from 'node:test';
 import { expectNone, filesIn, read } from './source.mjs';
 

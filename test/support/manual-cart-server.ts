@@ -5,9 +5,9 @@ interface ReceivedCall {
   path: string;
   body: Record<string, unknown>;
   keepalive: boolean;
-  /** Lets the answer go. */
+  /** Releases the answer. */
   answer(): void;
-  /** Answers with this instead, and undoes nothing. */
+  /** Answers with this refusal, and restores the cart from before the call. */
   refuse(status: number, msg?: string): void;
 }
 
@@ -26,7 +26,7 @@ export const line = (id: string, more: Partial<CartItem> = {}): CartItem => ({
   ...more,
 });
 
-/** Until the end of the test the cart lies in the page. Reads are answered at once, changes only when told to. */
+/** Replaces the cart's server until the end of the test. Reads are answered at once, changes by the test. */
 export function manualCartServer(items: CartItem[], { holdsReads = false } = {}) {
   let serverItems = items;
   const received: ReceivedCall[] = [];
@@ -76,7 +76,7 @@ export function manualCartServer(items: CartItem[], { holdsReads = false } = {})
     cart,
     /** The calls of one path, oldest first. */
     calls: (path: string) => received.filter((call) => call.path === path),
-    /** Another tab did it. */
+    /** Replaces the server's items, as another tab would. */
     put: (now: CartItem[]) => {
       serverItems = now;
     },

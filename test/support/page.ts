@@ -2,13 +2,13 @@ import './navigation-guard.js';
 import { hasDrawn } from './dom-tree.js';
 import { pause, waitFor } from './wait.js';
 
-/** A page of the site, as a tab of its own would have it. */
+/** A page of the site in an iframe, as in a tab of its own. */
 export interface Page {
   readonly document: Document;
   readonly path: string;
   /** The violations of the page's Content Security Policy and Trusted Types. */
   readonly violations: readonly string[];
-  /** Errors and warnings in its console, and what nobody caught. */
+  /** Errors and warnings in its console, and uncaught errors. */
   readonly consoleMessages: readonly string[];
   reload(): Promise<void>;
   close(): void;
@@ -60,7 +60,7 @@ function write(page: Document, markup: string) {
   page.close();
 }
 
-/** Hears what a window's console is told of, as text. */
+/** Records the console errors and warnings of a window, and its uncaught errors, as text. */
 function listenTo(page: Window & typeof globalThis, consoleMessages: string[]) {
   for (const kind of ['error', 'warn'] as const) {
     page.console[kind] = (...args: unknown[]) => consoleMessages.push(`${kind}: ${args.join(' ')}`);
@@ -71,7 +71,7 @@ function listenTo(page: Window & typeof globalThis, consoleMessages: string[]) {
 
 type PageLog = Record<'violations' | 'consoleMessages', string[]>;
 
-/** Watches the policy from the new document's first moment, then waits until it has loaded. */
+/** Records policy violations from the start of the new document, and waits until it has loaded. */
 async function loaded(
   frame: HTMLIFrameElement,
   before: Document | null | undefined,
@@ -95,7 +95,7 @@ async function loaded(
   }
 }
 
-/** An element of the page, once it shows anything. */
+/** An element of the page, once it has rendered. */
 export const shown = (page: Page, tag: string) =>
   waitFor(() => {
     const found = page.document.querySelector<HTMLElement>(tag);
