@@ -39,7 +39,7 @@ describe('an element whose code does not arrive', () => {
         const at = await page(markup);
         await saysSo(elementOf(at, tag));
         expect(isDefined(at, tag)).to.equal(false);
-        expect(at.complaints.filter((line) => line.includes('[sb]'))).to.have.length(1);
+        expect(at.consoleMessages.filter((line) => line.includes('[sb]'))).to.have.length(1);
         findFiles();
         byRole(elementOf(at, tag), 'button', '重试').click();
         await isWhole(at, tag);
@@ -74,7 +74,7 @@ describe('an element whose code does not arrive', () => {
     const element = elementOf(at, 'sb-pager');
     await saysSo(element);
     byRole(element, 'button', '重试').click();
-    await waitFor(() => expect(at.complaints.filter((line) => line.includes('[sb]'))).to.have.length(2));
+    await waitFor(() => expect(at.consoleMessages.filter((line) => line.includes('[sb]'))).to.have.length(2));
     expect(allByRole(element, 'alert')).to.have.length(1);
     expect(element.querySelector('p')?.textContent).to.equal('Pages');
   });
@@ -84,7 +84,7 @@ describe('an element whose code does not arrive', () => {
     const at = await page('<sb-pager pages="2"></sb-pager><sb-pager pages="3"></sb-pager>');
     const pagers = at.document.querySelectorAll('sb-pager');
     for (const pager of pagers) await saysSo(pager);
-    expect(at.complaints.filter((line) => line.includes('[sb]'))).to.have.length(1);
+    expect(at.consoleMessages.filter((line) => line.includes('[sb]'))).to.have.length(1);
     findFiles();
     byRole(pagers[1] as Element, 'button', '重试').click();
     await waitFor(() => expect(at.document.querySelectorAll('sb-pager > [role=alert]')).to.have.length(0));

@@ -11,17 +11,17 @@ import { painted, pause } from './support/wait.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 
 type Open = HTMLElement & { shadowRoot: ShadowRoot } & Record<string, unknown>;
-type Described = CustomElementDeclaration & { tagName: string };
+type Declaration = CustomElementDeclaration & { tagName: string };
 
 const manifest: Package = await (await fetch('/dist/custom-elements.json')).json();
 const described = new Map(
   manifest.modules.flatMap(({ declarations = [] }) =>
-    (declarations as Described[]).filter(({ tagName }) => tagName).map((one) => [one.tagName, one] as const),
+    (declarations as Declaration[]).filter(({ tagName }) => tagName).map((one) => [one.tagName, one] as const),
   ),
 );
 
 const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).sort();
-const membersOf = ({ members = [] }: Described, kind: 'field' | 'method') =>
+const membersOf = ({ members = [] }: Declaration, kind: 'field' | 'method') =>
   members.filter((member): member is CustomElementField => member.kind === kind);
 
 /** The value of a property when nothing is set. */
@@ -76,10 +76,10 @@ async function clickAll(element: Open) {
   document.removeEventListener('click', stay);
 }
 
-const heard = new Set<string>();
+const dispatched = new Set<string>();
 
 for (const [tag, attributes] of Object.entries(TAGS)) {
-  const said = described.get(tag) as Described;
+  const declaration = described.get(tag) as Declaration;
   const markup = `<${tag} ${attributes}>${CHILDREN[tag] ?? ''}</${tag}>`;
   const definition = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
 
@@ -94,21 +94,25 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
     beforeEach(() => void destinations());
 
     it('has these attributes', () => {
-      expect(documented(definition.observedAttributes).sort()).to.deep.equal(names(said.attributes));
+      expect(documented(definition.observedAttributes).sort()).to.deep.equal(names(declaration.attributes));
     });
 
     it('warns of the attributes that are called required when they are missing, and of no others', async () => {
-      const told = warnings();
+      const warned = warnings();
       await mount(`<${tag}></${tag}>`);
       await pause();
-      const required = (said.attributes ?? []).filter(({ description = '' }) => description.startsWith('Required'));
-      const missing = told.map((text) => /^\[sb\] <([\w-]+)>: ([\w-]+) is missing\. .*#([\w-]+)$/.exec(text)?.slice(1));
+      const required = (declaration.attributes ?? []).filter(({ description = '' }) =>
+        description.startsWith('Required'),
+      );
+      const missing = warned.map((text) =>
+        /^\[sb\] <([\w-]+)>: ([\w-]+) is missing\. .*#([\w-]+)$/.exec(text)?.slice(1),
+      );
       expect(missing).to.deep.equal(required.map(({ name }) => [tag, name, tag]));
     });
 
     it('has these properties with their documented defaults', () => {
       const element = document.createElement(tag) as Open;
-      for (const field of membersOf(said, 'field')) {
+      for (const field of membersOf(declaration, 'field')) {
         if (field.attribute) expect(field.name in definition.prototype, field.name).to.be.true;
         expect(element[field.name] || valueWithout(field), field.name).to.deep.equal(valueWithout(field));
       }
@@ -118,7 +122,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       const own = Object.entries(Object.getOwnPropertyDescriptors(definition.prototype));
       const methods = own.filter(([, { value }]) => typeof value === 'function').map(([name]) => name);
       const isPublic = (name: string) => !/^constructor$|Callback$/.test(name);
-      expect(methods.filter(isPublic).sort()).to.deep.equal(names(membersOf(said, 'method')));
+      expect(methods.filter(isPublic).sort()).to.deep.equal(names(membersOf(declaration, 'method')));
     });
 
     it('shows no part, reads no token and dispatches no event that is not named', async () => {
@@ -128,10 +132,10 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
       await clickAll(element);
 
       const parts = [...element.shadowRoot.querySelectorAll('[part]')].flatMap(({ part }) => [...part]);
-      expect(names(said.cssParts)).to.include.members(parts);
-      expect(names(said.cssProperties)).to.include.members(tokensRead(element.shadowRoot));
+      expect(names(declaration.cssParts)).to.include.members(parts);
+      expect(names(declaration.cssProperties)).to.include.members(tokensRead(element.shadowRoot));
       for (const { type, detail, bubbles, composed, cancelable } of events) {
-        const event = said.events?.find(({ name }) => name === type);
+        const event = declaration.events?.find(({ name }) => name === type);
         expect(event, `${type} is documented`).to.exist;
         expect({ type, bubbles, composed, cancelable }).to.deep.equal({
           type,
@@ -141,7 +145,7 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
         });
         const keys = keysOf(event?.type.text ?? '');
         if (keys) expect(Object.keys(detail ?? {}), type).to.have.members(keys);
-        heard.add(`${tag} ${type}`);
+        dispatched.add(`${tag} ${type}`);
       }
     });
   });
@@ -159,6 +163,6 @@ describe('The manifest', () => {
       'sb-member sb-login-required',
       'sb-lottery-app sb-draw',
     ];
-    expect([...heard]).to.include.members(expected);
+    expect([...dispatched]).to.include.members(expected);
   });
 });

@@ -13,7 +13,7 @@ import 'dist/elements/product.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { fillCart } from './support/cart.js';
 import type { Root } from './support/dom-tree.js';
-import { thrown } from './support/events.js';
+import { recordUncaughtErrors } from './support/events.js';
 import { clock } from './support/fake-clock.js';
 import { preferReducedMotion } from './support/lottery-grid.js';
 import { mount, settled } from './support/mount.js';
@@ -113,7 +113,7 @@ describe('after a browser has translated the page, everything that changes is sh
   let problems: unknown[] = [];
   beforeEach(() => {
     logged = stub(console, 'error');
-    problems = thrown();
+    problems = recordUncaughtErrors();
   });
   afterEach(async () => {
     const lines = logged.args.map((args) => args.join(' '));

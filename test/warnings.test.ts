@@ -8,7 +8,7 @@ const MISSING = `warn: [sb] <sb-comments>: block-id is missing. Write block-id='
 const NO_JSON = /^warn: \[sb\] <sb-qr-login>: apps is not valid JSON\. .*#sb-qr-login$/;
 const NOT_FOUND = /^warn: \[sb\] GET \/site\/nowhere\/openapi\/comment answered 404: .*#sb-site$/;
 
-const linesOf = (page: Page) => page.complaints.filter((line) => line.includes('[sb]'));
+const linesOf = (page: Page) => page.consoleMessages.filter((line) => line.includes('[sb]'));
 
 for (const script of ['/dist/sb.js', '/dist/lite/sb.js']) {
   const open = (body: string) =>

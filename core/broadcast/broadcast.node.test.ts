@@ -9,13 +9,13 @@ describe('createBroadcast', () => {
   it('delivers a message to the subscribers of its topic in other tabs', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [createBroadcast(name), createBroadcast(name)];
-    const heard: unknown[] = [];
-    there.subscribe('cart', (value) => heard.push(['cart', value]));
-    there.subscribe('member', (value) => heard.push(['member', value]));
+    const received: unknown[] = [];
+    there.subscribe('cart', (value) => received.push(['cart', value]));
+    there.subscribe('member', (value) => received.push(['member', value]));
     here.post('member', { id: '1' });
     here.post('cart');
     await waitFor(() =>
-      expect(heard).to.deep.equal([
+      expect(received).to.deep.equal([
         ['member', { id: '1' }],
         ['cart', undefined],
       ]),
@@ -43,24 +43,24 @@ describe('createBroadcast', () => {
   it('delivers nothing after the unsubscription', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [createBroadcast(name), createBroadcast(name)];
-    const heard: string[] = [];
-    const end = there.subscribe('member', () => heard.push('first'));
-    there.subscribe('member', () => heard.push('second'));
+    const received: string[] = [];
+    const end = there.subscribe('member', () => received.push('first'));
+    there.subscribe('member', () => received.push('second'));
     end();
     here.post('member');
-    await waitFor(() => heard.length > 0);
-    expect(heard).to.deep.equal(['second']);
+    await waitFor(() => received.length > 0);
+    expect(received).to.deep.equal(['second']);
   });
 
   it('ignores messages of another shape on its channel', async () => {
     const name = crypto.randomUUID();
     const there = createBroadcast(name);
-    const heard: unknown[] = [];
-    there.subscribe('member', (value) => heard.push(value));
+    const received: unknown[] = [];
+    there.subscribe('member', (value) => received.push(value));
     const stranger = new BroadcastChannel(name);
     for (const message of [null, 'member', 7, { topic: { x: 1 } }, {}]) stranger.postMessage(message);
     stranger.postMessage({ topic: 'member', value: 'last' });
-    await waitFor(() => expect(heard).to.deep.equal(['last']));
+    await waitFor(() => expect(received).to.deep.equal(['last']));
     stranger.close();
   });
 

@@ -1,4 +1,4 @@
-/** The other tabs of the same site. */
+/** Sends messages to the other tabs of the same site, and receives theirs. */
 export interface Broadcast {
   post(topic: string, value?: unknown): void;
   subscribe(topic: string, listener: (value: unknown) => void): () => void;
@@ -13,14 +13,14 @@ export function createBroadcast(name: string): Broadcast {
       for (const listener of listeners.get(data?.topic) ?? []) listener(data.value);
     };
   } catch {
-    // forbidden in a sandboxed frame: this tab is on its own
+    // a sandboxed frame forbids the channel: this tab neither sends nor receives
   }
   return {
     post: (topic, value) => channel?.postMessage({ topic, value }),
     subscribe(topic, listener) {
-      const heard = listeners.get(topic) ?? new Set();
-      listeners.set(topic, heard.add(listener));
-      return () => heard.delete(listener);
+      const listenersOfTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, listenersOfTopic.add(listener));
+      return () => listenersOfTopic.delete(listener);
     },
   };
 }

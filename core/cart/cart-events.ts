@@ -17,7 +17,7 @@ export interface Removal {
   by: Initiator;
 }
 
-/** Lines that are known stay on show whatever the status is. */
+/** Known lines are shown with every status. */
 export type CartStatus = 'loading' | 'ready' | 'failed' | 'anonymous';
 
 export type CartRequestKind =
@@ -26,7 +26,7 @@ export type CartRequestKind =
   | { kind: 'change'; target: string; by: Initiator }
   | { kind: 'removal'; by: Initiator };
 
-/** A request without its final answer. */
+/** A request that has no final answer yet. */
 export type CartRequest = CartRequestKind & {
   id: number;
   generation: number;
@@ -58,13 +58,13 @@ export interface CartState {
 }
 
 export type CartEvent =
-  /** The first cart element of the page is there. */
+  /** The first cart element was added to the page. */
   | { kind: 'mounted'; memberId: string | undefined }
-  /** The last one is gone. */
+  /** The last cart element was removed. */
   | { kind: 'unmounted' }
   /** The visitor retries, or the page comes out of the back-forward cache. */
   | { kind: 'refresh' }
-  /** The page is seen again, or is online again. */
+  /** The page is visible or online again. */
   | { kind: 'refreshIfStale' }
   /** Another tab changed the cart, or its member. */
   | { kind: 'changedElsewhere'; isHidden: boolean }
@@ -72,7 +72,7 @@ export type CartEvent =
   | { kind: 'shared'; cart: Cart | undefined }
   /** The visitor changes a line, or all of them. */
   | { kind: 'changed'; target: string; change: LineChange; by: Initiator }
-  /** Its debounce is over. */
+  /** The debounce of the change is over. */
   | { kind: 'debounced'; target: string }
   /** The debounced changes must be sent now. */
   | { kind: 'flushed' }
@@ -84,7 +84,7 @@ export type CartEvent =
   | { kind: 'failed'; request: number; failure: Failure }
   /** The server answered 401. */
   | { kind: 'loginRequired'; request: number }
-  /** It is sent again. */
+  /** The request is sent again after the login. */
   | { kind: 'loggedIn'; request: number }
   | { kind: 'signedOut' }
   | { kind: 'memberKnown'; id: string };

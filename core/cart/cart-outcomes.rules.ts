@@ -40,7 +40,7 @@ export function failed(next: NextCart, id: number, failure: Failure) {
   if (!request) return;
   if (request.kind === 'read') return readFailed(next, request, failure);
   if (isCurrent(next, request)) {
-    // the login was given up: nothing else waits for it
+    // the visitor cancelled the login: no other change may wait for it
     if (request.isAwaitingLogin) dropPending(next);
     const change = next.pending.find((pending) => pending.request === id);
     const isGone = failure.kind === 'refused' && failure.status === STATUS_GONE;
@@ -53,10 +53,10 @@ export function failed(next: NextCart, id: number, failure: Failure) {
 function readFailed(next: NextCart, request: Extract<CartRequest, { kind: 'read' }>, failure: Failure) {
   const { isSilent, isAfterLogin } = request;
   if (failure.kind === 'login' && !isAfterLogin) {
-    // somebody may have logged in since it left
+    // somebody may have logged in since the request was sent
     if (next.isStale) return read(next, { isSilent });
     const isLoginPending = hasUnanswered(next.pending) || next.requests.some(({ isAwaitingLogin }) => isAwaitingLogin);
-    // the pending changes are the same visitor's, as soon as they are back
+    // the pending changes are kept for the same visitor, who may log in again
     if (isLoginPending) hideCart(next);
     else resetCart(next, 'anonymous');
     next.commands.push({ kind: 'expireMember' });
@@ -64,7 +64,7 @@ function readFailed(next: NextCart, request: Extract<CartRequest, { kind: 'read'
   next.isStale = true;
 }
 
-/** While it waits, other requests may be in flight alone. */
+/** A request that waits for a login isn't in flight, so it makes no other request crossing. */
 export function awaitLogin(next: NextCart, id: number, isAwaitingLogin: boolean) {
   const request = next.requests.find((known) => known.id === id);
   if (!request) return;

@@ -6,7 +6,7 @@ import { signedInId } from '../member/member-id.js';
 import type { CartEvent } from './cart-events.js';
 import { cartOf } from './shared-cart.js';
 
-/** Dispatches what happens around the cart: page visibility, the network, other tabs, the member. */
+/** Dispatches events of page visibility, the network, other tabs and the member to the cart. */
 export function syncCart(site: Site, dispatch: (event: CartEvent) => void, signal: AbortSignal): void {
   const { $member } = site.member;
   const leave = () => dispatch({ kind: 'left' });
@@ -20,7 +20,7 @@ export function syncCart(site: Site, dispatch: (event: CartEvent) => void, signa
 
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : refreshIfStale()), { signal });
   addEventListener('pagehide', leave, { signal });
-  // the messages of other tabs were missed
+  // a page in the back-forward cache misses the messages of other tabs
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'refresh' }), { signal });
   onOnline(refreshIfStale, signal);
   untilAborted(

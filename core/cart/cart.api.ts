@@ -1,6 +1,6 @@
 import { type AnswerOf, defineQuery } from '../http/endpoint.js';
 
-/** All that lies in the cart, as the server sums it up. Prices are in yuan. */
+/** The lines and totals of the cart, as computed by the server. Prices are in yuan. */
 export type Cart = AnswerOf<typeof shopCartItemList>;
 export type CartItem = Cart['items'][number];
 
@@ -26,6 +26,6 @@ export const cartItems = [
 /** The answer of every call that shows or changes the cart (docs/spec/interface.md §3). */
 export const cart = { items: cartItems, totalPrice: 'number', count: 'number' } as const;
 
-/** sb.js asks for it while the cart's code is on its way. */
+/** sb.js prefetches it while the code of the cart loads. */
 export const cartPath = '/openapi/order/shopCartItemList';
 export const shopCartItemList = defineQuery('GET', '/openapi/order/shopCartItemList', {}, cart);

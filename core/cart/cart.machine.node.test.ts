@@ -37,7 +37,7 @@ const sending = run(ready, changed('a', { count: 2 }), debounced('a')).state;
 const countOf = (state: CartState, id: string) => shownCart(state)?.lines.find((line) => line.id === id)?.count;
 const phases = ({ pending }: CartState) => pending.map(({ target, phase }) => `${target} ${phase}`);
 
-describe('reading the cart', () => {
+describe('the read of the cart', () => {
   it('starts when the first element is mounted', () => {
     const { state, commands } = run(initialCart(), mounted);
     expect(state.status).to.equal('loading');

@@ -23,7 +23,7 @@ export interface LineCounts {
 
 /** All lines together. */
 export interface CartSum extends LineCounts {
-  /** In yuan, and pieces: as the server gave them. */
+  /** The server's totals: the price in yuan and the number of pieces. */
   totalPrice: number;
   count: number;
   /** The server's sums may change: a request or a change is pending. */
@@ -32,14 +32,14 @@ export interface CartSum extends LineCounts {
   failure?: Failure;
 }
 
-/** The server's line with its pending changes on top. What can't be bought is never selected. */
+/** The server's line with its pending changes on top. A line that can't be bought is never selected. */
 export function lineOf(item: CartItem, changes: LineChanges): Line {
   const { isSelect = false, ...line } = { ...item, ...changes.get(ALL), ...changes.get(item.id) };
   const invalid = item.invalid ?? false;
   return { ...line, invalid, isSelect: isSelect && !invalid };
 }
 
-/** The server's lines with the pending changes on top. What can't be bought comes last, in its own order. */
+/** The server's lines with the pending changes on top. Lines that can't be bought come last. */
 export function linesOf({ items }: Cart, changes: LineChanges): Line[] {
   const lines = items.map((item) => lineOf(item, changes));
   return [...lines.filter(({ invalid }) => !invalid), ...lines.filter(({ invalid }) => invalid)];

@@ -17,7 +17,7 @@ interface Sent {
   tab: number;
   request: number;
   command: Extract<CartCommand, { kind: 'read' | 'send' | 'remove' }>;
-  /** Whose change it is, as far as the page knew. */
+  /** The owner of the change, as far as the page knew. */
   submitter: string | undefined;
   generation: number;
   session: string | undefined;
@@ -32,7 +32,7 @@ interface Tab {
   debouncing: Set<string>;
   /** Requests that wait for a login. */
   waiting: Sent[];
-  /** Clicks that are neither sent, put back nor forgotten. */
+  /** Clicks whose change is neither sent, rolled back nor dropped. */
   unsent: Set<string>;
   isTold: boolean;
 }
@@ -161,14 +161,14 @@ class World {
       holds(phase !== 'debouncing' || debouncing.has(target), 'a debounce runs');
       holds(unsent.has(target) === (phase === 'debouncing' || phase === 'due'), 'no change is lost or sent twice');
     }
-    // forgotten with its member, or put back
+    // dropped with its member, or rolled back
     for (const target of unsent) if (!targets.includes(target)) unsent.delete(target);
     holds(state.requests.filter(({ kind }) => kind === 'read').length <= 1, 'one read is in flight');
   }
 
   click(tab: number, target: string, change: LineChange) {
     const { state, unsent } = this.tab(tab);
-    // only what is shown can be clicked
+    // only shown lines can be clicked
     if (!state.cart || !state.isMounted) return;
     if (target !== ALL && !state.cart.items.some(({ id }) => id === target)) return;
     unsent.add(target);
@@ -241,7 +241,7 @@ class World {
     this.finish(sent, sent.answer);
   }
 
-  /** The page hears no answer. The request may still arrive. */
+  /** The answer is lost. The request may still reach the server. */
   lose(index: number) {
     const sent = this.sent[index];
     if (!sent || sent.isOver) return;
@@ -281,7 +281,7 @@ class World {
     holds(!isKnown || this.tab(tab).state.status === 'ready', 'an answer is shown');
   }
 
-  /** The page learns who is signed in now, which may be long after the login in another tab. */
+  /** The page loads the member, perhaps long after the login in another tab. */
   learn(tab: number) {
     const page = this.tab(tab);
     page.member = this.session;
@@ -291,7 +291,7 @@ class World {
     for (const sent of page.waiting.splice(0)) this.repeat(sent);
   }
 
-  /** After a login: sent again, unless it was another member's. */
+  /** Sends the request again after a login, unless it was another member's. */
   repeat({ tab, request, submitter, command, generation }: Sent) {
     const page = this.tab(tab);
     const isTheirs = submitter === undefined || submitter === page.member;
@@ -308,7 +308,7 @@ class World {
     }
   }
 
-  /** Messages between tabs keep their order: every page hears of a login before the session changes again. */
+  /** Messages between tabs keep their order: every page receives a login before the session changes again. */
   setSession(member: string | undefined) {
     const { session } = this;
     for (const tab of [0, 1]) if (session !== undefined && this.tab(tab).member !== session) this.learn(tab);
@@ -337,7 +337,7 @@ class World {
     if (this.tab(tab).state.isMounted) this.dispatch(tab, { kind: 'left' });
   }
 
-  /** Everything arrives and is answered, every debounce ends, and every page learns who is signed in. */
+  /** All requests are answered, all debounces end, and all pages load the member. */
   quiet() {
     this.setSession(this.session ?? 'ann');
     for (const tab of [0, 1]) {
@@ -386,7 +386,7 @@ class World {
 
 const tab = fc.nat({ max: 1 });
 const recent = fc.nat({ max: 3 });
-/** One of the newest requests that wait for this. */
+/** One of the newest requests in this state. */
 const at = ({ sent }: World, back: number, isWaiting: (request: Sent) => boolean) => {
   const waiting = [...sent.keys()].filter((index) => isWaiting(sent[index] as Sent)).slice(-4);
   return waiting.at(-1 - (back % waiting.length)) ?? -1;
@@ -435,7 +435,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   when(1, tab, (world, t) => world.cancelLogin(t)),
 );
 
-describe('any sequence of what can happen to a cart in two tabs', () => {
+describe('any sequence of cart events in two tabs', () => {
   it(`loses no change, sends none twice, and ends with the server's cart (${RUNS} sequences)`, () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 40, size: 'max' }), (sequence) => {

@@ -78,7 +78,7 @@ function createCartStore(site: Site) {
     finish(request, await site.send(shopCartItemList, {}, { signal: readController.signal }));
   };
 
-  /** All requests of a cart wait for one login, and are sent after it as they were. */
+  /** All requests of a cart wait for one login; after it they are sent unchanged. */
   const send = async <I extends Shape>(
     request: number,
     call: Call<I, typeof cartShape>,
@@ -99,7 +99,7 @@ function createCartStore(site: Site) {
     };
     const onLogin = (isLoginPending: boolean) => isLoginPending && dispatch({ kind: 'loginRequired', request });
     const options = { site: ownSite, emit, cause: 'cart', signal, share: login, onLogin };
-    // nobody is there to log in once the element is removed
+    // a removed element can't ask for a login
     const result = await (signal.aborted ? post() : sendWithLogin(post, options));
     finish(request, result);
     return result;
@@ -144,7 +144,7 @@ function createCartStore(site: Site) {
     $status: computed($cart, ({ status }) => status),
     lines,
     refresh: () => dispatch({ kind: 'refresh' }),
-    /** Shown at once. */
+    /** Shows the change at once and sends it after the debounce. */
     change: (target: string, change: LineChange, by: Initiator) => dispatch({ kind: 'changed', target, change, by }),
     remove: (ids: Removal['ids'], by: Initiator) =>
       new Promise<Result<Cart>>((resolve) => {
@@ -153,7 +153,7 @@ function createCartStore(site: Site) {
         dispatch({ kind: 'removed', removal });
       }),
 
-    /** Sends the pending changes at once, after a login if need be: true once the server has taken all of them. */
+    /** Sends the pending changes at once, after a login if needed. True once the server has accepted all of them. */
     async flush(): Promise<boolean> {
       const { rollbackCount } = $cart.get();
       dispatch({ kind: 'flushed' });
@@ -181,7 +181,7 @@ function createCartStore(site: Site) {
 /** Tells the page that the server's count changed. */
 function announce({ by, before, count }: Extract<CartCommand, { kind: 'announce' }>): void {
   if (by && !by.signal.aborted) by.emit('sb-cart-change', { count });
-  // another tab's change has no element of this page to come from
+  // no element of this page made the change, so the document dispatches the event
   else if (before !== undefined && before !== count) {
     const init = { detail: { count }, bubbles: true, composed: true };
     document.dispatchEvent(new CustomEvent('sb-cart-change', init));

@@ -13,7 +13,7 @@ import {
   withStep,
 } from './pending-changes.rules.js';
 
-/** The next state while a transition makes it. Its lists are replaced, never changed. */
+/** The next state while a transition computes it. Its lists are replaced, never mutated. */
 export type NextCart = CartState & { commands: CartCommand[] };
 
 export const currentRead = ({ requests }: CartState) => requests.find(({ kind }) => kind === 'read');
@@ -35,7 +35,7 @@ export function cancelRead(next: NextCart) {
   next.commands.push({ kind: 'cancelRead' });
 }
 
-/** Gives the id of a new request. */
+/** Adds a request and returns its id. */
 export function start(next: NextCart, request: CartRequestKind): number {
   markStaleIfCrossing(next, request);
   const id = ++next.lastRequest;
@@ -51,9 +51,9 @@ export function markStaleIfCrossing(next: NextCart, { kind }: CartRequestKind) {
 
 /** Removes and returns a request that has its answer; undefined if it was cancelled. */
 export function takeRequest(next: NextCart, id: number): CartRequest | undefined {
-  const landed = next.requests.find((request) => request.id === id);
-  next.requests = next.requests.filter((request) => request !== landed);
-  return landed;
+  const request = next.requests.find((known) => known.id === id);
+  next.requests = next.requests.filter((known) => known !== request);
+  return request;
 }
 
 export const isCurrent = (next: NextCart, { generation }: CartRequest): boolean => generation === next.generation;
@@ -76,7 +76,7 @@ function send(next: NextCart, target: string) {
   next.commands.push({ kind: 'send', request, change: sent, by: change.by });
 }
 
-/** A line is sent as it is shown. */
+/** A request sends the count and the selection that the line shows. */
 function sentChange({ cart, pending }: NextCart, { target, change }: PendingChange): SentChange | undefined {
   if (target === ALL) return { target, count: 0, isSelect: change.isSelect ?? false };
   const item = cart?.items.find(({ id }) => id === target);
@@ -94,7 +94,7 @@ export function rollBack(next: NextCart, target: string, failure?: Failure) {
   if (failure) next.failures = new Map(next.failures).set(target, failure);
 }
 
-/** Sends at once what is debounced. */
+/** Sends the debounced changes at once. */
 export function flush(next: NextCart, options?: { isLeaving: boolean }) {
   for (const { phase, target } of next.pending) {
     if (phase !== 'debouncing') continue;
@@ -112,7 +112,7 @@ export function reconcile(next: NextCart) {
   else if (next.status !== 'anonymous') read(next, { isSilent: true });
 }
 
-/** Shows nothing. The pending changes wait for a login. */
+/** Removes the cart from view. The pending changes wait for a login. */
 export function hideCart(next: NextCart, status: CartStatus = 'anonymous') {
   cancelRead(next);
   next.status = status;
@@ -120,7 +120,7 @@ export function hideCart(next: NextCart, status: CartStatus = 'anonymous') {
   next.commands.push({ kind: 'share', cart: undefined });
 }
 
-/** The cart becomes another visitor's, or nobody's. */
+/** Starts a new generation: the cart belongs to another visitor, or to nobody. */
 export function resetCart(next: NextCart, status: CartStatus) {
   next.generation++;
   next.isStale = false;

@@ -1,6 +1,6 @@
 import type { Initiator } from './cart-events.js';
 
-/** In place of a line's id: all lines at once. */
+/** The target of a change of all lines, in place of a line's id. */
 export const ALL = '';
 
 /** The properties of a line that the visitor changed. */
@@ -53,13 +53,13 @@ export function withChange(pending: Pending, target: string, change: LineChange,
 
 const withoutSelection = ({ isSelect: _, ...change }: LineChange): LineChange => change;
 
-/** Moves a change on. */
+/** Updates the pending change of a target. */
 export const withStep = (pending: Pending, target: string, step: Partial<PendingChange>): Pending =>
   pending.map((change) => (change.target === target ? { ...change, ...step } : change));
 
 /**
- * Which of the due changes may be sent now. Two of one line, or one of a line and one of all lines, are sent one after
- * the other: else the older one could arrive last.
+ * The due changes that may be sent now. Two changes of one line, or one of a line and one of all lines, are sent one
+ * after the other: otherwise the older one could arrive last.
  */
 export function sendable(due: readonly string[], inFlight: readonly string[]): string[] {
   const before = [...inFlight];

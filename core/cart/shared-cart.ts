@@ -3,7 +3,7 @@ import type { Site } from '../context/site.js';
 import { pageWide } from '../lib/page-wide.js';
 import type { Cart } from './cart.api.js';
 
-/** The one cart of a site's session: what one element changes, all others on the page show, and the other tabs. */
+/** The cart of a site's session. A change by one element is shown by all others on the page and in other tabs. */
 export interface SharedCart {
   /** The server's latest cart; undefined until an element has read it. */
   readonly $cart: ReadableAtom<Cart | undefined>;

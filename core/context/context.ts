@@ -7,14 +7,14 @@ import type { Site } from './site.js';
 /** Everything that a store gets from its element. A store never sees the DOM. */
 export interface Context<P> {
   $props: ReadableAtom<P>;
-  /** Sets a property as a script of the page would. */
+  /** Sets a property of the element. */
   setProp<K extends keyof P>(name: K, value: P[K]): void;
   site: Site;
   emit: Emit;
   /** Translates a table of messages into the element's current language. */
   t<W extends Messages>(messages: W): W;
-  /** The language that the element speaks now. */
+  /** The element's current language. */
   language(): Language;
-  /** Ends when the element is removed, or moves to another site. */
+  /** Aborts when the element is removed or moves to another site. */
   signal: AbortSignal;
 }

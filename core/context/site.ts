@@ -6,14 +6,14 @@ import { sendAcrossLogin } from '../request/send-across-login.js';
 import { currentContextVersion } from '../site/context-observer.js';
 import { type Settings, settingsOf } from '../site/settings.js';
 
-/** The session that an element takes part in, and what its own `<sb-site>` says now. */
+/** The session of an element's site, with the current settings of the element's own `<sb-site>`. */
 export interface Site {
-  /** Tells this site's entries in storage from another's. */
+  /** Prefix of this site's entries in storage. */
   readonly key: string;
   readonly broadcast: Broadcast;
-  /** Sends a call with the CSRF header that the element's own `<sb-site>` names at the time. */
+  /** Sends a call with the CSRF header that the element's own `<sb-site>` names when the call is sent. */
   readonly send: Send;
-  /** The signed-in member, one for the session. Its calls are sent by `send`. */
+  /** The member of the session. Its calls are sent by `send`. */
   readonly member: MemberStore;
   readonly settings: Settings;
 }
@@ -24,7 +24,7 @@ interface Session {
   readonly broadcast: Broadcast;
   readonly member: MemberStore;
   sendWith(csrfHeader: string): Send;
-  /** By CSRF header: of two `<sb-site>` with the same site each may name another one. */
+  /** By CSRF header: two `<sb-site>` with the same site may name different headers. */
   readonly callers: Map<string, Pick<Site, 'send' | 'member'>>;
 }
 
@@ -39,8 +39,8 @@ function sessionOf(settings: Settings): Session {
   const broadcast = createBroadcast(key);
   const inFlight = new Map<string, InFlight>();
   const sendWith = (header: string): Send => {
-    const ask = createSend(() => ({ apiBase, csrfHeader: header }), inFlight);
-    return (call, ...given) => sendAcrossLogin(session.member, call.safe, () => ask(call, ...given));
+    const sendOnce = createSend(() => ({ apiBase, csrfHeader: header }), inFlight);
+    return (call, ...given) => sendAcrossLogin(session.member, call.safe, () => sendOnce(call, ...given));
   };
   const session: Session = {
     key,
@@ -67,7 +67,7 @@ export function siteOf(element: Element): Site {
   let version = currentContextVersion();
   let settings = settingsOf(element);
   const session = sessionOf(settings);
-  /** Read from the page once per change of it. */
+  /** The settings, read again after a change of the context. */
   const current = () => {
     const now = currentContextVersion();
     if (now !== version) settings = settingsOf(element);

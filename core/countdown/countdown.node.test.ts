@@ -34,14 +34,14 @@ describe('createCountdown', () => {
     expect(waiting()).to.equal(0);
   });
 
-  it('goes on after a reload', async () => {
+  it('continues after a reload', async () => {
     const { tick } = clock();
     tab().start(60);
     await tick(12_300);
     expect(tab().$seconds.get()).to.equal(48);
   });
 
-  it('ends when the computer slept for longer', async () => {
+  it('ends when the computer slept for longer than the rest', async () => {
     const { tick, jump } = clock();
     const { $seconds, start } = tab();
     start(60);

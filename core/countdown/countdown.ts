@@ -4,7 +4,7 @@ import { untilAborted } from '../lifetime/until-aborted.js';
 import { isNumber, readStored, writeStored } from '../storage/storage.js';
 
 export interface Countdown {
-  /** Seconds left; 0 when nothing counts. */
+  /** Seconds left; 0 while no countdown runs. */
   readonly $seconds: ReadableAtom<number>;
   start(seconds: number): void;
 }
@@ -17,7 +17,7 @@ export function createCountdown(key: string, broadcast: Broadcast, max: number, 
   const update = () => {
     clearTimeout(timer);
     const left = (readStored(key, isNumber) ?? 0) - Date.now();
-    // more than the maximum is left: the clock was set back
+    // more than the maximum can only be left if the clock was set back
     const running = left > 0 && left <= max * 1000 && !signal.aborted;
     $seconds.set(running ? Math.ceil(left / 1000) : 0);
     if (running) timer = setTimeout(update, left % 1000 || 1000);

@@ -7,7 +7,7 @@ import { succeeded } from '../http/result.js';
 import { isText } from '../storage/storage.js';
 import { createDraft } from './draft.js';
 
-/** A page of a site of its own, which doesn't know yet who is signed in. */
+/** A page of a site of its own, whose member isn't loaded. */
 function openPage(site = openSite()) {
   const controller = new AbortController();
   const draft = (options = {}) =>
@@ -18,7 +18,7 @@ function openPage(site = openSite()) {
 const A = { id: 'a' };
 const B = { id: 'b' };
 
-/** A page on which A is signed in and has written this. */
+/** A page on which member A has written this draft. */
 function writtenByA(text: string, options = {}) {
   const page = openPage();
   const note = page.draft(options);

@@ -6,17 +6,17 @@ import { memberIdOf } from '../member/member-id.js';
 import { readStored, removeStored, writeStored } from '../storage/storage.js';
 
 export interface Draft<T> {
-  /** The draft of whoever uses the page now. Changes when somebody logs in or out, and when another tab changes it. */
+  /** The current owner's draft. Changes with a login or a logout, and when another tab changes the draft. */
   readonly $value: ReadableAtom<T | undefined>;
-  /** Whose draft that is: a member's id, or '' for the browser. Changes after `$value`. */
+  /** The owner of the draft: a member's id, or '' for the browser. Changes after `$value`. */
   readonly $owner: ReadableAtom<string>;
-  /** Resolves once it is known whose draft is shown. */
+  /** Resolves once the owner is known. */
   readonly ready: Promise<void>;
-  /** Keeps what the visitor wrote; undefined removes it. */
+  /** Stores the draft; undefined removes it. */
   set(value: T | undefined): void;
   /**
-   * Changes what storage holds now: of a list, another tab may have changed another item. By default the draft of
-   * whoever uses the page now; an answer may come when its sender has logged out.
+   * Changes the stored value, because another tab may have changed another item of a list. `of` is the owner of the
+   * draft, by default the current one: an answer may arrive after its sender has logged out.
    */
   update(change: (value: T | undefined) => T | undefined, of?: string): void;
 }
@@ -25,17 +25,16 @@ interface DraftOptions<T> {
   site: Site;
   /** Names the draft among those of the site: the element, then what the draft is for. */
   name: string;
-  /** Storage may hold anything. */
+  /** Validates the stored value. */
   isValid(value: unknown): value is T;
   signal: AbortSignal;
   /**
-   * Joins what was written before a login with what the member had left on an earlier visit.
-   * By default the newer one wins.
+   * Merges a draft that was written before a login with the member's earlier draft. By default the newer one wins.
    */
   merge?(written: T, earlier: T): T;
 }
 
-/** The owner of what is written while nobody is signed in: the browser (docs/spec/interface.md §4, Drafts). */
+/** The owner of drafts that are written while nobody is signed in: the browser (docs/spec/interface.md §4, Drafts). */
 const BROWSER = '';
 
 /**
@@ -47,7 +46,7 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
   const key = `${site.key}|draft|${name}`;
   let owner = BROWSER;
 
-  /** Read anew each time: another tab may have written. */
+  /** The stored drafts, read each time, because another tab may have written. */
   const drafts = () => new Map(Object.entries(readStored(key, isRecord) ?? {}));
   const read = (of = owner) => {
     const value = drafts().get(of);
@@ -81,7 +80,7 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
     $owner.set(owner);
   };
 
-  // subscribed, not only listened to: who logged in on another page is a member from this page's start
+  // subscribed, not only listened to: the member may be known already
   const unsubscribe = site.member.$member.subscribe((state) => {
     const next = draftOwnerOf(state);
     if (next !== undefined) changeOwner(next);
@@ -108,7 +107,7 @@ export function createDraft<T>({ site, name, isValid, signal, merge = (it) => it
   };
 }
 
-/** Undefined while the member isn't known: then the owner stays the same. */
+/** Undefined while the member isn't known; the owner then stays the same. */
 const draftOwnerOf = (state: MemberState): string | undefined =>
   memberIdOf(state) ?? (state.kind === 'anonymous' ? BROWSER : undefined);
 

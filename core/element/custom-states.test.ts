@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import 'dist/elements/member.js';
 import 'dist/elements/site.js';
 import { isLite } from '../../test/support/build.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { contexts, type SbFixture } from '../../test/support/fixture.js';
 import { mount, settled } from '../../test/support/mount.js';
@@ -32,9 +32,9 @@ async function framesOf(element: Element): Promise<string[]> {
   return seen;
 }
 
-describe('before an element shows itself', () => {
+describe('an element before its first render', () => {
   for (const language of ['zh', 'ko']) {
-    it(`in ${language} what stands in it is seen, in no frame nothing, in no frame both`, async () => {
+    it(`shows its fallback children in each frame until its content replaces them, lang="${language}"`, async () => {
       const section = await place();
       section.innerHTML = `<sb-fixture lang="${language}"><p>等一等</p></sb-fixture>`;
       const frames = await framesOf(section.firstElementChild as Element);
@@ -43,7 +43,7 @@ describe('before an element shows itself', () => {
     });
   }
 
-  it('that is so again when it is put back', async () => {
+  it('shows its fallback children again after a removal and a new insertion', async () => {
     const element = await mount('<sb-fixture><p>等一等</p></sb-fixture>');
     const section = element.parentElement as HTMLElement;
     await waitFor(() => byPart(element, 'base'));
@@ -62,8 +62,8 @@ describe('sb-ready', () => {
     return { element: section.firstElementChild as SbFixture, heights };
   };
 
-  it('comes once, when the content stands, out of shadow roots, without a detail', async () => {
-    const details = heard('sb-ready');
+  it('is dispatched once, when the content is shown, leaves shadow roots, and has no detail', async () => {
+    const details = recordEvents('sb-ready');
     const outer = (await place()).attachShadow({ mode: 'open' });
     const section = outer.appendChild(document.createElement('div'));
     const { element, heights } = arrive(section);
@@ -76,7 +76,7 @@ describe('sb-ready', () => {
   });
 
   for (const tag of ['sb-fixture', 'sb-site']) {
-    it(`of <${tag}> comes again when it was removed and is put back, not when it is moved`, async () => {
+    it(`is dispatched again when <${tag}> is removed and inserted again, but not when it is moved`, async () => {
       const section = await place();
       const other = await place();
       const { element, heights } = arrive(section, `<${tag}></${tag}>`);
@@ -93,7 +93,7 @@ describe('sb-ready', () => {
     });
   }
 
-  it('comes while the reader types on: it takes nothing from the content', async () => {
+  it('keeps the text that is typed before it is dispatched', async () => {
     const { element, heights } = arrive(await place());
     await waitFor(() => byLabel(element, 'draft'));
     byLabel<HTMLInputElement>(element, 'draft').value = '草稿';
@@ -106,7 +106,7 @@ describe('the states of an element', () => {
   afterEach(signOut);
   const mountMember = () => mount(`<sb-member site-id="${crypto.randomUUID()}"></sb-member>`);
 
-  it('are busy, then ready; and it says who signs in and out', async () => {
+  it('are busy, then ready and signed-in, and ready alone after a logout', async () => {
     await signIn();
     faults({ [ASK]: 'late:300' });
     const element = await mountMember();
@@ -117,9 +117,9 @@ describe('the states of an element', () => {
     await is(element, 'ready');
   });
 
-  it('are error and ready where its content is an error, and no error after a retry that helped', async () => {
+  it('are ready and error while an error is shown, and ready alone after a successful retry', async () => {
     const { tick } = clock();
-    const readies = heard('sb-ready');
+    const readies = recordEvents('sb-ready');
     faults({ [ASK]: 'html500' });
     const element = await mountMember();
     await waitFor(async () => {
@@ -132,7 +132,7 @@ describe('the states of an element', () => {
     expect(readies).to.have.length(1);
   });
 
-  it('stay while it is moved, and end when it is removed', async () => {
+  it('stay when it is moved, and are removed when it is removed', async () => {
     const element = await mountMember();
     await settled(element);
     await is(element, 'ready');
@@ -143,14 +143,14 @@ describe('the states of an element', () => {
     await is(element);
   });
 
-  it('are none where the browser has no such states, and all else is as ever', async () => {
+  it('are none in a browser without custom states, where the element works otherwise', async () => {
     const { prototype } = CustomStateSet;
     const { add } = prototype;
     prototype.add = () => {
       throw new SyntaxError('not dashed');
     };
     try {
-      const readies = heard('sb-ready');
+      const readies = recordEvents('sb-ready');
       const element = await settled(await mountMember());
       expect(statesOf(element)).to.deep.equal([]);
       expect(readies).to.have.length(1);

@@ -1,12 +1,12 @@
 import { createTextRestorer } from './translated-text.js';
 
-/** States that authors may style an element by, such as `:state(busy)`, each with a selector that its shadow root matches then. */
+/** Custom states such as `:state(busy)`, each with the selector that sets it when the shadow root has a match. */
 export type StateSelectors = Readonly<Record<string, string>>;
 
 const SELECTORS: StateSelectors = { busy: '[aria-busy=true]', error: '[part~=alert]', empty: '[part~=empty]' };
 const OBSERVED = { childList: true, subtree: true, attributeFilter: ['aria-busy', 'part'] };
 
-/** Chrome before 125 throws on such names, others don't have them: there only the selectors don't match. */
+/** Does nothing in browsers without custom states. Chrome before 125 throws on names without dashes. */
 export function setCustomState({ states }: ElementInternals, name: string, isOn: boolean): void {
   try {
     states[isOn ? 'add' : 'delete'](name);
@@ -27,7 +27,7 @@ export function createCustomStates(host: HTMLElement, root: ShadowRoot, own?: St
   const texts = createTextRestorer();
   let isReady = false;
 
-  // only the rendered DOM shows when a view is ready; the observer runs before the next frame, so nothing appears twice
+  // readiness is read from the rendered DOM; the observer runs before the next frame, so nothing appears twice
   const observer = new MutationObserver((records) => {
     texts.follow(records);
     if (root.lastElementChild === fallback) return;

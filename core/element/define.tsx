@@ -64,7 +64,7 @@ const SITE_ATTRIBUTES = attributesOf(SITE_PROPS);
  * attributes, properties that are set before the definition, moves in the document, the language and the site.
  */
 export function reactElement<P extends PropDefinitions, Store extends object>(spec: ElementSpec<P, Store>) {
-  // a server has no elements: there the class is only a name
+  // a server has no HTMLElement, so the class is a placeholder there
   if (typeof HTMLElement === 'undefined') return class {} as never;
   const props = { ...spec.props, ...SITE_PROPS };
   const Base = r2wc(ElementRoot as ComponentType, { shadow: 'open', props: {} }) as unknown as new () => Mountable;
@@ -119,7 +119,7 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
       this.#$props.set(valuesOf(spec.props, (name) => attributeIn(this, name), scriptValuesOf(this)));
     }
 
-    /** A task later, because frameworks set attributes and properties after they have put an element into the page. */
+    /** Waits a task, because frameworks set attributes and properties after they have inserted an element. */
     #checkAttributes() {
       clearTimeout(this.#warningTimer);
       this.#warningTimer = setTimeout(warnOfAttributes, 0, this, spec.props);

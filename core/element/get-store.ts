@@ -1,6 +1,6 @@
 import { mounted } from './define.js';
 
-/** The store of a connected element as soon as it has one, for the element's methods. */
+/** Resolves with the store of a connected element. For the element's methods. */
 export function getStore<Store extends object>(element: HTMLElement): Promise<Store> {
   const $view = mounted.get(element.shadowRoot as ShadowRoot);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { parseShape, type Shape, ShapeError, type TypeOf } from '../lib/schema.js';
 import type { Prop } from './props.js';
 
-/** A value of this shape as JSON; anything else counts as absent. */
+/** A prop that holds a value of this shape as JSON; anything else counts as absent. */
 export const json = <const S extends Shape>(shape: S, example: string): Prop<TypeOf<S> | undefined> => {
   const readJson = (text: string) => parseShape(shape, JSON.parse(text));
   return {
@@ -18,7 +18,7 @@ export const json = <const S extends Shape>(shape: S, example: string): Prop<Typ
         readJson(value);
         return undefined;
       } catch (error) {
-        // without the parser's own words, which differ between engines
+        // the parser's message differs between engines
         return error instanceof ShapeError ? 'is JSON of another shape' : 'is not valid JSON';
       }
     },

@@ -17,7 +17,7 @@ describe('the language of an element', () => {
     html.lang = before;
   });
 
-  it('is zh where the page says none', async () => {
+  it('is zh on a page without a lang', async () => {
     await says(await mount('<sb-fixture></sb-fixture>'), CLOSE.zh);
   });
 
@@ -32,7 +32,7 @@ describe('the language of an element', () => {
     tlh: CLOSE.en,
     '': CLOSE.zh,
   })) {
-    it(`for lang="${tag}" says ${text}`, async () => {
+    it(`shows ${text} for lang="${tag}"`, async () => {
       await says(await mount(`<sb-fixture lang="${tag}"></sb-fixture>`), text);
     });
   }
@@ -42,7 +42,7 @@ describe('the language of an element', () => {
     await says(page.querySelector('sb-fixture') as Element, CLOSE.en);
   });
 
-  it('follows the ancestor, at run time', async () => {
+  it('changes with the lang of the ancestor', async () => {
     const page = await mount('<div lang="zh"><p><sb-fixture></sb-fixture></p></div>');
     const element = page.querySelector('sb-fixture') as Element;
     await says(element, CLOSE.zh);
@@ -54,7 +54,7 @@ describe('the language of an element', () => {
     await says(element, CLOSE.en);
   });
 
-  it('follows the language of <html>', async () => {
+  it('changes with the lang of <html>', async () => {
     const element = await mount('<sb-fixture></sb-fixture>');
     html.lang = 'en';
     await says(element, CLOSE.en);
@@ -70,14 +70,14 @@ describe('the language of an element', () => {
     return { host, p: root.firstElementChild as HTMLElement, element: root.querySelector('sb-fixture') as Element };
   }
 
-  it('follows an ancestor in the shadow root of the page’s own component', async () => {
+  it('changes with an ancestor in the shadow root of the page’s own component', async () => {
     const { p, element } = await inShadow('en');
     await says(element, CLOSE.en);
     p.lang = 'ja';
     await says(element, CLOSE.ja);
   });
 
-  it('follows the host of that component and what is around it', async () => {
+  it('changes with the host of that component and its ancestors', async () => {
     const { host, p, element } = await inShadow('en');
     p.removeAttribute('lang');
     await says(element, CLOSE.zh);
@@ -88,7 +88,7 @@ describe('the language of an element', () => {
     await says(element, CLOSE.en);
   });
 
-  it('follows the component around that component', async () => {
+  it('changes with the component around that component', async () => {
     const outer = (await mount('<div></div>')).attachShadow({ mode: 'open' });
     outer.innerHTML = '<section lang="en"><div></div></section>';
     const inner = (outer.querySelector('div') as HTMLElement).attachShadow({ mode: 'open' });
@@ -100,7 +100,7 @@ describe('the language of an element', () => {
   });
 
   for (const way of ['append', 'moveBefore'] as const) {
-    it(`is that of the place it is moved to by ${way}(), and follows it there`, async function () {
+    it(`is that of the new parent after a move by ${way}(), and changes with it`, async function () {
       if (!(way in Element.prototype)) this.skip();
       const page = await mount('<div><p lang="en"><sb-fixture></sb-fixture></p><div></div></div>');
       const element = page.querySelector('sb-fixture') as Element;
@@ -116,7 +116,7 @@ describe('the language of an element', () => {
     });
   }
 
-  it('may differ from its neighbour’s', async () => {
+  it('can differ from that of the element beside it', async () => {
     const page = await mount('<div><sb-fixture lang="zh"></sb-fixture><sb-fixture lang="en"></sb-fixture></div>');
     const [zh, en] = [...page.children] as [Element, Element];
     await says(zh, CLOSE.zh);
@@ -127,13 +127,13 @@ describe('the language of an element', () => {
     await says(zh, CLOSE.zh);
   });
 
-  it('is said to assistive technology and to the font', async () => {
+  it('is set as lang for assistive technology and fonts', async () => {
     const element = await mount('<sb-fixture lang="fr"></sb-fixture>');
     await says(element, CLOSE.en);
     expect(byPart(element, 'language').closest('[lang]')?.getAttribute('lang')).to.equal('en');
   });
 
-  it('ar is laid out from right to left, and nothing else, whatever the page’s own direction is', async () => {
+  it('lays out only ar from right to left, whatever the page’s direction is', async () => {
     const page = await mount('<div dir="rtl" lang="ar"><sb-fixture></sb-fixture></div>');
     const element = page.firstElementChild as Element;
     await says(element, CLOSE.ar);
@@ -143,7 +143,7 @@ describe('the language of an element', () => {
     expect(directionOf(element)).to.equal('ltr');
   });
 
-  it('the last one wins when it changes while one is loading', async () => {
+  it('is the latest one when it changes while another one is loading', async () => {
     const element = await mount('<sb-fixture lang="zh"></sb-fixture>');
     element.lang = 'ko';
     element.lang = 'de';

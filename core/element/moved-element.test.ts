@@ -5,7 +5,7 @@ import { byLabel, byPart, byRole, pause, waitFor } from '../../test/support/quer
 
 type Mover = Element & { moveBefore(node: Node, child: Node | null): void };
 
-/** Two places in the page and an element in the first, with state in React and in the DOM. */
+/** Two containers, and an element in the first one, with state in React and in the DOM. */
 async function used() {
   const page = await mount('<div><section></section><section></section></div>');
   const [here, there] = [...page.children] as [HTMLElement, HTMLElement];
@@ -31,7 +31,7 @@ describe('an element that is moved within the document', () => {
     'a move of what it stands in': (there, element) => there.append(element.parentElement as HTMLElement),
   };
   for (const [way, move] of Object.entries(ways)) {
-    it(`by ${way} keeps its state`, async function () {
+    it(`keeps its state after ${way}`, async function () {
       if (way === 'moveBefore()' && !('moveBefore' in Element.prototype)) this.skip();
       const { element, there } = await used();
       const context = latest();
@@ -55,7 +55,7 @@ describe('an element that is moved within the document', () => {
 });
 
 describe('an element that is removed', () => {
-  it('unmounts and ends what it was doing', async () => {
+  it('unmounts its view and aborts its signal', async () => {
     const { element } = await used();
     const context = latest();
     element.remove();
@@ -63,7 +63,7 @@ describe('an element that is removed', () => {
     await waitFor(() => element.shadowRoot?.childElementCount === 0);
   });
 
-  it('starts anew when it is put back later', async () => {
+  it('mounts a new view when it is inserted again later', async () => {
     const { element, there } = await used();
     const before = latest();
     element.remove();
@@ -77,7 +77,7 @@ describe('an element that is removed', () => {
     expect(latest()?.signal.aborted).to.equal(false);
   });
 
-  it('before its language had come shows nothing, and shows itself when it is put back', async () => {
+  it('shows nothing if its language was still loading, and renders when it is inserted again', async () => {
     const place = await mount('<div></div>');
     place.innerHTML = '<sb-fixture lang="ru"></sb-fixture>';
     const element = place.firstElementChild as HTMLElement;
@@ -88,7 +88,7 @@ describe('an element that is removed', () => {
     await waitFor(() => expect(byPart(element, 'language').textContent).not.to.equal(''));
   });
 
-  it('costs nothing if it is never connected', () => {
+  it('creates nothing if it was never connected', () => {
     const before = contexts.length;
     const element = document.createElement('sb-fixture');
     expect(element.shadowRoot?.childElementCount).to.equal(0);

@@ -7,15 +7,15 @@ const DEFAULTS = { open: false, count: 3, kind: 'one' };
 const show = (element: Element, values: object) =>
   waitFor(() => expect(JSON.parse(byPart(element, 'values').textContent)).to.deep.equal({ ...DEFAULTS, ...values }));
 const probe = (attributes = '') => mount<SbFixture>(`<sb-fixture ${attributes}></sb-fixture>`);
-/** As a script of the page sets properties, whatever their type should be. */
+/** The element as a script sees it: its properties accept any type. */
 const loose = (element: HTMLElement) => element as unknown as Record<string, unknown>;
 
 describe('an attribute', () => {
-  it('that isn’t there gives the default', async () => {
+  it('gives the default when it is absent', async () => {
     await show(await probe(), {});
   });
 
-  it('that is a boolean is true by its presence, empty or not', async () => {
+  it('is true by its presence if it is a boolean, empty or not', async () => {
     await show(await probe('open'), { open: true });
     await show(await probe('open=""'), { open: true });
     await show(await probe('open="false"'), { open: true });
@@ -52,26 +52,26 @@ describe('an attribute', () => {
     ['7,5', 3],
   ];
   for (const [written, count] of numbers) {
-    it(`that should be a whole number from 0 to 10 and says "${written}" means ${count}`, async () => {
+    it(`means ${count} for "${written}" if it is a whole number from 0 to 10`, async () => {
       const element = await probe(`count="${written}"`);
       expect(Object.is(element.count, count)).to.equal(true);
       await show(element, { count });
     });
   }
 
-  it('of a few words falls back to the first for any other', async () => {
+  it('falls back to the first of its allowed words for any other', async () => {
     await show(await probe('kind="two"'), { kind: 'two' });
     await show(await probe('kind="three"'), { kind: 'one' });
     await show(await probe('kind=""'), { kind: 'one' });
   });
 
-  it('that is an empty text counts as absent', async () => {
+  it('counts as absent when its text is empty', async () => {
     await show(await probe('label-text=" "'), {});
   });
 });
 
 describe('a property', () => {
-  it('says what the attribute means, in camel case', async () => {
+  it('returns the parsed attribute under its camel-case name', async () => {
     const element = await probe('open label-text=" a " count="99" kind="three"');
     expect([element.open, element.labelText, element.count, element.kind]).to.deep.equal([true, 'a', 10, 'one']);
   });
@@ -87,7 +87,7 @@ describe('a property', () => {
     await show(element, { count: 5 });
   });
 
-  it('that was set before connection is kept', async () => {
+  it('is kept when it was set before connection', async () => {
     const element = document.createElement('sb-fixture') as SbFixture;
     element.open = true;
     element.count = 7;
@@ -95,7 +95,7 @@ describe('a property', () => {
     await show(element, { open: true, count: 7 });
   });
 
-  it('that was set before definition is kept, and can be set again', async () => {
+  it('is kept when it was set before definition, and can be set again', async () => {
     const element = document.createElement('sb-probe-late');
     Object.assign(element, { open: true, labelText: 'early', count: '8' });
     element.setAttribute('kind', 'two');
@@ -107,7 +107,7 @@ describe('a property', () => {
     await show(element, { labelText: 'late', count: 8, kind: 'two' });
   });
 
-  it('that was set before definition of an element outside of the document is kept', async () => {
+  it('is kept when it was set on an element outside of the document before definition', async () => {
     const element = document.createElement('sb-probe-outside');
     Object.assign(element, { open: true });
     customElements.define('sb-probe-outside', class extends SbFixture {});
@@ -115,7 +115,7 @@ describe('a property', () => {
     await show(element, { open: true });
   });
 
-  it('may be absurd without doing harm', async () => {
+  it('gives the default for a value of a wrong type', async () => {
     const element = await probe('count="7" label-text="a" open');
     for (const absurd of [null, undefined, Number.NaN, {}, '']) {
       loose(element).count = absurd;
@@ -127,7 +127,7 @@ describe('a property', () => {
     await show(element, {});
   });
 
-  it('is found by frameworks that ask whether an element has it', async () => {
+  it('is found by the operator `in`, by which frameworks detect it', async () => {
     const element = await probe();
     for (const name of ['open', 'labelText', 'count', 'kind', 'siteId', 'apiBase'])
       expect(name in element).to.equal(true);
@@ -135,7 +135,7 @@ describe('a property', () => {
 });
 
 describe('an event', () => {
-  it('bubbles, leaves the shadow root, and can be prevented where that is said', async () => {
+  it('bubbles, leaves the shadow root, and can be prevented if it is cancelable', async () => {
     const element = await probe();
     const events: Event[] = [];
     document.addEventListener('sb-fixture', (event) => events.push(event), { once: true });

@@ -1,21 +1,21 @@
 import { attributeIn, attributeOf, spellingsOf } from '../site/attributes.js';
 
-/** How an attribute becomes a property's value, and back. Absent, empty or absurd values give the default. */
+/** Converts an attribute to a property's value and back. Absent, empty or invalid values give the default. */
 export interface Prop<T> {
   parse(attribute: string | null): T;
   write(value: T | null | undefined): string | null;
-  /** Has no attribute: a script gives it, as it is. */
+  /** The property has no attribute; only scripts set it. */
   readonly script?: true;
   /** The element shows nothing without the attribute or its alternative: the page's author is warned. */
   readonly required?: true;
   readonly alternative?: Alternative;
-  /** Why a text that isn't empty counts as absent; undefined if it doesn't. */
+  /** The reason why a text that isn't empty counts as absent; undefined if the text is valid. */
   problemOf?(attribute: string): string | undefined;
-  /** A text that the author may write where the attribute is missing or wrong. */
+  /** A valid text, shown in the warning about a missing or wrong attribute. */
   readonly example?: string;
 }
 
-/** Where a required value may come from besides its attribute. */
+/** Another source of a required value, besides its attribute. */
 export interface Alternative {
   /** Ends the sentence "Write …, or …". */
   readonly advice: string;
@@ -24,7 +24,7 @@ export interface Alternative {
 
 export type RequiredProp<T> = Prop<T> & { readonly required: true; readonly example: string };
 
-/** Marks what an element can't do without. Its doc block begins with "Required", which test/drift.test.ts compares. */
+/** Marks a required prop. Its doc block begins with "Required"; test/drift.test.ts compares the two. */
 /* @__NO_SIDE_EFFECTS__ */
 export const required = <T>(prop: Prop<T>, example: string, alternative?: Alternative): RequiredProp<T> => ({
   ...prop,
@@ -33,7 +33,7 @@ export const required = <T>(prop: Prop<T>, example: string, alternative?: Altern
   ...(alternative && { alternative }),
 });
 
-/** The page's own address names it: `?id=…`. */
+/** The value may be in the query of the page's address: `?id=…`. */
 export const inQuery = (name: string, example: string): Alternative => ({
   advice: `open the page with ?${name}=${example}`,
   isGiven: () => Boolean(new URLSearchParams(location.search).get(name)?.trim()),
@@ -93,7 +93,7 @@ export function valuesOf<P extends PropDefinitions>(
 
 /**
  * Defines an accessor for each prop. The attribute holds the value, so the two can't differ. A prop without an attribute
- * is held in a WeakMap, and `onGiven` is called when a script sets it.
+ * is stored in a WeakMap, and `onGiven` is called when a script sets it.
  */
 export function defineAccessors(
   prototype: HTMLElement,
@@ -121,7 +121,7 @@ export function defineAccessors(
   }
 }
 
-/** Properties that were set before the element was defined hide the accessors: set them again, through these. */
+/** Sets properties again that were set before the element was defined, because they hide the accessors. */
 export function upgradeProperties(element: HTMLElement, props: PropDefinitions): void {
   const own = element as unknown as Record<string, unknown>;
   for (const name of Object.keys(props)) {

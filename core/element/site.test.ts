@@ -23,7 +23,7 @@ describe('the site of an element', () => {
     await isOf(page.querySelector('sb-fixture') as Element, 'inner');
   });
 
-  it('is that of an sb-site around the shadow root it stands in', async () => {
+  it('is that of an sb-site around the shadow root that contains it', async () => {
     const page = await mount('<sb-site site-id="outer"><div></div></sb-site>');
     const root = page.querySelector('div')?.attachShadow({ mode: 'open' }) as ShadowRoot;
     root.innerHTML = '<sb-fixture></sb-fixture>';
@@ -37,7 +37,7 @@ describe('the site of an element', () => {
     await isOf(page.lastElementChild as Element, 'first');
   });
 
-  it('changed, makes a new store and a view without anything of the old one', async () => {
+  it('gets a new store and a new view when it changes', async () => {
     const element = await mount('<sb-fixture site-id="one"></sb-fixture>');
     byLabel<HTMLInputElement>(element, 'draft').value = 'old';
     byRole(element, 'button', 'pressed 0').click();
@@ -51,7 +51,7 @@ describe('the site of an element', () => {
     expect(allByRole(element, 'button', 'pressed 0')).to.have.length(1);
   });
 
-  it('changed on sb-site, by attribute or property, changes that of the elements in it', async () => {
+  it('changes with the attribute or property of the sb-site around it', async () => {
     const site = await mount('<sb-site site-id="one"><sb-fixture></sb-fixture></sb-site>');
     const element = site.firstElementChild as Element;
     site.setAttribute('site-id', 'two');
@@ -60,7 +60,7 @@ describe('the site of an element', () => {
     await isOf(element, 'three');
   });
 
-  it('comes with an sb-site that comes later, and goes with it', async () => {
+  it('changes when an sb-site is inserted later, and when that is removed', async () => {
     const page = await mount('<div><sb-fixture></sb-fixture></div>');
     const element = page.firstElementChild as Element;
     await isOf(element, '');
@@ -72,7 +72,7 @@ describe('the site of an element', () => {
     await isOf(element, '');
   });
 
-  it('is that of the place it is moved to', async () => {
+  it('is that of the new position after a move', async () => {
     const page = await mount(
       '<div><sb-site site-id="one"><sb-fixture></sb-fixture></sb-site><sb-site site-id="two"></sb-site></div>',
     );
@@ -92,7 +92,7 @@ describe('the site of an element', () => {
     expect(one?.member === other?.member || one?.member === elsewhere?.member).to.equal(false);
   });
 
-  it('changes its other settings under the elements, without a new store', async () => {
+  it('keeps the store when its other settings change', async () => {
     const page = await mount('<sb-site site-id="s" login-url="/a"><sb-fixture></sb-fixture></sb-site>');
     const before = latest();
     expect(before?.site.settings.loginUrl).to.equal('/a');
@@ -103,7 +103,7 @@ describe('the site of an element', () => {
     expect(latest() === before).to.equal(true);
   });
 
-  it('reads the settings once until the page changes, then at once', async () => {
+  it('reads the settings once, and again at once after a change of the page', async () => {
     const page = await mount('<sb-site site-id="cached" login-url="/a"><sb-fixture></sb-fixture></sb-site>');
     const site = latest()?.site;
     const before = site?.settings;
@@ -113,7 +113,7 @@ describe('the site of an element', () => {
     expect(site?.settings).to.equal(site?.settings);
   });
 
-  it('takes an empty site-id or api-base of an element for none', async () => {
+  it('ignores an empty site-id or api-base of an element', async () => {
     const page = await mount(
       '<sb-site site-id="outer" api-base="https://api.example"><sb-fixture site-id="" api-base=" "></sb-fixture></sb-site>',
     );
@@ -149,14 +149,14 @@ describe('two sb-site of the same site that name different CSRF headers', () => 
   }
   const headers = () => sent.map((given) => (given.has('x-one') ? 'one' : given.has('x-two') ? 'two' : 'none'));
 
-  it('lead each element’s calls by its own header, whichever connected last', async () => {
+  it('send each element’s calls with its own header, whichever connected last', async () => {
     const { one, two } = await twoSites();
     expect(one.key).to.equal(two.key);
     for (const { send } of [one, two, one]) await send(userInfo, {});
     expect(headers()).to.deep.equal(['one', 'two', 'one']);
   });
 
-  it('share the member, who is asked for by the header of the element that asks', async () => {
+  it('share the member, which is loaded with the header of the element that requests it', async () => {
     const { one, two } = await twoSites();
     await one.member.load({ again: true });
     await two.member.load({ again: true });
@@ -164,7 +164,7 @@ describe('two sb-site of the same site that name different CSRF headers', () => 
     expect(one.member.$member).to.equal(two.member.$member);
   });
 
-  it('are followed when one changes its header', async () => {
+  it('apply a changed header to their elements', async () => {
     const { page, one } = await twoSites();
     page.firstElementChild?.setAttribute('csrf-header', 'x-two');
     await one.send(userInfo, {});

@@ -1,4 +1,4 @@
-/** The element that a translator put in the place of a text, if this change did that. */
+/** The element that replaced a text in this change, if a translator made it. */
 function translatedElementFor({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
   const near = [...addedNodes, previousSibling, nextSibling];
   return near.find((node): node is Element => node instanceof Element && node.localName === 'font');

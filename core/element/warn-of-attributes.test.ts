@@ -16,10 +16,10 @@ const APPS = `Write apps='[{"type":"wechat","name":"微信"}]'. See ${DOCUMENTAT
 const before = location.href;
 afterEach(() => history.replaceState(null, '', before));
 
-/** The page's own address has this query. */
+/** Sets the query of the page's URL. */
 const setColorScheme = (query: string) => history.replaceState(null, '', `${location.pathname}?${query}`);
 
-/** Puts an element into the page, which the end of the test takes away. */
+/** Inserts an element, which is removed at the end of the test. */
 async function append(tag: string, prepare = (_: HTMLElement) => {}) {
   const place = await mount('<div></div>');
   const element = document.createElement(tag);
@@ -28,7 +28,7 @@ async function append(tag: string, prepare = (_: HTMLElement) => {}) {
   return element;
 }
 
-/** Long enough for a warning that must not come. */
+/** Waits long enough for a warning that must not appear. */
 const aTaskLater = async () => {
   await pause();
   await pause();
@@ -46,13 +46,13 @@ describe('an element without a required attribute', () => {
     expect(said).to.deep.equal([NO_BLOCK]);
   });
 
-  it('warns for each element, so that none is overlooked', async () => {
+  it('warns once for each element', async () => {
     const said = warnings();
     await mount('<div><sb-comments></sb-comments><sb-comments></sb-comments></div>');
     await waitFor(() => expect(said).to.deep.equal([NO_BLOCK, NO_BLOCK]));
   });
 
-  it('warns when the attribute is taken away', async () => {
+  it('warns when the attribute is removed', async () => {
     const said = warnings();
     const element = await mount('<sb-comments block-id="7"></sb-comments>');
     await aTaskLater();
@@ -67,7 +67,7 @@ describe('an element without a required attribute', () => {
     property: (element) => Object.assign(element, { blockId: '7' }),
   };
   for (const [how, set] of Object.entries(late)) {
-    it(`does not warn when it comes as ${how} after the element stands in the page, in the same task`, async () => {
+    it(`does not warn when it is set as ${how} after the insertion, in the same task`, async () => {
       const said = warnings();
       const element = await append('sb-comments');
       await Promise.resolve();
@@ -77,7 +77,7 @@ describe('an element without a required attribute', () => {
     });
   }
 
-  it('does not warn when it is removed before', async () => {
+  it('does not warn when it is removed in the same task', async () => {
     const said = warnings();
     (await append('sb-comments')).remove();
     await aTaskLater();
@@ -95,7 +95,7 @@ describe('an element without a required attribute', () => {
 });
 
 describe('an element whose required value may come from elsewhere', () => {
-  it('names the property fields of a form besides, and does not warn once a script has set it', async () => {
+  it('names the property fields of a form too, and does not warn once a script has set it', async () => {
     const said = warnings();
     await append('sb-dynamic-form', (form) => Object.assign(form, { fields: [] }));
     await aTaskLater();
@@ -105,7 +105,7 @@ describe('an element whose required value may come from elsewhere', () => {
     expect(said[0]).to.match(/form-id is missing\. Write form-id='1', or set the property fields\./);
   });
 
-  it('names the query of the page besides, and does not warn where it names an order', async () => {
+  it('names the query of the page too, and does not warn when it has an order', async () => {
     const said = warnings();
     setColorScheme('id=77');
     await append('sb-pay');
@@ -124,7 +124,7 @@ describe('an element whose required value may come from elsewhere', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('names the attribute of sb-site besides, and does not warn where that says it', async () => {
+  it('names the attribute of sb-site too, and does not warn when that is set', async () => {
     const said = warnings();
     const site = await mount('<sb-site oauth-service="https://login.example"></sb-site>');
     site.append(document.createElement('sb-oauth-login'));
@@ -136,7 +136,7 @@ describe('an element whose required value may come from elsewhere', () => {
     expect(said[0]).to.match(/service is missing\. .*, or <sb-site oauth-service='https:/);
   });
 
-  it('warns of a login service that is no address, in either attribute', async () => {
+  it('warns of a login service that isn’t a URL, in either attribute', async () => {
     const said = warnings();
     const site = await mount('<sb-site oauth-service="login.example.com"></sb-site>');
     site.append(document.createElement('sb-oauth-login'));
@@ -155,7 +155,7 @@ describe('an attribute of JSON', () => {
   };
   for (const [problem, values] of Object.entries(wrong)) {
     for (const value of values) {
-      it(`that says ${value} ${problem}: the author reads so, with an example, and the default is shown`, async () => {
+      it(`warns with an example that ${value} ${problem}, and uses the default`, async () => {
         const said = warnings();
         const element = await append('sb-qr-login', (login) => login.setAttribute('apps', value));
         await waitFor(() => expect(said).to.deep.equal([`[sb] <sb-qr-login>: apps ${problem}. ${APPS}`]));
@@ -164,7 +164,7 @@ describe('an attribute of JSON', () => {
     }
   }
 
-  it('is warned of once for each fault, also when it is set later', async () => {
+  it('warns once for each fault, also when it is set later', async () => {
     const said = warnings();
     const element = await append('sb-qr-login');
     await aTaskLater();
@@ -177,7 +177,7 @@ describe('an attribute of JSON', () => {
   });
 
   for (const value of ['', '[]', '[{"type":"qq","name":"QQ"}]']) {
-    it(`that says "${value}" is right`, async () => {
+    it(`does not warn for "${value}"`, async () => {
       const said = warnings();
       await append('sb-qr-login', (login) => login.setAttribute('apps', value));
       await aTaskLater();

@@ -20,8 +20,8 @@ const give = (fields: Fields, ...values: FieldValue[]) => {
   for (const [index, store] of [...fields.values()].entries()) store.input(values[index] ?? '');
 };
 
-describe('what a visitor gave (docs/spec/behaviour.md §7, addPageFeedback)', () => {
-  it('any name is an own property of the values', () => {
+describe('the values of a form (docs/spec/behaviour.md §7, addPageFeedback)', () => {
+  it('have any field name as an own property', () => {
     const names = ['__proto__', 'constructor', 'toString', 'a[0]', '名'.repeat(200), 'hasOwnProperty'];
     const fields = fieldsOf(...names.map((name) => text(name)));
     give(fields, ...names.map((_, index) => `v${index}`));
@@ -31,7 +31,7 @@ describe('what a visitor gave (docs/spec/behaviour.md §7, addPageFeedback)', ()
     expect(pairsOf(fields)).to.deep.equal(names.map((name, index) => ({ name, value: `v${index}` })));
   });
 
-  it('several values of one field, and of fields of one name, are a list', () => {
+  it('are a list for several values of one field, and for fields of one name', () => {
     const fields = fieldsOf(text('n'), text('n'), text('n'), { type: 'Checkboxes', fieldName: 'c', options });
     give(fields, '1', '', '3', ['a', 'c']);
     expect(valuesOf(fields)).to.deep.equal({ n: ['1', '', '3'], c: ['a', 'c'] });
@@ -44,13 +44,13 @@ describe('what a visitor gave (docs/spec/behaviour.md §7, addPageFeedback)', ()
     ]);
   });
 
-  it('is sent as its validator reads it, a date as YYYY-MM-DD HH:mm', () => {
+  it('are normalized by the validator, and a date is YYYY-MM-DD HH:mm', () => {
     const fields = fieldsOf(text('m', { validator: 'mobile' }), text('free'), { type: 'DateTime', fieldName: 'd' });
     give(fields, ' １３８００１３８０００ ', ' 原样 ', '2026-05-01T09:30');
     expect(valuesOf(fields)).to.deep.equal({ m: '13800138000', free: ' 原样 ', d: '2026-05-01 09:30' });
   });
 
-  it('a mobile number is sent without blanks, hyphens and the country code', () => {
+  it('contain a mobile number without spaces, hyphens and the country code', () => {
     for (const typed of ['138 0013 8000', '138-0013-8000', '+86 13800138000', '0086 138-0013-8000']) {
       const fields = fieldsOf(text('m', { validator: 'mobile' }));
       give(fields, typed);
@@ -58,7 +58,7 @@ describe('what a visitor gave (docs/spec/behaviour.md §7, addPageFeedback)', ()
     }
   });
 
-  it('a field without a name goes by its label', () => {
+  it('use the label of a field without a name', () => {
     const fields = fieldsOf({ type: 'TextInput', label: '姓名' });
     give(fields, '张三');
     expect(valuesOf(fields)).to.deep.equal({ 姓名: '张三' });
@@ -66,13 +66,13 @@ describe('what a visitor gave (docs/spec/behaviour.md §7, addPageFeedback)', ()
 });
 
 describe('a draft of a form', () => {
-  it('is of all but files and ID numbers', () => {
+  it('contains all values except files and ID numbers', () => {
     const fields = fieldsOf(text('n'), text('id', { validator: 'id' }), { type: 'File', fieldName: 'f' });
     give(fields, '张三', '11010519491231002X', ['/u/1.png']);
     expect(entriesOf(fields, isDraftable)).to.deep.equal([{ name: 'n', kind: 'text', value: '张三' }]);
   });
 
-  it('goes back to what still fits, by name and kind', () => {
+  it('is restored into fields of the same name and kind that accept the value', () => {
     const wire = [
       text('n'),
       { type: 'Radios', fieldName: 'r', options },
@@ -97,7 +97,7 @@ describe('a draft of a form', () => {
     expect(valuesOf(other)).to.deep.equal({ n: '', r: '', c: [] });
   });
 
-  it('of fields of one name goes back in their order', () => {
+  it('is restored in order into fields of one name', () => {
     const before = fieldsOf(text('n'), text('n'));
     give(before, '1', '2');
     const after = fieldsOf(text('n'), text('n'), text('n'));
@@ -105,7 +105,7 @@ describe('a draft of a form', () => {
     expect(valuesOf(after)).to.deep.equal({ n: ['1', '2', ''] });
   });
 
-  it('that is corrupt counts as absent', () => {
+  it('counts as absent when it is corrupt', () => {
     for (const bad of [
       null,
       7,

@@ -9,20 +9,20 @@ export interface FieldEntry {
   readonly value: FieldValue;
 }
 
-/** A draft holds all but what can't or shouldn't lie about on a device: files and ID numbers. */
+/** Drafts exclude files, which can't be stored, and ID numbers, which shouldn't be stored on a device. */
 export const isDraftable = (field: FormField): boolean => !isUpload(field) && field.validator !== 'id';
 
-export const entriesOf = (fields: Fields, which: (field: FormField) => boolean): FieldEntry[] =>
+export const entriesOf = (fields: Fields, isIncluded: (field: FormField) => boolean): FieldEntry[] =>
   [...fields.values()].flatMap((store) => {
     const { name, kind } = store.field;
-    return which(store.field) && !isEmpty(store.value()) ? [{ name, kind, value: store.value() }] : [];
+    return isIncluded(store.field) && !isEmpty(store.value()) ? [{ name, kind, value: store.value() }] : [];
   });
 
-/** Does a field still hold this? */
+/** Whether a field still has the value of this entry. */
 export const matchesField = ({ name, kind, value }: FieldEntry, store: FieldStore): boolean =>
   name === store.field.name && kind === store.field.kind && JSON.stringify(value) === JSON.stringify(store.value());
 
-/** All of the first, and what only the second has, by name and kind. */
+/** All entries of the first list, and those that only the second has, compared by name and kind. */
 export const mergeEntries = (first: readonly FieldEntry[], second: readonly FieldEntry[]): FieldEntry[] => [
   ...first,
   ...second.filter(({ name, kind }) => !first.some((entry) => entry.name === name && entry.kind === kind)),
@@ -43,7 +43,7 @@ export function restore(fields: Fields, entries: readonly FieldEntry[]): boolean
   return found;
 }
 
-/** The options, and the very kind of value, may have changed since. */
+/** Whether a stored value still fits the field, whose kind and options may have changed. */
 function fits(field: FormField, value: FieldValue): boolean {
   const empty = emptyValue(field);
   if (isAddress(empty)) return isAddress(value) && (field.isFullAddress || (!value.detail && value.codes.length < 3));
@@ -64,20 +64,20 @@ function isValue(value: unknown): value is FieldValue {
   return isTexts(codes) && isTexts(names) && typeof detail === 'string';
 }
 
-/** Are these entries? What storage holds can be anything. */
+/** Validates entries from storage. */
 export const isEntries = (value: unknown): value is FieldEntry[] =>
   Array.isArray(value) &&
   value.every((entry) => typeof entry?.name === 'string' && typeof entry.kind === 'string' && isValue(entry.value));
 
-/** One pair for each text, as a form's own submission has them. */
+/** One name-value pair per text, like the entries of a `FormData`. */
 export const pairsOf = (fields: Fields): { name: string; value: string }[] =>
   [...fields.values()].flatMap(({ field, value }) =>
     sentTexts(field, value()).map((text) => ({ name: field.name, value: text })),
   );
 
 /**
- * The values by name. What can be several is a list, and so is what several fields of one name hold; any name is an
- * own property.
+ * The values by name. A field with several values gives a list, and so do several fields of one name. Any name, even
+ * `__proto__`, is an own property.
  */
 export function valuesOf(fields: Fields): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>();

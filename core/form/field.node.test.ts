@@ -7,24 +7,24 @@ const labels = (wire: Parameters<typeof stepsOf>[0]) =>
   stepsOf(wire).steps.map(({ title, fields }) => `${title}: ${fields.map(({ label }) => label).join()}`);
 const text = (label: string) => ({ type: 'TextInput', label });
 
-describe('the steps of a form (docs/spec/interface.md §3)', () => {
-  it('makes one step without a title of a form without Step fields', () => {
+describe('stepsOf and checkValue (docs/spec/interface.md §3)', () => {
+  it('make one step without a title of a form without Step fields', () => {
     expect(labels([text('a'), text('b')])).to.deep.equal([': a,b']);
   });
 
-  it('begins a new step at a Step field, with its label as the title', () => {
+  it('begin a new step at a Step field, with its label as the title', () => {
     const step = (label: string) => ({ type: 'Step', label });
     expect(labels([step('一'), text('a'), step('二'), text('b'), text('c')])).to.deep.equal(['一: a', '二: b,c']);
     expect(labels([text('a'), step('二'), text('b')])).to.deep.equal([': a', '二: b']);
   });
 
-  it('moves static fields before the first step into it', () => {
+  it('move static fields before the first step into it', () => {
     expect(labels([{ type: 'Header', label: 'h' }, { type: 'Step', label: '一' }, text('a')])).to.deep.equal([
       '一: h,a',
     ]);
   });
 
-  it('reports and skips unknown types', () => {
+  it('report and skip unknown types', () => {
     const { steps, unknown } = stepsOf([
       { type: '__proto__' },
       { type: 'constructor' },
@@ -35,7 +35,7 @@ describe('the steps of a form (docs/spec/interface.md §3)', () => {
     expect(steps[0]?.fields).to.have.length(1);
   });
 
-  it('a date without its time is no date', () => {
+  it('refuse a date without its time', () => {
     const [field] = stepsOf([{ type: 'DateTime', label: 'd' }]).steps[0]?.fields ?? [];
     if (!field) throw new Error('no field');
     expect(checkValue(field, '?')).to.equal('datetime');
@@ -44,7 +44,7 @@ describe('the steps of a form (docs/spec/interface.md §3)', () => {
     expect(checkValue(field, '2026-05-01 09:30')).to.equal(undefined);
   });
 
-  it('the validator `required` refuses an empty value, as the flag `required` does', () => {
+  it('treat the validator `required` like the flag: an empty value is refused', () => {
     const [field] = stepsOf([{ type: 'TextInput', label: 'a', validator: 'required' }]).steps[0]?.fields ?? [];
     if (!field) throw new Error('no field');
     expect(checkValue(field, '')).to.equal('required');

@@ -18,7 +18,7 @@ const KINDS = {
   Address: 'address',
 } as const;
 
-/** `picture`: an image to look at, which on the wire is an upload's type with content (docs/spec/interface.md §4). */
+/** `picture`: an image that is only shown; on the wire an upload with content (docs/spec/interface.md §4). */
 export type FieldKind = (typeof KINDS)[keyof typeof KINDS] | 'picture';
 
 export interface FieldOption {
@@ -27,10 +27,10 @@ export interface FieldOption {
 }
 
 export interface FormField {
-  /** Its place in the form: two fields may have the same name. */
+  /** Made from the position in the form, because two fields may have the same name. */
   readonly id: string;
   readonly kind: FieldKind;
-  /** Any text: `__proto__` and `a[0]` are names like others. */
+  /** Any text, including `__proto__` and `a[0]`. */
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
@@ -39,11 +39,11 @@ export interface FormField {
   readonly options: readonly FieldOption[];
   /** HTML or text of a header or paragraph, a picture's URL. */
   readonly content: string;
-  /** An address down to area and detail, or province and city only. */
+  /** Whether an address has area and detail, or province and city only. */
   readonly isFullAddress: boolean;
 }
 
-/** The fields that are seen at once. A form without steps is one step without a title. */
+/** The fields that are shown together. A form without steps is one step without a title. */
 export interface FormStep {
   readonly title: string;
   readonly fields: readonly FormField[];
@@ -52,11 +52,11 @@ export interface FormStep {
 const SHOWN_ONLY: readonly FieldKind[] = ['header', 'paragraph', 'break', 'picture'];
 const UPLOADS: readonly FieldKind[] = ['file', 'image'];
 
-/** Does the visitor give something here? */
+/** Whether the visitor fills in the field. */
 export const isInput = ({ kind }: FormField): boolean => !SHOWN_ONLY.includes(kind);
 export const isUpload = ({ kind }: FormField): boolean => UPLOADS.includes(kind);
 
-/** Splits a definition into steps. Types that nobody knows are named and left out. */
+/** Splits a definition into steps. Fields of unknown types are left out; the types are returned. */
 export function stepsOf(wire: readonly WireField[]): { steps: FormStep[]; unknown: string[] } {
   const steps: { title: string; fields: FormField[] }[] = [];
   const unknown: string[] = [];
@@ -68,7 +68,7 @@ export function stepsOf(wire: readonly WireField[]): { steps: FormStep[]; unknow
     else if (field) step.fields.push(field);
     else unknown.push(given.type);
   }
-  // what only shows something before the first step belongs to it
+  // fields without input before the first step belong to that step
   const [first, second] = steps;
   if (first && second && !first.title && !first.fields.some(isInput)) {
     steps.splice(0, 2, { title: second.title, fields: [...first.fields, ...second.fields] });
@@ -85,7 +85,7 @@ function fieldOf(given: WireField, id: string): FormField | undefined {
     kind: type === 'Image' && content ? 'picture' : KINDS[type],
     name: fieldName || label || id,
     label,
-    // docs/spec/behaviour.md §5 counts it among the validators, too
+    // docs/spec/behaviour.md §5 lists `required` among the validators, too
     required: given.required || validator === 'required',
     validator: isValidator(validator) ? validator : undefined,
     placeholder: given.placeholder ?? '',

@@ -2,21 +2,21 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type FormField, isInput } from './field.js';
 import { checkValue, emptyValue, type FieldError, type FieldValue, isEmpty } from './value.js';
 
-/** The state of a field that its view renders. One atom: a form has hundreds of them. */
+/** The state of a field that its view renders. One atom per field, because a form can have hundreds. */
 interface FieldState {
-  /** Incremented when something else than the visitor sets the value: the input is rendered anew. */
+  /** Incremented when code sets the value, so that the input is rendered anew. */
   resetCount: number;
   error: FieldError | undefined;
 }
 
-/** One field that the visitor fills in. */
+/** The store of one field that the visitor fills in. */
 export interface FieldStore {
   readonly field: FormField;
-  /** Its value. The browser's input holds it too, so a keystroke renders nothing. */
+  /** The value. The input is uncontrolled, so a keystroke renders nothing. */
   value(): FieldValue;
-  /** The visitor has entered this. */
+  /** The visitor has entered this value. */
   input(value: FieldValue): void;
-  /** Something else than the visitor sets this (a draft, a reset): the input is rendered anew with it. */
+  /** Code sets this value (a draft, a reset): the input is rendered anew. */
   set(value: FieldValue): void;
   readonly $state: ReadableAtom<FieldState>;
   /** Validates the value and shows the error at the field. Returns whether it may be sent. */
@@ -25,12 +25,12 @@ export interface FieldStore {
   blur(): void;
   /** Shows an error that its own validation didn't find. */
   fail(error: FieldError): void;
-  /** An upload is under way: the form can't be sent. */
+  /** True during an upload; the form can't be sent then. */
   isBusy(): boolean;
   setBusy(busy: boolean): void;
 }
 
-/** The fields that are asked, by their ids. */
+/** The stores of the fields that the visitor fills in, by field id. */
 export type Fields = ReadonlyMap<string, FieldStore>;
 
 export function createFields(
@@ -65,7 +65,7 @@ function createField(field: FormField, onInput: (field: FormField) => void, onBu
     setBusy(busy) {
       if (busy === isBusy) return;
       isBusy = busy;
-      // a file is being sent, or its own failure says more
+      // the upload shows its own progress and failure
       fail(undefined);
       onBusy();
     },

@@ -7,17 +7,17 @@ import { entriesOf, type FieldEntry, isDraftable, isEntries, mergeEntries, resto
 import type { Fields } from './fields.js';
 import { emptyValue, isEmpty } from './value.js';
 
-/** After the last input, in ms. */
+/** Debounce of saving after the last input, in ms. */
 const SAVE_DELAY_MS = 300;
 
 export interface FormDraft {
-  /** Are values of an earlier visit shown? */
+  /** Whether the fields show values of an earlier visit. */
   readonly $restored: ReadableAtom<boolean>;
-  /** Hides the note about restored values: the visitor never left. */
+  /** Hides the note about restored values, because the visitor never left. */
   dismissRestored(): void;
-  /** The visitor has begun to fill in a field: a draft that is found later doesn't replace what is typed. */
+  /** The visitor has begun to fill in a field, so a draft that is found later doesn't replace its value. */
   begin(id: string): void;
-  /** Saves after a debounce, or when the page is left. */
+  /** Saves after the debounce, or when the page is left. */
   scheduleSave(): void;
   /** Removes the draft: the form was submitted, or the visitor discards it. */
   clear(): void;
@@ -36,14 +36,14 @@ interface FormDraftOptions {
   fields: Fields;
   /** The step that the visitor is at. */
   step?(): number;
-  /** The fields hold another draft now, or none. */
+  /** The fields have the values of another draft now, or none. */
   onRestore?(step: number): void;
   signal: AbortSignal;
 }
 
 /**
- * Keeps what is filled in through reloads and logins, and puts it back into the fields. It belongs to the member who
- * wrote it (core/drafts/draft.ts): after a logout, or for another member, the fields show that one's draft or nothing.
+ * Stores the values of a form across reloads and logins, and restores them. The draft belongs to the member who wrote it
+ * (core/drafts/draft.ts): after a logout, or for another member, the fields show that owner's draft or are empty.
  */
 export function createFormDraft({
   site,
@@ -65,17 +65,17 @@ export function createFormDraft({
     draft.set(entries.length ? { entries, at: step() } : undefined);
   };
   const flushHidden = () => document.hidden && flush();
-  // this listener runs before the draft's: what was typed last still belongs to the member who typed it
+  // runs before the draft's own listener, so that the last input is saved for the member who typed it
   const unsubscribe = site.member.$member.listen(flush);
   const draft = createDraft({ site, name, isValid: isSavedForm, signal, merge: mergeForms });
 
-  /** Fills in what the visitor hasn't begun to. */
+  /** Restores the fields that the visitor hasn't begun to fill in. */
   const restoreSaved = () => {
     const saved = draft.$value.get();
     const untouched = new Map([...fields].filter(([id, store]) => !begun.has(id) && isEmpty(store.value())));
     if (!saved || !restore(untouched, saved.entries)) return;
     $restored.set(true);
-    // nobody is moved away from what they are filling in
+    // the step changes only if the visitor hasn't filled in anything
     if (untouched.size === fields.size) onRestore?.(saved.at);
   };
   const empty = () => {

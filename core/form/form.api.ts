@@ -1,6 +1,6 @@
 import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js';
 
-/** A file of a form, sent while the visitor still fills in the rest; the form then sends its `url`. */
+/** Sends a file while the visitor still fills in the rest of the form; the form then sends its `url`. */
 export const upload = {
   ...defineMutation('POST', '/openapi/upload', { file: 'file', siteId: 'string' }, { url: 'string' }),
   encoding: 'multipart',

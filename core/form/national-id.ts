@@ -1,4 +1,4 @@
-/** The first two digits of the 34 province-level regions. The table of their names is only for addresses. */
+/** The first two digits of the 34 province-level regions, without their names, which only addresses need. */
 const PROVINCE = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[12])/;
 
 /** GB 11643: the weight of each of the first 17 digits, and the last character by the remainder of 11. */
@@ -10,7 +10,7 @@ export function isNationalId(value: string): boolean {
   const parts = /^\d{6}(?:(\d{2})(\d{2})(\d{2})\d{3}|(\d{4})(\d{2})(\d{2})\d{3}[\dXx])$/.exec(value);
   if (!parts || !PROVINCE.test(value)) return false;
   const [, shortYear, shortMonth, shortDay, year, month, day] = parts;
-  // the short form was given out until 1999
+  // IDs of 15 characters were issued until 1999
   if (shortYear) return isDate(1900 + Number(shortYear), Number(shortMonth), Number(shortDay));
   return isDate(Number(year), Number(month), Number(day)) && LAST[remainderOf(value)] === value.at(-1)?.toUpperCase();
 }
@@ -18,7 +18,7 @@ export function isNationalId(value: string): boolean {
 const remainderOf = (value: string) =>
   WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(value[index]), 0) % 11;
 
-/** Nobody alive was born before 1900, or will be after today. */
+/** Accepts dates of birth from 1900 until today. */
 function isDate(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now();

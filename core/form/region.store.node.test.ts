@@ -14,7 +14,7 @@ interface Asked {
   answer(result: Result<Region[]>): void;
 }
 
-/** A back end that answers when the test does. */
+/** A back end whose responses the test releases. */
 function backEnd(key: string = crypto.randomUUID()) {
   const asked: Asked[] = [];
   const send = ({ path }: { path: string }, { code }: { code: string }, { signal }: { signal: AbortSignal }) =>
@@ -31,16 +31,16 @@ const element = new AbortController();
 after(() => element.abort());
 
 function open(site: Site, options: { depth?: 2 | 3; codes?: string[]; names?: string[]; signal?: AbortSignal } = {}) {
-  const told: string[] = [];
+  const changes: string[] = [];
   const { depth = 3, codes = [], names = [], signal = element.signal } = options;
   const region = createRegion({
     site,
     depth,
     initial: { codes, names },
-    onChange: (chosen, isEnd) => told.push(chosen.map(({ name }) => name).join(' ') + (isEnd ? '.' : '')),
+    onChange: (chosen, isEnd) => changes.push(chosen.map(({ name }) => name).join(' ') + (isEnd ? '.' : '')),
   });
   region.open(signal);
-  return { region, told };
+  return { region, changes };
 }
 
 const kinds = ({ $selection: $choice }: RegionStore) => $choice.get().levels.map(({ kind }) => kind);
@@ -51,7 +51,7 @@ const SHENZHEN = { 440304: '福田区', 440305: '南山区' };
 describe('createRegion (docs/spec/behaviour.md §3, §7)', () => {
   it('offers 34 province-level regions, then loads cities, then areas', async () => {
     const { site, asked, answer } = backEnd();
-    const { region, told } = open(site);
+    const { region, changes } = open(site);
     const [provinces] = region.$selection.get().levels;
     expect(provinces?.kind === 'open' && provinces.regions.length).to.equal(34);
     expect(kinds(region)).to.deep.equal(['open', 'closed', 'closed']);
@@ -65,12 +65,12 @@ describe('createRegion (docs/spec/behaviour.md §3, §7)', () => {
       '/openapi/express/city?440000',
       '/openapi/express/area?440300',
     ]);
-    expect(told).to.deep.equal(['广东省', '广东省 深圳市', '广东省 深圳市 南山区.']);
+    expect(changes).to.deep.equal(['广东省', '广东省 深圳市', '广东省 深圳市 南山区.']);
   });
 
   it('clears city and area on another province, and ignores the late answer of the earlier one', async () => {
     const { site, asked, answer } = backEnd();
-    const { region, told } = open(site);
+    const { region, changes } = open(site);
     region.choose(0, '440000');
     await answer('440000', GUANGDONG);
     region.choose(1, '440300');
@@ -85,7 +85,7 @@ describe('createRegion (docs/spec/behaviour.md §3, §7)', () => {
     await answer('330000', { 330100: '杭州市' });
     const [, cities] = region.$selection.get().levels;
     expect(cities?.kind === 'open' && cities.regions.map(({ name }) => name)).to.deep.equal(['南宁市', '桂林市']);
-    expect(told.at(-1)).to.equal('广西壮族自治区');
+    expect(changes.at(-1)).to.equal('广西壮族自治区');
   });
 
   it('loads a list once per page and site', async () => {
@@ -123,45 +123,48 @@ describe('createRegion (docs/spec/behaviour.md §3, §7)', () => {
 
   it('fills in initial codes from their lists, which it loads in parallel', async () => {
     const { site, asked, answer } = backEnd();
-    const { region, told } = open(site, { codes: ['440000', '440300', '440305'] });
+    const { region, changes } = open(site, { codes: ['440000', '440300', '440305'] });
     expect(names(region)).to.deep.equal(['广东省', '', '']);
     expect(asked.map(({ code }) => code)).to.deep.equal(['440000', '440300']);
     await answer('440300', SHENZHEN);
     await answer('440000', GUANGDONG);
     expect(names(region)).to.deep.equal(['广东省', '深圳市', '南山区']);
-    expect(told.at(-1)).to.equal('广东省 深圳市 南山区.');
+    expect(changes.at(-1)).to.equal('广东省 深圳市 南山区.');
   });
 
   it('reports no change if the initial names are complete', async () => {
     const { site, answer } = backEnd();
-    const { told } = open(site, { depth: 2, codes: ['440000', '440300'], names: ['广东省', '深圳市'] });
+    const { changes } = open(site, { depth: 2, codes: ['440000', '440300'], names: ['广东省', '深圳市'] });
     await answer('440000', GUANGDONG);
-    expect(told).to.deep.equal([]);
+    expect(changes).to.deep.equal([]);
   });
 
   it('clears a code that is in no list, with the levels below it', async () => {
     const { site, asked, answer } = backEnd();
-    const { region, told } = open(site, { codes: ['440000', '449900', '449901'], names: ['广东省', '旧市', '旧区'] });
+    const { region, changes } = open(site, {
+      codes: ['440000', '449900', '449901'],
+      names: ['广东省', '旧市', '旧区'],
+    });
     await answer('440000', GUANGDONG);
     expect(names(region)).to.deep.equal(['广东省']);
     expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
     expect(asked[1]?.signal.aborted).to.be.true;
-    expect(told).to.deep.equal(['广东省']);
+    expect(changes).to.deep.equal(['广东省']);
     expect(names(open(site, { codes: ['990000', '990100'] }).region)).to.deep.equal([]);
   });
 
   it('ends at a region without cities or areas', async () => {
     const { site, answer } = backEnd();
-    const { region, told } = open(site);
+    const { region, changes } = open(site);
     region.choose(0, '710000');
     await answer('710000', {});
     expect(kinds(region)).to.deep.equal(['open', 'open', 'closed']);
-    expect(told.at(-1)).to.equal('台湾省.');
+    expect(changes.at(-1)).to.equal('台湾省.');
     region.choose(0, '440000');
     await answer('440000', { 441900: '东莞市', 440100: '广州市' });
     region.choose(1, '441900');
     await answer('441900', {});
-    expect(told.at(-1)).to.equal('广东省 东莞市.');
+    expect(changes.at(-1)).to.equal('广东省 东莞市.');
   });
 
   it('selects the only city of a municipality by itself', async () => {

@@ -7,26 +7,26 @@ import { PROVINCES } from './regions.js';
 
 /** The options: provinces, the cities of a province, or the areas of a city. */
 export type RegionLevel =
-  /** Nothing is chosen above it. */
+  /** The level above has no choice yet. */
   | { kind: 'closed' }
   | { kind: 'loading' }
   | { kind: 'failed' }
-  /** Without regions: nothing is asked here, nor below. */
+  /** Without regions, neither this level nor those below it are asked for. */
   | { kind: 'open'; regions: readonly Region[] };
 
 export interface RegionSelection {
-  /** From the province down, as far as they are chosen. */
+  /** The chosen regions, from the province down. */
   readonly chosen: readonly Region[];
   readonly levels: readonly RegionLevel[];
 }
 
 export interface RegionStore {
   readonly $selection: ReadableAtom<RegionSelection>;
-  /** Loads what stands below the regions given beforehand. All that it does ends with the signal. */
+  /** Loads the lists below the initial regions. Its requests and listeners end with the signal. */
   open(signal: AbortSignal): void;
-  /** Empties what stands below. An empty code takes the choice back. */
+  /** Clears the levels below. An empty code clears this level. */
   choose(level: number, code: string): void;
-  /** Loads again what failed; so does the network's return. */
+  /** Loads the failed lists again, as the network's return does. */
   retry(): void;
 }
 
@@ -34,9 +34,9 @@ interface RegionStoreOptions {
   site: Site;
   /** 2: province and city; 3: area too. */
   depth: 2 | 3;
-  /** Chosen beforehand; those whose names aren't known have none until they are loaded. */
+  /** The regions chosen at the start. Missing names are added once the lists are loaded. */
   initial?: { codes: readonly string[]; names?: readonly string[] } | undefined;
-  /** `isEnd`: nothing is left to be chosen, though there may be fewer than `depth`. */
+  /** `isEnd`: no level is left to choose, even if fewer than `depth` regions are chosen. */
   onChange(chosen: readonly Region[], isEnd: boolean): void;
 }
 
@@ -44,15 +44,15 @@ const CLOSED: RegionLevel = { kind: 'closed' };
 const LOADING: RegionLevel = { kind: 'loading' };
 const FAILED: RegionLevel = { kind: 'failed' };
 const PROVINCE_REGIONS = PROVINCES.map(([digits, name]): Region => ({ code: `${digits}0000`, name }));
-/** The one "city" of a municipality, which is no choice. */
+/** The only "city" of a municipality; it is selected automatically. */
 const NO_CITY = '市辖区';
 
-/** Regions don't change while a page is open. */
+/** Loaded lists, cached until the page is closed. */
 const lists = new Map<string, readonly Region[]>();
 
 const keyOf = (site: Site, level: number, code: string) => `${site.key}|${level}|${code}`;
 
-/** The cities (level 1) or areas (2) of what stands above them; undefined where they can't be had. */
+/** The cities of a province (level 1) or the areas of a city (level 2); undefined if they can't be loaded. */
 export async function regionsBelow(
   site: Site,
   level: number,
@@ -126,7 +126,7 @@ export function createRegion({ site, depth, initial: given, onChange }: RegionSt
     requests[level] = request;
     setLevel(level, LOADING);
     const regions = await regionsBelow(site, level, above.code, request.signal);
-    // stale: the visitor has chosen something else
+    // the visitor has chosen another region meanwhile
     if (request.signal.aborted) return;
     if (regions) showRegions(level, regions);
     else setLevel(level, FAILED);

@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/msg.js';
 
-/** Texts of a choice of region, and of the address that it begins. */
+/** Texts of the region and the detail of an address. */
 export const messages = {
   province: () => msg('省份', { id: 'form.province' }),
   city: () => msg('城市', { id: 'form.city' }),

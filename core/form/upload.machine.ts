@@ -1,46 +1,46 @@
-// The files of one field: each is sent as soon as it is chosen.
+// The files of one field. A file is sent as soon as it is chosen.
 //
 //   state      event      next state  command
 //   –          add        queued, or invalid where a rule refuses the file
-//   queued     (a place is free)  uploading   send
+//   queued     (fewer than 3 in flight)  uploading   send
 //   uploading  progress   uploading
-//   uploading  login      login: it keeps its place, and goes on with its next progress
+//   uploading  login      login: it still counts as in flight; its next progress makes it uploading again
 //   uploading  succeed    done
 //   uploading  fail       failed
 //   queued     cancel     cancelled
 //   uploading  cancel     cancelled   abort
 //   failed     retry      queued
 //   cancelled  retry      queued
-//   failed     signIn     queued, if it failed for want of a login
+//   failed     signIn     queued, if it failed because nobody was signed in
 //   any        remove     –           abort, if it is in flight
-//   any        replace    –           abort, if it is in flight: the field has other values now
-//   any        end        –           abort, if it is in flight: the form is gone
+//   any        replace    –           abort, if it is in flight; the field has other values now
+//   any        end        –           abort, if it is in flight; the form was removed
 //
-// `login` behaves as `uploading` does. Every event may free a place: then the next queued file is sent.
+// `login` behaves like `uploading`. After every event queued files are sent while fewer than 3 are in flight.
 import type { Failure } from '../http/result.js';
 import type { FileProblem } from './upload.rules.js';
 
-/** How many files of a field are sent at once. */
+/** Files of a field that are in flight at the same time. */
 const MAX_IN_FLIGHT = 3;
 
 export type UploadState =
   | { kind: 'queued' }
-  /** How much has been sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   | { kind: 'uploading'; share: number }
-  /** The back end wants a member: it is sent again after the login. */
+  /** The server answered 401; the file is sent again after the login. */
   | { kind: 'login' }
   | { kind: 'done'; url: string }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'cancelled' }
-  /** It is never sent. */
+  /** A rule refused the file, so it isn't sent. */
   | { kind: 'invalid'; problem: FileProblem };
 
 export interface Upload {
   readonly id: number;
   readonly name: string;
-  /** In bytes; undefined where it isn't known. */
+  /** In bytes; undefined if unknown. */
   readonly size: number | undefined;
-  /** The chosen file; undefined where a form took over the URL from another form. */
+  /** The chosen file; undefined if the URL was taken over from another form. */
   readonly file: File | undefined;
   readonly state: UploadState;
 }
@@ -59,7 +59,7 @@ export type UploadEvent =
   | { kind: 'remove'; id: number }
   /** Somebody signed in. */
   | { kind: 'signIn' }
-  /** The field was reset or restored: it has these uploads now. */
+  /** The field was reset or restored and has these uploads now. */
   | { kind: 'replace'; uploads: Uploads }
   | { kind: 'end' };
 
@@ -74,7 +74,7 @@ const QUEUED: UploadState = { kind: 'queued' };
 
 const isInFlight = ({ state: { kind } }: Upload): boolean => kind === 'uploading' || kind === 'login';
 
-/** The form can't be sent before these are. */
+/** The form can't be sent while an upload is pending. */
 export const isPending = (upload: Upload): boolean => upload.state.kind === 'queued' || isInFlight(upload);
 
 /** The value of the field. */
@@ -85,7 +85,7 @@ export function transition(uploads: Uploads, event: UploadEvent): UploadTransiti
   const after = apply(uploads, event);
   const stillInFlight = new Set(after.filter(isInFlight).map(({ id }) => id));
   const left = uploads.filter((upload) => isInFlight(upload) && !stillInFlight.has(upload.id));
-  // a request that has its answer has nothing to be aborted
+  // an answered request needs no abort
   const hasAnswer = event.kind === 'succeed' || event.kind === 'fail';
   const aborts = hasAnswer ? [] : left.map(({ id }): UploadCommand => ({ kind: 'abort', id }));
   const { state, commands } = startNext(after);
@@ -95,7 +95,7 @@ export function transition(uploads: Uploads, event: UploadEvent): UploadTransiti
 function apply(uploads: Uploads, event: UploadEvent): Uploads {
   switch (event.kind) {
     case 'add':
-      // the visitor has chosen again: earlier problems are settled
+      // a new choice removes the files that a rule refused
       return [...uploads.filter(({ state }) => state.kind !== 'invalid'), ...event.uploads];
     case 'progress':
       return change(uploads, event.id, isInFlight, { kind: 'uploading', share: event.share });
@@ -125,11 +125,11 @@ const change = (uploads: Uploads, id: number, isAllowed: (upload: Upload) => boo
 
 export const canRetry = ({ state: { kind } }: Upload): boolean => kind === 'failed' || kind === 'cancelled';
 
-/** A login that was given up (`aborted`) counts, too. */
+/** A cancelled login (`aborted`) counts, too. */
 const needsLogin = ({ state }: Upload): boolean =>
   state.kind === 'failed' && (state.failure.kind === 'login' || state.failure.kind === 'aborted');
 
-/** Sends queued files, the first one first, while places are free. */
+/** Sends queued files in their order, as long as fewer than MAX_IN_FLIGHT are in flight. */
 function startNext(uploads: Uploads): UploadTransition {
   let free = MAX_IN_FLIGHT - uploads.filter(isInFlight).length;
   const commands: UploadCommand[] = [];

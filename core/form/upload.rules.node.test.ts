@@ -4,8 +4,8 @@ import { MAX_BYTES, problemOf } from './upload.rules.js';
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size });
 
-describe('what may be uploaded (docs/spec/behaviour.md §5, upload)', () => {
-  it('refuses empty files and files over 50 MB', () => {
+describe('the rules of an upload (docs/spec/behaviour.md §5, upload)', () => {
+  it('refuse empty files and files over 50 MB', () => {
     expect(MAX_BYTES).to.equal(52_428_800);
     expect(problemOf(file('a.zip', '', 52_428_800), 'file')).to.equal(undefined);
     expect(problemOf(file('a.zip', '', 52_428_801), 'file')).to.equal('too-large');
@@ -13,7 +13,7 @@ describe('what may be uploaded (docs/spec/behaviour.md §5, upload)', () => {
     expect(problemOf(file('a.txt', '', 0), 'file')).to.equal('empty');
   });
 
-  it('accepts a file of any name and type', () => {
+  it('let a file have any name and type', () => {
     for (const name of ['', '.', '__proto__', 'a', 'a.exe', '../../etc/passwd', '名'.repeat(200), '\u202Egnp.exe']) {
       expect(problemOf(file(name, 'application/x-anything'), 'file'), name).to.equal(undefined);
     }
@@ -27,7 +27,7 @@ describe('what may be uploaded (docs/spec/behaviour.md §5, upload)', () => {
     ['a.b.JPG', 'IMAGE/JPEG'],
     ['照片.png', ''],
   ] as const) {
-    it(`an image may be ${name} of type "${type}"`, () => {
+    it(`accept ${name} of type "${type}" as an image`, () => {
       expect(problemOf(file(name, type), 'image')).to.equal(undefined);
     });
   }
@@ -43,7 +43,7 @@ describe('what may be uploaded (docs/spec/behaviour.md §5, upload)', () => {
     ['a.', 'image/png'],
     ['', ''],
   ] as const) {
-    it(`an image can't be "${name}" of type "${type}"`, () => {
+    it(`refuse "${name}" of type "${type}" as an image`, () => {
       expect(problemOf(file(name, type), 'image')).to.equal('not-image');
     });
   }

@@ -3,10 +3,10 @@ import type { FieldKind } from './field.js';
 /** docs/spec/behaviour.md §9 */
 export const MAX_BYTES = 52_428_800;
 
-/** Why a file isn't even sent. */
+/** The reason why a file isn't sent. */
 export type FileProblem = 'too-large' | 'empty' | 'not-image';
 
-/** docs/spec/behaviour.md §5: what an upload of a picture takes. */
+/** docs/spec/behaviour.md §5: the types that an image field accepts. */
 const EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg'];
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/jpg'];
 
@@ -21,7 +21,7 @@ export function problemOf(file: Named, kind: FieldKind): FileProblem | undefined
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** By its name and by its content type, where the system gives one. */
+/** Checks the extension, and the MIME type if the system gives one. */
 function isPicture({ name, type }: Named): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') && EXTENSIONS.includes(extension) && (type === '' || TYPES.includes(type.toLowerCase()));

@@ -17,7 +17,7 @@ const text = (name: string) => new File([name], name);
 const urlOf = (name: string) => `https://files.example/${name}`;
 const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
 
-/** A field of files; what it sends is answered by the test. */
+/** A field for files, whose uploads the test answers. */
 function setUp() {
   const [step] = stepsOf([{ type: 'File', fieldName: 'f' }]).steps;
   const [field] = createFields(step?.fields ?? [], () => inputs++).values() as Iterable<FieldStore>;
@@ -40,7 +40,7 @@ function setUp() {
     uploads,
     names: () => sent.map(({ name }) => name),
     latest,
-    /** The server takes these files. */
+    /** Answers the uploads of these files with success. */
     arrive: async (...names: string[]) => {
       for (const name of names) await latest(name).answer(succeeded({ url: urlOf(name) }));
     },

@@ -6,7 +6,7 @@ import { problemOf } from './upload.rules.js';
 
 export type SendFile = (
   file: File,
-  /** Undefined: it waits for a login. */
+  /** Undefined while the file waits for a login. */
   onProgress: (share: number | undefined) => void,
   signal: AbortSignal,
 ) => Promise<Result<{ url: string }>>;
@@ -14,18 +14,18 @@ export type SendFile = (
 export interface UploadStore {
   readonly $uploads: ReadableAtom<readonly Upload[]>;
   add(files: readonly File[]): void;
-  /** Stops one that is queued or in flight; it can be sent again. */
+  /** Stops an upload that is queued or in flight; it can be sent again. */
   cancel(id: number): void;
   retry(id: number): void;
-  /** Takes it out of the field, even while it is in flight. */
+  /** Removes an upload from the field, even while it is in flight. */
   remove(id: number): void;
-  /** Somebody signed in: uploads that failed for want of a login go on. */
+  /** Retries the uploads that failed because nobody was signed in. */
   resume(): void;
-  /** Stops all: the form is gone. */
+  /** Stops all uploads, because the form was removed. */
   end(): void;
 }
 
-/** Names and sizes by URL, of the uploads of this page: another form may take over their URLs. */
+/** Names and sizes of this page's uploads, by URL. A form that takes over a URL shows them. */
 const uploadedFiles = new Map<string, Pick<Upload, 'name' | 'size'>>();
 
 let count = 0;
@@ -57,7 +57,7 @@ export function createUploads(field: FieldStore, sendFile: SendFile): UploadStor
     }
   };
 
-  /** An aborted request reports nothing more. */
+  /** Results of an aborted request are ignored. */
   const send = async (id: number, file: File) => {
     const request = new AbortController();
     const { signal } = request;

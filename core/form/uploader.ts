@@ -11,7 +11,7 @@ interface UploaderOptions {
   emit: Emit;
 }
 
-/** Sends the files of a form to the back end of its site. A 401 opens a login; files that meet it together ask once. */
+/** Sends the files of a form to the back end of its site. Files that get a 401 at the same time ask for one login. */
 export function createUploader({ site, emit }: UploaderOptions): SendFile {
   const share = sharedLogin();
   return (file, onProgress, signal) => {

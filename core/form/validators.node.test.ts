@@ -118,25 +118,25 @@ describe('form validators (docs/spec/behaviour.md §5)', () => {
   for (const validator of VALIDATORS) {
     const { right, wrong } = VECTORS[validator];
     for (const value of right)
-      it(`${validator} takes ${value}`, () => {
+      it(`accept ${value} as ${validator}`, () => {
         expect(isValid(validator, value)).to.be.true;
       });
     for (const value of wrong)
-      it(`${validator} refuses ${value}`, () => {
+      it(`refuse ${value} as ${validator}`, () => {
         expect(isValid(validator, value)).to.be.false;
       });
 
-    it(`${validator} leaves an empty value to required`, () => {
+    it(`accept an empty value as ${validator}, because only required refuses it`, () => {
       expect(isValid(validator, '')).to.be.true;
       expect(isValid(validator, '  ')).to.be.true;
     });
   }
 
-  it("a validator that isn't ours checks nothing", () => {
+  it('ignore unknown names, also those of object properties', () => {
     for (const name of ['', 'constructor', '__proto__', 'Mobile', 'toString']) expect(isValidator(name)).to.be.false;
   });
 
-  it('an ID begins with one of the 34 province-level regions', () => {
+  it('accept an ID only if it begins with one of the 34 province-level regions', () => {
     const codes = PROVINCES.map(([code]) => code);
     for (let code = 10; code < 100; code++) {
       expect(isValid('id', `${code}0503670401001`), `${code}`).to.equal(codes.includes(`${code}`));

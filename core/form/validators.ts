@@ -16,10 +16,10 @@ export const VALIDATORS = [
 ] as const;
 export type Validator = (typeof VALIDATORS)[number];
 
-/** Longer than anything that one of them takes: nothing longer is looked at. */
+/** Longer values are invalid for every validator and aren't tested. */
 const MAX_VALUE_LENGTH = 2048;
 
-/** Is it one of ours? Any other name of a form's definition checks nothing. */
+/** Whether the name is a known validator. Unknown names in a form's definition check nothing. */
 export const isValidator = (name: string): name is Validator => (VALIDATORS as readonly string[]).includes(name);
 
 /** Each pattern is anchored and without nested repeats, so that its time grows with the length only. */
@@ -33,7 +33,7 @@ const CHECKS: Record<Validator, (value: string) => boolean> = {
   id: isNationalId,
   number: (value) => /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value),
   postCode: (value) => /^\d{6}$/.test(value),
-  // a middle dot stands in the names of many peoples of China
+  // the names of many peoples of China contain a middle dot
   chinese: (value) => /^[\p{Script=Han}·]+$/u.test(value) && value !== '·',
   english: (value) => /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/.test(value),
 };
@@ -48,7 +48,7 @@ export const normalized = (typed: string): string => typed.normalize('NFKC').tri
 export const normalizedFor = (validator: Validator, typed: string): string =>
   validator === 'mobile' ? withoutSeparators(typed).replace(/^(?:\+|00)86(?=\d)/, '') : normalized(typed);
 
-/** Is what was typed right for this validator? An empty value is: only `required` asks for one. */
+/** Whether the typed text is valid. An empty one is, because only `required` demands a value. */
 export function isValid(validator: Validator, typed: string): boolean {
   if (typed.length > MAX_VALUE_LENGTH) return false;
   return typed.trim() === '' || CHECKS[validator](normalizedFor(validator, typed));

@@ -2,19 +2,19 @@ import { type FormField, isUpload } from './field.js';
 import { isValid, normalizedFor, type Validator } from './validators.js';
 
 export interface AddressValue {
-  /** Of province, city and area, as far as they are chosen. */
+  /** The codes of the chosen province, city and area. */
   readonly codes: readonly string[];
-  /** The same ones' names. */
+  /** The names of the same regions. */
   readonly names: readonly string[];
   readonly detail: string;
-  /** The last one has no regions in it: no more can be chosen. */
+  /** The last region has no regions below it, so no more can be chosen. */
   readonly isEnd?: boolean;
 }
 
 /** The value of a field: a text, the chosen options, the URLs of uploads, or an address. */
 export type FieldValue = string | readonly string[] | AddressValue;
 
-/** Why a value can't be sent. */
+/** The reason why a value can't be sent. */
 export type FieldError = 'required' | 'file-required' | 'datetime' | Validator;
 
 export const isList = (value: FieldValue): value is readonly string[] => Array.isArray(value);
@@ -26,27 +26,27 @@ export function emptyValue(field: FormField): FieldValue {
   return field.kind === 'checkboxes' || isUpload(field) ? [] : '';
 }
 
-/** The value as texts: one pair of a submission for each. */
+/** The value as texts. A submission has one name-value pair per text. */
 export function textsOf(value: FieldValue): readonly string[] {
   if (isList(value)) return value;
   if (!isAddress(value)) return [value];
   return [[...value.names, value.detail.trim()].filter(Boolean).join(' ')];
 }
 
-/** Nothing but blanks is nothing. */
+/** Whether the value is empty. White space counts as empty. */
 export const isEmpty = (value: FieldValue): boolean => !textsOf(value).some((text) => text.trim());
 
-/** The texts as they are sent: what a validator overlooks (full-width digits, blanks around) is mended. */
+/** The texts as they are sent, normalized where a validator tolerates full-width digits or spaces around. */
 export function sentTexts({ kind, validator }: FormField, value: FieldValue): readonly string[] {
   const texts = textsOf(value);
   if (kind === 'datetime') return texts.map((text) => text.replace('T', ' '));
   return validator ? texts.map((text) => normalizedFor(validator, text)) : texts;
 }
 
-/** A whole date and time, as an input holds it or as it's sent. */
+/** A full date and time, in the format of the input or of the wire. */
 export const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/.test(text);
 
-/** docs/spec/behaviour.md §5: first whether there is anything, then whether it is right. */
+/** docs/spec/behaviour.md §5: checks first whether there is a value, then whether it is valid. */
 export function checkValue(field: FormField, value: FieldValue): FieldError | undefined {
   const texts = textsOf(value).filter((text) => text.trim());
   if (!texts.length || !isComplete(field, value)) {
@@ -58,10 +58,10 @@ export function checkValue(field: FormField, value: FieldValue): FieldError | un
   return validator && !texts.every((text) => isValid(validator, text)) ? validator : undefined;
 }
 
-/** A part of an address leads nowhere. */
-function isComplete({ isFullAddress: isWholeAddress }: FormField, value: FieldValue): boolean {
+/** Whether an address has all its parts. Other values are always complete. */
+function isComplete({ isFullAddress }: FormField, value: FieldValue): boolean {
   if (!isAddress(value)) return true;
   const { codes, isEnd, detail } = value;
-  if (isWholeAddress && !detail.trim()) return false;
-  return codes.length === (isWholeAddress ? 3 : 2) || (isEnd === true && codes.length > 0);
+  if (isFullAddress && !detail.trim()) return false;
+  return codes.length === (isFullAddress ? 3 : 2) || (isEnd === true && codes.length > 0);
 }

@@ -1,4 +1,4 @@
-/** Where an attribute of the page leads; undefined where no browser could go. */
+/** Resolves an attribute's URL against the page; undefined if it is invalid. */
 export function resolveUrl(value: string): URL | undefined {
   try {
     return new URL(value, document.baseURI);
@@ -7,10 +7,10 @@ export function resolveUrl(value: string): URL | undefined {
   }
 }
 
-/** Decoded more often than any server does it. */
+/** Rounds of percent-decoding; more than any server applies. */
 const MAX_DECODINGS = 5;
 
-/** As the most lenient server reads it: decoded, in lower case, without `;parameters`, `//` and `/../`. */
+/** The path as the most lenient server reads it: decoded, lower case, without `;parameters`, `//` and `/../`. */
 function segmentsOf(path: string): string[] {
   let read = path;
   for (let round = 0; round < MAX_DECODINGS; round++) {
@@ -25,12 +25,12 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** Cookies know neither scheme nor port, and a final dot is the same host. */
+/** Cookies ignore scheme and port; a host with a final dot is the same host. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
 
 /**
- * Is it the address of a call, `/openapi/…` of the page's host or of the back end's? Whoever loads it as a picture, or
- * follows it as a link, would make the call with the visitor's cookies.
+ * Whether the URL is a call, `/openapi/…` on the host of the page or of the back end. As a picture or a link it would
+ * send the call with the visitor's cookies.
  */
 export function isApiUrl(url: URL, apiBase: string): boolean {
   const segments = segmentsOf(url.pathname);
@@ -39,6 +39,6 @@ export function isApiUrl(url: URL, apiBase: string): boolean {
   return bases.some(
     (base) =>
       hostOf(base) === hostOf(url) &&
-      [...segmentsOf(base.pathname), 'openapi'].every((name, place) => name === segments[place]),
+      [...segmentsOf(base.pathname), 'openapi'].every((name, index) => name === segments[index]),
   );
 }

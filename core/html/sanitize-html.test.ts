@@ -15,7 +15,7 @@ const MODES = {
 };
 
 for (const [mode, setHtml] of Object.entries(MODES)) {
-  describe(`what an owner's HTML keeps, by ${mode}`, () => {
+  describe(`sanitizeHtml by ${mode}`, () => {
     before(function () {
       if (mode !== 'DOMPurify' && !setHTML) this.skip();
       Object.assign(Element.prototype, { setHTML: setHtml() });
@@ -29,7 +29,7 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
     const EMPTY = '<img loading="lazy" referrerpolicy="no-referrer">';
     const own = `//${location.host}`;
     const kept: [html: string, kept: string][] = [
-      // pictures tell nobody where the visitor is, and wait until they are near
+      // pictures have no referrer, and load lazily
       ['<img src="https://cdn.example/a.png">', img('https://cdn.example/a.png')],
       ['<img src="http://cdn.example/a.png">', img('http://cdn.example/a.png')],
       ['<img src="/a.png" loading=eager referrerpolicy=unsafe-url>', img('/a.png')],
@@ -73,7 +73,7 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
         '<q cite="javascript:x">x</q><q cite="https://example.com/">y</q>',
         '<q>x</q><q cite="https://example.com/">y</q>',
       ],
-      // words are not lost with an element that may not stay
+      // the text of a removed element stays
       ['<center><font color=red>一<section>二</section></font></center>', '一二'],
       ['<form action=/x>一<button>二</button><select><option>三</option></select></form>', '一二三'],
       ['<x-unknown>一<sb-cart>二</sb-cart></x-unknown>', '一二'],
@@ -92,7 +92,8 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
       expect((await clean('<p title=" a --&gt; b ">x</p>')).querySelector('p')?.title).to.equal('a --> b');
     });
     for (const [html, wanted] of kept) {
-      it(`makes ${wanted || 'nothing'} of ${html}`, async () => expect((await clean(html)).innerHTML).to.equal(wanted));
+      it(`returns ${wanted || 'nothing'} for ${html}`, async () =>
+        expect((await clean(html)).innerHTML).to.equal(wanted));
     }
 
     const calls = [
@@ -125,7 +126,7 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
       '//api.example.com/v1/openapi',
     ];
     for (const call of calls) {
-      it(`keeps no address of a call: ${JSON.stringify(call)}`, async () => {
+      it(`removes the URL of a call: ${JSON.stringify(call)}`, async () => {
         expect((await clean(`<img src="${call}">`)).innerHTML).to.equal(EMPTY);
         expect((await clean(`<a href="${call}">x</a>`)).innerHTML).to.equal('<a>x</a>');
       });
@@ -133,7 +134,7 @@ for (const [mode, setHtml] of Object.entries(MODES)) {
   });
 }
 
-describe('everything that the server gives as HTML is sanitized before it is inserted', () => {
+describe('sanitizeHtml by the browser’s default', () => {
   const harmless = [
     '<p>每人限领<b>一张</b>，<a href="https://example.com/rules">规则</a></p>',
     '<h2>标题</h2><ul><li>一</li><li>二</li></ul>',
@@ -165,10 +166,10 @@ describe('everything that the server gives as HTML is sanitized before it is ins
     ['<sb-comments></sb-comments>', /sb-/],
   ];
   for (const [html, gone] of harmful) {
-    it(`takes the harm out of ${html}`, async () => expect((await clean(html)).innerHTML).to.not.match(gone));
+    it(`removes the harmful part of ${html}`, async () => expect((await clean(html)).innerHTML).to.not.match(gone));
   }
 
-  it('runs nothing meanwhile', async () => {
+  it('runs no script of the HTML', async () => {
     await clean('<img src="data:," onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1">');
     expect('ran' in window).to.be.false;
   });

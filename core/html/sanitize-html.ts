@@ -1,6 +1,6 @@
 import { isApiUrl, resolveUrl } from './api-url.js';
 
-/** The tags that rich text of a site's owner needs. Tags that run, post, frame, style or fill slots are left out. */
+/** The allowed tags: those that rich text needs. Scripts, forms, frames, styles and slots aren't allowed. */
 const ELEMENTS = new Set(
   'a abbr b blockquote br caption code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s small span strong sub sup table tbody td tfoot th thead time tr u ul'.split(
     ' ',
@@ -8,7 +8,7 @@ const ELEMENTS = new Set(
 );
 const ATTRIBUTES =
   'alt cite colspan datetime dir headers height href lang loading rowspan scope src start title width'.split(' ');
-/** Go with all that is in them, which is no text of the owner's. Of any other element the content stays. */
+/** Removed with their content, which isn't text. Other elements that aren't allowed are replaced by their content. */
 const DROPPED =
   'audio canvas embed frame frameset head iframe math noembed noframes noscript object plaintext script style svg template title video xmp'.split(
     ' ',
@@ -20,22 +20,22 @@ interface SanitizingElement extends HTMLElement {
 }
 
 /**
- * The only way of the server's HTML into the page: clean nodes, ready to be appended. Needs no Trusted Types policy
- * where the browser sanitizes by itself; elsewhere DOMPurify is fetched, whose policy is named `dompurify`. What is kept
- * is decided here, so that it is the same in every browser.
+ * Sanitizes HTML of the server. All of it enters the page through this function. Uses `setHTML()` where the browser has
+ * it, which needs no Trusted Types policy; elsewhere it loads DOMPurify, whose policy is named `dompurify`. The allowed
+ * tags and attributes are listed here, so the result is the same in every browser.
  *
- * @param apiBase where calls go to, if not to the page's own origin
+ * @param apiBase the base URL of calls, if it isn't the page's origin
  */
 export async function sanitizeHtml(html: string, apiBase = ''): Promise<DocumentFragment> {
   const body = await withoutScripts(html);
   removeDisallowed(body, apiBase);
-  // only now: in the page's document pictures load
+  // adopted only after sanitizing, because pictures load in the page's document
   const fragment = document.createDocumentFragment();
   fragment.append(...body.childNodes);
   return fragment;
 }
 
-/** Runs and fetches nothing, because it is in a document of its own. */
+/** Parses into a separate document, which runs no scripts and fetches nothing. */
 async function withoutScripts(html: string): Promise<Node> {
   const body = document.implementation.createHTMLDocument('').body as SanitizingElement;
   if (body.setHTML) {
@@ -46,13 +46,13 @@ async function withoutScripts(html: string): Promise<Node> {
   return purify.sanitize(html, {
     ALLOWED_TAGS: [...ELEMENTS],
     ALLOWED_ATTR: ATTRIBUTES,
-    ALLOWED_URI_REGEXP: /^/, // addresses are judged below
+    ALLOWED_URI_REGEXP: /^/, // URLs are checked by sanitizeAttributes
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: DROPPED,
     FORCE_BODY: true,
     RETURN_DOM: true,
-    SAFE_FOR_XML: false, // nothing is written out and read again
+    SAFE_FOR_XML: false, // the result is never serialized and parsed again
   });
 }
 
@@ -70,7 +70,7 @@ function removeDisallowed(parent: Node, apiBase: string): void {
   }
 }
 
-/** Which kind of address an attribute may hold, and on which element. */
+/** The attributes that may hold a URL, each with its allowed elements and schemes. */
 const ADDRESSES: Readonly<Record<string, readonly [element: RegExp, schemes: RegExp]>> = {
   href: [/^a$/, /^(https?|mailto|tel):/],
   src: [/^img$/, /^(https?:|data:image\/)/i],

@@ -21,7 +21,7 @@ const good = (data: unknown = { id: '1' }) => json({ status: 0, msg: '', data })
 const never = () => new Promise<Response>(() => {});
 const hangUp = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Answers the page's calls until the end of the test; gives what was asked. */
+/** Answers the page's calls until the end of the test. Returns the requests. */
 function serve(answer: (times: number, init: RequestInit) => Response | Promise<Response>): Asked[] {
   const asked: Asked[] = [];
   restore.push(globalThis.fetch);
@@ -48,7 +48,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** How a call failed; undefined when it succeeded. */
+/** The failure of a call; undefined if it succeeded. */
 const failureOf = async (answer: () => Response | Promise<Response>): Promise<Failure | undefined> => {
   serve(answer);
   const result = await send(save, { text: 'a' });
@@ -56,12 +56,12 @@ const failureOf = async (answer: () => Response | Promise<Response>): Promise<Fa
 };
 
 describe('a call', () => {
-  it('gives the data of the envelope', async () => {
+  it('resolves with the data of the envelope', async () => {
     serve(() => good({ id: '7', name: '陈' }));
     expect(await send(find, {})).to.deep.equal({ ok: true, data: { id: '7', name: '陈' } });
   });
 
-  it('sends what a GET asks for in the query and what a POST says as JSON, with the visitor’s cookies', async () => {
+  it('sends the input of a GET as query and that of a POST as JSON, with the visitor’s cookies', async () => {
     const asked = serve(() => good());
     await send(find, { word: '茶 & 1' });
     await send(save, { text: '茶' });
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(new Headers(asked[1]?.init.headers).get('content-type')).to.equal('application/json');
   });
 
-  it('goes to the site’s api-base', async () => {
+  it('is sent to the site’s api-base', async () => {
     const asked = serve(() => good());
     await createSend(() => ({ apiBase: 'https://api.example', csrfHeader: 'x' }))(find, {});
     expect(asked[0]?.url).to.equal('https://api.example/openapi/find');
@@ -110,7 +110,7 @@ describe('a call that fails', () => {
     'data with an object where a text should be': () => good({ id: { x: 1 } }),
   };
   for (const [what, answer] of Object.entries(unusable)) {
-    it(`by ${what} counts as a network error`, async () => {
+    it(`counts as a network error when it is answered by ${what}`, async () => {
       expect(await failureOf(answer)).to.deep.equal({ kind: 'network' });
     });
   }
@@ -121,12 +121,12 @@ describe('a call that fails', () => {
     'HTTP 401': () => new Response('<p>no', { status: 401 }),
   };
   for (const [what, answer] of Object.entries(loginNeeded)) {
-    it(`by ${what} says that a member is needed`, async () => {
+    it(`needs a login when it is answered by ${what}`, async () => {
       expect(await failureOf(answer)).to.deep.equal({ kind: 'login' });
     });
   }
 
-  it('because the server refuses gives its status and reason', async () => {
+  it('has the status and the message of a refusal', async () => {
     expect(await failureOf(() => json({ status: 100, msg: '验证码错误' }))).to.deep.equal({
       kind: 'refused',
       status: 100,
@@ -135,7 +135,7 @@ describe('a call that fails', () => {
   });
 
   for (const msg of [undefined, null]) {
-    it(`because the server refuses without a reason (${msg}) gives an empty one`, async () => {
+    it(`has an empty message after a refusal without one (${msg})`, async () => {
       expect(await failureOf(() => json({ status: 1, msg }))).to.deep.equal({ kind: 'refused', status: 1, msg: '' });
     });
   }
@@ -143,7 +143,7 @@ describe('a call that fails', () => {
 
 describe('a call without an answer', () => {
   for (const call of [find, save]) {
-    it(`fails after 30 s and is cut off (${call.method})`, async () => {
+    it(`fails after 30 s and is aborted (${call.method})`, async () => {
       const { tick } = clock();
       const asked = serve(never);
       let result: unknown;
@@ -157,7 +157,7 @@ describe('a call without an answer', () => {
     });
   }
 
-  it('fails after 30 s also when the answer stops in the middle', async () => {
+  it('fails after 30 s even if the answer stops in the middle', async () => {
     const { tick } = clock();
     let result: unknown;
     serve((_, { signal }) => {
@@ -174,14 +174,14 @@ describe('a call without an answer', () => {
     await waitFor(() => expect(result).to.deep.equal({ ok: false, failure: { kind: 'network' } }));
   });
 
-  it('leaves no timer behind when the answer has come', async () => {
+  it('leaves no timer behind once it is answered', async () => {
     const { waiting } = clock();
     serve(() => good());
     await send(find, {});
     expect(waiting()).to.equal(0);
   });
 
-  it('fails at once when the browser is offline, without asking', async () => {
+  it('fails at once without a request when the browser is offline', async () => {
     offline();
     const { waiting } = clock();
     const asked = serve(() => good());
@@ -193,7 +193,7 @@ describe('a call without an answer', () => {
 });
 
 describe('a read that meets a network error', () => {
-  it('is retried twice by itself, with back-off', async () => {
+  it('is retried twice, with back-off', async () => {
     const { tick } = clock();
     const asked = serve(hangUp);
     const result = send(find, {});
@@ -212,7 +212,7 @@ describe('a read that meets a network error', () => {
     expect(await result).to.deep.equal({ ok: false, failure: { kind: 'network' } });
   });
 
-  it('gives the answer of the retry', async () => {
+  it('resolves with the answer of the retry', async () => {
     const { tick } = clock();
     serve((times) => (times < 3 ? json({}, 500) : good()));
     const result = send(find, {});
@@ -262,22 +262,22 @@ describe('a write that meets a network error', () => {
   });
 });
 
-describe('the same data asked for twice at once', () => {
-  it('is one request', async () => {
+describe('a call that is sent twice at the same time', () => {
+  it('makes one request', async () => {
     const asked = serve(() => good());
     const results = await Promise.all([send(find, { word: 'a' }), send(find, { word: 'a' })]);
     expect(results.map(({ ok }) => ok)).to.deep.equal([true, true]);
     expect(asked).to.have.length(1);
   });
 
-  it('is asked for again once the answer has come', async () => {
+  it('makes another request once the first is answered', async () => {
     const asked = serve(() => good());
     await send(find, {});
     await send(find, {});
     expect(asked).to.have.length(2);
   });
 
-  it('is another request with `fresh`, which later callers share', async () => {
+  it('makes another request with `fresh`, which later callers share', async () => {
     const asked = serve(() => good());
     const before = send(find, {});
     const fresh = send(find, {}, { fresh: true });
@@ -286,7 +286,7 @@ describe('the same data asked for twice at once', () => {
     expect((await Promise.all([before, fresh, after])).every(({ ok }) => ok)).to.be.true;
   });
 
-  it('with another query is another request', async () => {
+  it('makes another request for another query', async () => {
     const asked = serve(() => good());
     await Promise.all([send(find, { word: 'a' }), send(find, { word: 'b' })]);
     expect(asked).to.have.length(2);
@@ -305,7 +305,7 @@ describe('the same data asked for twice at once', () => {
     expect(asked[0]?.init.signal?.aborted).to.equal(true);
   });
 
-  it('is a new request after all callers have aborted', async () => {
+  it('makes a new request after all callers have aborted', async () => {
     const asked = serve((times) => (times === 1 ? never() : good()));
     const leaving = new AbortController();
     const left = send(find, {}, leaving);
@@ -315,7 +315,7 @@ describe('the same data asked for twice at once', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('a write is sent as often as it is asked for: once a click is the store’s business', async () => {
+  it('makes two requests if it is a write, because the store limits clicks', async () => {
     const asked = serve(() => good());
     await Promise.all([send(save, { text: 'a' }), send(save, { text: 'a' })]);
     expect(asked).to.have.length(2);

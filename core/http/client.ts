@@ -13,7 +13,7 @@ export const RETRY_DELAYS_MS = [400, 1200];
 export interface SendOptions {
   /** Aborts the wait of this caller. The shared request is aborted once its last caller has left. */
   signal?: AbortSignal;
-  /** A UUID per order, draw or submission; the same one again after an unknown outcome. */
+  /** A UUID per order, draw or submission. After an unknown outcome the repeat has the same one. */
   idempotencyKey?: string;
   /** Bypasses deduplication: a request that is in flight may predate the login. */
   fresh?: boolean;
@@ -30,7 +30,7 @@ export type Send = <I extends Shape, A extends Shape>(
   options?: SendOptions,
 ) => Promise<Result<TypeOf<A>>>;
 
-/** A request that is under way, and how many wait for it. */
+/** A request in flight, with the number of callers that wait for it. */
 export interface InFlight {
   result: Promise<Result<unknown>>;
   stop: AbortController;
@@ -38,18 +38,18 @@ export interface InFlight {
 }
 
 /**
- * `flights` are the reads that are under way, by what they ask for: the same data is never asked for twice at once.
- * Functions that differ in the CSRF header may share them.
+ * `inFlight` has the reads in flight, by method, URL and body, so that the same data is requested only once at a time.
+ * Several `send` functions that differ in the CSRF header may share it.
  */
 export function createSend(backEnd: () => BackEnd, inFlight = new Map<string, InFlight>()): Send {
   const startRequest = (call: Call, request: CallRequest, key: string, timeout: number): InFlight => {
     const stop = new AbortController();
-    const flight = { stop, waiting: 0, result: exchange(call, request, stop.signal, timeout) };
+    const entry = { stop, waiting: 0, result: exchange(call, request, stop.signal, timeout) };
     if (call.safe) {
-      inFlight.set(key, flight);
-      flight.result.then(() => inFlight.get(key) === flight && inFlight.delete(key));
+      inFlight.set(key, entry);
+      entry.result.then(() => inFlight.get(key) === entry && inFlight.delete(key));
     }
-    return flight;
+    return entry;
   };
 
   return (call, input, { signal, idempotencyKey, fresh, timeout = RESPONSE_TIMEOUT_MS, keepalive } = {}) => {
@@ -57,17 +57,17 @@ export function createSend(backEnd: () => BackEnd, inFlight = new Map<string, In
     const request = requestOf(call, input, backEnd(), idempotencyKey);
     if (keepalive) request.init.keepalive = true;
     const key = `${call.method} ${request.url} ${request.init.body ?? ''}`;
-    const flight = (!fresh && inFlight.get(key)) || startRequest(call, request, key, timeout);
-    flight.waiting++;
+    const entry = (!fresh && inFlight.get(key)) || startRequest(call, request, key, timeout);
+    entry.waiting++;
     return new Promise((resolve) => {
       const leave = () => {
         resolve(failed({ kind: 'aborted' }));
-        if (--flight.waiting > 0) return;
-        if (inFlight.get(key) === flight) inFlight.delete(key);
-        flight.stop.abort();
+        if (--entry.waiting > 0) return;
+        if (inFlight.get(key) === entry) inFlight.delete(key);
+        entry.stop.abort();
       };
       signal?.addEventListener('abort', leave);
-      flight.result.then((result) => {
+      entry.result.then((result) => {
         signal?.removeEventListener('abort', leave);
         resolve(result as Result<never>);
       });
@@ -86,14 +86,14 @@ async function exchange(
   const end = () => limit.abort();
   const timer = setTimeout(end, timeout);
   signal.addEventListener('abort', end);
-  const pauses = call.safe ? [...RETRY_DELAYS_MS] : [];
+  const delays = call.safe ? [...RETRY_DELAYS_MS] : [];
   try {
     for (;;) {
       const result = await attempt(call, request, limit.signal);
-      const pause = pauses.shift();
-      const hopeless = result.ok || result.failure.kind !== 'network' || !navigator.onLine;
-      if (hopeless || pause === undefined || limit.signal.aborted) return result;
-      await sleep(pause, limit.signal);
+      const delay = delays.shift();
+      const isFinal = result.ok || result.failure.kind !== 'network' || !navigator.onLine;
+      if (isFinal || delay === undefined || limit.signal.aborted) return result;
+      await sleep(delay, limit.signal);
       if (limit.signal.aborted) return result;
     }
   } finally {
@@ -104,9 +104,9 @@ async function exchange(
 
 async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
   try {
-    const early = call.method === 'GET' && takePrefetched(request.url, signal);
-    if (!early && !navigator.onLine) return failed({ kind: 'network' });
-    const response = await (early || fetch(request.url, { ...request.init, signal }));
+    const prefetched = call.method === 'GET' && takePrefetched(request.url, signal);
+    if (!prefetched && !navigator.onLine) return failed({ kind: 'network' });
+    const response = await (prefetched || fetch(request.url, { ...request.init, signal }));
     return await parseResponse(call, request.backEnd, response.status, () => response.json());
   } catch {
     return failed({ kind: 'network' });

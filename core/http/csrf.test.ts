@@ -39,47 +39,47 @@ describe('the CSRF token', () => {
     expect(tokenOf(write)).to.equal('from-meta');
   });
 
-  it('comes from the cookie csrfToken where there is no meta, or an empty one', () => {
+  it('comes from the cookie csrfToken without a meta, or with an empty one', () => {
     setCookie('from-cookie');
     expect(tokenOf(write)).to.equal('from-cookie');
     meta('');
     expect(tokenOf(write)).to.equal('from-cookie');
   });
 
-  it('is decoded as cookies are', () => {
+  it('is decoded like a cookie', () => {
     setCookie('a%2Fb%3D');
     expect(tokenOf(write)).to.equal('a/b=');
   });
 
-  it('a cookie that can’t be decoded is no token', () => {
+  it('ignores a cookie that can’t be decoded', () => {
     setCookie('%E0%A4%A');
     expect(tokenOf(write)).to.equal(null);
   });
 
-  it('a cookie of another name that ends the same is no token', () => {
+  it('ignores a cookie whose name only ends the same', () => {
     document.cookie = 'xcsrfToken=wrong; path=/';
     expect(tokenOf(write)).to.equal(null);
     document.cookie = 'xcsrfToken=; path=/; max-age=0';
   });
 
-  it('is read anew for every POST', () => {
+  it('is read again for every POST', () => {
     meta('one');
     expect(tokenOf(write)).to.equal('one');
     document.querySelector('meta[name="csrf-token"]')?.setAttribute('content', 'two');
     expect(tokenOf(write)).to.equal('two');
   });
 
-  it('goes into the header that the site names', () => {
+  it('is sent in the header that the site names', () => {
     meta('token');
     expect(tokenOf(write, 'x-other')).to.equal('token');
   });
 
-  it('goes with no GET', () => {
+  it('is not sent with a GET', () => {
     meta('token');
     expect(tokenOf(read)).to.equal(null);
   });
 
-  it('is left out where the site has none', () => {
+  it('is omitted when the site has none', () => {
     expect(tokenOf(write)).to.equal(null);
   });
 });

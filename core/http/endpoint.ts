@@ -1,26 +1,25 @@
 import type { Shape, TypeOf } from '../lib/schema.js';
 
 /**
- * One call of the back end, declared once: the client sends and checks by it, the demo's server answers by it,
- * and the OpenAPI document is made from it.
+ * One call of the back end. The client, the demo's server and the OpenAPI document use the same declaration.
  */
 export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape> {
   readonly method: 'GET' | 'POST';
-  /** `{name}` in it is a name of the input. */
+  /** `{name}` in it is replaced by that value of the input. */
   readonly path: string;
   /** A GET's query, a POST's JSON body. */
   readonly input: Input;
   /** The shape of `data` in the envelope. */
   readonly answer: Answer;
-  /** Names of the input that a POST sends in its query all the same. */
+  /** Names of the input that a POST sends in its query. */
   readonly query?: readonly string[];
-  /** How a POST's body is written: as JSON, form-encoded, or as parts of which one is a file. */
+  /** The encoding of a POST's body; JSON by default. `multipart` has a file as one part. */
   readonly encoding?: 'json' | 'form' | 'multipart';
-  /** Writes the body where it isn't JSON: with the call, because few elements have such a one. */
+  /** Encodes a body that isn't JSON. Part of the call, because only a few elements need it. */
   readonly encode?: (body: Readonly<Record<string, unknown>>, pairs?: string) => BodyInit;
-  /** A name of the input that holds `[{ name, value }]`: fields of their own, whose names are data. */
+  /** The name of an input that is a list `[{ name, value }]`; each item becomes a field of the body. */
   readonly pairs?: string;
-  /** Changes nothing on the server: retried on network errors, and shared while in flight. */
+  /** The call changes nothing on the server, so it is retried on network errors and shared while in flight. */
   readonly safe: boolean;
 }
 
@@ -36,7 +35,7 @@ export const defineQuery = <const I extends Shape, const A extends Shape>(
   answer: A,
 ): Call<I, A> => ({ method, path, input, answer, safe: true });
 
-/** Declares a call that changes something: sent once, repeated only by the visitor. */
+/** Declares a call that changes something. It is sent once; only the visitor repeats it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineMutation = <const I extends Shape, const A extends Shape>(
   method: 'GET' | 'POST',

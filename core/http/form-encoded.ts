@@ -1,4 +1,4 @@
-/** The body of a call with `encoding: 'form'`; `fetch` gives it its content type. A name may stand several times. */
+/** The body of a call with `encoding: 'form'`; `fetch` gives it its content type. A name may occur several times. */
 export function formEncoded(body: Readonly<Record<string, unknown>>, pairs = ''): URLSearchParams {
   const form = new URLSearchParams();
   const { [pairs]: fields = [], ...rest } = body;

@@ -5,7 +5,7 @@ import type { BackEnd } from './request.js';
 import { failed, type Result, succeeded } from './result.js';
 import { warnOfNotFound } from './warn-of-not-found.js';
 
-/** The meaning of an answer, from its HTTP status and its body as JSON. Throws for data that haven't the call's shape. */
+/** Parses an answer by its HTTP status and its JSON body. Throws if the data doesn't have the call's shape. */
 export async function parseResponse<A extends Shape>(
   call: Call<Shape, A>,
   backEnd: BackEnd,
@@ -15,7 +15,7 @@ export async function parseResponse<A extends Shape>(
   if (httpStatus === STATUS_LOGIN) return failed({ kind: 'login' });
   if (httpStatus >= 500) return failed({ kind: 'network' });
   const body = await envelopeIn(json);
-  // a framework's own answer to an unknown path may be JSON with a status, too, but it has no msg
+  // a framework's answer to an unknown path may be JSON with a status, too, but has no msg
   if (httpStatus === 404 && !body?.msg) warnOfNotFound(call, backEnd);
   if (!body) return failed({ kind: 'network' });
   const { status, msg = '', errCode, data } = body;

@@ -4,12 +4,12 @@ import { pageWide } from '../lib/page-wide.js';
 const MAX_AGE_MS = 30_000;
 
 interface PrefetchedResponse {
-  askedAt: number;
+  requestedAt: number;
   stop: AbortController;
   response: Promise<Response>;
 }
 
-/** Responses to the GETs that sb.js sends while the elements' code loads. They are page-wide, because sb.js is built apart. */
+/** Responses to the GETs that sb.js sends while the elements' code loads. Page-wide, because sb.js is a separate build. */
 const pending = pageWide('early-answers', () => new Map<string, PrefetchedResponse>());
 
 export function prefetch(url: string): void {
@@ -17,14 +17,14 @@ export function prefetch(url: string): void {
   const stop = new AbortController();
   const response = fetch(url, { credentials: 'include', signal: stop.signal });
   response.catch(() => {}); // the caller of takePrefetched handles the failure
-  pending.set(url, { askedAt: Date.now(), stop, response });
+  pending.set(url, { requestedAt: Date.now(), stop, response });
 }
 
 /** Returns and removes a prefetched response. */
 export function takePrefetched(url: string, signal: AbortSignal): Promise<Response> | undefined {
-  const early = pending.get(url);
-  if (!early) return undefined;
+  const prefetched = pending.get(url);
+  if (!prefetched) return undefined;
   pending.delete(url);
-  signal.addEventListener('abort', () => early.stop.abort());
-  return Date.now() - early.askedAt < MAX_AGE_MS ? early.response : undefined;
+  signal.addEventListener('abort', () => prefetched.stop.abort());
+  return Date.now() - prefetched.requestedAt < MAX_AGE_MS ? prefetched.response : undefined;
 }

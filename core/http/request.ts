@@ -2,7 +2,7 @@ import type { Shape, TypeOf } from '../lib/schema.js';
 import type { Call } from './endpoint.js';
 import { urlOf } from './url.js';
 
-/** Where calls go, and how they prove that they come from the site's own page. */
+/** The address of the back end, and the header that carries the CSRF token. */
 export interface BackEnd {
   /** Origin of the back end; empty: the page's own. */
   apiBase: string;
@@ -17,7 +17,7 @@ export interface CallRequest {
   init: RequestInit;
 }
 
-/** Tells the server that a repeat is the same order, draw or submission (docs/spec/interface.md §1, writes happen once). */
+/** Marks a repeat as the same order, draw or submission (docs/spec/interface.md §1, writes happen once). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** From `<meta name="csrf-token">`, else the cookie `csrfToken` (docs/spec/interface.md §1). */
@@ -32,7 +32,7 @@ export function csrfToken(): string | undefined {
   }
 }
 
-/** Turns a declared call and its input into what `fetch` takes. */
+/** Makes the arguments of `fetch` from a declared call and its input. */
 export function requestOf<I extends Shape>(
   call: Call<I>,
   input: TypeOf<I>,

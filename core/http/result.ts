@@ -1,4 +1,4 @@
-/** Why a call gave no data. What counts as `network` is settled in docs/spec/interface.md §4. */
+/** The reason why a call gave no data. docs/spec/interface.md §4 defines `network`. */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'login' }

@@ -24,7 +24,7 @@ const failureOf = (result: Result<unknown>) => (result.ok ? undefined : result.f
 describe('an upload (docs/spec/behaviour.md §7, docs/spec/interface.md §1)', () => {
   before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
 
-  it('sends the file last, with the CSRF token and the cookies, and gives its address', async () => {
+  it('sends the file last, with the CSRF token and the cookies, and resolves with its URL', async () => {
     const { shares, result } = send();
     const answer = await result;
     expect(answer.ok && (await (await fetch(answer.data.url)).text())).to.equal('一壶好茶');
@@ -37,26 +37,26 @@ describe('an upload (docs/spec/behaviour.md §7, docs/spec/interface.md §1)', (
   });
 
   for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape']) {
-    it(`${fault} is a network error`, async () => {
+    it(`counts ${fault} as a network error`, async () => {
       faults({ [UPLOAD]: fault });
       expect(failureOf(await send().result)).to.equal('network');
     });
   }
 
   for (const fault of ['login', 'http401']) {
-    it(`${fault} wants a login`, async () => {
+    it(`needs a login after ${fault}`, async () => {
       faults({ [UPLOAD]: fault });
       expect(failureOf(await send().result)).to.equal('login');
     });
   }
 
-  it('a refusal has its status and its reason', async () => {
+  it('has the status and the message of a refusal', async () => {
     faults({ [UPLOAD]: 'refuse' });
     const result = await send().result;
     expect(result.ok || result.failure).to.deep.include({ kind: 'refused', status: 1 });
   });
 
-  it('an address that is none is a network error', async () => {
+  it('counts an invalid URL as a network error', async () => {
     expect(failureOf(await send({ apiBase: 'http://[' }).result)).to.equal('network');
   });
 
@@ -76,7 +76,7 @@ describe('an upload (docs/spec/behaviour.md §7, docs/spec/interface.md §1)', (
     expect(calls(UPLOAD)[0]?.aborted).to.be.true;
   });
 
-  it('may take more than 30 s, as long as it gets on', async () => {
+  it('can take more than 30 s while it makes progress', async () => {
     const { tick } = clock();
     faults({ [UPLOAD]: 'late:600' });
     const { shares, result } = send({ sent: largeFile(12_582_912) });
@@ -86,7 +86,7 @@ describe('an upload (docs/spec/behaviour.md §7, docs/spec/interface.md §1)', (
     expect(failureOf(await result)).to.equal(undefined);
   });
 
-  it('ends with its signal', async () => {
+  it('is aborted by its signal', async () => {
     const stop = new AbortController();
     faults({ [UPLOAD]: 'timeout' });
     const { result } = send({ signal: stop.signal });

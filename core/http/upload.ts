@@ -9,13 +9,12 @@ import { urlOf } from './url.js';
 export const PROGRESS_TIMEOUT_MS = 30_000;
 
 interface SendFileOptions {
-  /** Hears how much of it has left, from 0 to 1. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress(share: number): void;
-  /** Cuts it off. */
   signal: AbortSignal;
 }
 
-/** Sends a declared call with a file, which `fetch` can't tell the progress of. Never throws: a failure is a value. */
+/** Sends a call with a file by XMLHttpRequest, because `fetch` reports no progress. Never throws: a failure is a value. */
 export function sendFile<I extends Shape, A extends Shape>(
   call: Call<I, A>,
   input: TypeOf<I>,
@@ -45,7 +44,7 @@ export function sendFile<I extends Shape, A extends Shape>(
     request.onloadend = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      // without an answer its status is 0
+      // the status is 0 if no answer came
       if (request.status) resolve(read());
       else resolve(failed({ kind: signal.aborted ? 'aborted' : 'network' }));
     };
@@ -57,11 +56,11 @@ export function sendFile<I extends Shape, A extends Shape>(
     wait();
     request.send(partsOf(input as object));
   });
-  // an address that is none
+  // `open` throws for an invalid address
   return sent.catch(() => failed({ kind: 'network' }));
 }
 
-/** The file comes last, so that a server can know what it's for before it comes. */
+/** Appends the file last, so that a server has the other values before the file arrives. */
 export function partsOf(input: object): FormData {
   const parts = new FormData();
   const entries = Object.entries(input);

@@ -1,4 +1,4 @@
-/** The address of a call, with its query; `{name}` in the path takes its value out of the query. */
+/** The URL of a call with its query. `{name}` in the path is replaced by a value, which leaves the query. */
 export function urlOf(apiBase: string, path: string, query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

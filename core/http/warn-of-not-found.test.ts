@@ -13,7 +13,7 @@ import { defineQuery } from './endpoint.js';
 import { prefetch } from './prefetch.js';
 import { sendFile } from './upload.js';
 
-/** An address of the demo's site where pages are, but no back end. Another one for each test: a page warns once. */
+/** A URL of the demo without a back end. It differs for each test, because a page warns once. */
 const nowhere = () => `${location.origin}/site/nowhere/${crypto.randomUUID()}`;
 const textFor = (call: string, apiBase: string, attribute = 'api-base') =>
   `[sb] ${call.replace(' ', ` ${apiBase}`)} answered 404: no back end is there, or it lacks this call. ` +
@@ -36,7 +36,7 @@ async function warningsOf(answer: () => Response) {
 }
 
 describe('a page whose back end answers 404', () => {
-  it('warns once for each call, names it and the attribute to set; visitors see the error of before', async () => {
+  it('warns once per call with the attribute to set, and shows visitors the usual error', async () => {
     const said = warnings();
     const apiBase = nowhere();
     const list = `<sb-comments block-id="7" api-base="${apiBase}"></sb-comments>`;
@@ -47,7 +47,7 @@ describe('a page whose back end answers 404', () => {
     expect(said.filter((text) => text.includes('/openapi/comment '))).to.deep.equal([textFor(LIST, apiBase)]);
   });
 
-  it('warns also of what sb.js asked for while the element’s code was on its way', async () => {
+  it('warns of a read that sb.js prefetched', async () => {
     const said = warnings();
     const apiBase = nowhere();
     prefetch(`${apiBase}/openapi/find`);
@@ -65,21 +65,21 @@ describe('a page whose back end answers 404', () => {
     expect(said).to.deep.equal([textFor('POST /openapi/upload', backEnd.apiBase)]);
   });
 
-  it('warns of a login service by the attribute that names it', async () => {
+  it('warns of a login service with the attribute that names it', async () => {
     const said = warnings();
     const apiBase = nowhere();
     await identityProviderOf(apiBase)?.send(serviceUser, {});
     expect(said).to.deep.equal([textFor('GET /openapi/oauth/userinfo', apiBase, 'oauth-service')]);
   });
 
-  it('warns where a framework writes its 404 as JSON', async () => {
+  it('warns when a framework sends its 404 as JSON', async () => {
     const body = { timestamp: '2026-11-23', status: 404, error: 'Not Found', path: '/openapi/find' };
     expect(await warningsOf(() => Response.json(body, { status: 404 }))).to.have.length(1);
   });
 });
 
-describe('a page whose back end is there', () => {
-  it('does not warn of what the back end itself says is not found', async () => {
+describe('a page whose back end answers', () => {
+  it('does not warn when the back end’s own envelope says 404', async () => {
     const said = warnings();
     const product = await mount('<sb-product goods-id="nothing-of-the-kind"></sb-product>');
     await settled(product);
@@ -92,7 +92,7 @@ describe('a page whose back end is there', () => {
   });
 
   for (const status of [200, 400, 403, 500, 502]) {
-    it(`does not warn of an answer ${status} that is no envelope`, async () => {
+    it(`does not warn of a ${status} without an envelope`, async () => {
       expect(await warningsOf(() => new Response('<p>no', { status }))).to.deep.equal([]);
     });
   }

@@ -3,7 +3,7 @@ import { warnOnce } from '../lib/warn-once.js';
 import type { Call } from './endpoint.js';
 import type { BackEnd } from './request.js';
 
-/** Warns the page's author, once for each call, that the back end isn't there or lacks the call. */
+/** Warns the page's author, once per call, that the back end is missing or lacks the call. */
 export function warnOfNotFound(
   { method, path }: Call,
   { apiBase, apiBaseAttribute: attribute = 'api-base' }: BackEnd,

@@ -1,6 +1,6 @@
 import type { Shape } from './schema.js';
 
-/** Every answer's outer shape (docs/spec/behaviour.md §3). */
+/** The outer shape of every answer (docs/spec/behaviour.md §3). */
 export const envelope = { status: 'number', 'msg?': 'string', 'errCode?': 'string' } as const satisfies Shape;
 
 /** `status` of the envelope. */

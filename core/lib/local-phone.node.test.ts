@@ -4,7 +4,7 @@ import { localPhone } from './local-phone.js';
 
 const [BEIJING, TAIWAN, HONG_KONG, MACAO] = ['110000', '710000', '810000', '820000'];
 
-describe('a local phone', () => {
+describe('localPhone', () => {
   for (const [where, province, number, ways] of [
     [
       'Hong Kong',
@@ -22,7 +22,7 @@ describe('a local phone', () => {
     ],
   ] as const) {
     for (const typed of [number, ...ways]) {
-      it(`of ${where}: ${typed}`, () => {
+      it(`accepts ${typed} in ${where}`, () => {
         expect(localPhone(province, typed)).to.equal(number);
       });
     }
@@ -47,7 +47,7 @@ describe('a local phone', () => {
     [BEIJING, '0912345678'],
     ['', '91234567'],
   ] as const) {
-    it(`isn’t ${typed || 'nothing'} in ${province || 'no province'}`, () => {
+    it(`refuses ${typed || 'an empty text'} in ${province || 'no province'}`, () => {
       expect(localPhone(province, typed)).to.equal(undefined);
     });
   }

@@ -1,4 +1,4 @@
-/** By the first digits of a province's code: where phones aren't the mainland's, and how they begin at home. */
+/** Phone numbers outside of the mainland, by the first digits of the province code, with their trunk prefix. */
 const LOCAL: Record<string, { form: RegExp; trunk: string }> = {
   // Taiwan, Hong Kong, Macao
   71: { form: /^(?:(?:\+|00)?8860?|0)(9\d{8})$/, trunk: '0' },
@@ -6,11 +6,11 @@ const LOCAL: Record<string, { form: RegExp; trunk: string }> = {
   82: { form: /^(?:(?:\+|00)?853)?([2-9]\d{7})$/, trunk: '' },
 };
 
-/** Full-width digits, spaces and hyphens come from input methods and pasted contacts. */
+/** Removes spaces, hyphens and full-width forms, which input methods and pasted contacts add. */
 export const withoutSeparators = (typed: string): string =>
   typed.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e()-]/g, '');
 
-/** The number as it is dialled there, if it is one of those that this province has and the mainland hasn't. */
+/** The number as it is dialled in this province; undefined if it isn't one of a province outside of the mainland. */
 export function localPhone(province: string, typed: string): string | undefined {
   const { form, trunk } = LOCAL[province.slice(0, 2)] ?? {};
   const number = form?.exec(withoutSeparators(typed))?.[1];
@@ -19,10 +19,10 @@ export function localPhone(province: string, typed: string): string | undefined 
 
 /** Area code, 7 or 8 digits, and an extension of up to 6; no area of the mainland begins with 01 but Beijing. */
 const LANDLINE = /^(?:(?:\+|00)860?|0)((?:10|2\d|[3-9]\d\d)[2-9]\d{6,13})$/;
-/** Stands between a number and its extension. */
+/** The separators between a number and its extension. */
 const EXTENSION = /转|分机|ext\.?|[x#]/i;
 
-/** A landline of the mainland as it is sent, digits only; undefined for another number, or where phones aren't the mainland's. */
+/** A mainland landline in digits, as it is sent; undefined for another number or a province outside of the mainland. */
 export function landline(province: string, typed: string): string | undefined {
   if (LOCAL[province.slice(0, 2)]) return undefined;
   const number = LANDLINE.exec(withoutSeparators(typed).replace(EXTENSION, ''))?.[1];

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { pageWide, resetPageWide } from './page-wide.js';
 
 describe('a value that is shared page-wide', () => {
-  it('is made once, by the first that asks', () => {
+  it('is created once, by the first copy that asks for it', () => {
     const first = pageWide('test-once', () => new Map([['maker', 'first']]));
     const second = pageWide('test-once', () => new Map([['maker', 'second']]));
     expect(second).to.equal(first);
@@ -15,7 +15,7 @@ describe('a value that is shared page-wide', () => {
     expect((globalThis as unknown as Record<symbol, unknown>)[Symbol.for('sb.test-symbol.1')]).to.equal(set);
   });
 
-  it('is emptied by a reset if it is a collection, and stays the same object', () => {
+  it('is cleared by a reset if it is a collection, and stays the same object', () => {
     const map = pageWide('test-map', () => new Map([['a', 1]]));
     const set = pageWide('test-set', () => new Set(['a']));
     resetPageWide();
@@ -23,7 +23,7 @@ describe('a value that is shared page-wide', () => {
     expect(pageWide('test-map', () => new Map())).to.equal(map);
   });
 
-  it('is put back by its own function if it is no collection', () => {
+  it('is reset by its own function if it isn’t a collection', () => {
     const list = pageWide<string[]>(
       'test-list',
       () => [],

@@ -1,12 +1,12 @@
-/** Raised when the shape of a shared value changes: copies of different versions don't share then. */
+/** Incremented when the shape of a shared value changes, so that copies of different versions don't share it. */
 const VERSION = 1;
 
-/** Collections are emptied; any other value brings a function that puts it back to how it began. */
+/** Collections are cleared; any other value needs a function that resets it. */
 type Reset<T> = T extends { clear(): void } ? [reset?: (value: T) => void] : [reset: (value: T) => void];
 
 /**
  * A value that all copies of the library on a page share: the build on React, the one on Preact, and a bundle of an
- * application. The first copy that asks makes it.
+ * application. The first copy that asks for it creates it.
  */
 export function pageWide<T>(name: string, make: () => T, ...[reset = clear]: Reset<T>): T {
   const value = shared(name, make);
@@ -14,7 +14,7 @@ export function pageWide<T>(name: string, make: () => T, ...[reset = clear]: Res
   return value;
 }
 
-/** Puts every shared value of the page back to how it began, for tests. Pages can't reach it. */
+/** Resets every shared value of the page, for tests. Not exported to pages. */
 export function resetPageWide(): void {
   for (const reset of resets().values()) reset();
 }

@@ -4,7 +4,7 @@ import { parseShape, type Shape, ShapeError } from './schema.js';
 
 const shape = { id: 'id', 'name?': 'string', 'count?': 'number', 'isNew?': 'boolean', 'tags?': ['string'] } as const;
 
-describe('reading an answer', () => {
+describe('parseShape', () => {
   const fits: [what: string, shape: Shape, value: unknown, result: unknown][] = [
     ['a text', 'string', 'a', 'a'],
     ['an empty text', 'string', '', ''],
@@ -25,7 +25,7 @@ describe('reading an answer', () => {
     ['objects in lists in objects', { rows: [{ id: 'id' }] }, { rows: [{ id: 1, x: 1 }] }, { rows: [{ id: '1' }] }],
   ];
   for (const [what, wanted, value, result] of fits) {
-    it(`takes ${what}`, () => {
+    it(`accepts ${what}`, () => {
       expect(parseShape(wanted, value)).to.deep.equal(result);
     });
   }
@@ -60,14 +60,14 @@ describe('reading an answer', () => {
     });
   }
 
-  it('never takes what an object inherits', () => {
+  it('never reads an inherited property', () => {
     expect(() => parseShape({ id: 'id' }, Object.create({ id: 1 }))).to.throw(ShapeError);
     expect(() => parseShape({ id: 'id' }, JSON.parse('{"__proto__":{"id":1}}'))).to.throw(ShapeError);
     expect(() => parseShape({ constructor: 'string' }, {})).to.throw(ShapeError);
     expect(parseShape({ 'toString?': 'string' }, {})).to.deep.equal({});
   });
 
-  it('leaves no prototype changed', () => {
+  it('changes no prototype', () => {
     parseShape(
       { 'a?': 'string' },
       JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),

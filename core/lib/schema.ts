@@ -1,10 +1,10 @@
 /**
- * The shape of a wire value, written as data, so that one declaration types the code, checks the answer
- * and becomes the OpenAPI schema.
+ * The shape of a wire value as data. One declaration gives the TypeScript type, the check of the answer and the OpenAPI
+ * schema.
  *
  * - `'string'`, `'number'`, `'boolean'`, `'id'`: a leaf; an id is a string
  * - `'unknown'`: any value, not checked
- * - `'file'`: a part of a multipart body: only the input of a call has one, and it is never read
+ * - `'file'`: a part of a multipart body; only the input of a call has one, and it is never parsed
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
  * - `{ '?': shape }`: the shape, or null
@@ -50,14 +50,14 @@ export type TypeOf<S> = S extends 'string' | 'id'
                     >
                   : never;
 
-/** Thrown by {@link parseShape}; never leaves the call that read the answer. */
+/** Thrown by {@link parseShape}; callers catch it and return a failure. */
 export class ShapeError extends Error {}
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 /**
- * Copies what the shape names out of an untrusted value and drops the rest. Back ends differ in whether an id or a
- * count is a number or a string, so either is taken; anything else that doesn't fit is a {@link ShapeError}.
+ * Copies the properties that the shape names from an untrusted value. Ids and counts may be numbers or strings, because
+ * back ends differ in that; any other mismatch throws a {@link ShapeError}.
  */
 export function parseShape<const S extends Shape>(shape: S, value: unknown): TypeOf<S> {
   return readAny(shape, value) as TypeOf<S>;

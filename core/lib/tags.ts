@@ -5,7 +5,7 @@ export type TagRole = 'site' | 'notices' | 'phone-login' | 'third-party-login';
 
 const tags = pageWide('tags', () => new Map<TagRole, string>());
 
-/** Core asks for a role; `elements/` says which tag plays it (elements/tags.ts). */
+/** Registers the tag of each role (elements/tags.ts), because `core` knows no tag by name. */
 export function registerTags(roles: Readonly<Record<TagRole, string>>): void {
   for (const [role, tag] of Object.entries(roles)) tags.set(role as TagRole, tag);
 }

@@ -21,13 +21,13 @@ const ONES: Record<string, string> = {
 
 describe('graphemeCount', () => {
   for (const [what, one] of Object.entries(ONES)) {
-    it(`counts ${what} as one`, () => {
+    it(`counts ${what} as one grapheme`, () => {
       expect(graphemeCount(one)).to.equal(1);
       expect(graphemeCount(`茶${one}x${one}`)).to.equal(4);
     });
   }
 
-  it('is 0 for nothing and counts spaces and line breaks', () => {
+  it('is 0 for an empty text, and counts spaces and line breaks', () => {
     expect(graphemeCount('')).to.equal(0);
     expect(graphemeCount(' a\n茶，。！')).to.equal(7);
   });

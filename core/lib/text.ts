@@ -3,12 +3,12 @@ const ONE_UNIT_PER_CHARACTER = /^[\n\x20-\x7e\u3001-\u3020\u3041-\u3096\u30a1-\u
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined;
 
-/** Splits a text into what a person counts as characters: an emoji is one. */
+/** Splits a text into graphemes: an emoji is one character. */
 function characters(text: string): string[] {
   return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : Array.from(text);
 }
 
-/** How many characters a person counts. */
+/** The number of graphemes. */
 export const graphemeCount = (text: string): number =>
   ONE_UNIT_PER_CHARACTER.test(text) ? text.length : characters(text).length;
 

@@ -2,6 +2,6 @@
 export const uuid = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
-    // 8 stands where the two highest bits are fixed
+    // at the digit 8 the two highest bits are fixed
     return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
   });

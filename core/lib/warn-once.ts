@@ -1,9 +1,9 @@
 import { pageWide } from './page-wide.js';
 
-/** The package's page. The README that it shows has an anchor for each tag (test/guards/readme.test.mjs). */
+/** The page of the package. Its README has an anchor for each tag (test/guards/readme.test.mjs). */
 export const DOCUMENTATION = 'https://www.npmjs.com/package/sb-elements';
 
-/** The warnings that were written already, by scope. */
+/** The warnings that were logged already, by scope. */
 const issued = pageWide(
   'issued-warnings',
   () => ({ messages: new WeakMap<object, Set<string>>() }),
@@ -11,11 +11,11 @@ const issued = pageWide(
 );
 
 /**
- * Tells the author of the page, on the console and once for this scope, what to write instead. Every build does, because
- * a page's author has no other: visitors never look there.
+ * Logs a warning for the author of the page, once per scope. Every build warns, because there is no separate development
+ * build.
  *
  * @param scope an element, or `globalThis` for the page
- * @param tag whose documentation is linked
+ * @param tag the tag whose documentation is linked
  */
 export function warnOnce(scope: object, message: string, tag: string): void {
   const messages = issued.messages.get(scope) ?? new Set();

@@ -1,6 +1,6 @@
 import type { TypeOf } from './schema.js';
 
-/** A field as a form's definition has it (docs/spec/behaviour.md §3). */
+/** A field in a form's definition (docs/spec/behaviour.md §3). */
 export const wireField = {
   type: 'string',
   'label?': 'string',

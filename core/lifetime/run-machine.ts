@@ -1,8 +1,8 @@
 import type { WritableAtom } from 'nanostores';
 
 /**
- * Gives the function that dispatches events to a machine. An event that arrives while another one is processed waits
- * until the commands of that one have run.
+ * Returns the function that dispatches events to a machine. An event that is dispatched by a command waits until all
+ * commands of the current event have run.
  */
 export function runMachine<State, Event, Command>(
   $state: WritableAtom<State>,

@@ -3,7 +3,7 @@ import { type TagRole, tagOf } from '../lib/tags.js';
 
 const loaders = pageWide('auto-element-loaders', () => new Map<TagRole, () => Promise<unknown>>());
 
-/** Says how the code of an element is loaded that the library puts on the page by itself. */
+/** Registers the loader of an element that the library adds to the page by itself. */
 export const registerLoader = (role: TagRole, load: () => Promise<unknown>): void => void loaders.set(role, load);
 
 /** Puts an element of this role at the end of the page, unless the page has one. */

@@ -9,25 +9,25 @@ import { preloadFile } from './preload-file.js';
 export interface Manifest {
   /** The files that every element needs. */
   shared: readonly string[];
-  /** `comments` → the file that defines `<sb-comments>`, then what that needs besides */
+  /** `comments` → the file that defines `<sb-comments>`, then the files that it imports */
   elements: Readonly<Record<string, readonly string[]>>;
   /** `en` → the files with its texts */
   languages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An element's first read, told from its attributes before its code is here. */
+/** Gives the first read of an element from its attributes, before its code is loaded. */
 export type Preload = (
   /** An attribute's text; undefined where it is absent or empty. */
   text: (name: string) => string | undefined,
   siteId: string,
-  /** Properties that a script has already set on it. */
+  /** For properties that a script has already set. */
   element: Element,
 ) => readonly [path: string, query: object] | undefined;
 
-/** Facts about elements that the build doesn't know, by name. */
+/** Facts about elements, by name, that aren't in the manifest. */
 export interface ElementHints {
   readonly preloads: Readonly<Record<string, Preload>>;
-  /** They have no box of their own, so they never come near the viewport. */
+  /** Elements without a box, which an IntersectionObserver never reports; they are loaded at once. */
   readonly boxless: readonly string[];
 }
 
@@ -36,11 +36,11 @@ type Root = Document | DocumentFragment | Element;
 /** An element this far outside of the viewport is loaded, in px. */
 const NEAR_PX = 200;
 
-/** Finds our tags, also those that are added later, and loads their code when they are near the viewport. Returns `discover`. */
+/** Finds the library's tags, also those added later, and loads their code near the viewport. Returns `discover`. */
 export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints, base: string) {
-  /** Elements whose code is on its way, by name. */
+  /** Imports in flight, by element name. */
   const imports = new Map<string, Promise<unknown>>();
-  /** Elements whose code didn't arrive, with what removes the message in each. */
+  /** Elements whose code failed to load, each with the function that removes its message. */
   const failed = new Map<Element, () => void>();
   const hrefOf = (file: string) => new URL(file, base).href;
   /** The name of the element to load for this node; undefined if it isn't one of ours or is defined already. */
@@ -58,7 +58,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
     watcher.unobserve(element);
     const first = preloads[name]?.((attribute) => textIn(element, attribute), siteIdOf(element), element);
     if (first) prefetch(urlOf(apiBaseOf(element), ...first));
-    // without its texts an element speaks another language
+    // without these texts an element would show another language first
     for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
     importElement(name).then(clearFailures, () => {
       if (!failed.has(element))
@@ -69,7 +69,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
     });
   };
 
-  /** Several elements of one tag share one attempt, and one line on the console. */
+  /** Elements with the same tag share one import, and one message on the console. */
   const importElement = (name: string): Promise<unknown> => {
     const running = imports.get(name);
     if (running) return running;
@@ -104,7 +104,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
     { rootMargin: `${NEAR_PX}px` },
   );
 
-  // WebKitGTK can deliver the first IntersectionObserver record seconds late: what is in view is loaded at once
+  // WebKitGTK can deliver the first IntersectionObserver record seconds late, so elements in view are loaded at once
   const isNear = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return element.getClientRects().length > 0 && top < innerHeight + NEAR_PX && bottom > -NEAR_PX;
@@ -113,7 +113,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   const loadWhenNear = (element: Element) => {
     const name = nameOf(element);
     if (!name) return;
-    // an element that was opened, and one without a box of its own, is wanted wherever it stands
+    // an opened element, and one without a box, is needed wherever it is
     if (element.hasAttribute('open') || boxless.includes(name) || isNear(element)) load(element);
     else watcher.observe(element);
   };
@@ -146,7 +146,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
     }
   });
 
-  /** Looks after a root that isn't the document's: the shadow root of another library's element. */
+  /** Observes a root: the document, or the shadow root of another library's element. */
   const discover = (root: Root = document): void => {
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['open'] });
     scan(root);

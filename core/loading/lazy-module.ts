@@ -4,21 +4,21 @@ import { onOnline } from '../lifetime/on-online.js';
 export interface LazyModule<T> {
   /** The code is needed and failed to load. The view shows an error with a retry button. */
   readonly $hasFailed: ReadableAtom<boolean>;
-  /** The code, if it is here. */
+  /** The module, if it is loaded. */
   get(): T | undefined;
-  /** Prefetches the code. A failure is silent until the code is needed. */
+  /** Loads the code ahead. A failure is silent until the code is needed. */
   prefetch(): void;
-  /** Loads it because it is needed; undefined if it doesn't arrive this time. */
+  /** Loads the code because it is needed; undefined if this attempt fails. */
   load(): Promise<T | undefined>;
-  /** Resolves once it arrives, however many attempts that takes: what was begun isn't lost. */
+  /** Resolves once an attempt succeeds, so that an action of the visitor isn't lost. */
   whenLoaded(): Promise<T>;
-  /** Tries again each time the browser is back online, as long as the signal lasts. */
+  /** Loads again each time the browser is back online, until the signal aborts. */
   retryOnline(signal: AbortSignal): void;
 }
 
-/** Code of a store that comes later. A lost chunk is loaded again (core/loading/preload-file.ts). */
+/** Lazily loaded code of a store. A chunk that failed can be loaded again (core/loading/preload-file.ts). */
 export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
-  const $isLost = atom(false);
+  const $hasFailed = atom(false);
   const waiting: ((module: T) => void)[] = [];
   let module: T | undefined;
   let loading: Promise<T | undefined> | undefined;
@@ -27,10 +27,10 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   const attempt = async (): Promise<T | undefined> => {
     try {
       module = await importModule();
-      $isLost.set(false);
+      $hasFailed.set(false);
       for (const resolve of waiting.splice(0)) resolve(module);
     } catch {
-      $isLost.set(isNeeded);
+      $hasFailed.set(isNeeded);
     }
     loading = undefined;
     return module;
@@ -45,7 +45,7 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   };
 
   return {
-    $hasFailed: $isLost,
+    $hasFailed,
     get: () => module,
     prefetch: () => void (module ?? start()),
     load,

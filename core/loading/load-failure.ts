@@ -1,7 +1,7 @@
 import { directionOf, type Language, languageFor } from '../../i18n/languages.js';
 import { langOf } from '../site/attributes.js';
 
-/** 加载失败，请重试 and 重试. They are here, because a language's own file may be what didn't arrive. */
+/** 加载失败，请重试 and 重试. They are part of sb.js, because the file of a language may have failed to load. */
 const TEXTS: Readonly<Record<Language, readonly [text: string, retry: string]>> = {
   zh: ['加载失败，请重试', '重试'],
   en: ['Couldn’t load. Please try again.', 'Try again'],
@@ -14,8 +14,8 @@ const TEXTS: Readonly<Record<Language, readonly [text: string, retry: string]>> 
 };
 
 /**
- * Says in a tag whose code didn't arrive that it failed to load, with a button to try again. It is a child of the tag
- * and not in a shadow root: an element can only have one, and the real one is still to come. Returns the removal.
+ * Shows a message with a retry button in an element whose code failed to load. It is a child of the element, because the
+ * element's class will attach the shadow root. Returns the function that removes it.
  */
 export function showLoadFailure(element: Element, onRetry: () => void): () => void {
   const language = languageFor(langOf(element));

@@ -1,18 +1,18 @@
 import { pageWide } from '../lib/page-wide.js';
 
-/** Preloads by URL, finished or in flight. */
+/** Preloads, finished or in flight, by URL. */
 const preloads = new Map<string, Promise<unknown>>();
 /** Files that failed to load at least once. */
 const failedFiles = new Set<string>();
 
 /**
- * May a module that didn't arrive be imported again? Chromium fetches it again. Firefox keeps it failed for as long as
- * the page, WebKit what a module imports (https://github.com/whatwg/html/issues/6768): there a module is imported only
- * once its files have arrived.
+ * Whether a module that failed to load can be imported again. Chromium fetches it again. Firefox caches the failure until
+ * the page is closed, and WebKit caches that of nested imports (https://github.com/whatwg/html/issues/6768). There a
+ * module is imported only once its files have arrived.
  */
 const retriesFailedImports = () => navigator.vendor === 'Google Inc.';
 
-/** Fetches a script ahead of its import. Rejects where an import would fail for good; it can be called again then. */
+/** Fetches a script ahead of its import. Rejects where an import would fail permanently; it can be called again. */
 export function preloadFile(href: string): Promise<unknown> {
   const known = preloads.get(href);
   if (known) return known;
@@ -27,7 +27,7 @@ export function preloadFile(href: string): Promise<unknown> {
 
 async function preload(href: string): Promise<void> {
   const preloaded = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  // a page that preloads it in its own HTML has asked for it already
+  // the page's own HTML preloads it
   if ([...preloaded].some((link) => link.href === href)) return;
   const link = Object.assign(document.createElement('link'), { href });
   if (retriesFailedImports()) {
@@ -46,7 +46,7 @@ async function preload(href: string): Promise<void> {
   });
 }
 
-/** A file that failed isn't preloaded again. A policy of the page may forbid the fetch; then the import decides. */
+/** Fetches a file that failed; a second preload link would do nothing. If a CSP forbids the fetch, the import decides. */
 async function refetch(href: string): Promise<void> {
   const response = await fetch(href).catch(() => undefined);
   if (response ? !response.ok : !navigator.onLine) throw loadError(href);
@@ -57,8 +57,8 @@ const loadError = (href: string) => new Error(`${href} didn't arrive`);
 type PreloadPart = (files: readonly string[], base: string) => Promise<unknown>;
 
 /**
- * Lets the parts of elements that load later be loaded again after a failure. The build puts a call of this function
- * before each `import()` (tools/build/preload-parts.mjs).
+ * Provides the function that loads lazy chunks again after a failure. The build puts a call of that function before each
+ * `import()` (tools/build/preload-parts.mjs).
  */
 export function providePreload(): void {
   pageWide<PreloadPart>(

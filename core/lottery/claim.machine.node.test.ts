@@ -20,21 +20,21 @@ const failure = run([submitted(), failed]).state;
 const delivered = run([submitted(), event('delivered')]).state;
 
 describe('a prize that waits for its winner’s details', () => {
-  it('is offered once it is won, without an older prize’s error', () => {
+  it('is offered once it is won, without the error of an earlier prize', () => {
     expect(run([{ kind: 'won', prize }], failure)).to.deep.equal({
       state: WRITING,
       commands: [{ kind: 'offer', prize }],
     });
   });
 
-  it('keeps what is typed, and says no error while the winner types', () => {
+  it('keeps the typed text, and shows no error while the winner types', () => {
     expect(run([typed], failure)).to.deep.equal({
       state: WRITING,
       commands: [{ kind: 'storeRemark', prize, remark: '杭' }],
     });
   });
 
-  it('says that the details are missing, and sends nothing', () => {
+  it('shows that the details are missing, and sends nothing', () => {
     expect(run([submitted(' ')])).to.deep.equal({ state: { kind: 'writing', error: 'missing' }, commands: [] });
   });
 
@@ -45,7 +45,7 @@ describe('a prize that waits for its winner’s details', () => {
     });
   });
 
-  it('is sent once while it is under way', () => {
+  it('is sent once while it is in flight', () => {
     for (const state of [sending, login]) {
       for (const again of [submitted(), submitted('')]) {
         expect(run([again], state)).to.deep.equal({ state, commands: [] });
@@ -53,34 +53,34 @@ describe('a prize that waits for its winner’s details', () => {
     }
   });
 
-  it('stays under way while the winner types, or wins again', () => {
+  it('stays in flight while the winner types, or wins again', () => {
     for (const state of [sending, login]) {
       for (const other of [typed, { kind: 'won', prize } as const]) expect(run([other], state).state).to.equal(state);
     }
   });
 
-  it('waits for a login, and goes on after it', () => {
+  it('waits for a login, and is sent after it', () => {
     expect(login).to.deep.equal({ kind: 'login', prize });
     expect(run([event('loggedIn')], login).state).to.deep.equal(sending);
   });
 
-  it('can be written again when the login is given up', () => {
+  it('can be edited again when the login is cancelled', () => {
     expect(run([event('stopped')], login)).to.deep.equal({ state: WRITING, commands: [] });
   });
 
-  it('is taken from its winner’s list once the server has the details', () => {
+  it('is removed from its winner’s list once the server has accepted the details', () => {
     expect(run([event('delivered')], sending)).to.deep.equal({
       state: { kind: 'delivered', prize },
       commands: [{ kind: 'removeDelivered', prize }],
     });
   });
 
-  it('says why the details weren’t taken, and can be sent again', () => {
+  it('shows why the details were refused, and can be sent again', () => {
     expect(failure).to.deep.equal({ kind: 'writing', error: { kind: 'network' } });
     expect(run([submitted()], failure).state).to.deep.equal(sending);
   });
 
-  it('is given up at any time', () => {
+  it('can be forfeited at any time', () => {
     for (const state of [WRITING, sending, login, failure, delivered]) {
       expect(run([{ kind: 'forfeited', prize }], state)).to.deep.equal({
         state,
@@ -89,13 +89,13 @@ describe('a prize that waits for its winner’s details', () => {
     }
   });
 
-  it('is followed by the next one once it was delivered', () => {
+  it('is followed by the next prize once it was delivered', () => {
     expect(run([submitted('')], delivered).state).to.deep.equal({ kind: 'writing', error: 'missing' });
     expect(run([submitted()], delivered).state).to.deep.equal(sending);
     expect(run([typed], delivered).state).to.equal(WRITING);
   });
 
-  it('isn’t changed by an answer that nobody waits for', () => {
+  it('ignores an answer that it doesn’t wait for', () => {
     for (const late of [event('delivered'), event('loginNeeded'), event('loggedIn'), event('stopped'), failed]) {
       for (const state of [WRITING, delivered]) expect(run([late], state)).to.deep.equal({ state, commands: [] });
     }

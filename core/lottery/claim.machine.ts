@@ -1,28 +1,28 @@
 import type { Failure } from '../http/result.js';
 import type { Prize } from './lottery.api.js';
 
-/** A prize that waits for the winner's details, with what was typed so far. */
+/** A prize that waits for the winner's details, with the text typed so far. */
 export interface Claim {
   prize: Prize;
   remark: string;
 }
 
 /**
- * Everything that can happen to the prizes that wait for their winner's details. The prizes themselves are a draft: they
- * belong to the member who won them, and outlive a reload.
+ * Everything that can happen to the prizes that wait for their winner's details. The prizes are stored as a draft: they
+ * belong to the member who won them, and survive a reload.
  *
- *   any       a prize is won                                   → offer it; no error of an older one stays
- *   any       the winner types                                 → keep what was typed, no error
- *   any       the winner gives the prize up                    → take it from the list
+ *   any       a prize is won                                   → offer it, remove an earlier error
+ *   any       the winner types                                 → store the text, remove the error
+ *   any       the winner gives the prize up                    → remove it from the list
  *   writing   the winner submits nothing                       → writing, the details are missing
  *   writing   the winner submits details                       → sending
- *   sending   the server wants a login                         → login: the dialog makes way
+ *   sending   the server wants a login                         → login: the dialog is hidden
  *   login     somebody has logged in                           → sending
- *   sending   the server has them                              → delivered: take the prize from its winner's list
+ *   sending   the server accepts them                          → delivered: remove the prize from its winner's list
  *   sending   the server refuses, or doesn't answer            → writing, with the reason
  *   login     the login is given up, or the dialog comes back  → writing
  *
- * Delivered is like writing for the prizes that are left.
+ * Delivered behaves like writing for the other prizes.
  */
 export type ClaimState =
   | { kind: 'writing'; error?: ClaimError }
@@ -68,7 +68,7 @@ export function transition(state: ClaimState, event: ClaimEvent): ClaimTransitio
 
 const to = (state: ClaimState, ...commands: ClaimCommand[]): ClaimTransition => ({ state, commands });
 
-/** The details are on their way, or wait for a login. */
+/** The details are in flight, or wait for a login. */
 const isUnderWay = (state: ClaimState): state is UnderWay => state.kind === 'sending' || state.kind === 'login';
 
 const withoutError = (state: ClaimState) => (isUnderWay(state) ? state : WRITING);

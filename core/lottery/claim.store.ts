@@ -17,22 +17,22 @@ import { drawLottery, lotteryFeedback, type Prize } from './lottery.api.js';
 import { needsDetails } from './prize.rules.js';
 
 export interface ClaimStore {
-  /** Resolves once it is known whose prizes wait. */
+  /** Resolves once the owner of the claims is known. */
   readonly ready: Promise<void>;
-  /** The visitor's prizes that wait for details, the latest one last. Other members' claims aren't among them. */
+  /** The current owner's prizes that wait for details, the latest one last. */
   readonly $claims: ReadableAtom<readonly Claim[] | undefined>;
   /** `login`: the details were submitted, and the visitor has to log in before they are sent. */
   readonly $state: ReadableAtom<ClaimState>;
-  /** The claim of a prize, if it still waits. */
+  /** The claim of a prize, if it still waits for details. */
   find(prize: Prize): Claim | undefined;
-  /** Remembers a win until its details are sent. */
+  /** Stores a win until its details are sent. */
   open(prize: Prize): void;
   setRemark(prize: Prize, typed: string): void;
-  /** Sends the details, after a login if the server wants one; true once the server has them. */
+  /** Sends the details, after a login if needed. True once the server has accepted them. */
   send(prize: Prize): Promise<boolean>;
-  /** Ends the waiting for a login: the details aren't sent. */
+  /** Stops waiting for a login. The details aren't sent. */
   cancel(): void;
-  /** Forgets a prize that the visitor doesn't want. */
+  /** Removes a prize that the visitor doesn't want. */
   forfeit(prize: Prize): void;
 }
 
@@ -43,7 +43,7 @@ interface ClaimStoreOptions {
   lotteryId: string;
 }
 
-/** docs/spec/behaviour.md §7, lotteryFeedback: the winner tells where the prizes of a lottery shall go. */
+/** docs/spec/behaviour.md §7, lotteryFeedback: the winner sends the details for the delivery of a prize. */
 export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions): ClaimStore {
   const draft = createDraft<readonly Claim[]>({
     site,
@@ -54,7 +54,7 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
   });
   const $state = atom<ClaimState>(WRITING);
   const attempts = latestAttempt(signal);
-  /** Whose claims were shown when the details were sent: the winner may have logged out when the answer comes. */
+  /** The owner of the claims when the details were sent. The winner may have logged out when the answer arrives. */
   let sender = draft.$owner.get();
 
   const dispatch = (event: ClaimEvent) => {
@@ -98,7 +98,7 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
     switch (command.kind) {
       case 'offer':
         draft.update((claims) => [...without(claims, prize), { prize, remark: '' }]);
-        // the prize is the member's, also where no element has asked yet who that is
+        // load the member, to whom the prize belongs
         if (site.member.$member.get().kind === 'unknown') site.member.load({ signal });
         return undefined;
       case 'storeRemark':
@@ -110,7 +110,7 @@ export function createClaim({ site, emit, signal, lotteryId }: ClaimStoreOptions
         remove(prize);
         return undefined;
       case 'removeDelivered':
-        // a login may have moved the claim meanwhile, from the browser to the member
+        // a login may have moved the claim from the browser to the member
         remove(prize, sender);
         remove(prize);
         return undefined;

@@ -17,7 +17,7 @@ interface ClaimFormProps {
   onForfeit(): void;
 }
 
-/** Asks where the prize shall go. The typed text outlives the dialog and the page. */
+/** The form for the delivery details of a prize. The typed text survives the dialog and the page. */
 export function ClaimForm({ claim, prize, onSend, onForfeit }: ClaimFormProps) {
   useStore(claim.$claims);
   const { kind, error } = useStore(claim.$state);
@@ -77,13 +77,13 @@ function FailureReason({ failure }: { failure: Failure }) {
   return text ? <small>{text}</small> : null;
 }
 
-/** The prize is sent, or given up: that is asked once more, because it can't be undone. */
+/** Buttons to send the details or to forfeit the prize. Forfeiting needs a confirmation, because it can't be undone. */
 function ClaimActions({ busy, onForfeit }: { busy: boolean; onForfeit(): void }) {
   const [isAsking, setAsking] = useState<boolean>();
   const group = useRef<HTMLDivElement>(null);
   const t = useMessages(messages);
   const id = useId();
-  // the pressed button is gone: the last one is the harmless one of either group
+  // the pressed button was removed; the last button of either group does no harm
   useLayoutEffect(() => {
     if (isAsking !== undefined) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [isAsking]);

@@ -21,7 +21,7 @@ function run(events: readonly DrawEvent[], from = IDLE) {
 }
 
 describe('a draw', () => {
-  it('first asks who it is, then starts, then is sent with a key that is stored', () => {
+  it('loads the member, then starts, then is sent with a key that is stored', () => {
     expect(run([event('draw')])).to.deep.equal({ state: { kind: 'asking' }, commands: [] });
     expect(run([event('draw'), event('start')]).state).to.deep.equal({ kind: 'starting' });
     expect(run(DRAWING)).to.deep.equal({
@@ -36,26 +36,26 @@ describe('a draw', () => {
     expect(run([event('start')], login).state).to.deep.equal({ kind: 'starting' });
   });
 
-  it('waits for a login that the server wants, and is sent again', () => {
+  it('waits for a login after a 401, and is sent again', () => {
     const login = run([...DRAWING, event('login')]).state;
     expect(login).to.deep.equal({ kind: 'login' });
     expect(run([event('start'), send()], login).state).to.deep.equal({ kind: 'drawing', key: 'k' });
   });
 
-  it('ends when the visitor gives it up before it was sent', () => {
+  it('ends when the visitor cancels it before it was sent', () => {
     const before = [[event('draw')], [event('draw'), event('start')], [event('draw'), event('login')]];
     for (const events of before) expect(run([...events, event('cancel')]).state).to.deep.equal(IDLE);
   });
 
-  it('that was given up isn’t sent by its wheel', () => {
+  it('isn’t sent by the wheel after it was cancelled', () => {
     expect(run([event('draw'), event('start'), event('cancel'), send()])).to.deep.equal({ state: IDLE, commands: [] });
   });
 
-  it('begins anew while a login is awaited', () => {
+  it('starts again while a login is pending', () => {
     expect(run([event('draw'), event('login'), event('draw')]).state).to.deep.equal({ kind: 'asking' });
   });
 
-  it('that was sent goes on, whatever the visitor does', () => {
+  it('can’t be cancelled once it was sent', () => {
     for (const kind of ['draw', 'cancel', 'start', 'seen'] as const) {
       expect(run([...DRAWING, event(kind)]), kind).to.deep.equal({
         state: { kind: 'drawing', key: 'k' },
@@ -64,13 +64,13 @@ describe('a draw', () => {
     }
   });
 
-  it('ends when it stops without an answer: its key stays stored', () => {
+  it('keeps its key stored when it ends without an answer', () => {
     for (const events of [[event('draw')], [event('draw'), event('login')], DRAWING]) {
       expect(run([...events, event('stopped')])).to.deep.equal({ state: IDLE, commands: [] });
     }
   });
 
-  it('keeps its key with the outcome until that was seen, so that a reload draws the same prize', () => {
+  it('keeps its key until the outcome was seen, so that a reload draws the same prize', () => {
     for (const outcome of [won, lost]) {
       const drawn = run([...DRAWING, answered(outcome)]);
       expect(drawn).to.deep.equal({ state: { kind: 'drawn', outcome, key: 'k' }, commands: [] });
@@ -87,19 +87,19 @@ describe('a draw', () => {
     expect(commands).to.deep.equal([]);
   });
 
-  it('has another key after a refusal, which is final', () => {
+  it('removes its key after a refusal, which is final', () => {
     const { state, commands } = run([...DRAWING, answered(refused)]);
     expect(state).to.deep.equal({ kind: 'failed', outcome: refused });
     expect(commands).to.deep.equal([{ kind: 'removeKey' }]);
   });
 
-  it('is followed by another one', () => {
+  it('is followed by a draw with another key', () => {
     for (const outcome of [won, refused, unanswered]) {
       expect(run([...DRAWING, answered(outcome), event('draw')]).state).to.deep.equal({ kind: 'asking' });
     }
   });
 
-  it('isn’t changed by what comes late', () => {
+  it('ignores late events', () => {
     const { state } = run([...DRAWING, answered(won)]);
     for (const late of [
       answered(lost),
@@ -113,7 +113,7 @@ describe('a draw', () => {
     }
   });
 
-  it('of an earlier visit can be seen before anything is drawn', () => {
+  it('removes the stored key when a win of an earlier visit was seen', () => {
     expect(run([event('seen')])).to.deep.equal({ state: IDLE, commands: [{ kind: 'removeKey' }] });
   });
 });

@@ -1,34 +1,34 @@
 import type { Outcome } from './prize.rules.js';
 
 /**
- * Everything that can happen to a draw. A draw has an idempotency key from the moment it is sent until its outcome is
- * known and was seen. The key is stored, so that it outlives a reload: a draw whose outcome is unknown is repeated as
- * the same one, and no prize gets lost.
+ * Everything that can happen to a draw. A draw has an idempotency key from the moment it is sent until its outcome was
+ * seen. The key is stored, so that it survives a reload: a draw whose outcome is unknown is repeated with the same key,
+ * and no prize gets lost.
  *
- *   any but drawing             the visitor draws              → asking who is signed in; an earlier attempt ends
- *   asking, login               nothing stands in the way      → starting: the wheel starts
+ *   any but drawing             the visitor draws              → asking: load the member; an earlier attempt ends
+ *   asking, login               the draw may be sent           → starting: the wheel starts
  *   starting                    the wheel is at full speed     → drawing: store the key, send the draw
- *   asking, starting, drawing   a login is needed              → login: nothing rolls
- *   asking, starting, login     the visitor gives it up        → idle
- *   any but drawn, failed       it ends without an answer      → idle: no login came, or another member's
+ *   asking, starting, drawing   a login is needed              → login: the wheel stands still
+ *   asking, starting, login     the visitor cancels            → idle
+ *   any but drawn, failed       it ends without an answer      → idle: nobody logged in, or another member did
  *   drawing                     the server answers             → drawn, still with its key
  *   drawing                     the server refuses             → failed: remove the key
  *   drawing                     no answer comes                → failed: keep the key, the outcome is unknown
- *   drawn                       the outcome is seen, or kept   → drawn: remove the key, the next draw is another one
+ *   drawn                       the outcome is seen or stored  → drawn: remove the key, the next draw is a new one
  *
- * A draw that was sent goes on, whatever the visitor does.
+ * A draw that was sent can't be cancelled.
  */
 export type DrawState =
   | { kind: 'idle' | 'asking' | 'starting' | 'login' }
   | { kind: 'drawing'; key: string }
-  /** `key`: the outcome wasn't seen yet. */
+  /** `key`: present until the outcome was seen. */
   | { kind: 'drawn'; outcome: Outcome; key?: string }
-  /** `key`: the outcome is unknown. */
+  /** `key`: present if the outcome is unknown. */
   | { kind: 'failed'; outcome: Outcome; key?: string };
 
 export type DrawEvent =
   | { kind: 'draw' | 'start' | 'login' | 'cancel' | 'stopped' | 'seen' }
-  /** `key`: the stored one of a draw whose outcome is unknown, else a new one. */
+  /** `key`: the stored key of a draw whose outcome is unknown, else a new one. */
   | { kind: 'send'; key: string }
   | { kind: 'answered'; outcome: Outcome };
 
@@ -64,7 +64,7 @@ export function transition(state: DrawState, event: DrawEvent): DrawTransition {
 
 const to = (state: DrawState, ...commands: DrawCommand[]): DrawTransition => ({ state, commands });
 
-/** The draw is wanted, but not sent. */
+/** The visitor has drawn, but the call isn't sent. */
 const isBefore = ({ kind }: DrawState) => kind === 'asking' || kind === 'starting';
 
 function answer(outcome: Outcome, key: string): DrawTransition {
@@ -74,6 +74,6 @@ function answer(outcome: Outcome, key: string): DrawTransition {
     : to({ kind: 'failed', outcome, key });
 }
 
-/** A win of an earlier visit, which waits for its details, can be seen before anything is drawn. */
+/** Applies in every state, because a win of an earlier visit can be shown before a draw. */
 const see = (state: DrawState): DrawTransition =>
   to(state.kind === 'drawn' ? { kind: 'drawn', outcome: state.outcome } : state, { kind: 'removeKey' });

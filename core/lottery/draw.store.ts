@@ -10,24 +10,24 @@ import { type DrawEvent, type DrawState, transition } from './draw.machine.js';
 import { drawLottery, type LotteryInfo } from './lottery.api.js';
 import { type Outcome, outcomeOf } from './prize.rules.js';
 
-/** Rolling never outlasts a draw without an answer by more than this, in ms (docs/spec/interface.md §2, sb-lottery-grid). */
+/** Timeout of a draw, in ms; the wheel stops then (docs/spec/interface.md §2, sb-lottery-grid). */
 export const DRAW_MS = 10_000;
 
 interface DrawRequest {
   platform: string | undefined;
-  /** The lottery's prizes: one that isn't among them is no prize. */
+  /** The lottery's prizes; any other drawn prize counts as none. */
   bonus: LotteryInfo['bonus'];
-  /** Only members draw: the login comes first. */
+  /** Only members may draw: an anonymous visitor is asked for a login first. */
   memberOnly: boolean;
 }
 
 export interface DrawStore {
   readonly $draw: ReadableAtom<DrawState>;
-  /** Draws once, after a login if one is needed: undefined when the visitor gave that up, or drew anew meanwhile. */
+  /** Draws once, after a login if needed. Undefined if the visitor cancelled the login or drew again meanwhile. */
   draw(request: DrawRequest): Promise<Outcome | undefined>;
-  /** Ends the waiting for a login. A draw that was sent goes on. */
+  /** Stops waiting for a login. A draw that was sent can't be cancelled. */
   cancel(): void;
-  /** The outcome was seen, or is kept as a claim: the next draw is another one. Until then it is still the same. */
+  /** The outcome was seen, or is stored as a claim. Until then another draw repeats the same one. */
   seen(): void;
 }
 
@@ -36,13 +36,13 @@ interface DrawStoreOptions {
   emit: Emit;
   signal: AbortSignal;
   lotteryId: string;
-  /** A login is needed first; nothing rolls meanwhile. */
+  /** A login is needed first; the wheel stands still meanwhile. */
   onLogin(): void;
-  /** Awaited before each call: the start of the wheel. */
+  /** Awaited before each call; resolves once the wheel is at full speed. */
   beforeSend(): Promise<void>;
 }
 
-/** Draws in one lottery. Where the outcome is unknown, the next draw repeats the same one. */
+/** Draws in one lottery. If an outcome is unknown, the next draw repeats the same one. */
 export function createDraw({ site, emit, signal, lotteryId, onLogin, beforeSend }: DrawStoreOptions): DrawStore {
   const storageKey = `${site.key}|draw|${lotteryId}`;
   const attempts = latestAttempt(signal);
@@ -87,7 +87,7 @@ export function createDraw({ site, emit, signal, lotteryId, onLogin, beforeSend 
         },
       });
       if (!result.ok && result.failure.kind === 'aborted') {
-        // an attempt that another one has replaced changes nothing any more
+        // a newer attempt has replaced this one
         if (attempt === latest) dispatch({ kind: 'stopped' });
         return undefined;
       }

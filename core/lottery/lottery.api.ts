@@ -13,10 +13,10 @@ const info = {
   'marquee?': ['string'],
 } as const;
 
-/** A lottery with its prizes in their places (docs/spec/behaviour.md §3). */
+/** A lottery with its prizes in the order of the cells (docs/spec/behaviour.md §3). */
 export type LotteryInfo = AnswerOf<typeof lottery>;
 /**
- * What was drawn.
+ * A drawn prize.
  *
  * @prop id - Which of the lottery's prizes it is.
  * @prop type - 0 is no prize, 2 a coupon; any other wants the winner's details.
@@ -29,7 +29,7 @@ export type LotteryInfo = AnswerOf<typeof lottery>;
 export type Prize = AnswerOf<typeof drawLottery>;
 
 export const lottery = defineQuery('GET', '/openapi/lottery', { siteId: 'string', id: 'string' }, info);
-/** The lottery that greets visitors, if the site has one. */
+/** The lottery that is offered to visitors when they arrive, if the site has one. */
 export const sceneLottery = defineQuery('GET', '/openapi/lottery/sceneLottery', { scene: 'number' }, { '?': info });
 export const drawLottery = defineMutation(
   'POST',
@@ -37,7 +37,7 @@ export const drawLottery = defineMutation(
   { id: 'string', siteId: 'string', 'appPlatform?': 'string' },
   { id: 'id', 'type?': 'number', ...shown, 'feedback?': 'string', 'logId?': 'id' },
 );
-/** Tells where a prize shall go. `id` is the draw's `logId`. */
+/** Sends the delivery details of a prize. `id` is the draw's `logId`. */
 export const lotteryFeedback = defineMutation(
   'POST',
   '/openapi/member/lotteryFeedback',

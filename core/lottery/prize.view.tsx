@@ -16,10 +16,10 @@ import { PrizeImage } from './prize-image.view.js';
 interface PrizeDialogProps {
   outcome: Outcome;
   claim: ClaimStore;
-  /** The visitor sees the outcome: its code has arrived, too. */
+  /** Called when the outcome is shown. */
   onShow(outcome: Outcome): void;
   onClose(): void;
-  /** The winner sends the details. */
+  /** Called when the winner submits the details. */
   onSend(prize: Prize): void;
   /** The winner doesn't want the prize. */
   onForfeit(prize: Prize): void;
@@ -27,7 +27,7 @@ interface PrizeDialogProps {
   onRetry?(): void;
 }
 
-/** The outcome of a draw, as a dialog, read out as a whole when it opens. */
+/** The dialog with the outcome of a draw. Screen readers announce all of it when it opens. */
 export function PrizeDialog({ outcome, claim, onShow, onClose, onSend, onForfeit, onRetry }: PrizeDialogProps) {
   const t = useMessages(messages);
   const tShared = useMessages(sharedMessages);

@@ -2,12 +2,12 @@ import type { Send } from '../http/client.js';
 import type { Call } from '../http/endpoint.js';
 import type { Result } from '../http/result.js';
 
-/** How long a failed logout waits for the answer whether there is a session at all, in ms. */
+/** Timeout of the check for a session after a failed logout, in ms. */
 const CHECK_MS = 2000;
 
 /**
- * Ends a session by `end`; true when there is none left. A 401 means that there was none. After any other failure `user`
- * asks who is signed in: a back end that never made a session may answer a logout by anything.
+ * Ends a session by the call `end`. Returns whether no session is left. A 401 means that there was none. After any other
+ * failure the call `user` checks, because a back end without a session may answer a logout with any error.
  */
 export async function endSession(send: Send, end: Call, user?: Call): Promise<boolean> {
   const result = await send(end, {});

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { identityProviderOf } from './identity-provider.js';
 
-describe('the address of a third-party service', () => {
+describe('identityProviderOf', () => {
   for (const [address, base] of [
     ['https://id.example', 'https://id.example'],
     ['https://id.example/', 'https://id.example'],
@@ -10,7 +10,7 @@ describe('the address of a third-party service', () => {
     ['https://id.example/sso/?a=b#c', 'https://id.example/sso'],
     ['https://name:secret@id.example/', 'https://id.example'],
   ] as const) {
-    it(`${address} means ${base}, and messages come from its origin`, () => {
+    it(`returns the base ${base} and its origin for ${address}`, () => {
       const service = identityProviderOf(address);
       expect(service?.base).to.equal(base);
       expect(service?.origin).to.equal(new URL(address).origin);
@@ -18,12 +18,12 @@ describe('the address of a third-party service', () => {
   }
 
   for (const address of ['', undefined, '/sso', 'id.example', 'javascript:alert(1)', 'data:text/html,x', 'blob:x']) {
-    it(`${address} is none`, () => {
+    it(`returns undefined for ${address}`, () => {
       expect(identityProviderOf(address)).to.equal(undefined);
     });
   }
 
-  it('is one service for all elements that name it', () => {
+  it('returns one provider for all elements that name it', () => {
     expect(identityProviderOf('https://id.example/') === identityProviderOf('https://id.example')).to.equal(true);
   });
 });

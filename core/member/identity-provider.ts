@@ -2,18 +2,18 @@ import { createSend, type Send } from '../http/client.js';
 import { pageWide } from '../lib/page-wide.js';
 import { parseHttpUrl } from '../site/parse-http-url.js';
 
-/** A third party that signs visitors in, on an origin of its own. */
+/** A third-party login service with its own origin. */
 export interface IdentityProvider {
-  /** The start of its URLs, without a slash at the end. */
+  /** The base of its URLs, without a slash at the end. */
   readonly base: string;
-  /** Where its messages come from. */
+  /** The origin of its messages. */
   readonly origin: string;
   readonly send: Send;
 }
 
 const identityProviders = pageWide('identity-providers', () => new Map<string, IdentityProvider>());
 
-/** The identity provider at an address, shared by the page's elements. Only http(s) counts; the query is dropped. */
+/** The identity provider at an http(s) URL, without its query. Shared by the page's elements. */
 export function identityProviderOf(address: string | undefined): IdentityProvider | undefined {
   const url = parseHttpUrl(address);
   if (!url) return undefined;

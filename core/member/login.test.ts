@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { contexts } from '../../test/support/fixture.js';
 import { mount } from '../../test/support/mount.js';
 import { pause, waitFor } from '../../test/support/query.js';
@@ -19,7 +19,7 @@ async function needy(site: string = crypto.randomUUID(), html = '') {
 }
 type Needy = Awaited<ReturnType<typeof needy>>;
 
-describe('when a member is needed', () => {
+describe('a call that needs a member', () => {
   let leaving: AbortController;
   let opened: string[];
   const offer = (name: string, { site }: Pick<Needy, 'site'>, owner = leaving, more: Partial<LoginProvider> = {}) => {
@@ -32,8 +32,8 @@ describe('when a member is needed', () => {
   });
   afterEach(() => leaving.abort());
 
-  it('sb-login-required {cause} says so, and the page may prevent what follows', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+  it('dispatches sb-login-required {cause}, and opens no login when the page prevents it', async () => {
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const urls = destinations();
     const element = await needy();
     offer('door', element);
@@ -43,15 +43,15 @@ describe('when a member is needed', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('a page that prevented it may sign the visitor in itself', async () => {
-    heard('sb-login-required', { prevent: true });
+  it('resumes when the page prevented it and signs the visitor in itself', async () => {
+    recordEvents('sb-login-required', { prevent: true });
     const element = await needy();
     const signedIn = element.ask();
     element.site.member.signedIn({ id: '1' });
     expect(await signedIn).to.equal(true);
   });
 
-  it('the login of the same site on the page opens', async () => {
+  it('opens the login of the same site on the page', async () => {
     const urls = destinations();
     const [element, other] = [await needy(), await needy()];
     offer('other', other);
@@ -61,7 +61,7 @@ describe('when a member is needed', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('a login that has gone doesn’t', async () => {
+  it('opens no login that was removed', async () => {
     const urls = destinations();
     const element = await needy();
     offer('gone', element);
@@ -72,7 +72,7 @@ describe('when a member is needed', () => {
   });
 
   for (const tag of ['sb-phone-login', 'sb-oauth-login']) {
-    it(`an ${tag} whose code isn’t here yet is told to open when it comes`, async () => {
+    it(`sets open on an ${tag} whose code isn’t loaded`, async () => {
       if (customElements.get(tag)) throw new Error('This test is about a tag that nobody has defined.');
       const urls = destinations();
       const element = await needy();
@@ -85,7 +85,7 @@ describe('when a member is needed', () => {
     });
   }
 
-  it('a third party’s login that has no service is none', async () => {
+  it('opens no third-party login without a service', async () => {
     const urls = destinations();
     const element = await needy();
     offer('shut', element, leaving, { kind: 'third-party', isUsable: () => false });
@@ -95,15 +95,15 @@ describe('when a member is needed', () => {
     expect(urls).to.have.length(1);
   });
 
-  it('without a login on the page it goes to login-url with ?redirect=, and announces that', async () => {
-    const announced = heard('sb-navigate', { prevent: true });
+  it('navigates to login-url with ?redirect= and sb-navigate without a login on the page', async () => {
+    const announced = recordEvents('sb-navigate', { prevent: true });
     const element = await needy();
     element.ask();
     const back = encodeURIComponent(location.pathname + location.search);
     expect(announced).to.deep.equal([{ url: `/enter?redirect=${back}`, cause: 'test' }]);
   });
 
-  it('a login of another site is none', async () => {
+  it('opens no login of another site', async () => {
     const urls = destinations();
     const [element, other] = [await needy(), await needy()];
     offer('other', other);
@@ -112,7 +112,7 @@ describe('when a member is needed', () => {
     expect(urls).to.have.length(1);
   });
 
-  it('an element that is removed waits no longer', async () => {
+  it('stops waiting when its element is removed', async () => {
     destinations();
     const element = await needy();
     const signedIn = element.ask();
@@ -123,7 +123,7 @@ describe('when a member is needed', () => {
   });
 });
 
-describe('when a form’s 401 wishes for the third party', () => {
+describe('a form’s 401 with a preference for the third-party login', () => {
   let leaving: AbortController;
   let opened: string[];
   const offer = (kind: LoginProvider['kind'], { site }: Pick<Needy, 'site'>) =>
@@ -144,7 +144,7 @@ describe('when a form’s 401 wishes for the third party', () => {
     summoned()?.remove();
   });
 
-  it('the third party’s login opens, though one by phone is there', async () => {
+  it('opens the third-party login, even if the page has a phone login', async () => {
     const urls = destinations();
     const element = await withService();
     offer('phone', element);
@@ -154,7 +154,7 @@ describe('when a form’s 401 wishes for the third party', () => {
     expect(urls).to.deep.equal([]);
   });
 
-  it('without an element one comes, open, with the site’s service; it goes when it is closed', async () => {
+  it('appends an open element with the site’s service if there is none, and removes it when it is closed', async () => {
     const urls = destinations();
     let fetched = 0;
     registerLoader('third-party-login', async () => fetched++);
@@ -173,14 +173,14 @@ describe('when a form’s 401 wishes for the third party', () => {
     expect(await signedIn).to.equal(false);
   });
 
-  it('without a service any login does', async () => {
+  it('opens any login without a service', async () => {
     const element = await needy();
     offer('phone', element);
     element.ask('third-party');
     expect(opened).to.deep.equal(['phone']);
   });
 
-  it('without a service and without a login it goes to login-url', async () => {
+  it('navigates to login-url without a service and without a login', async () => {
     const urls = destinations();
     const element = await needy();
     element.ask('third-party');
@@ -188,7 +188,7 @@ describe('when a form’s 401 wishes for the third party', () => {
     expect(summoned()).to.equal(null);
   });
 
-  it('a service that isn’t http(s) is none', async () => {
+  it('ignores a service that isn’t http(s)', async () => {
     const urls = destinations();
     const element = await withService();
     element.page.setAttribute('oauth-service', 'javascript:alert(1)');

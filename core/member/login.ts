@@ -11,34 +11,34 @@ import { type IdentityProvider, identityProviderOf } from './identity-provider.j
 export interface LoginProvider {
   kind: 'phone' | 'third-party';
   site: Site;
-  /** Absent: always. */
+  /** Absent: the login is always usable. */
   isUsable?(): boolean;
-  /** The identity provider that signs visitors in, if it isn't the site's back end. */
+  /** The identity provider of the login, if it isn't the site's back end. */
   identityProvider?(): IdentityProvider | undefined;
-  /** Stands in the page itself: a dialog over it would be in the way. */
+  /** Whether the login is part of the page, so that a modal dialog would cover it. */
   inPage?(): boolean;
   open(): void;
 }
 
 const providers = pageWide('login-providers', () => new Set<LoginProvider>());
 
-/** Offers a login for as long as the signal lasts. */
+/** Registers a login until the signal aborts. */
 export function registerLoginProvider(provider: LoginProvider, signal: AbortSignal): void {
   providers.add(provider);
   untilAborted(signal, () => providers.delete(provider));
 }
 
-/** Which login opens: whichever the page has, or the third party's where the site has one (a form's 401). */
+/** The login to open: any on the page, or the third party's if the site has one (after a form's 401). */
 export type LoginPreference = 'any' | 'third-party';
 
-/** Lets the visitor log in (docs/spec/interface.md §1, `sb-login-required`): without a login on the page, at login-url. */
+/** Opens a login on the page, else navigates to login-url (docs/spec/interface.md §1, `sb-login-required`). */
 export function askForLogin(emit: Emit, site: Site, cause: string, preference: LoginPreference = 'any'): void {
   if (emit('sb-login-required', { cause }, CANCELABLE) && !openLogin(site, preference)) {
     navigate(emit, loginLink(site.settings.loginUrl), cause);
   }
 }
 
-/** Asks for a member whom something needs to go on: true once one is signed in, false when the visitor gave up. */
+/** Asks for a login. Resolves with true once a member is signed in, and with false if the visitor cancelled. */
 export function requireLogin(
   emit: Emit,
   site: Site,
@@ -48,12 +48,12 @@ export function requireLogin(
 ): Promise<boolean> {
   site.member.expired();
   const signedIn = site.member.afterLogin(signal);
-  // who was removed while its call was under way asks for nothing, let alone leaves the page
+  // a removed element doesn't ask, because that could leave the page
   if (!signal.aborted) askForLogin(emit, site, cause, preference);
   return signedIn;
 }
 
-/** Would the visitor log in within the page, where a modal dialog has to step aside? */
+/** Whether the login is part of the page, so that a modal dialog must be hidden for it. */
 export const logsInWithinPage = (site: Site): boolean => usableProviders(site)[0]?.inPage?.() ?? false;
 
 /** The identity providers that may have a session of this site's visitor: the site's, and those of logins on the page. */
@@ -85,7 +85,7 @@ function openLogin(site: Site, preference: LoginPreference): boolean {
   return wantsThirdParty;
 }
 
-/** A login whose code isn't here yet: sb.js fetches it because of the attribute `open`. */
+/** A login element whose code isn't loaded. With the attribute `open`, sb.js loads it. */
 function loginToCome(hasIdentityProvider: boolean, wantsThirdParty: boolean): Element | null {
   const tag = tagOf('third-party-login');
   const thirdParty = hasIdentityProvider ? tag : `${tag}[service]`;
@@ -93,12 +93,12 @@ function loginToCome(hasIdentityProvider: boolean, wantsThirdParty: boolean): El
   return document.querySelector(`${logins}:not(:defined)`);
 }
 
-/** A page whose site has an identity provider needs no element for it: one comes, and goes when it's closed. */
+/** Adds an element for the site's identity provider, and removes it when it is closed. */
 function appendThirdPartyLogin({ settings: { siteId, apiBase, oauthService } }: Site): void {
-  // '/' is this page's own origin; an empty attribute would mean that of the document's first site
+  // '/' is this page's origin; with an empty attribute the api-base of the document's first site would apply
   const attributes = { 'site-id': siteId, 'api-base': apiBase || '/', service: oauthService, open: '' };
   const element = appendElement('third-party-login', attributes) as HTMLElement;
-  // its button stands below the window's edge; a dialog is above all that
+  // moves its button out of the viewport; its dialog is in the top layer
   element.style.cssText = 'position: fixed; top: 100%';
   element.addEventListener('sb-close', () => element.remove());
 }

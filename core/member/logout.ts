@@ -16,7 +16,7 @@ export type Logout = ReturnType<typeof createLogout>;
 export function createLogout({ site, emit, signal }: LogoutOptions) {
   const { $member } = site.member;
   const $logout = atom<'idle' | 'busy' | 'failed'>('idle');
-  // an error belongs to the member who saw it
+  // removes the error when the member changes
   untilAborted(
     signal,
     $member.listen(() => $logout.get() === 'failed' && $logout.set('idle')),

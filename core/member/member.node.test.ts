@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 const tab = (name: string = crypto.randomUUID()) => createMember(send, createBroadcast(name));
 const kindOf = ({ $member }: ReturnType<typeof tab>) => $member.get().kind;
 
-/** A member whose calls are answered by hand, one after the other. */
+/** A member store whose calls the test answers. */
 function byHand(name: string = crypto.randomUUID()) {
   const answers: ((result: Result<unknown>) => void)[] = [];
   const sendByHand = (() => new Promise((resolve) => answers.push(resolve as never))) as Send;
@@ -32,15 +32,15 @@ const NOBODY = failed({ kind: 'login' });
 const BROKEN = failed({ kind: 'network' });
 const REFUSED = failed({ kind: 'refused', status: 1, msg: '' });
 
-/** The events of one type that reach the document from now on. */
-function heard(type: string): Event[] {
+/** Records the events of one type at the document. */
+function recordEvents(type: string): Event[] {
   const events: Event[] = [];
   document.addEventListener(type, (event) => events.push(event));
   return events;
 }
 
-describe('who is signed in', () => {
-  it('is asked for once, then known', async () => {
+describe('the signed-in member', () => {
+  it('is requested once, then known', async () => {
     const member = tab();
     expect(kindOf(member)).to.equal('unknown');
     await Promise.all([member.load(), member.load()]);
@@ -57,7 +57,7 @@ describe('who is signed in', () => {
     expect((member.$member.get() as { member: { id: string } }).member.id).to.equal(id);
   });
 
-  it('can’t be said when the call fails, and is asked for again then', async () => {
+  it('is unknown when the call fails, and is requested again by the next load', async () => {
     const { tick } = clock();
     await signIn();
     faults({ [ASK]: 'html500' });
@@ -73,7 +73,7 @@ describe('who is signed in', () => {
     expect(kindOf(member)).to.equal('member');
   });
 
-  it('stays known when it is asked for again and that fails', async () => {
+  it('stays known when another request fails', async () => {
     for (const [answer, kind] of [[of('1'), 'member'] as const, [NOBODY, 'anonymous'] as const]) {
       const { member, answer: reply } = byHand();
       member.load();
@@ -84,15 +84,15 @@ describe('who is signed in', () => {
     }
   });
 
-  it('asks for the whole record by the query showAll', async () => {
+  it('is requested with all fields by the query showAll', async () => {
     await signIn();
     await tab().load({ showAll: true });
     expect(calls(ASK)[0]).to.deep.include({ query: { showAll: '1' }, body: {} });
   });
 });
 
-describe('an answer that was overtaken', () => {
-  it('by a login is dropped', async () => {
+describe('the answer to an earlier request', () => {
+  it('is ignored after a login', async () => {
     const { member, answer } = byHand();
     member.load();
     member.signedIn({ id: 'new' });
@@ -100,7 +100,7 @@ describe('an answer that was overtaken', () => {
     expect(member.$member.get()).to.deep.equal({ kind: 'member', member: { id: 'new' } });
   });
 
-  it('by a logout is dropped', async () => {
+  it('is ignored after a logout', async () => {
     const { member, answer } = byHand();
     member.signedIn({ id: 'old' });
     member.load({ again: true });
@@ -110,7 +110,7 @@ describe('an answer that was overtaken', () => {
     expect(member.$member.get().kind).to.equal('anonymous');
   });
 
-  it('by a newer one is dropped', async () => {
+  it('is ignored after the answer to a newer request', async () => {
     const { member, answer } = byHand();
     member.load();
     member.load({ showAll: true, again: true });
@@ -119,7 +119,7 @@ describe('an answer that was overtaken', () => {
     expect(member.$member.get()).to.deep.equal({ kind: 'member', member: { id: 'newer' } });
   });
 
-  it('by nothing counts, though another came before it', async () => {
+  it('is replaced by the answer to a newer request', async () => {
     const { member, answer } = byHand();
     member.load();
     member.load({ showAll: true, again: true });
@@ -130,7 +130,7 @@ describe('an answer that was overtaken', () => {
 });
 
 describe('a login', () => {
-  it('lets what waits for it go on, and only that', async () => {
+  it('resolves the calls that wait for it', async () => {
     const member = tab();
     expect(member.hasPendingLogin()).to.equal(false);
     const waiting = member.afterLogin(signal);
@@ -140,7 +140,7 @@ describe('a login', () => {
     expect(member.hasPendingLogin()).to.equal(false);
   });
 
-  it('that the visitor gives up ends what waits for it', async () => {
+  it('resolves the waiting calls with false when the visitor cancels it', async () => {
     const member = tab();
     const waiting = member.afterLogin(signal);
     member.cancelLogin();
@@ -148,7 +148,7 @@ describe('a login', () => {
     expect(member.hasPendingLogin()).to.equal(false);
   });
 
-  it('is not waited for by what has ended', async () => {
+  it('has no waiting calls whose signal has aborted', async () => {
     const member = tab();
     const controller = new AbortController();
     const waiting = member.afterLogin(controller.signal);
@@ -170,7 +170,7 @@ describe('a logout', () => {
     expect(kindOf(member)).to.equal('anonymous');
   });
 
-  it('that fails changes nothing', async () => {
+  it('changes nothing when it fails', async () => {
     await signIn();
     const member = tab();
     await member.load();
@@ -180,7 +180,7 @@ describe('a logout', () => {
     expect(calls('GET /openapi/member/logout')).to.have.length(1);
   });
 
-  it('of somebody who is signed out already is one', async () => {
+  it('succeeds when the visitor is already signed out', async () => {
     const { member, answer } = byHand();
     member.signedIn({ id: '1' });
     member.logout();
@@ -188,7 +188,7 @@ describe('a logout', () => {
     expect(member.$member.get().kind).to.equal('anonymous');
   });
 
-  it('that the server refuses succeeds all the same when nobody is signed in there', async () => {
+  it('succeeds after a refusal when the server has no session', async () => {
     const { member, answer } = byHand();
     member.signedIn({ id: '1' });
     const hasEnded = member.logout();
@@ -201,7 +201,7 @@ describe('a logout', () => {
 });
 
 describe('a logout of a member who is also signed in at a login service', () => {
-  /** A service whose calls are answered by hand, one after the other. */
+  /** A login service whose calls the test answers. */
   function service() {
     const answers: ((result: Result<unknown>) => void)[] = [];
     const sent: string[] = [];
@@ -223,7 +223,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
   }
 
   for (const [there, answers] of Object.entries({ ends: succeeded(null), 'has ended before': NOBODY })) {
-    it(`succeeds only when the site has answered, too: the service’s session ${there}`, async () => {
+    it(`succeeds only once the site has answered, too, when the service’s session ${there}`, async () => {
       const { member, answer, sent, answerThere, hasEnded } = signedInAtBoth();
       expect(sent).to.deep.equal(['/logout']);
       await answerThere(0, answers);
@@ -234,7 +234,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
     });
   }
 
-  it('fails when the service can’t be reached: the member stays, and a second logout asks both again', async () => {
+  it('fails when the service is unreachable: the member stays, and a second logout calls both again', async () => {
     const { member, answer, answerThere, hasEnded } = signedInAtBoth();
     await answer(0, succeeded(null));
     await answerThere(0, BROKEN);
@@ -248,7 +248,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
     expect(kindOf(member)).to.equal('anonymous');
   });
 
-  it('fails when the site’s session may go on', async () => {
+  it('fails when the site’s session may still exist', async () => {
     const { member, answer, answerThere, hasEnded } = signedInAtBoth();
     await answerThere(0, succeeded(null));
     await answer(0, BROKEN);
@@ -259,7 +259,7 @@ describe('a logout of a member who is also signed in at a login service', () => 
 });
 
 describe('the count of logins', () => {
-  it('contains a login in another tab before those who wait for it go on', async () => {
+  it('includes a login in another tab before the waiting calls resume', async () => {
     const name = crypto.randomUUID();
     const { member, answer } = byHand(name);
     const counted = member.afterLogin(signal).then(() => member.loginCount());
@@ -270,7 +270,7 @@ describe('the count of logins', () => {
     expect(member.loginCount()).to.equal(1);
   });
 
-  it('stays the same when the page only learns who is signed in', async () => {
+  it('stays the same when the page only loads the member', async () => {
     const { member, answer } = byHand();
     member.load();
     await answer(0, of('a'));
@@ -282,7 +282,7 @@ describe('a session that ends by a 401', () => {
   it('dispatches sb-logout also when the 401 answers userInfo', async () => {
     const { member, answer } = byHand();
     member.signedIn({ id: '1' });
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     member.load({ again: true });
     await answer(0, NOBODY);
     expect(logouts).to.have.length(1);
@@ -290,7 +290,7 @@ describe('a session that ends by a 401', () => {
 
   it('dispatches nothing when nobody was signed in', async () => {
     const { member, answer } = byHand();
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     member.load();
     await answer(0, NOBODY);
     member.expired();
@@ -300,7 +300,7 @@ describe('a session that ends by a 401', () => {
 });
 
 describe('another tab of the same site', () => {
-  it('looks for itself when the server said that a session is over', async () => {
+  it('loads the member again when a session has ended', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await signIn();
@@ -310,7 +310,7 @@ describe('another tab of the same site', () => {
     await waitFor(() => kindOf(there) === 'anonymous');
   });
 
-  it('isn’t told of a member whom somebody else than the back end knows', async () => {
+  it('isn’t notified of an external member', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await there.load();
@@ -320,7 +320,7 @@ describe('another tab of the same site', () => {
     expect(calls(ASK)).to.have.length(1);
   });
 
-  it('goes on with what waited for a login', async () => {
+  it('resumes the calls that wait for a login', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     const waiting = there.afterLogin(signal);
@@ -329,7 +329,7 @@ describe('another tab of the same site', () => {
     expect(await waiting).to.equal(true);
   });
 
-  it('asks nobody as long as none of its elements needs to know', async () => {
+  it('requests nothing while none of its elements needs the member', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     const { id } = await signIn();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { waitFor } from '../../test/support/query.js';
 import { signIn, signOut } from '../../test/support/server.js';
 import { createBroadcast } from '../broadcast/broadcast.js';
@@ -30,32 +30,32 @@ describe('a session that ends by a 401', () => {
 });
 
 describe('another tab of the same site', () => {
-  it('follows a login, and says sb-login on its page', async () => {
+  it('updates after a login, and dispatches sb-login on its page', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await signOut();
     await Promise.all([here.load(), there.load()]);
-    const logins = heard<{ member: { id: string } }>('sb-login', { on: window });
+    const logins = recordEvents<{ member: { id: string } }>('sb-login', { on: window });
     const { id } = await signIn();
     here.signedIn({ id });
     await waitFor(() => kindOf(there) === 'member');
     expect(logins.map(({ member }) => member.id)).to.deep.equal([id]);
   });
 
-  it('follows a logout, and says sb-logout on its page', async () => {
+  it('updates after a logout, and dispatches sb-logout on its page', async () => {
     const name = crypto.randomUUID();
     const [here, there] = [tab(name), tab(name)];
     await signIn();
     await Promise.all([here.load(), there.load()]);
-    const logouts = heard('sb-logout', { on: window });
+    const logouts = recordEvents('sb-logout', { on: window });
     await here.logout();
     await waitFor(() => kindOf(there) === 'anonymous');
     expect(logouts).to.have.length(1);
   });
 });
 
-describe('a page out of the back-forward cache', () => {
-  it('catches up on what it missed', async () => {
+describe('a page from the back-forward cache', () => {
+  it('loads the member again', async () => {
     const member = tab();
     await member.load();
     await signIn();

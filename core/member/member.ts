@@ -8,32 +8,32 @@ import { memberIdOf } from './member-id.js';
 
 export type MemberState =
   | { kind: 'unknown' }
-  /** `expired`: the id of the member whose session ended by itself. The same person still sits at the page. */
+  /** `expired`: the id of the member whose session expired. The same person still uses the page. */
   | { kind: 'anonymous'; expired?: string | undefined }
   | { kind: 'failed' }
   | { kind: 'member'; member: Member };
 
 export interface LoadOptions {
-  /** Asks for the member's whole record. */
+  /** Requests the full record of the member. */
   showAll?: boolean;
-  /** Asks although the answer is known. */
+  /** Requests the member again although it is known. */
   again?: boolean;
-  /** The session's cookie was changed: a request that is under way may predate that. */
+  /** Doesn't share a request in flight, which may predate a change of the session's cookie. */
   fresh?: boolean;
   signal?: AbortSignal;
 }
 
 export interface MemberStore {
   readonly $member: ReadableAtom<MemberState>;
-  /** Asks the server who is signed in, unless that is known. */
+  /** Requests the signed-in member, unless it is known. */
   load(options?: LoadOptions): Promise<void>;
   /** A login on this page succeeded. */
   signedIn(member: Member): void;
-  /** Somebody else than the site's back end knows the member: no login, so other tabs aren't told. */
+  /** Sets a member that the site's back end doesn't know. It isn't a login, so other tabs aren't notified. */
   setExternalMember(member: Member): void;
   /**
-   * Ends the site's session and those at these login services. False: one of them may go on, so the member stays, and
-   * can try again.
+   * Ends the site's session and those at these login services. Resolves with false if a session may still exist; the
+   * member then stays signed in and can try again.
    */
   logout(services?: Iterable<IdentityProvider>): Promise<boolean>;
   /** The visitor signed out on this page. */
@@ -43,15 +43,15 @@ export interface MemberStore {
    * if there was one (docs/spec/interface.md §4, Logout).
    */
   expired(): void;
-  /** How many logins this page has seen. An answer that only says who is signed in isn't a login. */
+  /** The number of logins since the page was loaded. Loading a member who is signed in already doesn't count. */
   loginCount(): number;
-  /** True once a member is signed in; false when the visitor gave the login up, or on abort. */
+  /** Resolves with true once a member is signed in, and with false on abort or if the visitor cancels the login. */
   afterLogin(signal: AbortSignal): Promise<boolean>;
-  /** Does anything wait to go on after a login? */
+  /** Whether a call waits for a login. */
   hasPendingLogin(): boolean;
   /** The visitor closed the login. */
   cancelLogin(): void;
-  /** The same member for elements whose calls have another CSRF header: `load` and `logout` go out by `send`. */
+  /** The same store for elements with another CSRF header: `load` and `logout` use `send`. */
   withSend(send: Send): MemberStore;
 }
 
@@ -76,7 +76,7 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
     waiting.clear();
   };
 
-  /** `isNewSession`: a member in the answer has logged in, here or in another tab. */
+  /** `isNewSession`: the member logged in just now, here or in another tab. */
   const load = async (
     send: Send,
     { showAll, again, fresh, signal }: LoadOptions = {},
@@ -84,14 +84,14 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
   ) => {
     if (isKnown() && !again) return;
     lastSend = send;
-    const turn = ++lastRequest;
+    const request = ++lastRequest;
     const result = await send(userInfo, { showAll: showAll ? 1 : undefined }, { fresh, signal });
-    if (turn < answeredRequest) return;
+    if (request < answeredRequest) return;
     if (result.ok) {
       if (isNewSession || $member.get().kind === 'anonymous') logins++;
-      set({ kind: 'member', member: result.data }, turn);
-    } else if (result.failure.kind === 'login') expire(turn);
-    else if (result.failure.kind !== 'aborted' && !isKnown()) set({ kind: 'failed' }, turn);
+      set({ kind: 'member', member: result.data }, request);
+    } else if (result.failure.kind === 'login') expire(request);
+    else if (result.failure.kind !== 'aborted' && !isKnown()) set({ kind: 'failed' }, request);
   };
 
   const signedOut = () => {
@@ -100,10 +100,10 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
     if (wasMember) broadcast.post('member', 'logout');
   };
 
-  const expire = (turn?: number) => {
+  const expire = (request?: number) => {
     const before = $member.get();
     const wasMember = before.kind === 'member';
-    set({ kind: 'anonymous', expired: memberIdOf(before) }, turn);
+    set({ kind: 'anonymous', expired: memberIdOf(before) }, request);
     if (wasMember) dispatch('sb-logout', {});
     return wasMember;
   };
@@ -118,7 +118,7 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
     if (before.kind !== 'member' && after.kind === 'member') dispatch('sb-login', { member: after.member });
   };
   broadcast.subscribe('member', reloadMember);
-  // a page that comes back out of the back-forward cache missed what the other tabs told
+  // a page in the back-forward cache misses the messages of other tabs
   addEventListener('pageshow', ({ persisted }) => persisted && reloadMember('logout'));
 
   const storeWith = (send: Send): MemberStore => ({
@@ -137,7 +137,7 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
     signedOut,
     expired: () => void (expire() && broadcast.post('member')),
     async logout(services = []) {
-      // at once: a service that can't be reached keeps nobody signed in at the site
+      // in parallel, so that the site's session ends even if a service is unreachable
       const ended = await Promise.all([
         endSession(send, logout, userInfo),
         ...Array.from(services, (service) => endSession(service.send, serviceLogout)),
@@ -159,13 +159,13 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
         if (signal.aborted) abort();
       }),
     hasPendingLogin: () => waiting.size > 0,
-    // a popup that closes because somebody signed in elsewhere gives nothing up
+    // a popup that closes because of a login elsewhere cancels nothing
     cancelLogin: () => void ($member.get().kind !== 'member' && resolveWaiting(false)),
     withSend: storeWith,
   });
   return storeWith(ownSend);
 }
 
-/** For a change that no element of this page made. */
+/** Dispatches on the document a change that no element of this page made. */
 const dispatch = (type: 'sb-login' | 'sb-logout', detail: object) =>
   document.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));

@@ -4,8 +4,8 @@ import type { MemberState } from './member.js';
 import { signedInId } from './member-id.js';
 
 /**
- * Calls back with the member's id once it is known, and whenever somebody else signs in; `previous` is the id before. A
- * logout alone calls nothing: the same member may come back.
+ * Calls back with the member's id once it is known, and whenever another member signs in; `previous` is the id before.
+ * Not called after a logout, because the same member may return.
  */
 export function onMemberChange(
   site: Site,

@@ -1,6 +1,6 @@
 import { resolveHttpUrl } from '../lib/resolve-http-url.js';
 
-/** Is this page the one that the URL leads to? Its query doesn't matter. */
+/** Whether the URL leads to this page. Queries are ignored. */
 export function isCurrentPage(url: string): boolean {
   const target = resolveHttpUrl(url);
   const trimmed = (path: string) => path.replace(/\/+$/, '');

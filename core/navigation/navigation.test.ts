@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { waitFor } from '../../test/support/query.js';
 import type { Emit } from '../events/emit.js';
 import { loginLink, navigate, safeHref, urlAfterLogin } from './navigation.js';
@@ -10,16 +10,16 @@ const emit: Emit = (type, detail, options) =>
 const { pathname, search } = location;
 afterEach(() => history.replaceState(null, '', pathname + search));
 
-describe('a page change', () => {
-  it('is announced by sb-navigate {url, cause}, which the page may prevent', () => {
-    const announced = heard('sb-navigate', { prevent: true });
+describe('a navigation', () => {
+  it('dispatches sb-navigate {url, cause}, which the page can prevent', () => {
+    const announced = recordEvents('sb-navigate', { prevent: true });
     navigate(emit, '#prevented', 'test');
     expect(announced).to.deep.equal([{ url: '#prevented', cause: 'test' }]);
     expect(location.hash).to.equal('');
   });
 
-  it('happens when nobody prevents it', async () => {
-    heard('sb-navigate');
+  it('leaves the page when nobody prevents it', async () => {
+    recordEvents('sb-navigate');
     navigate(emit, '#there', 'test');
     await waitFor(() => location.hash === '#there');
   });
@@ -41,7 +41,7 @@ describe('a page change', () => {
   ];
   for (const url of refused) {
     it(`never leads to ${JSON.stringify(url)}`, () => {
-      const announced = heard('sb-navigate', { prevent: true });
+      const announced = recordEvents('sb-navigate', { prevent: true });
       navigate(emit, url, 'test');
       expect(announced).to.deep.equal([]);
       expect(safeHref(url)).to.equal(undefined);
@@ -49,8 +49,8 @@ describe('a page change', () => {
   }
 
   for (const url of ['/a', 'a?b=c', '#d', 'https://a.example/', 'HTTP://a.example', '//a.example']) {
-    it(`may lead to ${JSON.stringify(url)}`, () => {
-      const announced = heard('sb-navigate', { prevent: true });
+    it(`can lead to ${JSON.stringify(url)}`, () => {
+      const announced = recordEvents('sb-navigate', { prevent: true });
       navigate(emit, url, 'test');
       expect(announced).to.deep.equal([{ url, cause: 'test' }]);
       expect(safeHref(url)).to.equal(url);
@@ -58,7 +58,7 @@ describe('a page change', () => {
   }
 });
 
-describe('where a login leads', () => {
+describe('the URL after a login', () => {
   const foreign = [
     'https://evil.example',
     'https://evil.example/usercenter',
@@ -81,10 +81,10 @@ describe('where a login leads', () => {
   }
 
   for (const url of ['/orders?id=1#a', 'orders', '?a=b', `${location.origin}/x`, `//${location.host}/x`]) {
-    it(`may be ${url}`, () => expect(urlAfterLogin(url, '/usercenter')).to.equal(url));
+    it(`can be ${url}`, () => expect(urlAfterLogin(url, '/usercenter')).to.equal(url));
   }
 
-  it('is ?redirect= of the page when the login names nothing itself', () => {
+  it('is ?redirect= of the page when the login has no redirect', () => {
     history.replaceState(null, '', '?redirect=%2Forders%3Fid%3D1');
     expect(urlAfterLogin(undefined, '/usercenter')).to.equal('/orders?id=1');
     expect(urlAfterLogin('/own', '/usercenter')).to.equal('/own');
@@ -98,33 +98,33 @@ describe('where a login leads', () => {
   });
 });
 
-describe('the way to the login page', () => {
-  it('says where to come back to: this page’s path and query', () => {
+describe('the link to the login page', () => {
+  it('has this page’s path and query as redirect', () => {
     history.replaceState(null, '', '/article/1?a=b&c=茶');
     expect(loginLink('/login')).to.equal(`/login?redirect=${encodeURIComponent('/article/1?a=b&c=%E8%8C%B6')}`);
     const back = new URL(loginLink('/login'), location.href).searchParams.get('redirect');
     expect(back).to.equal(location.pathname + location.search);
   });
 
-  it('keeps the query that the login page has already', () => {
+  it('keeps the query of login-url', () => {
     const url = new URL(loginLink('/login?from=site'), location.href);
     expect(url.searchParams.get('from')).to.equal('site');
     expect(url.searchParams.get('redirect')).to.equal(pathname + search);
   });
 
-  it('keeps the hash of the login page at the end', () => {
+  it('keeps the hash of login-url at the end', () => {
     const url = new URL(loginLink('/login#phone'), location.href);
     expect(url.hash).to.equal('#phone');
     expect(url.searchParams.get('redirect')).to.equal(pathname + search);
   });
 
-  describe('asked for on the login page itself', () => {
-    it('names no page to come back to, because that would be the login page', () => {
+  describe('on the login page itself', () => {
+    it('has no redirect, which would be the login page', () => {
       history.replaceState(null, '', '/login?from=site');
       expect(loginLink('/login')).to.equal('/login');
     });
 
-    it('keeps the redirect that the login page was called with', () => {
+    it('keeps the page’s own redirect', () => {
       history.replaceState(null, '', '/login/?redirect=%2Forders%3Fid%3D1');
       expect(loginLink('/login')).to.equal('/login?redirect=%2Forders%3Fid%3D1');
     });

@@ -2,31 +2,31 @@ import { CANCELABLE, type Emit } from '../events/emit.js';
 import { resolveHttpUrl } from '../lib/resolve-http-url.js';
 import { isCurrentPage } from './current-page.js';
 
-/** Where a login leads: the redirect asked for, else `?redirect=`, if of this page's origin; else the user center. */
+/** The URL after a login: `redirect`, else `?redirect=`, if it has this page's origin; else the user center. */
 export function urlAfterLogin(redirect: string | undefined, userCenterUrl: string): string {
   const wanted = redirect ?? new URLSearchParams(location.search).get('redirect');
   return wanted && resolveHttpUrl(wanted)?.origin === location.origin ? wanted : userCenterUrl;
 }
 
-/** The URL if it is http(s), for a link; a `javascript:` URL is none. */
+/** The URL for a link; undefined if it isn't http(s), such as `javascript:`. */
 export const safeHref = (url: string): string | undefined => (resolveHttpUrl(url) ? url : undefined);
 
-/** Leaves the page unless the page itself prevents `sb-navigate`: then false. Anything but http(s) goes nowhere. */
+/** Navigates to an http(s) URL. Returns false if the page prevents `sb-navigate`, or for another URL. */
 export function navigate(emit: Emit, url: string, cause: string): boolean {
   const leaves = resolveHttpUrl(url) !== undefined && emit('sb-navigate', { url, cause }, CANCELABLE);
   if (leaves) location.assign(url);
   return leaves;
 }
 
-/** The URL with one more parameter, before its fragment. */
+/** Adds a parameter to a URL, before its fragment. */
 export function withParameter(url: string, name: string, value: string): string {
   const [page = '', hash] = url.split('#');
   return `${page}${page.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}${hash ? `#${hash}` : ''}`;
 }
 
 /**
- * The login page, told to come back here. On the login page itself that would lead back to a login: there it keeps the
- * `redirect` that the page was called with.
+ * The login URL with a `redirect` to this page. On the login page itself it keeps the page's own `redirect`, because the
+ * visitor would otherwise return to a login.
  */
 export function loginLink(loginUrl: string): string {
   const back = isCurrentPage(loginUrl)

@@ -4,7 +4,7 @@ import { pageWide } from '../lib/page-wide.js';
 import { ensureElement } from '../loading/auto-elements.js';
 
 /**
- * What the visitor is told.
+ * A short message for the visitor.
  *
  * @prop kind - An error is announced at once, the others when there is time.
  * @prop text - The words, in the language of the element that says them.
@@ -19,14 +19,14 @@ export interface Notice {
 /** docs/spec/behaviour.md §9: notifications last 1 to 3 s. An error takes longer to read. */
 const DURATION_MS = { success: 2000, info: 2000, error: 3000 };
 
-/** The notices on show, oldest first. */
+/** The visible notices, oldest first. */
 export const $notices = pageWide(
   'notices',
   () => atom<readonly Notice[]>([]),
   ($value) => $value.set([]),
 );
 
-/** Shows a toast, for messages without a better place on the page, unless the page prevents `sb-notice`. */
+/** Shows a notice (a toast), unless the page prevents `sb-notice`. For messages without a better place. */
 export function notify(emit: Emit, kind: Notice['kind'], text: string, duration = DURATION_MS[kind]): void {
   const notice = { kind, text, duration };
   if (!emit('sb-notice', notice, CANCELABLE)) return;

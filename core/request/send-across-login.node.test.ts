@@ -6,7 +6,7 @@ import { failed, type Result, succeeded } from '../http/result.js';
 import { sendAcrossLogin } from './send-across-login.js';
 
 describe('sendAcrossLogin', () => {
-  /** A call that is refused after this happened while it was on its way; it succeeds the next time. */
+  /** A call that is answered by 401 after `happen` ran; the next one succeeds. */
   const refusedOnce = (happen: () => void) => {
     let calls = 0;
     return async (): Promise<Result<number>> => {
@@ -16,7 +16,7 @@ describe('sendAcrossLogin', () => {
     };
   };
 
-  it('sends a call once more when somebody logged in while it was on its way', async () => {
+  it('sends a call once more when somebody logged in while it was in flight', async () => {
     const member = openSite().member;
     member.signedOut();
     const result = await sendAcrossLogin(
@@ -27,7 +27,7 @@ describe('sendAcrossLogin', () => {
     expect(result).to.deep.equal(succeeded(2));
   });
 
-  it('passes a 401 on when nobody logged in meanwhile', async () => {
+  it('returns a 401 when nobody logged in meanwhile', async () => {
     const member = openSite().member;
     member.signedIn({ id: 'a' });
     const result = await sendAcrossLogin(
@@ -38,7 +38,7 @@ describe('sendAcrossLogin', () => {
     expect(result).to.deep.equal(failed({ kind: 'login' }));
   });
 
-  it('passes a 401 on when the page only learned meanwhile who is signed in', async () => {
+  it('returns a 401 when the page only loaded the member meanwhile', async () => {
     const send: Send = async () => succeeded({ id: 'a' }) as Result<never>;
     const { member } = openSite({ send });
     const refused = async (): Promise<Result<number>> => {
@@ -61,7 +61,7 @@ describe('sendAcrossLogin', () => {
     expect(await sendAcrossLogin(member, false, refusedFirst)).to.deep.equal(succeeded(2));
   });
 
-  it('sends nothing more when another member logged in meanwhile, and leaves that one signed in', async () => {
+  it('sends nothing more when another member logged in meanwhile, who stays signed in', async () => {
     const member = openSite().member;
     member.signedIn({ id: 'a' });
     const result = await sendAcrossLogin(
@@ -76,7 +76,7 @@ describe('sendAcrossLogin', () => {
     expect(member.$member.get().kind).to.equal('member');
   });
 
-  it('reads again for the member who logged in meanwhile', async () => {
+  it('repeats a read for the member who logged in meanwhile', async () => {
     const member = openSite().member;
     member.signedIn({ id: 'a' });
     const result = await sendAcrossLogin(

@@ -3,8 +3,8 @@ import type { MemberStore } from '../member/member.js';
 import { memberIdOf } from '../member/member-id.js';
 
 /**
- * Sends a call. If somebody logs in while it is on its way, a 401 is about the time before: then it is sent once more. A
- * call that changes something is never sent in another member's name.
+ * Sends a call. If somebody logs in while it is in flight, a 401 may predate the login, so the call is sent once more. A
+ * mutation is never sent as another member.
  */
 export async function sendAcrossLogin<T>(
   member: MemberStore,

@@ -9,7 +9,7 @@ import { type LoginOptions, sendWithLogin, sharedLogin } from './send-with-login
 
 const REFUSED_SESSION = failed({ kind: 'login' });
 
-/** A call that gets these answers in order, on a page that takes `sb-login-required` over. */
+/** A call that gets these answers in order, on a page that prevents `sb-login-required`. */
 function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
   const site = openSite();
   const controller = new AbortController();
@@ -33,7 +33,7 @@ function page(answers: Result<string>[], options: Partial<LoginOptions> = {}) {
 }
 
 describe('sendWithLogin', () => {
-  it('passes a success and any failure but a 401 on, and asks for no login', async () => {
+  it('returns a success and any failure except a 401, and asks for no login', async () => {
     for (const answer of [succeeded('fine'), failed({ kind: 'network' })]) {
       const { result, questions, calls } = page([answer]);
       expect(await result()).to.deep.equal(answer);
@@ -51,7 +51,7 @@ describe('sendWithLogin', () => {
     expect([questions.length, calls.length]).to.deep.equal([1, 2]);
   });
 
-  it('asks for no second login when the new session is refused, too', async () => {
+  it('asks for no second login after a second 401', async () => {
     const { result, questions, calls, site } = page([REFUSED_SESSION, REFUSED_SESSION]);
     const sent = result();
     await pause();
@@ -71,7 +71,7 @@ describe('sendWithLogin', () => {
     expect(await Promise.all(sent)).to.deep.equal([succeeded('first'), succeeded('second')]);
   });
 
-  it('lets the other calls wait on when the one that asked is given up', async () => {
+  it('keeps the other calls waiting when the call that asked is aborted', async () => {
     const share = sharedLogin();
     const first = page([REFUSED_SESSION], { share });
     const second = page([REFUSED_SESSION, succeeded('second')], { share, site: first.site });
@@ -83,7 +83,7 @@ describe('sendWithLogin', () => {
     expect(await sent[1]).to.deep.equal(succeeded('second'));
   });
 
-  it('sends nothing more when the visitor gives the login up or begins something else', async () => {
+  it('sends nothing more when the visitor cancels the login or starts another action', async () => {
     for (const end of ['cancelLogin', 'abort'] as const) {
       const { result, calls, site, signal: controller } = page([REFUSED_SESSION, succeeded('fine')]);
       const sent = result();
@@ -107,7 +107,7 @@ describe('sendWithLogin', () => {
     expect(calls).to.have.length(1);
   });
 
-  it('counts what is submitted after a session has expired as that member’s', async () => {
+  it('treats a submission after the session has expired as that member’s', async () => {
     const { result, calls, site } = page([succeeded('fine')], { memberOnly: true });
     site.member.signedIn({ id: 'a' });
     site.member.expired();
@@ -129,7 +129,7 @@ describe('sendWithLogin', () => {
     expect([questions.length, calls.length]).to.deep.equal([1, 1]);
   });
 
-  it('waits two seconds at most to learn who is signed in, then sends the call', async () => {
+  it('waits at most two seconds for the member, then sends the call', async () => {
     const { tick } = clock();
     const { result, site, calls } = page([succeeded('fine')], { memberOnly: true });
     site.member.load = ({ signal } = {}) =>
@@ -141,7 +141,7 @@ describe('sendWithLogin', () => {
     expect(await sent).to.deep.equal(succeeded('fine'));
   });
 
-  it('reports when it begins and when it ends to wait for a login', async () => {
+  it('reports when the wait for a login begins and ends', async () => {
     const states: boolean[] = [];
     const { result, site } = page([REFUSED_SESSION, succeeded('fine')], { onLogin: (it) => states.push(it) });
     const sent = result();
@@ -152,7 +152,7 @@ describe('sendWithLogin', () => {
     expect(states).to.deep.equal([true, false]);
   });
 
-  it('dispatches sb-logout on the document when a member’s session meets a 401', async () => {
+  it('dispatches sb-logout on the document after a 401 to a member’s session', async () => {
     const { result, site, signal: controller } = page([REFUSED_SESSION]);
     site.member.signedIn({ id: 'a' });
     const logouts: Event[] = [];

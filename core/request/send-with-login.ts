@@ -5,7 +5,7 @@ import { createTimeout } from '../lib/create-timeout.js';
 import { type LoginPreference, requireLogin } from '../member/login.js';
 import { memberIdOf } from '../member/member-id.js';
 
-/** How long a call waits for the answer who is signed in, in ms. After that the call itself tells, by a 401. */
+/** Timeout of loading the member before a call, in ms. After it the call is sent and may be answered with 401. */
 export const MEMBER_CHECK_MS = 2000;
 
 export interface LoginOptions {
@@ -13,32 +13,32 @@ export interface LoginOptions {
   emit: Emit;
   /** `cause` of `sb-login-required`. */
   cause: string;
-  /** Ends the waiting for a login: the element was removed, or the visitor has begun something else. */
+  /** Ends the waiting for a login: the element was removed, or the visitor started another action. */
   signal: AbortSignal;
-  /** Which login opens. */
+  /** The login to open. */
   preference?: LoginPreference;
-  /** Only members may do this: an anonymous visitor is asked for a login before the call is sent. */
+  /** The call is for members only: an anonymous visitor is asked for a login before it is sent. */
   memberOnly?: boolean;
   /** Called with true before the login is asked for, and with false once somebody is signed in. */
   onLogin?(isLoginPending: boolean): void;
-  /** Of calls that share this and meet a 401 at the same time, only the first asks for a login. The others wait, too. */
+  /** Calls that share this ask for one login. While the first one waits for it, the others wait, too. */
   share?: SharedLogin;
 }
 
 export interface SharedLogin {
-  /** How many calls wait for the login. */
+  /** The number of calls that wait for the login. */
   waiting: number;
 }
 
 export const sharedLogin = (): SharedLogin => ({ waiting: 0 });
 
 /**
- * Sends a call that may need a member. A 401 asks for a login, once; after the login the same call is sent, once.
- * `send` must not read what the visitor may change meanwhile: what goes out is what was submitted (docs/spec/interface.md §4). It
- * never goes out in another member's name: what a member submitted stays unsent when somebody else logs in.
+ * Sends a call that may need a member. After a 401 it asks for a login once, and then sends the same call once more.
+ * `send` must not read values that the visitor may change meanwhile, so that both calls send what was submitted
+ * (docs/spec/interface.md §4). If another member logs in, the call isn't repeated.
  *
- * Resolves with `aborted` when the login was given up, somebody else logged in or the signal was aborted, and with
- * `login` when the server refuses the new session, too.
+ * Resolves with `aborted` if the login was cancelled, another member logged in or the signal was aborted, and with `login`
+ * if the server answers 401 again.
  */
 export async function sendWithLogin<T>(send: () => Promise<Result<T>>, options: LoginOptions): Promise<Result<T>> {
   const { site, signal, memberOnly } = options;

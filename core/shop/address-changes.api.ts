@@ -9,7 +9,7 @@ const given = {
   'isDefault?': 'boolean',
 } as const;
 
-// no shape for the answers: it's done, whatever they say, and the list is read again
+// the answers aren't checked, because the list is read again
 export const addUserAddress = defineMutation('POST', '/openapi/member/addUserAddress', given, 'unknown');
 export const editUserAddress = defineMutation(
   'POST',

@@ -1,6 +1,6 @@
 import { type AnswerOf, defineQuery } from '../http/endpoint.js';
 
-/** Where an order goes. `areaPath` is "province,city,area" in six-digit codes (docs/spec/interface.md §4). */
+/** A shipping address. `areaPath` is "province,city,area" in six-digit codes (docs/spec/interface.md §4). */
 export type ShippingAddress = AnswerOf<typeof addressList>[number];
 
 const address = {
@@ -13,7 +13,7 @@ const address = {
   'realPhone?': 'string',
   /** A label, such as 家. */
   'name?': 'string',
-  /** The whole of it in words, regions too. */
+  /** The full address as a text, with its regions. */
   'addressInfo?': 'string',
   'isDefault?': 'boolean',
 } as const;

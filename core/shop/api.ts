@@ -1,4 +1,4 @@
-/** All calls of the shop. Apart, because a page needs but some of them. */
+/** All calls of the shop. They are in several files, because a page needs only some of them. */
 
 export * from '../cart/cart.api.js';
 export * from '../cart/cart-changes.api.js';

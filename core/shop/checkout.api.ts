@@ -9,28 +9,28 @@ export type CheckoutCoupon = NonNullable<Checkout['coupons']>[number];
 
 const checkout = {
   items: cartItems,
-  /** Those that may be used for this order. */
+  /** The coupons that may be used for this order. */
   'coupons?': [{ id: 'id', 'title?': 'string' }],
-  /** The one that is used; empty or absent: none. */
+  /** The coupon that is used; empty or absent: none. */
   'couponId?': 'id',
   'count?': 'number',
-  /** Of the items, before anything is taken off. */
+  /** Of the items, before discounts. */
   totalPrice: 'number',
   /** The discount of the coupon. */
   'discount?': 'number',
   /** The amount to pay. */
   price: 'number',
-  /** How many points this order could use; 0 or absent: none. */
+  /** The points that this order could use; 0 or absent: none. */
   'useablePoint?': 'number',
-  /** Does it use points? Without it, only if the visitor said so: a cost that is named says nothing (docs/spec/interface.md §4). */
+  /** If absent, points are used only if the visitor chose to, whatever `costPoint` is (docs/spec/interface.md §4). */
   'usePoint?': 'boolean',
-  /** How many it uses, and what they take off. */
+  /** The points that are used, and their discount. */
   'costPoint?': 'number',
   'pointDiscount?': 'number',
-  /** Nothing is shipped: no address is asked for. */
+  /** Nothing is shipped, so no address is needed. */
   'isVirtualGoods?': 'boolean',
   'formId?': 'id',
-  /** The extra form; absent or empty: a remark instead. */
+  /** The extra form; absent or empty: the order has a remark instead. */
   'formFields?': [wireField],
 } as const;
 
@@ -38,7 +38,7 @@ const checkout = {
 export const FROM_CONFIRM = 'confirm';
 export const checkoutPath = '/openapi/order/checkoutInfo';
 
-/** Without `couponId` the server chooses one; empty is none. */
+/** Without `couponId` the server chooses a coupon; an empty one means none. */
 export const checkoutInfo = defineQuery(
   'GET',
   checkoutPath,

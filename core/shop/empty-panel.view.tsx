@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface EmptyPanelProps {
   text: string;
-  /** Beside `empty`: a card, say. */
+  /** A CSS class beside `empty`, such as that of a card. */
   className?: string;
-  /** Links to where it goes on. */
+  /** Links to other pages. */
   children?: ReactNode;
 }
 
-/** Stands in place of an empty cart or order. Its text can take the focus. */
+/** Shown in place of an empty cart or order. Its text can be focused. */
 export function EmptyPanel({ text, className = '', children }: EmptyPanelProps) {
   return (
     <div className={`empty ${className}`.trim()}>

@@ -7,7 +7,7 @@ interface GoodsPictureProps {
   loading?: 'lazy';
 }
 
-/** The picture beside a line of a cart or an order, or a sign in its place. Decoration: the title stands beside it. */
+/** The picture of a line of a cart or an order, or an icon. Decorative, because the title is beside it. */
 export function GoodsPicture({ src, size, loading }: GoodsPictureProps) {
   return (
     <ImageWithFallback

@@ -22,7 +22,7 @@ export type Goods = AnswerOf<typeof goodsDetail>;
  * @prop stockOn - False: there are always enough.
  */
 export type Variant = NonNullable<Goods['sku']>[number];
-/** One thing to choose, such as the colour; its variants name its options by their symbols. */
+/** One attribute to choose, such as the colour. Variants refer to its options by their symbols. */
 export type Attribute = NonNullable<Goods['attributes']>[number];
 export type Coupon = AnswerOf<typeof goodsCouponList>[number];
 
@@ -56,8 +56,8 @@ export const goodsCouponList = defineQuery(
 );
 
 /**
- * Puts goods into the cart; with type `detail`, into an order of their own. No shape for the answer: the goods are in,
- * whatever it says, and to call that a failure would make the visitor add them twice.
+ * Puts goods into the cart; with type `detail`, into a separate order. The answer isn't checked, because the goods were
+ * added: after a failure the visitor would add them twice.
  */
 export const addToCart = defineMutation(
   'POST',

@@ -1,6 +1,6 @@
 import { defineMutation, defineQuery } from '../http/endpoint.js';
 
-/** `status` of an order that needs no payment, or has it: it leads to order-detail-url (docs/spec/behaviour.md §4). */
+/** `status` of an order that is paid or needs no payment; the page navigates to order-detail-url (docs/spec/behaviour.md §4). */
 export const ORDER_PAID = 2;
 
 /** Sent with an Idempotency-Key (docs/spec/interface.md §1). `formData` is an object by fieldName (docs/spec/interface.md §4). */
@@ -18,10 +18,10 @@ export const createOrder = defineMutation(
   { id: 'id', 'status?': 'number' },
 );
 
-/** `status` of an order that was cancelled: it can't be paid any more. */
+/** `status` of a cancelled order, which can't be paid any more. */
 export const ORDER_CANCELLED = 3;
 
-/** Whether an order is paid by now. Not every back end has it. */
+/** The status of an order. Optional: not every back end has this call. */
 export const orderStatus = defineQuery(
   'GET',
   '/openapi/order/status',

@@ -22,5 +22,5 @@ export const paymentConf = defineQuery(
   },
 );
 
-/** A page, not a call: where an order is paid by a method. */
+/** A page, not a call: it starts the payment of an order. */
 export const payPath = '/openapi/order/pay';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../test/support/focus.js';
-import { complains, given, mountQuantity, shows, submits } from '../../test/support/quantity.js';
+import { expectLimitError, given, mountQuantity, shows, submits } from '../../test/support/quantity.js';
 import { waitFor } from '../../test/support/query.js';
 import { click, press } from '../../test/support/user-input.js';
 
@@ -20,16 +20,16 @@ describe('the quantity control by keyboard', () => {
     ['Home', 2, 2],
   ];
   for (const [key, from, to, says] of KEYS) {
-    it(`${key} goes from ${from} to ${to}${says ? ` and says ${says}` : ''}`, async () => {
+    it(`goes from ${from} to ${to} on ${key}${says ? ` and shows ${says}` : ''}`, async () => {
       const control = await mountQuantity({ minBuy: 2 }, { count: from });
       control.field.focus();
       await press(key);
       await shows(control, to, from === to ? [] : [to]);
-      await complains(control, says);
+      await expectLimitError(control, says);
     });
   }
 
-  it('End does nothing where there is no end', async () => {
+  it('does nothing on End without a maximum', async () => {
     const control = await mountQuantity({ stockOn: false });
     control.field.focus();
     await press('End');
@@ -37,7 +37,7 @@ describe('the quantity control by keyboard', () => {
     await shows(control, 2, [2]);
   });
 
-  it('Tab goes from the button 减少数量 over the field to 增加数量', async () => {
+  it('moves the focus from 减少数量 through the field to 增加数量 on Tab', async () => {
     const { less, field, more } = await mountQuantity();
     less.focus();
     await press('Tab');
@@ -48,7 +48,7 @@ describe('the quantity control by keyboard', () => {
     await waitFor(() => expect(given).to.deep.equal([2]));
   });
 
-  it('Enter submits nothing around it', async () => {
+  it('doesn’t submit the form around it on Enter', async () => {
     const control = await mountQuantity();
     control.field.focus();
     await press('Enter');

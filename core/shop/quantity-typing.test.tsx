@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../test/support/focus.js';
-import { complains, given, mountQuantity, put, shows, submits } from '../../test/support/quantity.js';
+import { expectLimitError, given, mountQuantity, put, shows, submits } from '../../test/support/quantity.js';
 import { waitFor } from '../../test/support/query.js';
 import { click, compose, press, type } from '../../test/support/user-input.js';
 
-/** As if it came by the clipboard: one input event with all of it. */
+/** Simulates a paste: one input event with the whole text. */
 function paste(field: HTMLInputElement, text: string) {
   field.focus();
   field.select();
@@ -18,15 +18,15 @@ async function typeInto(field: HTMLInputElement, text: string) {
   await type(text);
 }
 
-describe('typing into the quantity control', () => {
-  it('a number that may be bought counts at once', async () => {
+describe('the field of the quantity control', () => {
+  it('reports a valid number at once', async () => {
     const control = await mountQuantity();
     await typeInto(control.field, '12');
     await shows(control, 12, [12]);
-    await complains(control);
+    await expectLimitError(control);
   });
 
-  it('a click into it takes all of it, so that the next key writes a new number', async () => {
+  it('is selected by a click, so that the next key replaces the number', async () => {
     const control = await mountQuantity({}, { count: 3 });
     await click(control.field);
     await waitFor(() => hasFocus(control.field));
@@ -36,13 +36,13 @@ describe('typing into the quantity control', () => {
 
   for (const [what, text] of Object.entries({ 'an empty field': '', nonsense: 'abc', 'a sign': '件' })) {
     for (const way of ['Tab', 'Enter']) {
-      it(`${what} is put back by ${way}`, async () => {
+      it(`restores the count for ${what} on ${way}`, async () => {
         const control = await mountQuantity({}, { count: 5 });
         paste(control.field, text);
         expect(control.field.value).to.equal(text);
         await press(way);
         await shows(control, 5, []);
-        await complains(control);
+        await expectLimitError(control);
         expect(submits).to.have.length(0);
       });
     }
@@ -59,13 +59,13 @@ describe('typing into the quantity control', () => {
   ];
   for (const { typed, settings, becomes, says } of TOO_MUCH) {
     for (const way of ['Tab', 'Enter']) {
-      it(`${typed} of ${JSON.stringify(settings)} becomes ${becomes} by ${way} and says ${says}`, async () => {
+      it(`changes ${typed} to ${becomes} on ${way} and shows ${says} for ${JSON.stringify(settings)}`, async () => {
         const control = await mountQuantity(settings, { count: 3 });
         await typeInto(control.field, typed);
         expect(control.field.value).to.equal(typed);
         await press(way);
         await shows(control, becomes, becomes === 3 ? [] : given);
-        await complains(control, says);
+        await expectLimitError(control, says);
         expect(given.at(-1)).to.equal(becomes === 3 ? undefined : becomes);
         expect(control.field.hasAttribute('aria-invalid')).to.equal(false);
         expect(submits).to.have.length(0);
@@ -73,40 +73,40 @@ describe('typing into the quantity control', () => {
     }
   }
 
-  it('too much is said while typing, and taken back with what was typed', async () => {
+  it('shows the error of a number that is too high while typing, and removes it with the number', async () => {
     const control = await mountQuantity({ stock: 50 });
     await typeInto(control.field, '123');
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
     expect(control.field.getAttribute('aria-invalid')).to.equal('true');
     expect(control.field.value).to.equal('123');
     const said = control.alert();
     await type('4');
     expect(control.alert() === said, 'said once').to.equal(true);
     for (let i = 0; i < 4; i++) await press('Backspace');
-    await complains(control);
+    await expectLimitError(control);
     expect(control.field.value).to.equal('');
   });
 
-  it('too little is not said while typing: it may be the beginning of more', async () => {
+  it('shows no error for a number that is too low while typing, because more digits may follow', async () => {
     const control = await mountQuantity({ minBuy: 12 }, { count: 12 });
     await typeInto(control.field, '1');
-    await complains(control);
+    await expectLimitError(control);
     expect([control.field.value, given]).to.deep.equal(['1', []]);
     await type('5');
     await shows(control, 15, [15]);
   });
 
-  it('the arrows go on from what was typed', async () => {
+  it('steps by arrow keys from the typed number', async () => {
     const control = await mountQuantity({ stock: 8 });
     await typeInto(control.field, '99');
     await press('ArrowUp');
     await shows(control, 8);
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
     await press('ArrowDown');
     await shows(control, 7);
   });
 
-  it('zeros before a number go when it is left', async () => {
+  it('removes leading zeros on blur', async () => {
     const control = await mountQuantity();
     await typeInto(control.field, '007');
     await waitFor(() => expect(given).to.deep.equal([7]));
@@ -116,7 +116,7 @@ describe('typing into the quantity control', () => {
   });
 
   for (const [text, count] of Object.entries({ '１２': 12, '١٢': 12, '۱۲': 12, ' 12 件': 12, '3.9': 3 })) {
-    it(`'${text}' pasted is ${count}`, async () => {
+    it(`reads the pasted text '${text}' as ${count}`, async () => {
       const control = await mountQuantity();
       paste(control.field, text);
       await waitFor(() => expect(given).to.deep.equal([count]));
@@ -129,7 +129,7 @@ describe('typing into the quantity control', () => {
 
 describe('an input method in the quantity control', () => {
   for (const safari of [false, true]) {
-    it(`counts when it has composed, not before${safari ? ', in the order of Safari' : ''}`, async () => {
+    it(`changes the count only after the composition${safari ? ', in the order of Safari' : ''}`, async () => {
       const control = await mountQuantity({ stock: 8 }, { count: 5 });
       control.field.value = '';
       let during: unknown;
@@ -141,14 +141,14 @@ describe('an input method in the quantity control', () => {
       await compose(control.field, ['９', '９９'], { pick: 'Enter', safari, during: composing });
       expect(during).to.deep.equal(['９９', [], undefined]);
       expect(control.field.value, 'Enter picked a candidate').to.equal('９９');
-      await complains(control, '库存不足');
+      await expectLimitError(control, '库存不足');
       await press('Enter');
       await shows(control, 7, [7]);
     });
   }
 });
 
-describe('a count that is set from outside', () => {
+describe('a count that a script sets', () => {
   it('is shown, also while the field has the focus', async () => {
     const control = await mountQuantity({}, { count: 5 });
     control.field.focus();
@@ -158,7 +158,7 @@ describe('a count that is set from outside', () => {
     await shows(control, 10, [10]);
   });
 
-  it('puts back at once what was counted and then refused', async () => {
+  it('replaces a reported count that was refused', async () => {
     const control = await mountQuantity({}, { count: 5 });
     await typeInto(control.field, '8');
     await shows(control, 8, [8]);
@@ -169,7 +169,7 @@ describe('a count that is set from outside', () => {
   });
 
   for (const unfinished of ['', '99']) {
-    it(`changes nothing under the fingers of whoever is typing '${unfinished}'`, async () => {
+    it(`does not replace the unfinished text '${unfinished}'`, async () => {
       const control = await mountQuantity({ stock: 20 }, { count: 5 });
       control.field.focus();
       control.field.select();
@@ -185,12 +185,12 @@ describe('a count that is set from outside', () => {
     });
   }
 
-  it('takes back what was said of another', async () => {
+  it('removes the error of another count', async () => {
     const control = await mountQuantity({ stock: 5 }, { count: 5 });
     await click(control.more);
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
     put({ count: 2 });
-    await complains(control);
+    await expectLimitError(control);
     await shows(control, 2, []);
   });
 });

@@ -1,14 +1,14 @@
-/** How many may be bought at once. */
+/** The limits of a quantity. */
 export interface QuantityLimits {
-  /** At least so many; 1 unless the owner wants more. */
+  /** 1 unless the owner sets a higher one. */
   min: number;
-  /** At most so many; Infinity without a limit of the owner's. */
+  /** Infinity unless the owner sets one. */
   max: number;
-  /** So many are there; Infinity where stock isn't counted. */
+  /** Infinity if stock isn't counted. */
   stock: number;
 }
 
-/** Why a number of items can't be, or can't be changed any further (docs/spec/behaviour.md §5, quantity). */
+/** The limit that a quantity violates or has reached (docs/spec/behaviour.md §5, quantity). */
 export type QuantityLimit = 'one' | 'min' | 'max' | 'stock';
 
 interface QuantitySettings {
@@ -18,7 +18,7 @@ interface QuantitySettings {
   stockOn?: boolean;
 }
 
-/** A stock that isn't counted has no end; a maxBuy below 1 is no limit (docs/spec/behaviour.md §9: -1). */
+/** A stock that isn't counted is infinite; a maxBuy below 1 is no limit (docs/spec/behaviour.md §9: -1). */
 export const quantityLimitsOf = ({ minBuy, maxBuy, stock, stockOn }: QuantitySettings): QuantityLimits => ({
   min: Math.max(1, Math.floor(minBuy ?? 1)),
   max: maxBuy !== undefined && maxBuy >= 1 ? Math.floor(maxBuy) : Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ export const quantityLimitsOf = ({ minBuy, maxBuy, stock, stockOn }: QuantitySet
 /** The maximum that can be bought now. */
 export const maxAvailable = ({ max, stock }: QuantityLimits): number => Math.min(max, stock);
 
-/** Is there too little of it to buy any? */
+/** Whether less than the minimum is available. */
 export const isSoldOut = (limits: QuantityLimits): boolean => maxAvailable(limits) < limits.min;
 
 /** The limit that this number violates, the tighter one of two; undefined if it is valid. */
@@ -38,11 +38,11 @@ export function violatedLimit(count: number, limits: QuantityLimits): QuantityLi
   return undefined;
 }
 
-/** The nearest number that may be bought; the least where none may be. */
+/** The nearest valid number; the minimum if none is valid. */
 export const clamp = (count: number, limits: QuantityLimits): number =>
   Math.max(limits.min, Math.min(count, maxAvailable(limits)));
 
-/** Longer numbers than anybody buys. */
+/** Digits after these are ignored. */
 const MAX_DIGITS = 6;
 
 /** Reads a typed or pasted number, with digits of any script. Undefined if there is no number in the text. */

@@ -3,20 +3,20 @@ import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
-import { clickInVain, complains, given, mountQuantity, put, shows } from '../../test/support/quantity.js';
+import { clickAtLimit, expectLimitError, given, mountQuantity, put, shows } from '../../test/support/quantity.js';
 import { byRole, waitFor } from '../../test/support/query.js';
 import { click } from '../../test/support/user-input.js';
 
-/** React complains of a state that is set while rendering, among others. */
-const complaintsOfReact: unknown[] = [];
+/** React logs an error for a state that is set while rendering, among others. */
+const consoleErrors: unknown[] = [];
 const { error } = console;
 before(() => {
-  console.error = (...said: unknown[]) => complaintsOfReact.push(said);
+  console.error = (...said: unknown[]) => consoleErrors.push(said);
 });
 after(() => {
   console.error = error;
 });
-afterEach(() => expect(complaintsOfReact.splice(0)).to.deep.equal([]));
+afterEach(() => expect(consoleErrors.splice(0)).to.deep.equal([]));
 
 describe('the quantity control', () => {
   it('is a spinbutton 数量 with its value and bounds, between the buttons 减少数量 and 增加数量', async () => {
@@ -28,29 +28,29 @@ describe('the quantity control', () => {
     expect(field.getAttribute('aria-describedby')).to.equal('goods');
   });
 
-  it('has no greatest value where neither the owner nor the stock limits it; maxBuy -1 is no limit', async () => {
+  it('has no maximum without maxBuy and stock; maxBuy -1 is no limit', async () => {
     const { field } = await mountQuantity({ stockOn: false, maxBuy: -1 });
     expect(field.hasAttribute('aria-valuemax')).to.equal(false);
   });
 
-  it('a click adds or takes one', async () => {
+  it('adds or subtracts one on each click', async () => {
     const control = await mountQuantity({}, { count: 2 });
     await click(control.more);
     await shows(control, 3, [3]);
     await click(control.less);
     await click(control.less);
     await shows(control, 1, [3, 2, 1]);
-    await complains(control);
+    await expectLimitError(control);
   });
 
-  it('five quick clicks add five', async () => {
+  it('adds five on five quick clicks', async () => {
     const control = await mountQuantity();
     for (let i = 0; i < 5; i++) await click(control.more);
     await shows(control, 6, [2, 3, 4, 5, 6]);
   });
 });
 
-describe('at a limit of the quantity control', () => {
+describe('the quantity control at a limit', () => {
   const LIMITS = [
     { at: 1, settings: {}, button: 'less', says: '不能再少啦~' },
     { at: 3, settings: { minBuy: 3 }, button: 'less', says: '最少购买3个' },
@@ -60,59 +60,59 @@ describe('at a limit of the quantity control', () => {
     { at: 5, settings: { stock: 5, maxBuy: -1 }, button: 'more', says: '库存不足' },
   ] as const;
   for (const { at, settings, button, says } of LIMITS) {
-    it(`${JSON.stringify(settings)}: ${button} is focusable, aria-disabled, and says ${says} each time`, async () => {
+    it(`keeps ${button} focusable and aria-disabled, and shows ${says} on each click, for ${JSON.stringify(settings)}`, async () => {
       const control = await mountQuantity(settings, { count: at });
       const atLimit = control[button];
       const other = control[button === 'less' ? 'more' : 'less'];
       expect([atLimit.ariaDisabled, other.ariaDisabled]).to.deep.equal(['true', null]);
       expect(atLimit.disabled).to.equal(false);
-      await complains(control);
-      await clickInVain(control, atLimit, says);
+      await expectLimitError(control);
+      await clickAtLimit(control, atLimit, says);
       atLimit.focus();
       expect(hasFocus(atLimit)).to.equal(true);
       await shows(control, at, []);
       expect(control.field.hasAttribute('aria-invalid')).to.equal(false);
       await click(other);
-      await complains(control);
+      await expectLimitError(control);
       await waitFor(() => expect(atLimit.ariaDisabled).to.equal(null));
     });
   }
 
-  it('a limit that is reached says nothing until somebody wants more', async () => {
+  it('shows no error until the visitor clicks beyond the limit', async () => {
     const control = await mountQuantity({ stock: 2 });
     await click(control.more);
     await shows(control, 2, [2]);
-    await complains(control);
+    await expectLimitError(control);
     await waitFor(() => expect(control.more.ariaDisabled).to.equal('true'));
   });
 
-  it('where less is there than must be bought, both buttons say why', async () => {
+  it('explains the limit at both buttons when the stock is below the minimum', async () => {
     const control = await mountQuantity({ stock: 2, minBuy: 3 }, { count: 3 });
-    await clickInVain(control, control.more, '库存不足');
-    await clickInVain(control, control.less, '最少购买3个');
+    await clickAtLimit(control, control.more, '库存不足');
+    await clickAtLimit(control, control.less, '最少购买3个');
     await shows(control, 3, []);
     expect([control.field.ariaValueMin, control.field.ariaValueMax]).to.deep.equal(['3', '3']);
   });
 
-  it('of more than there is any more, a click gives the nearest and says why', async () => {
+  it('clamps a count above the stock on a click, and shows why', async () => {
     const control = await mountQuantity({ stock: 5 }, { count: 8 });
     await click(control.less);
     await shows(control, 5, [5]);
-    await complains(control, '库存不足');
+    await expectLimitError(control, '库存不足');
   });
 
-  it('what it says of other goods goes with them', async () => {
+  it('removes the error of other goods', async () => {
     const control = await mountQuantity({ stock: 1 });
-    await clickInVain(control, control.more, '库存不足');
+    await clickAtLimit(control, control.more, '库存不足');
     put({ settings: { stock: 9, stockOn: true } });
-    await complains(control);
+    await expectLimitError(control);
     await click(control.more);
     await shows(control, 2, [2]);
   });
 });
 
-describe('the quantity control for everybody', () => {
-  it('disabled, nothing in it can be used', async () => {
+describe('the accessibility of the quantity control', () => {
+  it('disables all of its controls when it is disabled', async () => {
     const { less, field, more, probe } = await mountQuantity({}, { count: 3, disabled: true });
     expect([less.disabled, field.disabled, more.disabled]).to.deep.equal([true, true, true]);
     more.click();
@@ -122,7 +122,7 @@ describe('the quantity control for everybody', () => {
 
   for (const scheme of ['light', 'dark'] as const) {
     for (const attributes of ['', 'lang="ar"']) {
-      it(`axe finds nothing, also when it complains, ${scheme} ${attributes}`, async () => {
+      it(`has no axe violation, with and without an error, ${scheme} ${attributes}`, async () => {
         setColorScheme(scheme);
         const control = await mountQuantity({}, { attributes });
         await expectNoAxeViolations(control.probe);
@@ -133,7 +133,7 @@ describe('the quantity control for everybody', () => {
     }
   }
 
-  it('all of it can be pressed on 44 px', async () => {
+  it('has targets of 44 px', async () => {
     const { less, field, more } = await mountQuantity();
     for (const { width, height } of [less, field, more].map((part) => part.getBoundingClientRect())) {
       expect(height).to.be.within(43.9, 44.1);

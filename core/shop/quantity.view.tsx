@@ -16,28 +16,28 @@ interface QuantityProps {
   count: number;
   limits: QuantityLimits;
   onCount(count: number): void;
-  /** Says what it is a number of, where a page has several. */
+  /** Id of the text that names the goods, for pages with several quantities. */
   describedBy?: string;
-  /** There is none of it, or it is no longer sold. */
+  /** The goods are sold out, or no longer sold. */
   disabled?: boolean;
 }
 
 interface LimitError {
-  bound: QuantityLimit;
+  limit: QuantityLimit;
   /** Key of the number and the limits that this error applies to. It is hidden for any other. */
-  about: string;
-  /** Of what stands in the field and doesn't count. */
+  key: string;
+  /** The error is about the typed text, which isn't the current count. */
   isTyped: boolean;
-  /** Each one is announced, also the same one again. */
+  /** React key, so that a repeated error is announced again. */
   times: number;
 }
 
-/** Keys of a spinbutton and how far they go (ARIA Authoring Practices, spinbutton). */
+/** Keys of a spinbutton with their steps (ARIA Authoring Practices, spinbutton). */
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
-/** The key belongs to an input method; Safari says so by nothing else: https://bugs.webkit.org/show_bug.cgi?id=165004 */
+/** `keyCode` of a key for an input method. Safari has no other sign of it: https://bugs.webkit.org/show_bug.cgi?id=165004 */
 const COMPOSING = 229;
 
-/** How many of something. At its limits the buttons stay, and say why they do nothing (docs/spec/interface.md §4). */
+/** A stepper with a text field. At a limit its buttons stay enabled and explain the limit (docs/spec/interface.md §4). */
 export function Quantity({ count, limits, onCount, describedBy, disabled }: QuantityProps) {
   const field = useRef<HTMLInputElement>(null);
   /** The visitor is typing: the text isn't a valid count yet, and a new `count` must not overwrite it. */
@@ -47,25 +47,25 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
   const t = useMessages(messages);
 
   const max = Math.max(limits.min, maxAvailable(limits));
-  const aboutOf = (number: number) => [number, limits.min, limits.max, limits.stock].join();
-  const shown = limitError?.about === aboutOf(count) ? limitError : undefined;
+  const keyOf = (number: number) => [number, limits.min, limits.max, limits.stock].join();
+  const shown = limitError?.key === keyOf(count) ? limitError : undefined;
 
   const typed = () => readCount(field.current?.value ?? '');
   const show = () => {
     isEditing.current = false;
     if (field.current && field.current.value !== `${count}`) field.current.value = `${count}`;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another count is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the count matters
   useLayoutEffect(() => {
     if (!isEditing.current && typed() !== count) show();
   }, [count]);
 
-  const showLimitError = (bound: QuantityLimit | undefined, next: number, isTyped = false) =>
-    setLimitError((before) => bound && { bound, about: aboutOf(next), isTyped, times: before ? before.times + 1 : 0 });
+  const showLimitError = (limit: QuantityLimit | undefined, next: number, isTyped = false) =>
+    setLimitError((before) => limit && { limit, key: keyOf(next), isTyped, times: before ? before.times + 1 : 0 });
   const setCount = (wanted: number, afterPress?: (act: () => void) => void) => {
     const next = clamp(wanted, limits);
     const explain = () => showLimitError(violatedLimit(wanted, limits), next);
-    // a line that is there stays; one that comes would move what is being pressed
+    // a new error line would move the button that is being pressed
     if (afterPress && !shown) afterPress(explain);
     else explain();
     isEditing.current = false;
@@ -74,12 +74,12 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
   };
   const read = () => {
     const number = typed();
-    const bound = number === undefined ? undefined : violatedLimit(number, limits);
-    isEditing.current = number === undefined || bound !== undefined;
-    // too little may be the beginning of more
-    const wrong = bound === 'stock' || bound === 'max' ? bound : undefined;
-    if (wrong !== shown?.bound) showLimitError(wrong, count, true);
-    if (number !== undefined && !bound && number !== count) onCount(number);
+    const limit = number === undefined ? undefined : violatedLimit(number, limits);
+    isEditing.current = number === undefined || limit !== undefined;
+    // a number below the minimum may be the start of a larger one
+    const exceeded = limit === 'stock' || limit === 'max' ? limit : undefined;
+    if (exceeded !== shown?.limit) showLimitError(exceeded, count, true);
+    if (number !== undefined && !limit && number !== count) onCount(number);
   };
   const commit = (afterPress?: (act: () => void) => void) => {
     const number = typed();
@@ -130,7 +130,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
           aria-invalid={shown?.isTyped || undefined}
           disabled={disabled}
           defaultValue={count}
-          // at the click: by then WebKit has put its caret there
+          // on click, because WebKit places the caret before it
           onClick={(event) => event.currentTarget.select()}
           {...onBlurAfterPress((_, afterPress) => commit(afterPress))}
         />
@@ -147,7 +147,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
       </div>
       {shown && (
         <p key={shown.times} id={id} className="error" part="error" role="alert">
-          {LIMIT_MESSAGES[shown.bound](t, limits)}
+          {LIMIT_MESSAGES[shown.limit](t, limits)}
         </p>
       )}
     </div>

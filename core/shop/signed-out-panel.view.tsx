@@ -8,7 +8,7 @@ interface SignedOutPanelProps extends Omit<EmptyPanelProps, 'children'> {
   onLogin(): void;
 }
 
-/** Says that a member is needed. A plain click opens the page's login. */
+/** Says that a login is needed. A plain click on its link opens the page's login. */
 export function SignedOutPanel({ login, loginUrl, onLogin, ...panel }: SignedOutPanelProps) {
   return (
     <EmptyPanel {...panel}>

@@ -1,6 +1,6 @@
 import { tagOf } from '../lib/tags.js';
 
-/** The nearest ancestor that matches, also outside of the shadow roots that the element stands in. */
+/** `Element.closest()` that also searches outside of the element's shadow roots. */
 export function closest(element: Element, selector: string): Element | null {
   for (let at: Element | undefined = element; at; ) {
     const found = at.closest(selector);
@@ -33,7 +33,7 @@ export const textIn = (element: Element, name: string): string | undefined =>
 /** `lang` of the nearest ancestor that has one; empty if none has. */
 export const langOf = (element: Element): string => closest(element, '[lang]')?.getAttribute('lang') ?? '';
 
-/** The element that carries the settings of this element's site: the nearest one around it, else the document's first. */
+/** The `<sb-site>` of an element: the nearest ancestor, else the first in the document. */
 export const siteElementOf = (element: Element): Element | null =>
   closest(element, tagOf('site')) ?? document.querySelector(tagOf('site'));
 
@@ -45,6 +45,6 @@ export function siteAttribute(element: Element, name: string): string {
 
 export const siteIdOf = (element: Element): string => textIn(element, 'site-id') ?? siteAttribute(element, 'site-id');
 
-/** Without the slash at its end; empty: this page's own origin. */
+/** Without a slash at the end; empty for this page's origin. */
 export const apiBaseOf = (element: Element): string =>
   (textIn(element, 'api-base') ?? siteAttribute(element, 'api-base')).replace(/\/+$/, '');

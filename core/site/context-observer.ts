@@ -12,9 +12,9 @@ const shared = pageWide(
     $version: atom(0),
     /** Changes that `$version` has not announced. */
     unannounced: 0,
-    /** Roots that are observed; the browser forgets them with their documents. */
+    /** Observed roots; a WeakSet, so that removed roots can be collected. */
     watched: new WeakSet<Node>(),
-    /** Made when first needed: servers that import an element have none. */
+    /** Created on first use, because servers have no MutationObserver. */
     observer: undefined as MutationObserver | undefined,
   }),
   (value) => {
@@ -23,14 +23,14 @@ const shared = pageWide(
   },
 );
 
-/** Counts changes of what elements take from the page around them: the language and the site's settings. */
+/** Counts changes of the elements' context: the language and the site's settings. */
 export const $contextVersion = shared.$version;
 
 export const contextChanged = (): void => $contextVersion.set($contextVersion.get() + 1);
 
 /**
- * The number of changes so far. It also counts those that `$contextVersion` announces only at the end of the task, so
- * that a script that sets an attribute and clicks is served by the new value.
+ * The number of changes so far, including those that `$contextVersion` announces only at the end of the task. A script
+ * that sets an attribute and clicks in the same task needs the new value.
  */
 export function currentContextVersion(): number {
   if (shared.observer?.takeRecords().length) {
@@ -40,10 +40,10 @@ export function currentContextVersion(): number {
   return $contextVersion.get() + shared.unannounced;
 }
 
-/** Follows the document and every shadow root that the element stands in. */
+/** Observes the document and every shadow root around the element. */
 export function observeContext(element: Element): void {
   const { watched } = shared;
-  // where it stands now decides about its site, and no attribute has changed
+  // a new position may mean another site, although no attribute has changed
   shared.unannounced++;
   shared.observer ??= new MutationObserver(contextChanged);
   for (let root: Node = element.getRootNode(); ; root = (root as ShadowRoot).host.getRootNode()) {

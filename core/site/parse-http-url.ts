@@ -1,4 +1,4 @@
-/** The address that a text gives, if it is one of http or https. */
+/** Parses an absolute http(s) URL; undefined for any other text. */
 export function parseHttpUrl(text = ''): URL | undefined {
   try {
     const url = new URL(text);

@@ -22,7 +22,7 @@ export type Settings = Readonly<typeof DEFAULTS>;
 
 export const SETTING_NAMES = Object.keys(DEFAULTS) as (keyof Settings)[];
 
-/** The settings that hold for an element: its own site-id and api-base, then those of its site, then the defaults. */
+/** The settings of an element: its own site-id and api-base, then those of its site, then the defaults. */
 export function settingsOf(element: Element): Settings {
   const site = siteElementOf(element);
   const settings = { ...DEFAULTS };

@@ -3,16 +3,16 @@ import type { FocusEvent } from 'react';
 /** Callbacks that wait for the end of the current press. */
 const waiting = new Set<() => void>();
 let isPressed = false;
-/** The control that has the focus. One that is removed with it gets no `blur` in some browsers. */
+/** The focused control. In some browsers it gets no `blur` if it is removed. */
 let focused: Element | undefined;
 let watcher: AbortController | undefined;
 
 /**
- * Props of a control that shows something when it loses the focus. A press moves the focus before its button is up:
- * what is shown at once moves the page, and the `click` lands beside what was pressed (docs/spec/interface.md §4). `blur` hands
- * what changes the layout to `afterPress`: it runs at once, or after the `click` of a press that is under way.
+ * Props of a control whose `blur` handler changes the layout. A press moves the focus before its button is released: a
+ * change of the layout at that moment would move the pressed target away from the `click` (docs/spec/interface.md §4).
+ * `blur` passes such a change to `afterPress`, which runs it at once, or after the `click` of the current press.
  *
- * Presses are watched only while such a control has the focus.
+ * Presses are observed only while such a control has the focus.
  */
 export const onBlurAfterPress = <E extends HTMLElement>(
   blur: (event: FocusEvent<E>, afterPress: (act: () => void) => void) => void,
@@ -40,13 +40,13 @@ function watchPresses(): void {
   const on = (types: string[], listener: (event: Event) => void, capture = true) => {
     for (const type of types) addEventListener(type, listener, { capture, signal });
   };
-  // a finger moves the focus by the mouse events that the browser adds once it is up
+  // a touch moves the focus by the emulated mouse events after it ends
   on(['pointerdown', 'mousedown'], begin);
-  // a list, a menu or a drag may keep the release to itself: then the next event without a button tells
+  // a list, a menu or a drag may swallow the release; the next event without a button ends the press then
   on(['pointerup', 'mouseup', 'pointercancel', 'dragend', 'contextmenu'], end);
   on(['mousemove'], (event) => (event as MouseEvent).buttons || end());
   on(['keydown'], (event) => (event as KeyboardEvent).repeat || end());
-  // not captured: only the window's own, not that of the field
+  // not captured, so that only the window's own blur counts
   on(['blur'], end, false);
 }
 

@@ -4,9 +4,9 @@ import { useMessages } from './language.js';
 import { messages } from './strings.js';
 
 interface AlertProps {
-  /** The message; by default that something went wrong. */
+  /** The message; by default a general error. */
   text?: string | undefined;
-  /** Why, if that is known. */
+  /** The reason, if known. */
   reason?: string | undefined;
   onRetry?(): void;
   /** Other actions beside the retry. */

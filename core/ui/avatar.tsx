@@ -1,6 +1,6 @@
 import { ImageWithFallback } from './image-with-fallback.js';
 
-/** A person's picture; without one, the first character of the name. Decoration: the name stands beside it. */
+/** A person's picture; without one, the first character of the name. Decorative, because the name is beside it. */
 export function Avatar({ src, name }: { src?: string | undefined; name: string }) {
   return (
     <ImageWithFallback

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   primary?: boolean;
-  /** Work is under way: stays focusable, says so, and takes no further clicks. */
+  /** The action is in progress: the button stays focusable, has `aria-busy`, and ignores clicks. */
   busy?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useMessages } from './language.js';
 import { messages } from './strings.js';
 
-/** The control that closes what it stands in. */
+/** The button that closes the panel around it. */
 export function CloseButton({ className, onClick }: { className?: string; onClick(): void }) {
   return (
     <button

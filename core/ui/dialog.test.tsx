@@ -40,7 +40,7 @@ const open = async (html = '<sb-dialog-probe open></sb-dialog-probe>') => {
 };
 
 describe('a dialog over which another one opens', () => {
-  it('steps aside with its backdrop, and is there again when the later one has closed', async () => {
+  it('is hidden with its backdrop, and shown again when the later one has closed', async () => {
     const first = await open();
     const second = await open();
     expect([isShown(first), isShown(second)]).to.deep.equal([false, true]);
@@ -54,7 +54,7 @@ describe('a dialog over which another one opens', () => {
     expect(getComputedStyle(dialogOf(first), '::backdrop').display).not.to.equal('none');
   });
 
-  it('gives the focus back to where it was', async () => {
+  it('gets the focus back', async () => {
     const first = await open();
     byRole(first, 'button', 'inside').focus();
     const second = await open();
@@ -63,7 +63,7 @@ describe('a dialog over which another one opens', () => {
     await waitFor(() => hasFocus(byRole(first, 'button', 'inside')));
   });
 
-  it('leaves the later one open when it closes first', async () => {
+  it('leaves the later one open when it is closed first', async () => {
     const first = await open();
     const second = await open();
     first.open = false;
@@ -71,7 +71,7 @@ describe('a dialog over which another one opens', () => {
     expect(isShown(second)).to.equal(true);
   });
 
-  it('is there again when the later one is removed from the page', async () => {
+  it('is shown again when the later one is removed from the page', async () => {
     const first = await open();
     const second = await open();
     second.remove();

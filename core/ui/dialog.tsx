@@ -3,36 +3,36 @@ import { pageWide } from '../lib/page-wide.js';
 import { CloseButton } from './close-button.js';
 import { nativeEvents } from './native-events.js';
 
-/** The open dialogs of the page, the earliest first. Only the last one is shown: the others step aside for it. */
+/** The open dialogs of the page, the earliest first. Only the last one is visible. */
 const openDialogs = pageWide<HTMLDialogElement[]>(
   'open-dialogs',
   () => [],
   (dialogs) => dialogs.splice(0),
 );
 
-/** `data-aside` hides a dialog, with its backdrop, and leaves it open: it is there again once the later one has closed. */
+/** `data-aside` hides an open dialog and its backdrop until the later one has closed. */
 function showLast(): void {
   for (const dialog of openDialogs) dialog.toggleAttribute('data-aside', dialog !== openDialogs.at(-1));
 }
 
 interface DialogProps {
   title: string;
-  /** Id of what is read out together with the title when the dialog opens. */
+  /** Id of the description that screen readers announce with the title when the dialog opens. */
   describedBy?: string;
   /** The CSS class of a dialog with another layout. */
   className?: string;
   onClose(): void;
-  /** Called if it opens in a hidden part of the page, where a modal dialog would block the page. Default: `onClose`. */
+  /** Called if the dialog opens in a hidden part of the page, where it would block the page. Default: `onClose`. */
   onUnseen?(): void;
   children: ReactNode;
 }
 
-/** A modal dialog, with the focus trap of `<dialog>`. It is open while it is rendered; Escape, the backdrop or its button close it. */
+/** A modal dialog, with the focus trap of `<dialog>`. It is open while rendered; Escape, backdrop and button close it. */
 export function Dialog({ title, describedBy, className, onClose, onUnseen = onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
-  // while the dialog is in the document: one that was taken out can't give the focus back to where it was
+  // a layout effect, because a dialog that was removed from the document can't restore the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: it's opened once
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -43,7 +43,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
     else showLast();
     return () => {
       openDialogs.splice(openDialogs.indexOf(shown), 1);
-      // before it's closed: the focus goes back to where it was, which must be visible for that
+      // before closing, because the focus returns to an element that must be visible for it
       showLast();
       shown.close();
     };
@@ -68,8 +68,8 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
         onClose();
       }}
       onClick={(event) => {
-        // not before the click: a tap that closes the dialog would click what lies below. And not the end of a drag
-        // that began in a field.
+        // on click: a dialog that closes earlier lets the tap click the page below. A drag that began in a field isn't
+        // a click on the backdrop.
         if (event.target === event.currentTarget && event.target === pressed.current) onClose();
       }}
     >

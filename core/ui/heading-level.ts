@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
-/** Where nothing stands above: the page's own title is 1. */
+/** The level without a heading before the element; the page's own title has level 1. */
 const DEFAULT_LEVEL = 2;
 const MAX_LEVEL = 6;
 
 /**
- * The level of an element's own headings: what the author gave, else one below the last heading before the element, so
- * that no level is left out.
+ * The level of an element's own headings: the author's attribute, else one more than the last heading before the element,
+ * so that no level is skipped.
  */
-export function useHeadingLevel(place: RefObject<Element | null>, given: number): number {
+export function useHeadingLevel(ref: RefObject<Element | null>, given: number): number {
   const [level, setLevel] = useState(given || DEFAULT_LEVEL);
-  useLayoutEffect(() => setLevel(given || levelAt(place.current)), [given, place]);
+  useLayoutEffect(() => setLevel(given || levelAt(ref.current)), [given, ref]);
   return level;
 }
 
-function levelAt(place: Element | null): number {
-  for (let root = place?.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) {
+function levelAt(element: Element | null): number {
+  for (let root = element?.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) {
     const { host } = root;
     const outside = host.getRootNode() as Document | ShadowRoot;
     const before = [...outside.querySelectorAll(HEADINGS)].filter(

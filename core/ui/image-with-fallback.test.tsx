@@ -38,13 +38,13 @@ describe('a picture with a fallback', () => {
     expect(allByPart(element, 'fallback')).to.have.length(0);
   });
 
-  it('shows the fallback where there is no picture', async () => {
+  it('shows the fallback without a picture', async () => {
     const element = await mount('<sb-image-probe></sb-image-probe>');
     await waitFor(() => expect(allByPart(element, 'fallback')).to.have.length(1));
     expect(allByPart(element, 'picture')).to.have.length(0);
   });
 
-  it('shows the fallback where the picture doesn’t load, and the next picture again', async () => {
+  it('shows the fallback when the picture doesn’t load, and then the next picture', async () => {
     const element = await mount(`<sb-image-probe picture="${BROKEN}"></sb-image-probe>`);
     await waitFor(() => expect(allByPart(element, 'fallback')).to.have.length(1));
     element.setAttribute('picture', PIXEL);

@@ -4,14 +4,14 @@ import { nativeEvents, onTextInput } from './native-events.js';
 interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
-  /** Called with each value, but never while an input method is composing. */
+  /** Called with each value, except during an IME composition. */
   onValue(value: string): void;
-  /** Stands beside the input, in the same row. */
+  /** Shown beside the input, in the same row. */
   action?: ReactNode;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A labelled text field with its error. The browser holds the value, so a key renders nothing. */
+/** A labelled text field with its error. The input is uncontrolled, so a keystroke renders nothing. */
 export function LabeledInput({ label, error, onValue, action, inputRef, ...input }: LabeledInputProps) {
   const own = useId();
   const id = input.id ?? own;

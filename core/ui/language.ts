@@ -4,5 +4,5 @@ import { localize, type Messages } from '../../i18n/messages.js';
 
 export const LanguageContext = createContext<Language>('zh');
 
-/** A feature's texts in the language that the element speaks; rendered anew when that changes. */
+/** The messages of a feature in the element's language. Renders again when the language changes. */
 export const useMessages = <W extends Messages>(messages: W): W => localize(useContext(LanguageContext), messages);

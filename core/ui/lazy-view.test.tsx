@@ -53,8 +53,8 @@ customElements.define(
 
 const sheetsOf = (element: Element) => element.shadowRoot?.adoptedStyleSheets ?? [];
 
-describe('a lazy view whose code doesn’t arrive', () => {
-  it('shows an error with 重试 in its place, loads by itself once the browser is online again, and loses nothing typed', async () => {
+describe('a lazy view whose code fails to load', () => {
+  it('shows an error with 重试, loads again once the browser is online, and keeps the typed text', async () => {
     const element = await mount('<lazy-part lang="zh"></lazy-part>');
     const typed = await waitFor(() => byRole<HTMLInputElement>(element, 'textbox', 'beside'));
     typed.value = 'typed more';
@@ -76,7 +76,7 @@ describe('a lazy view whose code doesn’t arrive', () => {
 });
 
 describe('a lazy view with styles of its own', () => {
-  it('is loaded ahead, replaces its placeholder once it is loaded, and shows nothing while it isn’t needed', async () => {
+  it('is loaded ahead, replaces its placeholder, and shows nothing while it isn’t needed', async () => {
     const element = await mount('<lazy-ahead></lazy-ahead>');
     await waitFor(() => expect(sheetsOf(element)).to.include(sheet));
     await waitFor(() => expect(element.shadowRoot?.textContent).to.equal(''));

@@ -14,22 +14,22 @@ export interface ViewModule<P> {
 interface LazyViewProps<P> {
   /** Imports the module. Always the same function. */
   load(): Promise<ViewModule<P>>;
-  /** The view's props; undefined while the view isn't needed. Its code is loaded ahead then. */
+  /** The view's props; undefined while the view isn't needed. Its code is loaded ahead meanwhile. */
   props: P | undefined;
-  /** Wraps the message that the code didn't arrive; by default the message stands in the view's place. */
+  /** Wraps the message about a failed load; by default the message has no wrapper. */
   frame?(failure: ReactNode): ReactNode;
-  /** The message takes the place of the placeholder; by default it stands below it. */
+  /** The message replaces the placeholder; by default it is below it. */
   replacesPlaceholder?: boolean;
   /** The placeholder. */
   children?: ReactNode;
 }
 
-/** Modules that have arrived: the next view of the same kind is rendered at once. */
+/** Loaded modules by their `load`, so that the next view of the same kind is rendered at once. */
 const loadedModules = new WeakMap<object, unknown>();
 
 /**
- * A view whose code and styles are loaded lazily. Without them it says so once it is needed; it loads again on a retry
- * and when the network returns.
+ * A view whose code and styles are loaded lazily. If that fails, it shows a message once the view is needed. It loads again
+ * on a retry and when the network returns.
  */
 export function LazyView<P extends object>({
   load,
@@ -38,15 +38,15 @@ export function LazyView<P extends object>({
   replacesPlaceholder = false,
   children,
 }: LazyViewProps<P>) {
-  const place = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   const known = loadedModules.get(load) as ViewModule<P> | undefined;
-  // styles have to be adopted first, which needs the place
+  // styles must be adopted first, which needs the rendered marker
   const [state, setState] = useState<ViewModule<P> | 'failed' | undefined>(known?.styles?.length ? undefined : known);
   const isNeeded = props !== undefined;
   const hasFailed = state === 'failed';
 
   const show = (module: ViewModule<P>) => {
-    adoptStyles(place.current, module.styles ?? []);
+    adoptStyles(marker.current, module.styles ?? []);
     setState(module);
   };
   const attempt = () =>
@@ -58,15 +58,15 @@ export function LazyView<P extends object>({
       () => setState('failed'),
     );
   const retry = () => {
-    // the placeholder is back meanwhile; elsewhere the message stays until the code arrives
+    // shows the placeholder during the retry; otherwise the message stays until the code is loaded
     if (replacesPlaceholder) setState(undefined);
     attempt();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: before the first paint only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only before the first paint
   useLayoutEffect(() => known && show(known), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once ahead, and once more when it is needed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once ahead, and again when the view is needed
   useEffect(() => void (known ? show(known) : attempt()), [isNeeded]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens anew only after a failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens only after a failure
   useLayoutEffect(() => {
     if (!hasFailed) return;
     const current = new AbortController();
@@ -79,7 +79,7 @@ export function LazyView<P extends object>({
   return (
     <>
       {!(isFailureShown && replacesPlaceholder) && children}
-      <span ref={place} hidden aria-busy={(isNeeded && !state) || undefined} />
+      <span ref={marker} hidden aria-busy={(isNeeded && !state) || undefined} />
       {isFailureShown && <LoadFailure frame={frame} onRetry={retry} />}
     </>
   );

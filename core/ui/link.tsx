@@ -2,15 +2,15 @@ import type { AnchorHTMLAttributes } from 'react';
 import { safeHref } from '../navigation/navigation.js';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'href'> {
-  /** Only http(s) addresses lead anywhere. */
+  /** The link has no href if this isn't http(s). */
   href: string;
-  /** Leaves the page: it dispatches `sb-navigate` first. */
+  /** Navigates, after dispatching `sb-navigate`. */
   onFollow(): void;
 }
 
 /**
  * A link of an element. Its plain click goes through the store, so that `sb-navigate` is dispatched before every page
- * change (docs/spec/interface.md §1). A click with a modifier key or another button stays the browser's.
+ * change (docs/spec/interface.md §1). The browser handles a click with a modifier key or another button.
  */
 export function Link({ href, onFollow, children, ...rest }: LinkProps) {
   return (

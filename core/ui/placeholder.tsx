@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert.js';
 
 interface PlaceholderProps {
-  /** Set once loading has failed. The skeleton then stays, invisible, so that the page doesn't move. */
+  /** Set once loading has failed. The skeleton then stays, invisible, so that the layout doesn't shift. */
   failure?: { text?: string; reason?: string; onRetry(): void; children?: ReactNode } | false;
-  /** The skeleton: the shape of what comes. */
+  /** The skeleton of the content. */
   children: ReactNode;
 }
 
-/** Stands in for content that is loading, or that failed to load. */
+/** Shown in place of content that is loading or failed to load. */
 export function Placeholder({ failure, children }: PlaceholderProps) {
   if (!failure) {
     return (

@@ -29,8 +29,8 @@ customElements.define(
   class extends reactElement({ props: { open: flag }, styles: [], create, view: Loose }) {},
 );
 
-describe('a node that somebody else took out of the shadow root', () => {
-  it('makes React render the view anew, and the visitor sees no error', async function () {
+describe('a node that other code removed from the shadow root', () => {
+  it('makes React render the view again without an error message', async function () {
     // Preact doesn't mind, and leaves the translator's node where it is
     if (isLite) this.skip();
     const lines = stub(console, 'error');

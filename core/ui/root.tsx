@@ -3,7 +3,7 @@ import { directionOf, type Language } from '../../i18n/languages.js';
 import { Alert } from './alert.js';
 import { LanguageContext } from './language.js';
 
-/** The root of every view: it sets the language and the direction, and holds the error boundary. */
+/** The root of every view: it sets the language and the direction, and has the error boundary. */
 export function Root({
   view: View,
   store,
@@ -24,12 +24,12 @@ export function Root({
   );
 }
 
-/** A second error within this time is shown. */
+/** A second error within this time, in ms, is shown. */
 const REDRAW_MS = 1000;
 
 /**
- * The error boundary of an element: a view that throws leaves a way to try again, and one line on the console. If somebody
- * else has taken a node out of the shadow root, the renderer throws NotFoundError: then the view is drawn anew by itself.
+ * The error boundary of an element. It shows a retry button and logs the error once. If other code has removed a node from
+ * the shadow root, the renderer throws NotFoundError; then the view is rendered again without a message.
  */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
   override state = { hasError: false };
@@ -40,7 +40,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boole
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    // React has written it already; Preact, which has no stack of components, writes nothing
+    // React logs the error itself; Preact doesn't, and has no component stack
     if (componentStack === undefined) console.error('[sb]', error);
     const now = performance.now();
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError' || now - this.#redrawn < REDRAW_MS) return;

@@ -19,7 +19,7 @@ export function SanitizedHtml({ html }: { html: string }) {
       for (const link of box.current?.querySelectorAll('a') ?? []) openInNewTab(link);
       setDone({ html, failed: false });
     };
-    // what sanitizes may have to be fetched first
+    // asynchronous, because the sanitizer may have to be loaded
     sanitizeHtml(html, apiBase).then(show, () => current && setDone({ html, failed: true }));
     return () => {
       current = false;
@@ -30,7 +30,7 @@ export function SanitizedHtml({ html }: { html: string }) {
   return <div ref={box} className="sanitized-html" part="content" aria-busy={busy} />;
 }
 
-/** Not tel: and mailto:, which leave the page where it is. */
+/** Ignores tel: and mailto:, which don't leave the page. */
 function openInNewTab(link: HTMLAnchorElement): void {
   if (!/^https?:$/.test(link.protocol)) return;
   link.target = '_blank';

@@ -1,4 +1,4 @@
-/** A constructed style sheet. Servers that import an element have none, and show nothing. */
+/** A constructed style sheet; undefined on servers, which render nothing. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = globalThis.CSSStyleSheet && new CSSStyleSheet();
   sheet?.replaceSync(css);

@@ -14,7 +14,7 @@ interface SignedInProps {
   userCenterUrl: string;
   onVisit(): void;
   logout: Logout;
-  /** Stands below the name. */
+  /** Shown below the name. */
   children?: ReactNode;
 }
 

@@ -1,21 +1,21 @@
 interface LineSkeletonProps {
-  /** Of the room there is, in percent. */
+  /** In percent of the available width. */
   width: number;
 }
 
-/** Stands for a line of text that loads. */
+/** The skeleton of a line of text. */
 export const LineSkeleton = ({ width }: LineSkeletonProps) => (
   <span className="skeleton line" part="skeleton" style={{ inlineSize: `${width}%` }} />
 );
 
 interface BlockSkeletonProps {
-  /** In px; by default of all the room there is. */
+  /** In px; by default the available width. */
   width?: number;
   height: number;
   className?: string;
 }
 
-/** Stands for a picture, a button or a field that loads. */
+/** The skeleton of a picture, a button or a field. */
 export const BlockSkeleton = ({ width, height, className = '' }: BlockSkeletonProps) => (
   <span
     className={`skeleton ${className}`}

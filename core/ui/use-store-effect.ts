@@ -6,13 +6,13 @@ import { type DependencyList, useLayoutEffect, useState } from 'react';
  * would be the slowest part of the click.
  */
 export function useStoreEffect<T>(store: ReadableAtom<T>, write: (value: T) => void, deps: DependencyList): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what it writes by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller gives the dependencies of `write`
   useLayoutEffect(() => store.subscribe(write), [store, ...deps]);
 }
 
 /**
- * Puts a text into an element; without one it's hidden. A translator of the browser's may have put elements in the
- * place of the text: they are replaced.
+ * Sets the text of an element, which is hidden without one. Replaces elements that the browser's translator may have put
+ * in place of the text.
  */
 export function writeText(element: HTMLElement, text: string): void {
   if (element.hidden === !!text) element.hidden = !text;

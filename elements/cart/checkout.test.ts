@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { button, checkbox, errorOf, more, mountCart, row } from '../../test/support/cart-view.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { isLeft, orderPageHere, showPage } from '../../test/support/fake-leave.js';
 import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
@@ -25,7 +25,7 @@ const isBusy = (element: Element) => checkout(element).getAttribute('aria-busy')
 describe('the button 去结算', () => {
   it('dispatches sb-navigate to order-confirm-url with type=cart', async () => {
     manualCartServer([line('1')]);
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const element = await mountTo('/buy?from=cart#top');
     checkout(element).click();
     await waitFor(() => expect(urls).to.deep.equal([{ url: '/buy?from=cart&type=cart#top', cause: 'checkout' }]));
@@ -33,7 +33,7 @@ describe('the button 去结算', () => {
 
   it('says 请先选择商品 when nothing is selected', async () => {
     manualCartServer([line('1', { isSelect: false })]);
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const element = await mountCart();
     checkout(element).click();
     await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal('请先选择商品'));
@@ -42,7 +42,7 @@ describe('the button 去结算', () => {
 
   it('sends pending changes first, and waits for the answers; five clicks navigate once', async () => {
     const server = manualCartServer([line('1')]);
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const element = await mountCart();
     more(element, '茶1').click();
     for (let i = 0; i < 5; i++) checkout(element).click();
@@ -56,7 +56,7 @@ describe('the button 去结算', () => {
 
   it('does not navigate when a change was refused, and shows the error at its item', async () => {
     const server = manualCartServer([line('1')]);
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const element = await mountCart();
     more(element, '茶1').click();
     checkout(element).click();
@@ -69,7 +69,7 @@ describe('the button 去结算', () => {
 
   it('does not navigate when the last selected item was rolled back to unselected', async () => {
     const server = manualCartServer([line('1', { isSelect: false })]);
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const element = await mountCart();
     checkbox(element, '茶1').click();
     await waitFor(() => expect(checkbox(element, '茶1').checked).to.equal(true));
@@ -85,7 +85,7 @@ describe('the button 去结算', () => {
 describe('the button 去结算 while the next page loads', () => {
   async function leaving() {
     manualCartServer([line('1')]);
-    const urls = heard('sb-navigate');
+    const urls = recordEvents('sb-navigate');
     const element = await mountTo(orderPageHere('cart'));
     for (let i = 0; i < 5; i++) checkout(element).click();
     await isLeft();
@@ -117,7 +117,7 @@ describe('the button 去结算 while the next page loads', () => {
   it('is enabled at once when the page prevents sb-navigate: another click dispatches another one', async () => {
     clock();
     manualCartServer([line('1')]);
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const element = await mountCart();
     for (const times of [1, 2]) {
       checkout(element).click();

@@ -12,7 +12,7 @@ import {
   titles,
   total,
 } from '../../test/support/cart-view.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
 import { settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -60,7 +60,7 @@ describe('the list of sb-cart', () => {
 
   it('says 购物车是空的 in a small box when it is empty, with a link that dispatches sb-navigate', async () => {
     await signIn();
-    const leavings = heard('sb-navigate', { prevent: true });
+    const leavings = recordEvents('sb-navigate', { prevent: true });
     const element = (await mountCart()) as HTMLElement;
     expect(byText(element, '购物车是空的')).to.exist;
     expect(element.offsetHeight).to.be.below(300);

@@ -17,7 +17,7 @@ import {
   TOGGLE,
   titles,
 } from '../../test/support/cart-view.js';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
@@ -45,7 +45,7 @@ describe('the cart when nobody is signed in', () => {
   it('asks for a login when the link is pressed: by sb-login-required, else at login-url', async () => {
     const element = await mountCart();
     await anonymous(element);
-    const asked = heard('sb-login-required');
+    const asked = recordEvents('sb-login-required');
     const urls = destinations();
     await click(byRole(element, 'link', '登录'));
     await waitFor(() => expect(urls).to.have.length(1));
@@ -112,7 +112,7 @@ describe('the cart of a member', () => {
 
   it('sends a change by itself after the login when the session had ended', async () => {
     const { element, member } = await ownCart();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
     more(element, '壶').click();
     await anonymous(element);
@@ -125,7 +125,7 @@ describe('the cart of a member', () => {
 
   it('sends a removal by itself after the login when the session had ended', async () => {
     const { element, member } = await ownCart();
-    heard('sb-login-required', { prevent: true });
+    recordEvents('sb-login-required', { prevent: true });
     button(row(element, '壶'), '删除').click();
     const confirm = await waitFor(() => button(element, '确认删除'));
     faults({ [REMOVE]: 'http401' });
@@ -138,7 +138,7 @@ describe('the cart of a member', () => {
 
   it('continues a checkout by itself after the login when the session had ended, with all changes', async () => {
     const { element, member } = await ownCart();
-    heard('sb-login-required', { prevent: true });
+    recordEvents('sb-login-required', { prevent: true });
     const urls = destinations();
     faults({ [CHANGE]: 'http401' });
     more(element, '壶').click();
@@ -154,7 +154,7 @@ describe('the cart of a member', () => {
 
   it('changes nothing and does not navigate when the login is canceled', async () => {
     const { element, member } = await ownCart();
-    heard('sb-login-required', { prevent: true });
+    recordEvents('sb-login-required', { prevent: true });
     const urls = destinations();
     faults({ [CHANGE]: 'login' });
     more(element, '壶').click();
@@ -171,7 +171,7 @@ describe('the cart of a member', () => {
   it('asks for one login when several changes meet a 401, and sends all of them after it', async () => {
     const { element, member } = await ownCart('壶', '杯', '盏');
     await sessionOf(element).member.load();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
     more(element, '壶').click();
     checkbox(element, '杯').click();
@@ -193,7 +193,7 @@ describe('the cart of a member', () => {
   it('sends a change that was still waiting when the session ended after the login', async () => {
     const { element, member } = await ownCart();
     await sessionOf(element).member.load();
-    heard('sb-login-required', { prevent: true });
+    recordEvents('sb-login-required', { prevent: true });
     more(element, '壶').click();
     faults({ [LIST]: 'login' });
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -206,7 +206,7 @@ describe('the cart of a member', () => {
 
   it('rolls a change back with an error after a second 401, and asks for no second login', async () => {
     const { element, member } = await ownCart();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
     more(element, '壶').click();
     await anonymous(element);
@@ -219,7 +219,7 @@ describe('the cart of a member', () => {
 
   it('shows the error of a second 401 in the dialog of the removal', async () => {
     const { element, member } = await ownCart();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     button(row(element, '壶'), '删除').click();
     const confirm = await waitFor(() => button(element, '确认删除'));
     faults({ [REMOVE]: 'login' });
@@ -247,7 +247,7 @@ describe('the cart of a member', () => {
   it('repeats nothing that met a 401 in the cart of another member who logs in', async () => {
     const { element } = await ownCart();
     await sessionOf(element).member.load();
-    heard('sb-login-required', { prevent: true });
+    recordEvents('sb-login-required', { prevent: true });
     faults({ [TOGGLE]: 'login' });
     checkbox(element, '全选').click();
     await anonymous(element);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fillCart, serverCart } from '../../test/support/cart.js';
 import { button, CLEAR, checkbox, mountCart, REMOVE, row, titles } from '../../test/support/cart-view.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -38,7 +38,7 @@ describe('removing an item', () => {
 
   it('removes the item after the confirmation, focuses the next one, and announces the number', async () => {
     const { element } = await cartOf('壶', '杯', '盏');
-    const counts = heard<{ count: number }>('sb-cart-change');
+    const counts = recordEvents<{ count: number }>('sb-cart-change');
     button(row(element, '杯'), '删除').click();
     button(await dialog(element), '确认删除').click();
     await waitFor(() => expect(titles(element)).to.deep.equal(['壶', '盏']));

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { cartOf as sharedCartOf } from '../../core/cart/shared-cart.js';
 import { button, checkbox, many, more, mountCart, row, titles, total } from '../../test/support/cart-view.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { byRole, byText, pause, waitFor } from '../../test/support/query.js';
@@ -36,7 +36,7 @@ describe('two carts on one page', () => {
     const server = manualCartServer([line('1')]);
     const site = crypto.randomUUID();
     const [one, other] = [await mountCart(site), await mountCart(site)];
-    const [said, unsaid] = [heard('sb-cart-change', { on: one }), heard('sb-cart-change', { on: other })];
+    const [said, unsaid] = [recordEvents('sb-cart-change', { on: one }), recordEvents('sb-cart-change', { on: other })];
     more(one, '茶1').click();
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
     server.calls(CHANGE)[0]?.answer();
@@ -47,7 +47,7 @@ describe('two carts on one page', () => {
   it('dispatch sb-cart-change for a change that keeps the server’s count, too', async () => {
     const server = manualCartServer([line('1')]);
     const element = await mountCart();
-    const said = heard('sb-cart-change');
+    const said = recordEvents('sb-cart-change');
     checkbox(element, '茶1').click();
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
     server.calls(CHANGE)[0]?.answer();
@@ -69,21 +69,21 @@ describe('the cart and other tabs', () => {
   it('notifies other tabs of each change', async () => {
     const server = manualCartServer([line('1')]);
     const element = await mountCart();
-    let told = 0;
-    createBroadcast(sessionOf(element).key).subscribe('cart', () => told++);
+    let messageCount = 0;
+    createBroadcast(sessionOf(element).key).subscribe('cart', () => messageCount++);
     more(element, '茶1').click();
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
     await pause(20);
-    expect(told).to.equal(0);
+    expect(messageCount).to.equal(0);
     server.calls(CHANGE)[0]?.answer();
-    await waitFor(() => expect(told).to.equal(1));
+    await waitFor(() => expect(messageCount).to.equal(1));
   });
 
   it('reloads after another tab’s change, keeps pending changes, and dispatches sb-cart-change on the document', async () => {
     const server = manualCartServer([line('1'), line('2')]);
     const element = await mountCart();
-    const onElement = heard('sb-cart-change', { on: element });
-    const onDocument = heard('sb-cart-change');
+    const onElement = recordEvents('sb-cart-change', { on: element });
+    const onDocument = recordEvents('sb-cart-change');
     more(element, '茶1').click();
     server.put([line('1'), line('2', { count: 5 })]);
     tell(element);

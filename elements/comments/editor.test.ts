@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices/notices.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
 import { calls, faults, freshPhone, noFaults, signIn, signOut, smsCode } from '../../test/support/server.js';
@@ -218,7 +218,7 @@ describe('the editor of sb-comments', () => {
 
     it('asks an anonymous visitor to log in with sb-login-required and sends nothing', async () => {
       const element = await open('', '7');
-      const asked = heard('sb-login-required', { prevent: true });
+      const asked = recordEvents('sb-login-required', { prevent: true });
       await write(element, 'may I come in?');
       await click(submit(element));
       await waitFor(() => expect(asked).to.deep.equal([{ cause: 'comment' }]));
@@ -229,7 +229,7 @@ describe('the editor of sb-comments', () => {
 
     it('asks for a login when the server requires one, whatever the attribute says', async () => {
       const element = await open('login-type="anonymous"', '7');
-      const asked = heard('sb-login-required', { prevent: true });
+      const asked = recordEvents('sb-login-required', { prevent: true });
       await write(element, 'let me try this');
       await click(submit(element));
       await waitFor(() => expect(asked).to.have.length(1));
@@ -279,7 +279,7 @@ describe('the editor of sb-comments', () => {
       await waitFor(() => expect(articles(element)).to.have.length(1));
       await signOut();
       sessionOf(element).member.signedOut();
-      const asked = heard('sb-login-required', { prevent: true });
+      const asked = recordEvents('sb-login-required', { prevent: true });
       await write(element, text);
       await click(submit(element));
       await waitFor(() => expect(asked).to.have.length(1));
@@ -331,7 +331,7 @@ describe('the editor of sb-comments', () => {
     const a = await signIn();
     member.signedIn(a);
     await signOut();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     await write(element, '甲提交的留言内容');
     await click(submit(element));
     await waitFor(() => expect(asked).to.have.length(1));

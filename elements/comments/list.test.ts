@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults, post } from '../../test/support/server.js';
@@ -157,7 +157,7 @@ describe('the list of sb-comments', () => {
       await mount(`<sb-comments site-id="1" block-id="8" data-id="${thread.dataId}" page-size="2"></sb-comments>`),
     );
     expect(articles(element)).to.have.length(2);
-    const said = heard('sb-notice');
+    const said = recordEvents('sb-notice');
     faults({ 'GET /openapi/comment': 'late:200' });
     await click(byRole(element, 'button', '加载更多'));
     await click(byPart(element, 'quote'));

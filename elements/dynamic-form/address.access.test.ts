@@ -11,7 +11,7 @@ import {
   mountForm,
   textbox,
 } from '../../test/support/dynamic-form.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { byText, waitFor } from '../../test/support/query.js';
 import { faults } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
@@ -86,7 +86,7 @@ describe('the accessibility of an address field', () => {
   }
 
   it('shows the names of regions as text, whatever they contain', async () => {
-    const values = heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
+    const values = recordEvents<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
     const name = '<img src=x onerror="alert(1)">';
     const element = await mountAddress({ ...REQUIRED, format: 'city' });
     regionsAre([
@@ -103,7 +103,7 @@ describe('the accessibility of an address field', () => {
   });
 
   it('asks for no city in a province without cities', async () => {
-    const values = heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
+    const values = recordEvents<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
     const element = await mountAddress({ ...REQUIRED, format: 'city' });
     regionsAre([]);
     await choose(element, '省份', '台湾省');

@@ -12,7 +12,7 @@ import {
   SUBMIT,
   textbox,
 } from '../../test/support/dynamic-form.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { settled } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -50,7 +50,7 @@ async function goDown(element: Element, name: string, times: number) {
   expect(select.selectedIndex, name).to.equal(times);
 }
 
-const submitted = () => heard<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
+const submitted = () => recordEvents<{ values: Record<string, string> }>('sb-form-submit', { prevent: true });
 
 // docs/spec/interface.md §2
 describe('an address field', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { button, errorOf, fill, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { allByRole, byLabel, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
@@ -31,7 +31,7 @@ describe('the fields of a form', () => {
   });
 
   it('passes the values to sb-form-submit by field name, lists for checkboxes', async () => {
-    const submitted = heard<{ values: object }>('sb-form-submit', { prevent: true });
+    const submitted = recordEvents<{ values: object }>('sb-form-submit', { prevent: true });
     const element = await mountForm([
       NAME,
       field('Dropdown', '选一个', { options }),

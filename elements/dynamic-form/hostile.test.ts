@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { descendants } from '../../test/support/dom-tree.js';
 import { button, fill, mountForm, SUBMIT } from '../../test/support/dynamic-form.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { allByRole, byText, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';
 import 'dist/elements/dynamic-form.js';
@@ -12,7 +12,7 @@ const NAMES = ['__proto__', 'constructor', 'a[0]', 'a[0]', '名'.repeat(200), 'f
 // docs/spec/behaviour.md §3
 describe('a hostile definition', () => {
   it('may use any field name, duplicates too', async () => {
-    const submitted = heard<{ values: Record<string, unknown> }>('sb-form-submit');
+    const submitted = recordEvents<{ values: Record<string, unknown> }>('sb-form-submit');
     const element = await mountForm(
       NAMES.map((fieldName, index) => ({ type: 'TextInput', label: `l${index}`, fieldName })),
       'form-id="hostile"',

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { button } from '../../test/support/dynamic-form.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import { faults, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
@@ -64,7 +64,7 @@ describe('the accessibility of an upload field', () => {
   });
 
   it('asks for a login when an upload returns 401, and uploads the file after it', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'login' });
     choose(element, '附件', textFile());
@@ -77,7 +77,7 @@ describe('the accessibility of an upload field', () => {
   });
 
   it('shows 重试 when the login was cancelled, and uploads the file after a later login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'login' });
     choose(element, '附件', textFile());

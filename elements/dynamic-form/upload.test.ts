@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { button, errorOf, fill, mountForm, NAME, SUBMIT, textbox } from '../../test/support/dynamic-form.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
@@ -41,7 +41,7 @@ describe('the upload field of a form', () => {
   });
 
   it('uploads several files at once and keeps their order in the values', async () => {
-    const submitted = heard<{ values: { attachment: string[] } }>('sb-form-submit', { prevent: true });
+    const submitted = recordEvents<{ values: { attachment: string[] } }>('sb-form-submit', { prevent: true });
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'late:200#1' });
     choose(element, '附件', textFile('一.txt', '1'), textFile('二.txt', '2'));

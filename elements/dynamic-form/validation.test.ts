@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { button, errorOf, fill, MOBILE, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
 import { compose } from '../../test/support/user-input.js';
@@ -59,7 +59,7 @@ describe('the validation of a form', () => {
   });
 
   it('stops at the first error, which gets the focus, and sends nothing', async () => {
-    const submitted = heard('sb-form-submit');
+    const submitted = recordEvents('sb-form-submit');
     const element = await mountForm([MOBILE, NAME, { ...NAME, label: '地点', fieldName: 'place' }]);
     fill(textbox(element, '手机号'), '13800138000');
     button(element, '提交').click();

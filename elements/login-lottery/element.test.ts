@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import {
   closed,
@@ -45,7 +45,7 @@ describe('sb-login-lottery', () => {
 
   it('draws for a member, shows the coupon with its code, and dispatches sb-draw with the server’s prize', async () => {
     await signIn();
-    const draws = heard<{ prize: { id: string; type: number; title: string; feedback: string } }>('sb-draw');
+    const draws = recordEvents<{ prize: { id: string; type: number; title: string; feedback: string } }>('sb-draw');
     const element = await mountLottery();
     await guide(element);
     await click(enterButton(element));
@@ -113,7 +113,7 @@ describe('sb-login-lottery', () => {
 
   it('goes on rolling when it is closed, and shows the result when it is opened', async () => {
     await signIn();
-    const draws = heard('sb-draw');
+    const draws = recordEvents('sb-draw');
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();

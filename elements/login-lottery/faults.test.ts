@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { describeEachFault } from '../../test/support/describe-faults.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { closed, guide, mountLottery, SCENE } from '../../test/support/login-lottery.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
@@ -48,7 +48,7 @@ describe('a lottery that can’t be loaded', () => {
   });
 
   it('opens no login after a 401, not even by 重试, and opens the guide by itself after the next login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [SCENE]: 'login' });
     const element = await mountLottery();
     await alerted(element);

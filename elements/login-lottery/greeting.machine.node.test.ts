@@ -36,7 +36,7 @@ describe('the greeting machine', () => {
     for (const event of ['open', 'close', 'enter', 'started', 'rolled', drawn(won)] as const) {
       expect(run([event], waiting)).to.equal(waiting);
     }
-    expect(quiet()).to.deep.equal({ kind: 'closed', stage: GUIDE });
+    expect(quiet()).to.deep.equal({ kind: 'closed', dialog: GUIDE });
     expect(quiet(undefined, true)).to.deep.equal(GUIDE);
     expect(run([{ kind: 'pageIdle', opens: true }])).to.equal(QUIET);
   });
@@ -112,7 +112,7 @@ describe('the greeting machine', () => {
 
   it('hides for a login before and during the draw, and reappears by itself', () => {
     const aside = run(['open', 'enter', 'loginNeeded']);
-    expect(aside).to.deep.equal({ kind: 'closed', stage: ENTERING, isHiddenForLogin: true });
+    expect(aside).to.deep.equal({ kind: 'closed', dialog: ENTERING, isHiddenForLogin: true });
     expect(run(['open', 'enter', 'started', 'loginNeeded'])).to.deep.equal(aside);
     expect(run(['started'], aside)).to.deep.equal(ROLLING);
     expect(run(['loginCancelled'], aside)).to.deep.equal(GUIDE);

@@ -4,7 +4,7 @@ interface DrawOutcome {
 }
 
 /** The content of the dialog. */
-export type Stage<O extends DrawOutcome> =
+export type DialogState<O extends DrawOutcome> =
   /** `isEntering`: the visitor wants to draw; the member is being loaded, or must log in. */
   | { kind: 'guide'; isEntering: boolean }
   /** `hasRolled`: the prizes have rolled for long enough; only the outcome is missing. */
@@ -16,8 +16,8 @@ export type Stage<O extends DrawOutcome> =
  * The states of the lottery that greets visitors: guide, lottery, result, closed (docs/spec/behaviour.md §4). A draw
  * goes on in the background after the dialog was closed.
  *
- *   waiting   the page is idle                        → closed, or its stage: the dialog opens by itself
- *   closed    the visitor opens it                    → its stage
+ *   waiting   the page is idle                        → closed, or its dialog opens by itself
+ *   closed    the visitor opens it                    → its dialog
  *   closed    opened while hidden for a login         → guide: the draw no longer waits for the login
  *   guide     the visitor closes it                   → closed: cancel the draw, save whether it is muted
  *   lottery   the visitor closes it                   → closed: the draw goes on
@@ -36,10 +36,10 @@ export type Stage<O extends DrawOutcome> =
  *   any       the prize was given up or belongs to another member → gone: nothing of it is shown
  */
 export type Greeting<O extends DrawOutcome> =
-  | Stage<O>
-  | { kind: 'waiting'; stage: Stage<O> }
-  /** `isHiddenForLogin`: a login dialog may be open; the stage comes back by itself. */
-  | { kind: 'closed'; stage: Stage<O>; isHiddenForLogin?: boolean }
+  | DialogState<O>
+  | { kind: 'waiting'; dialog: DialogState<O> }
+  /** `isHiddenForLogin`: a login dialog may be open; the dialog comes back by itself. */
+  | { kind: 'closed'; dialog: DialogState<O>; isHiddenForLogin?: boolean }
   | { kind: 'gone' };
 
 export type GreetingEvent<O extends DrawOutcome> =
@@ -68,7 +68,7 @@ const ENTERING = { kind: 'guide', isEntering: true } as const;
 /** Starts with the guide, or with a win of an earlier visit whose details are missing. */
 export const initialGreeting = <O extends DrawOutcome>(outcome?: O): Greeting<O> => ({
   kind: 'waiting',
-  stage: outcome ? { kind: 'result', outcome, isRevealed: true } : GUIDE,
+  dialog: outcome ? { kind: 'result', outcome, isRevealed: true } : GUIDE,
 });
 
 export function transition<O extends DrawOutcome>(state: Greeting<O>, event: GreetingEvent<O>): GreetingTransition<O> {
@@ -94,15 +94,15 @@ function nextOf<O extends DrawOutcome>(state: Greeting<O>, event: GreetingEvent<
       return state;
     case 'waiting':
       if (event.kind !== 'pageIdle') return state;
-      return event.opens ? state.stage : { kind: 'closed', stage: state.stage };
+      return event.opens ? state.dialog : { kind: 'closed', dialog: state.dialog };
     case 'closed':
       return inBackground(state, event);
     default:
-      if (event.kind === 'close') return { kind: 'closed', stage: reopened(state) };
+      if (event.kind === 'close') return { kind: 'closed', dialog: reopened(state) };
       if (event.kind === 'loginNeeded') {
-        return state.kind === 'result' ? state : { kind: 'closed', stage: ENTERING, isHiddenForLogin: true };
+        return state.kind === 'result' ? state : { kind: 'closed', dialog: ENTERING, isHiddenForLogin: true };
       }
-      return onStage(state, event);
+      return nextDialogState(state, event);
   }
 }
 
@@ -110,38 +110,42 @@ function inBackground<O extends DrawOutcome>(
   state: Greeting<O> & { kind: 'closed' },
   event: GreetingEvent<O>,
 ): Greeting<O> {
-  if (event.kind === 'open') return state.isHiddenForLogin ? GUIDE : state.stage;
+  if (event.kind === 'open') return state.isHiddenForLogin ? GUIDE : state.dialog;
   if (event.kind === 'close' || event.kind === 'enter') return state;
-  const stage = onStage(state.stage, event);
-  if (stage === state.stage) return state;
-  return state.isHiddenForLogin ? stage : { kind: 'closed', stage };
+  const dialog = nextDialogState(state.dialog, event);
+  if (dialog === state.dialog) return state;
+  return state.isHiddenForLogin ? dialog : { kind: 'closed', dialog };
 }
 
-/** The stage after closing and opening: an error gives way to the guide, and a closed guide has cancelled the draw. */
-function reopened<O extends DrawOutcome>(stage: Stage<O>): Stage<O> {
-  if (stage.kind === 'guide') return GUIDE;
-  return stage.kind === 'result' && stage.outcome.kind === 'failed' ? GUIDE : stage;
+/** The dialog after closing and opening: an error gives way to the guide, and a closed guide has cancelled the draw. */
+function reopened<O extends DrawOutcome>(dialog: DialogState<O>): DialogState<O> {
+  if (dialog.kind === 'guide') return GUIDE;
+  return dialog.kind === 'result' && dialog.outcome.kind === 'failed' ? GUIDE : dialog;
 }
 
-function onStage<O extends DrawOutcome>(stage: Stage<O>, event: GreetingEvent<O>): Stage<O> {
+function nextDialogState<O extends DrawOutcome>(dialog: DialogState<O>, event: GreetingEvent<O>): DialogState<O> {
   switch (event.kind) {
     case 'enter':
-      return reopened(stage).kind === 'guide' ? ENTERING : stage;
+      return reopened(dialog).kind === 'guide' ? ENTERING : dialog;
     case 'started':
-      return stage.kind === 'result' ? stage : { kind: 'lottery', hasRolled: false };
+      return dialog.kind === 'result' ? dialog : { kind: 'lottery', hasRolled: false };
     case 'rolled':
-      if (stage.kind !== 'lottery') return stage;
-      return stage.outcome ? resultOf(stage.outcome) : { kind: 'lottery', hasRolled: true };
+      if (dialog.kind !== 'lottery') return dialog;
+      return dialog.outcome ? resultOf(dialog.outcome) : { kind: 'lottery', hasRolled: true };
     case 'drawn':
-      if (stage.kind !== 'lottery') return stage;
-      return stage.hasRolled ? resultOf(event.outcome) : { ...stage, outcome: event.outcome };
+      if (dialog.kind !== 'lottery') return dialog;
+      return dialog.hasRolled ? resultOf(event.outcome) : { ...dialog, outcome: event.outcome };
     case 'loginNeeded':
-      return stage.kind === 'lottery' ? ENTERING : stage;
+      return dialog.kind === 'lottery' ? ENTERING : dialog;
     case 'loginCancelled':
-      return stage.kind === 'result' ? stage : GUIDE;
+      return dialog.kind === 'result' ? dialog : GUIDE;
     default:
-      return stage;
+      return dialog;
   }
 }
 
-const resultOf = <O extends DrawOutcome>(outcome: O): Stage<O> => ({ kind: 'result', outcome, isRevealed: false });
+const resultOf = <O extends DrawOutcome>(outcome: O): DialogState<O> => ({
+  kind: 'result',
+  outcome,
+  isRevealed: false,
+});

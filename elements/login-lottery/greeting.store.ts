@@ -138,6 +138,6 @@ export async function createGreeting(
 
 /** The outcome of the last sb-draw, on show or behind the floating button. */
 function outcomeIn(greeting: Greeting<Outcome>): Outcome | undefined {
-  const stage = 'stage' in greeting ? greeting.stage : greeting;
-  return stage.kind === 'result' && stage.isRevealed ? stage.outcome : undefined;
+  const dialog = 'dialog' in greeting ? greeting.dialog : greeting;
+  return dialog.kind === 'result' && dialog.isRevealed ? dialog.outcome : undefined;
 }

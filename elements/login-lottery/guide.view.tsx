@@ -8,7 +8,7 @@ import { Dialog } from '../../core/ui/dialog.js';
 import { useMessages } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
-import type { Stage } from './greeting.machine.js';
+import type { DialogState } from './greeting.machine.js';
 import type { GreetingStore } from './greeting.store.js';
 import { messages } from './strings.js';
 
@@ -18,17 +18,17 @@ const VISIBLE_PRIZES = 3;
 
 interface GuideProps {
   greeting: GreetingStore;
-  stage: Exclude<Stage<Outcome>, { kind: 'result' }>;
+  dialog: Exclude<DialogState<Outcome>, { kind: 'result' }>;
 }
 
 export const styles = [panel];
 
 /** The guide and the rolling prizes in one dialog, so that only the prizes move when the draw starts. */
-function GuideDialog({ greeting, stage }: GuideProps) {
+function GuideDialog({ greeting, dialog }: GuideProps) {
   const { lottery } = greeting;
   const isMuted = useStore(greeting.$isMuted);
   const t = useMessages(messages);
-  const isRolling = stage.kind === 'lottery';
+  const isRolling = dialog.kind === 'lottery';
   return (
     <Dialog title={t.title()} onClose={greeting.close}>
       <div className="guide" part="guide">
@@ -44,7 +44,7 @@ function GuideDialog({ greeting, stage }: GuideProps) {
         <span role="status" className="visually-hidden">
           {isRolling ? t.rolling() : ''}
         </span>
-        <Button primary busy={isRolling || stage.isEntering} onClick={greeting.enter}>
+        <Button primary busy={isRolling || dialog.isEntering} onClick={greeting.enter}>
           {isRolling ? t.rolling() : t.enter()}
         </Button>
         <label className="mute" part="mute">

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import {
   closed,
@@ -37,7 +37,7 @@ async function mountBoth(attributes = '') {
 describe('the draw of sb-login-lottery without a member', () => {
   it('opens the login in place of the guide, draws by itself after the login, and shows the result', async () => {
     const urls = destinations();
-    const asked = heard('sb-login-required');
+    const asked = recordEvents('sb-login-required');
     const { login, element } = await mountBoth();
     enterButton(element).click();
     await waitFor(() => isLoginOpen(login));
@@ -83,7 +83,7 @@ describe('the draw of sb-login-lottery without a member', () => {
   });
 
   it('hides when the page handles the login itself, and reappears for the draw', async () => {
-    heard('sb-login-required', { prevent: true });
+    recordEvents('sb-login-required', { prevent: true });
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();
@@ -101,7 +101,7 @@ describe('the draw of sb-login-lottery without a member', () => {
   });
 
   it('draws nothing after a login when the guide was opened again before', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();
@@ -120,7 +120,7 @@ describe('the draw of sb-login-lottery without a member', () => {
 
   it('stops the prizes when the server requires a login during the draw, until the visitor is back', async () => {
     await signIn();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [DRAW]: 'login' });
     const element = await mountLottery();
     await guide(element);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   closeButton,
@@ -120,7 +120,7 @@ describe('the rolling of sb-login-lottery', () => {
   });
 
   it('dispatches nothing when it is removed while it rolls', async () => {
-    const draws = heard('sb-draw');
+    const draws = recordEvents('sb-draw');
     const { element, tick } = await roll();
     element.remove();
     await answered();
@@ -132,7 +132,7 @@ describe('the rolling of sb-login-lottery', () => {
 
 describe('the outcome of sb-login-lottery', () => {
   it('dispatches sb-draw with no prize and shows 很遗憾，未中奖', async () => {
-    const draws = heard<{ prize: { type: number } }>('sb-draw');
+    const draws = recordEvents<{ prize: { type: number } }>('sb-draw');
     const { element, tick } = await roll('never');
     await answered();
     await tick(3000);
@@ -142,7 +142,7 @@ describe('the outcome of sb-login-lottery', () => {
   });
 
   it('counts a prize that isn’t in the lottery as no prize', async () => {
-    const draws = heard('sb-draw');
+    const draws = recordEvents('sb-draw');
     const { element, tick } = await roll('stranger');
     await answered();
     await tick(3000);
@@ -151,7 +151,7 @@ describe('the outcome of sb-login-lottery', () => {
   });
 
   it('shows 抽奖出错，请重试 with the reason after a refusal, and can be retried at once', async () => {
-    const draws = heard('sb-draw');
+    const draws = recordEvents('sb-draw');
     faults({ [DRAW]: 'refuse' });
     const { element, tick } = await roll();
     await answered();

@@ -37,7 +37,7 @@ function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
   const { claim, close, sendDetails, enter, markSeen } = greeting;
   // hidden during a login: two dialogs would overlap, or cover a login form in the page
   const isLoginAwaited = useStore(claim.$state).kind === 'login';
-  const stage = state.kind === 'guide' || state.kind === 'lottery' ? state : undefined;
+  const dialog = state.kind === 'guide' || state.kind === 'lottery' ? state : undefined;
   const outcome = state.kind === 'result' && !isLoginAwaited ? state.outcome : undefined;
   const frame = (failure: ReactNode) => <LotteryFailure onClose={close}>{failure}</LotteryFailure>;
   const result = outcome && {
@@ -54,7 +54,7 @@ function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
       {(state.kind === 'closed' || isLoginAwaited) && (
         <OpenButton greeting={greeting} isOpenedByButton={isOpenedByButton} />
       )}
-      <LazyView load={loadGuide} props={stage && { greeting, stage }} frame={frame} />
+      <LazyView load={loadGuide} props={dialog && { greeting, dialog }} frame={frame} />
       <LazyView load={loadResult} props={result} frame={frame} />
     </>
   );

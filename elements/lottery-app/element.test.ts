@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
 import { warnings } from '../../test/support/console.js';
 import { descendants } from '../../test/support/dom-tree.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { emulate } from '../../test/support/media.js';
 import { mount, settled } from '../../test/support/mount.js';
@@ -100,7 +100,7 @@ describe('sb-lottery-app after a draw', () => {
   });
 
   it('counts more participants after a real draw by keyboard; sb-draw reaches the page', async () => {
-    const events = heard<{ prize: { title: string } | null }>('sb-draw');
+    const events = recordEvents<{ prize: { title: string } | null }>('sb-draw');
     await signIn(); // a member who never drew: participants are counted, not draws
     const element = await settled(await mountApp('lottery-id="always-coupon" platform="wx"'));
     const count = () => Number(/\d+/.exec(byPart(element, 'count').textContent ?? '')?.[0] ?? 0);
@@ -132,7 +132,7 @@ describe('sb-lottery-app when the lottery can’t be loaded', () => {
   });
 
   it('opens no login for a lottery of members, and loads it by itself after the next login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [LOTTERY]: 'login' });
     const element = await mountApp();
     await waitFor(() => byRole(element, 'button', '重试'));

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
@@ -131,12 +131,12 @@ describe('the session cookie in the URL', () => {
   it('reaches the other tabs of the site', async () => {
     const site = crypto.randomUUID();
     setUrl('cookie=MEMBER%3Dabc');
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const probe = document.createElement('sb-lottery-app');
     probe.setAttribute('site-id', site);
-    createBroadcast(sessionOf(probe).key).subscribe('member', () => told.push('member'));
+    createBroadcast(sessionOf(probe).key).subscribe('member', () => messages.push('member'));
     await mountApp('lottery-id="2"', site);
-    await waitFor(() => expect(told).to.deep.equal(['member']));
+    await waitFor(() => expect(messages).to.deep.equal(['member']));
   });
 
   it('applies even if the member is being loaded with the previous session', async () => {
@@ -264,12 +264,12 @@ describe('a real session of a host app', () => {
     const site = crypto.randomUUID();
     const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
     byRole(header, 'link', '登录');
-    const logins = heard<{ member: { id: string } }>('sb-login');
+    const logins = recordEvents<{ member: { id: string } }>('sb-login');
     setUrl(`cookie=${encodeURIComponent(await handedOver())}&id=members-only&platform=demo`);
     const element = await settled(await mountApp('', site));
     await waitFor(() => byRole(header, 'button', '退出登录'));
     await waitFor(() => expect(logins.map(({ member }) => typeof member.id)).to.deep.equal(['string']));
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     byRole(element, 'button', '抽奖').click();
     await waitFor(() => byRole(element, 'dialog', '恭喜中奖'));
     expect(asked).to.deep.equal([]);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import {
@@ -51,7 +51,7 @@ async function reopen(grid: Element) {
 const fill = (grid: Element, text = DETAILS) => compose(textarea(grid), [text]);
 /** Sends the details and gets a 401. The page prevents our login. */
 async function sendWithoutSession(grid: Element) {
-  const asked = heard('sb-login-required', { prevent: true });
+  const asked = recordEvents('sb-login-required', { prevent: true });
   faults({ [FEEDBACK]: 'login' });
   await fill(grid);
   await send(grid);
@@ -61,7 +61,7 @@ async function sendWithoutSession(grid: Element) {
 
 describe('a prize that needs details of the winner', () => {
   it('asks for 领奖信息, sends it once, closes and shows 领取成功！请等待处理', async () => {
-    const notices = heard<{ kind: string; text: string }>('sb-notice', { prevent: true });
+    const notices = recordEvents<{ kind: string; text: string }>('sb-notice', { prevent: true });
     faults({ [FEEDBACK]: 'late:200' });
     const grid = await won();
     await fill(grid);
@@ -200,7 +200,7 @@ describe('a prize that needs details of the winner', () => {
   });
 
   it('asks for a login first if it needs one, then sends the details by itself', async () => {
-    heard('sb-notice', { prevent: true });
+    recordEvents('sb-notice', { prevent: true });
     const grid = await won();
     await sendWithoutSession(grid);
     noFaults();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   cellsOf,
@@ -43,7 +43,7 @@ describe('the draw of sb-lottery-grid', () => {
 
   it('stops on the prize’s cell, dispatches sb-draw with the prize, and calls callback with it', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
-    const draws = heard<{ prize: { title: string } }>('sb-draw');
+    const draws = recordEvents<{ prize: { title: string } }>('sb-draw');
     const called: unknown[] = [];
     const grid = await mountGrid('always-gift');
     grid.callback = (prize) => called.push(prize);
@@ -56,7 +56,7 @@ describe('the draw of sb-lottery-grid', () => {
 
   it('shows no result before the light has stopped', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
-    const draws = heard('sb-draw');
+    const draws = recordEvents('sb-draw');
     const grid = await mountGrid('always-gift');
     drawButton(grid).click();
     await untilDrawn(grid, tick);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { descendants } from '../../test/support/dom-tree.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/support/lottery-grid.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -127,7 +127,7 @@ describe('sb-lottery-grid', () => {
   });
 
   it('opens no login for a lottery of members, and loads it by itself after the next login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [LOTTERY]: 'login' });
     const grid = await mountGrid('1');
     byRole(grid, 'alert');

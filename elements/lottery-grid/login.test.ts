@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   DRAW,
@@ -31,7 +31,7 @@ const logIn = async (grid: Element) => sessionOf(grid).member.signedIn(await sig
 describe('a lottery with require-login', () => {
   it('asks an anonymous visitor to log in before anything rolls, and resumes by itself', async () => {
     preferReducedMotion();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
     drawButton(grid).click();
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'lottery' }]));
@@ -45,7 +45,7 @@ describe('a lottery with require-login', () => {
   it('lets a member draw at once', async () => {
     preferReducedMotion();
     await signIn();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
     drawButton(grid).click();
     await dialog(grid, WON);
@@ -56,7 +56,7 @@ describe('a lottery with require-login', () => {
 describe('a 401 from the draw', () => {
   it('stops the light until the visitor has logged in; then it rolls and draws by itself', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only');
     drawButton(grid).click();
     await untilDrawn(grid, tick);
@@ -81,7 +81,7 @@ describe('a 401 from the draw', () => {
 
   it('ends when the visitor cancels the login: 抽奖 is enabled again', async () => {
     preferReducedMotion();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only');
     drawButton(grid).click();
     await waitFor(() => expect(asked).to.have.length(1));
@@ -95,7 +95,7 @@ describe('a 401 from the draw', () => {
 
   it('can be repeated while the login is pending: only the latest click resumes', async () => {
     preferReducedMotion();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
     drawButton(grid).click();
     await waitFor(() => expect(asked).to.have.length(1));

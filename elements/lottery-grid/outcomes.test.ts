@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   DRAW,
@@ -75,7 +75,7 @@ describe('a coupon', () => {
 describe('no prize', () => {
   it('stops on its cell for type 0 and shows 很遗憾，未中奖; sb-draw carries it', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
-    const draws = heard<{ prize: { type: number } | null }>('sb-draw');
+    const draws = recordEvents<{ prize: { type: number } | null }>('sb-draw');
     const grid = await mountGrid('never');
     const result = await spin(grid, tick, LOST);
     expect(litCell(grid)).to.equal(2);
@@ -86,7 +86,7 @@ describe('no prize', () => {
 
   it('is a prize that isn’t in the lottery: the light stops on a cell that wins nothing', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
-    const draws = heard('sb-draw');
+    const draws = recordEvents('sb-draw');
     const grid = await mountGrid('stranger');
     const result = await spin(grid, tick, LOST);
     expect(litCell(grid)).to.equal(2);
@@ -117,7 +117,7 @@ describe('a draw that fails', () => {
   for (const [fault, text] of cases) {
     it(`shows ${text} after ${fault} and no prize; the rolling ends at once`, async () => {
       const { tick } = clock({ alsoFake: ['performance'] });
-      const draws = heard('sb-draw');
+      const draws = recordEvents('sb-draw');
       faults({ [DRAW]: fault });
       const grid = await mountGrid('always-coupon');
       drawButton(grid).click();

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { $notices } from '../../core/notices/notices.js';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
@@ -53,7 +53,7 @@ describe('sb-member for an anonymous visitor', () => {
   });
 
   it('asks for a login with sb-login-required when it is clicked', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const element = await settled(await mountMember());
     await click(byRole(element, 'link', '登录'));
     expect(asked).to.deep.equal([{ cause: 'member' }]);
@@ -69,7 +69,7 @@ describe('sb-member for an anonymous visitor', () => {
 
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey'] as const) {
     it(`leaves a click with ${key.slice(0, -3)} to the browser`, async () => {
-      const asked = heard('sb-login-required', { prevent: true });
+      const asked = recordEvents('sb-login-required', { prevent: true });
       const element = await settled(await mountMember());
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, [key]: true });
       let ours = true;
@@ -115,7 +115,7 @@ describe('sb-member for a member', () => {
 
   it('goes to the user center with sb-navigate when it is clicked', async () => {
     await signIn();
-    const announced = heard('sb-navigate', { prevent: true });
+    const announced = recordEvents('sb-navigate', { prevent: true });
     const element = await settled(await mountMember());
     await click(byRole(element, 'link'));
     expect(announced).to.deep.equal([{ url: '/usercenter', cause: 'member' }]);
@@ -143,7 +143,7 @@ describe('sb-member for a member', () => {
   it('never links to a javascript: URL', async () => {
     await signIn();
     pageSays('user-center-url', 'javascript:alert(1)');
-    const announced = heard('sb-navigate', { prevent: true });
+    const announced = recordEvents('sb-navigate', { prevent: true });
     const element = await settled(await mountMember());
     byPart(element, 'name').click();
     expect(allByRole(element, 'link')).to.have.length(0);
@@ -205,7 +205,7 @@ describe('the logout button of sb-member', () => {
   it('logs out, dispatches sb-logout and shows 登录', async () => {
     await signIn();
     const element = await settled(await mountMember());
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     await click(byRole(element, 'button', '退出登录'));
     await waitFor(() => byRole(element, 'link', '登录'));
     expect(logouts).to.have.length(1);
@@ -224,7 +224,7 @@ describe('the logout button of sb-member', () => {
     await signIn();
     faults({ [LOGOUT]: 'late:200' });
     const element = await settled(await mountMember());
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     const button = byRole(element, 'button', '退出登录');
     for (let i = 0; i < 5; i++) button.click();
     await waitFor(() => button.getAttribute('aria-busy') === 'true');
@@ -238,8 +238,8 @@ describe('the logout button of sb-member', () => {
       const { nickname = '' } = await signIn();
       faults({ [LOGOUT]: fault });
       const element = await settled(await mountMember());
-      const notices = heard('sb-notice');
-      const logouts = heard('sb-logout');
+      const notices = recordEvents('sb-notice');
+      const logouts = recordEvents('sb-logout');
       await click(byRole(element, 'button', '退出登录'));
       await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal('退出登录失败，请重试'));
       byRole(element, 'link', nickname);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import {
   consentedAtService,
   LOGOUT,
@@ -49,7 +49,7 @@ describe('the logout of sb-member on a site with a login service', () => {
   for (const ofTheSite of [true, false]) {
     it(`ends the session of the service that ${ofTheSite ? 'the site' : 'a login on the page'} names`, async () => {
       const { member, html } = await memberOfTheService({ ofTheSite });
-      const logouts = heard('sb-logout');
+      const logouts = recordEvents('sb-logout');
       (await button(member, '退出登录')).click();
       await waitFor(() => byRole(member, 'link', '登录'));
       expect(logouts).to.have.length(1);
@@ -86,7 +86,7 @@ describe('the logout of sb-member on a site with a login service', () => {
   for (const [half, call] of Object.entries({ service: LOGOUT, site: SITE_LOGOUT })) {
     it(`shows 退出登录失败，请重试 when the ${half}’s logout fails, and can be retried`, async () => {
       const { member, oauth, name } = await memberOfTheService();
-      const logouts = heard('sb-logout');
+      const logouts = recordEvents('sb-logout');
       // userInfo fails, too: it is unknown whether the site's session goes on
       faults({ ...SITE_IS_OUT, [call]: 'net', [USER]: 'net' });
       (await button(member, '退出登录')).click();

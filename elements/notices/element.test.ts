@@ -3,7 +3,7 @@ import type { Emit } from '../../core/events/emit.js';
 import { $notices, notify } from '../../core/notices/notices.js';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
@@ -72,7 +72,7 @@ describe('a notice', () => {
   });
 
   it('is first dispatched to the page as sb-notice {kind, text, duration}', () => {
-    const offered = heard<{ kind: string; text: string; duration: number }>('sb-notice');
+    const offered = recordEvents<{ kind: string; text: string; duration: number }>('sb-notice');
     notify(emit, 'error', '一', 50_000);
     notify(emit, 'success', '二');
     expect(offered[0]).to.deep.equal({ kind: 'error', text: '一', duration: 50_000 });
@@ -80,7 +80,7 @@ describe('a notice', () => {
   });
 
   it('is not shown when the page prevents sb-notice', async () => {
-    heard('sb-notice', { prevent: true });
+    recordEvents('sb-notice', { prevent: true });
     notify(emit, 'info', '一');
     await pause(50);
     expect(regions()).to.have.length(0);
@@ -236,7 +236,7 @@ describe('the accessibility of sb-notices', () => {
 
   it('let clicks through beside the notices', async () => {
     const page = await mount('<button style="position: fixed; top: 20px; left: 0">a</button>');
-    const clicks = heard('click', { on: page });
+    const clicks = recordEvents('click', { on: page });
     notify(emit, 'info', '一', 50_000);
     await shown('一');
     await click(page);

@@ -10,8 +10,8 @@ import {
   mountOauth,
   openDialog,
   personAtService,
+  postFromFrame,
   SERVICE,
-  say,
   signOutAtService,
   USERINFO,
 } from '../../test/support/identity-provider.js';
@@ -26,32 +26,32 @@ const SUCCESS = { type: 'sb-oauth', status: 0 };
 /** For each state: the steps from the open dialog, and a text that is shown there. */
 const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown>, sign: RegExp]> = {
   frame: [async () => {}, /看不到登录页面/],
-  refused: [(frame) => say(frame, [{ type: 'sb-oauth', status: 1, msg: '拒绝' }]), /登录失败拒绝/],
+  refused: [(frame) => postFromFrame(frame, [{ type: 'sb-oauth', status: 1, msg: '拒绝' }]), /登录失败拒绝/],
   failed: [
     async (frame) => {
       faults({ [USERINFO]: 'refuse' });
-      await say(frame, [SUCCESS]);
+      await postFromFrame(frame, [SUCCESS]);
     },
     /获取用户信息出错/,
   ],
   asking: [
     async (frame) => {
       faults({ [USERINFO]: 'timeout' });
-      await say(frame, [SUCCESS]);
+      await postFromFrame(frame, [SUCCESS]);
     },
     /正在获取用户信息/,
   ],
   blocked: [
     async (frame) => {
       await blockThirdParty();
-      await say(frame, [SUCCESS]);
+      await postFromFrame(frame, [SUCCESS]);
     },
     /拦截了第三方 Cookie/,
   ],
   done: [
     async (frame) => {
       await consentedAtService();
-      await say(frame, [SUCCESS]);
+      await postFromFrame(frame, [SUCCESS]);
     },
     /登录成功/,
   ],
@@ -105,7 +105,7 @@ describe('the accessibility of sb-oauth-login', () => {
   it('keeps the focus in the dialog when the frame is removed', async () => {
     const { element, frame } = await opened();
     frame.focus();
-    await say(frame, [SUCCESS]); // the visitor hasn't consented: 401
+    await postFromFrame(frame, [SUCCESS]); // the visitor hasn't consented: 401
     const text = await waitFor(() => byText(element, /拦截了第三方 Cookie/));
     await waitFor(() => hasFocus(text.parentElement as HTMLElement));
   });
@@ -120,7 +120,7 @@ describe('the accessibility of sb-oauth-login', () => {
 
   it('is translated in all states to eight languages', async () => {
     const { element, frame } = await opened();
-    await say(frame, [SUCCESS]);
+    await postFromFrame(frame, [SUCCESS]);
     await waitFor(() => byText(element, /拦截了第三方 Cookie/));
     const said = new Set<string>();
     for (const language of LANGUAGES) {

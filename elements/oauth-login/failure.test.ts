@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   clickInFrame,
@@ -8,7 +8,7 @@ import {
   mountOauth,
   openDialog,
   personAtService,
-  say,
+  postFromFrame,
   signOutAtService,
   USERINFO,
 } from '../../test/support/identity-provider.js';
@@ -45,7 +45,7 @@ describe('a third-party login that fails', () => {
   it('shows 登录失败 after a refusal without a reason', async () => {
     const element = await mountOauth();
     const frame = await openDialog(element);
-    await say(frame, [{ type: 'sb-oauth', status: 3 }]);
+    await postFromFrame(frame, [{ type: 'sb-oauth', status: 3 }]);
     expect((await alertOf(element)).querySelector('span')?.textContent).to.equal('登录失败');
   });
 
@@ -69,7 +69,7 @@ describe('a third-party login that fails', () => {
 
   it('can be closed by 关闭 while it hangs', async () => {
     faults({ 'GET /login': 'timeout' });
-    const closes = heard('sb-close');
+    const closes = recordEvents('sb-close');
     const element = await mountOauth();
     await openDialog(element);
     byRole(element, 'button', '关闭').click();
@@ -85,7 +85,7 @@ describe('a third-party login that fails', () => {
     await waitFor(() => !isBusy(element));
     faults({ [USERINFO]: 'refuse' });
     await consentedAtService();
-    await say(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
+    await postFromFrame(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
     expect((await alertOf(element)).textContent).to.contain('获取用户信息出错, 请刷新重试');
     noFaults();
     const before = calls(USERINFO).length;

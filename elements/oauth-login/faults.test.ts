@@ -1,6 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { describeEachFault } from '../../test/support/describe-faults.js';
-import { consentedAtService, frameOf, mountOauth, personAtService, say } from '../../test/support/identity-provider.js';
+import {
+  consentedAtService,
+  frameOf,
+  mountOauth,
+  personAtService,
+  postFromFrame,
+} from '../../test/support/identity-provider.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../test/support/query.js';
 import { faults, noFaults } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
@@ -20,7 +26,7 @@ describeEachFault({
   },
   async act(element) {
     await consentedAtService();
-    await say(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
+    await postFromFrame(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
     await waitFor(() => element.shadowRoot?.querySelector('iframe') === null);
   },
   tryAgain: (element) => button(element, '重试').click(),

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   consentedAtService,
@@ -37,7 +37,7 @@ describe('a third-party login', () => {
     await waitFor(() => byRole(element, 'button', '第三方账号登录'));
     const { tick } = clock();
     const name = await consentedAtService();
-    const logins = heard<{ member: { id: string; nickname: string } }>('sb-login');
+    const logins = recordEvents<{ member: { id: string; nickname: string } }>('sb-login');
     const urls = destinations();
     await openDialog(element);
     await waitFor(() => byText(element, '登录成功'));

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import {
   consentedAtService,
   LOGOUT,
@@ -55,7 +55,7 @@ describe('the member of sb-oauth-login', () => {
   });
 
   it('dispatches no sb-login and tells no other tab when the service names it', async () => {
-    const logins = heard('sb-login');
+    const logins = recordEvents('sb-login');
     await strangerOfTheSite();
     expect(logins).to.have.length(0);
   });
@@ -97,7 +97,7 @@ describe('the member of sb-oauth-login', () => {
 describe('the logout of sb-oauth-login', () => {
   it('ends the session of the service, dispatches sb-logout and shows the login button', async () => {
     const { element } = await strangerOfTheSite();
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     (await button(element, '退出登录')).click();
     await button(element, '第三方账号登录');
     expect(logouts).to.have.length(1);
@@ -117,7 +117,7 @@ describe('the logout of sb-oauth-login', () => {
 
   it('shows 退出登录失败，请重试 after a failure, keeps the member signed in, and can be retried', async () => {
     const { element, name } = await strangerOfTheSite();
-    const notices = heard('sb-notice', { prevent: true });
+    const notices = recordEvents('sb-notice', { prevent: true });
     faults({ [USER]: 'login', [LOGOUT]: 'net', [SITE_LOGOUT]: 'net' });
     (await button(element, '退出登录')).click();
     await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal('退出登录失败，请重试'));
@@ -151,10 +151,10 @@ describe('the logout of sb-oauth-login', () => {
     const name = await consentedAtService();
     const element = await mountOauth('', site);
     await waitFor(() => byText(element, name));
-    const told: unknown[] = [];
-    createBroadcast(sessionOf(element).key).subscribe('member', (value) => told.push(value));
+    const messages: unknown[] = [];
+    createBroadcast(sessionOf(element).key).subscribe('member', (value) => messages.push(value));
     (await button(element, '退出登录')).click();
-    await waitFor(() => told.length === 1);
+    await waitFor(() => messages.length === 1);
   });
 });
 
@@ -169,7 +169,7 @@ describe('sb-oauth-login after a login or logout elsewhere', () => {
   });
 
   it('closes its dialog after a login', async () => {
-    const closes = heard('sb-close');
+    const closes = recordEvents('sb-close');
     const element = await mountOauth();
     await openDialog(element);
     sessionOf(element).member.signedIn({ id: '1', nickname: '手机用户' });

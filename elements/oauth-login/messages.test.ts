@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import {
   consentedAtService,
   frameOf,
   mountOauth,
   openDialog,
   personAtService,
+  postFromFrame,
   SERVICE,
-  say,
   signOutAtService,
   USERINFO,
 } from '../../test/support/identity-provider.js';
@@ -74,13 +74,13 @@ describe('a message to sb-oauth-login', () => {
 
   it('is ignored when another origin’s page is in the frame', async () => {
     const { frame, asked } = await opened();
-    await say(frame, [SUCCESS], location.origin);
+    await postFromFrame(frame, [SUCCESS], location.origin);
     expect(asked()).to.equal(0);
   });
 
   it('is ignored when it doesn’t match the schema', async () => {
     const { element, frame, asked } = await opened();
-    await say(frame, [
+    await postFromFrame(frame, [
       undefined,
       null,
       'sb-oauth',
@@ -102,10 +102,10 @@ describe('a message to sb-oauth-login', () => {
   });
 
   it('logs in once when it comes from the frame, however often it comes', async () => {
-    const logins = heard('sb-login');
+    const logins = recordEvents('sb-login');
     const { element, frame } = await opened();
     await consentedAtService();
-    await say(frame, [SUCCESS, SUCCESS, SUCCESS]);
+    await postFromFrame(frame, [SUCCESS, SUCCESS, SUCCESS]);
     await waitFor(() => byText(element, '登录成功'));
     await pause(100);
     expect(logins).to.have.length(1);

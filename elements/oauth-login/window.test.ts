@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import {
   blockThirdParty,
   consentedAtService,
@@ -57,7 +57,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
 
   it('loads userinfo again after the window’s message, then uses the member that the window named', async () => {
     const { element, name } = await blocked();
-    const logins = heard<{ member: { nickname: string; id: string } }>('sb-login');
+    const logins = recordEvents<{ member: { nickname: string; id: string } }>('sb-login');
     const asked = calls(USERINFO).length;
     await click(await windowButton(element));
     await waitFor(() => byText(element, '登录成功'));

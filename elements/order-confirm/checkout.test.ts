@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { settled } from '../../test/support/mount.js';
 import {
   CHECKOUT,
@@ -95,7 +95,7 @@ describe('the checkout', () => {
   });
 
   it('shows an error after a second 401, and asks for no second login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [CHECKOUT]: 'login' });
     const member = await prepare('plain');
     const element = await mountConfirm();
@@ -110,7 +110,7 @@ describe('the checkout', () => {
   });
 
   it('asks for one login when the session ends while it is shown, then reloads the totals and the addresses', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
     await sessionOf(element).member.load();
@@ -149,7 +149,7 @@ describe('the checkout', () => {
   });
 
   it('asks for a login when nobody is signed in, then loads by itself', async () => {
-    const asked = heard<{ cause: string }>('sb-login-required', { prevent: true });
+    const asked = recordEvents<{ cause: string }>('sb-login-required', { prevent: true });
     const element = await mountConfirm();
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'order' }]));
     expect(await waitFor(() => byRole<HTMLAnchorElement>(element, 'link', '登录').pathname)).to.equal('/login');

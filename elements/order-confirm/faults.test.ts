@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { describeEachFault } from '../../test/support/describe-faults.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { settled } from '../../test/support/mount.js';
 import {
   codeIsHere,
@@ -19,7 +19,7 @@ import 'dist/elements/order-confirm.js';
 
 let leavings: unknown[] = [];
 beforeEach(() => {
-  leavings = heard('sb-navigate', { prevent: true });
+  leavings = recordEvents('sb-navigate', { prevent: true });
 });
 
 const chosen = (element: Element) =>

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { fillCart, serverCart } from '../../test/support/cart.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import {
   alerts,
   button,
@@ -287,7 +287,7 @@ describe('an order after the session has ended', () => {
   /** Submits an order that is answered by this many 401s. The page prevents `sb-login-required`. */
   async function awaitingLogin({ refusals = 1 } = {}) {
     const { orders } = outcomes();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
     await chosen(element);

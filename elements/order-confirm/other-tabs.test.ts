@@ -100,15 +100,15 @@ describe('sb-order-confirm and other tabs', () => {
     await prepare();
     await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
     const element = await mountConfirm(undefined, 'type="detail"');
-    const told: string[] = [];
+    const messages: string[] = [];
     const other = createBroadcast(sessionOf(element).key);
-    for (const way of ['cart', 'detail']) other.subscribe(way, () => told.push(way));
+    for (const way of ['cart', 'detail']) other.subscribe(way, () => messages.push(way));
     more(element);
-    await waitFor(() => expect(told).to.deep.equal(['detail']));
+    await waitFor(() => expect(messages).to.deep.equal(['detail']));
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
     submit(element);
     await waitFor(() => expect(orders).to.have.length(1));
-    await waitFor(() => expect(told).to.deep.equal(['detail', 'detail']));
+    await waitFor(() => expect(messages).to.deep.equal(['detail', 'detail']));
   });
 
   it('reads a changed price on return, and keeps the visitor’s input and choices', async () => {
@@ -181,12 +181,12 @@ describe('sb-order-confirm and other tabs', () => {
     const shared = cartOf(site);
     shared.set({ items: [], totalPrice: 0, count: 9 });
     const tab = createBroadcast(site.key);
-    let told = 0;
-    tab.subscribe('cart', () => told++);
+    let messageCount = 0;
+    tab.subscribe('cart', () => messageCount++);
     submit(element);
     await waitFor(() => expect(orders).to.have.length(1));
     await waitFor(() => expect(shared.$cart.get()?.count).to.equal(0));
-    await waitFor(() => expect(told).to.equal(1));
+    await waitFor(() => expect(messageCount).to.equal(1));
   });
 
   it('shows the signed-in member’s order on a page that did not know the member', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   CHANGE,
@@ -94,7 +94,7 @@ describe('the quantity of an item', () => {
   });
 
   it('is sent again after the login when the session has ended; several items ask for one login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const member = await prepare('plain', 'virtual');
     const element = await mountConfirm();
     await sessionOf(element).member.load();
@@ -111,7 +111,7 @@ describe('the quantity of an item', () => {
   });
 
   it('rolls back with an error after a second 401, and asks for no second login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const member = await prepare('plain');
     const element = await mountConfirm();
     await sessionOf(element).member.load();

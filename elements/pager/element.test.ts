@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount } from '../../test/support/mount.js';
@@ -31,7 +31,7 @@ describe('sb-pager', () => {
 
   for (const [name, page] of Object.entries({ 首页: 1, 上一页: 4, 下一页: 6, 末页: 9 })) {
     it(`goes from page 5 to ${page} on ${name} and dispatches sb-page {page}`, async () => {
-      const turns = heard('sb-page');
+      const turns = recordEvents('sb-page');
       const element = await mounted(5, 9);
       await click(button(element, name));
       await shows(element, page, 9);
@@ -54,7 +54,7 @@ describe('sb-pager', () => {
   });
 
   it('moves once per click, even before the first change is rendered', async () => {
-    const turns = heard('sb-page');
+    const turns = recordEvents('sb-page');
     const element = await mounted(5, 9);
     for (const name of ['下一页', '下一页', '下一页', '上一页']) button(element, name).click();
     expect(turns).to.deep.equal([{ page: 6 }, { page: 7 }, { page: 8 }, { page: 7 }]);
@@ -62,7 +62,7 @@ describe('sb-pager', () => {
   });
 
   it('stays on its page when the page prevents sb-page', async () => {
-    const turns = heard('sb-page', { prevent: true });
+    const turns = recordEvents('sb-page', { prevent: true });
     const element = await mounted(2, 3);
     await click(button(element, '末页'));
     expect(turns).to.deep.equal([{ page: 3 }]);
@@ -71,7 +71,7 @@ describe('sb-pager', () => {
   });
 
   it('disables the buttons at its ends, which stay focusable and do nothing', async () => {
-    const turns = heard('sb-page');
+    const turns = recordEvents('sb-page');
     const first = await mounted(1, 3);
     expect(reachable(first)).to.deep.equal(['下一页', '末页']);
     await click(button(first, '首页'));
@@ -108,7 +108,7 @@ describe('sb-pager', () => {
   }
 
   it('goes back from the last page when page is beyond it', async () => {
-    const turns = heard('sb-page');
+    const turns = recordEvents('sb-page');
     const element = await mounted(99, 3);
     await click(button(element, '上一页'));
     expect(turns).to.deep.equal([{ page: 2 }]);
@@ -116,7 +116,7 @@ describe('sb-pager', () => {
   });
 
   it('follows its attributes and properties', async () => {
-    const turns = heard('sb-page');
+    const turns = recordEvents('sb-page');
     const element = await mounted(1, 3);
     element.setAttribute('page', '2');
     await shows(element, 2, 3);
@@ -131,7 +131,7 @@ describe('sb-pager', () => {
   });
 
   it('moves three pages on three quick clicks', async () => {
-    const turns = heard<{ page: number }>('sb-page');
+    const turns = recordEvents<{ page: number }>('sb-page');
     const element = await mounted(1, 9);
     for (let i = 0; i < 3; i++) await click(button(element, '下一页'));
     await shows(element, 4, 9);

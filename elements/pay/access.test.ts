@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount, settled } from '../../test/support/mount.js';
@@ -172,7 +172,7 @@ describe('<sb-pay> for everybody', () => {
   it('leaks nothing when it is removed while it loads, waits or navigates', async () => {
     opened();
     formsSent();
-    const said = heard('sb-notice', { prevent: true });
+    const said = recordEvents('sb-notice', { prevent: true });
     const leaks = await leaksOf(async () => {
       const till = manualPaymentServer();
       const loading = await mountPaypal('order-id="1001"', 'leaks');

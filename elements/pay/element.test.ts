@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { mount, settled } from '../../test/support/mount.js';
 import {
@@ -48,7 +48,7 @@ describe('<sb-pay>', () => {
   });
 
   it('chooses a method by a click, updates the link and dispatches sb-pay-method', async () => {
-    const events = heard('sb-pay-method');
+    const events = recordEvents('sb-pay-method');
     const pay = await mountPay();
     expect(chosen(pay)).to.deep.equal(['alipay']);
     await choose(pay, '微信支付');
@@ -81,7 +81,7 @@ describe('<sb-pay>', () => {
   });
 
   it('dispatches sb-pay {method, orderId} first, which can be prevented', async () => {
-    const events = heard('sb-pay', { prevent: true });
+    const events = recordEvents('sb-pay', { prevent: true });
     const urls = destinations();
     const pay = await mountPay();
     payButton(pay).click();
@@ -95,8 +95,8 @@ describe('<sb-pay>', () => {
   });
 
   it('dispatches sb-navigate and opens the pay URL in a new tab, once for five clicks', async () => {
-    const moves = heard('sb-navigate');
-    const events = heard('sb-pay');
+    const moves = recordEvents('sb-navigate');
+    const events = recordEvents('sb-pay');
     const tabs = opened();
     const pay = await mountPay();
     for (let i = 0; i < 5; i++) payButton(pay).click();
@@ -127,8 +127,8 @@ describe('<sb-pay>', () => {
   });
 
   it('dispatches sb-pay and sb-navigate for the link, too; a modified click is left to the browser', async () => {
-    const moves = heard('sb-navigate');
-    const events = heard('sb-pay');
+    const moves = recordEvents('sb-navigate');
+    const events = recordEvents('sb-pay');
     const tabs = opened();
     const pay = await mountPay();
     const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true, composed: true });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import {
   alerts,
@@ -23,7 +23,7 @@ import 'dist/elements/pay.js';
 
 describe('paying when nobody is signed in', () => {
   it('asks for a login for PayPal, and loads its configuration by itself afterwards', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const id = await order();
     faults({ [CONF]: 'login' });
     const pay = await mountPaypal(`order-id="${id}"`);
@@ -47,7 +47,7 @@ describe('paying when nobody is signed in', () => {
   });
 
   it('shows an error with a retry when the login is canceled', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     await signOut();
     const pay = await mountPaypal();
     await waitFor(() => expect(asked).to.have.length(1));
@@ -58,7 +58,7 @@ describe('paying when nobody is signed in', () => {
   });
 
   it('loads nothing after the login when another method was chosen meanwhile', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     await signOut();
     const pay = await mountPaypal();
     await waitFor(() => expect(asked).to.have.length(1));
@@ -69,7 +69,7 @@ describe('paying when nobody is signed in', () => {
   });
 
   it('asks for no login for any other method', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const tabs = opened();
     await signOut();
     payButton(await mountPay()).click();
@@ -78,7 +78,7 @@ describe('paying when nobody is signed in', () => {
   });
 
   it('asks for a login by 我已支付, and continues by itself', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     // so that no request is sent by itself
     hidePage(true);
     opened();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { alerts, CONF, choose, chosen, linked, mountPay, radio, radios } from '../../test/support/pay.js';
 import { allByRole, byText, nameOf, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';
@@ -20,7 +20,7 @@ function add(pay: Element, value: string, text = value, attributes: Record<strin
 
 describe('the options of <sb-pay>', () => {
   // nobody is signed in when paypal is chosen
-  beforeEach(() => heard('sb-login-required', { prevent: true }));
+  beforeEach(() => recordEvents('sb-login-required', { prevent: true }));
 
   it('preselects the first selected one, else the first enabled one', async () => {
     const several = '<option value="a">A</option><option value="b" selected>B</option><option value="c" selected>C';
@@ -65,7 +65,7 @@ describe('the options of <sb-pay>', () => {
   });
 
   it('are followed when they are added, renamed or removed; the visitor’s choice stays', async () => {
-    const events = heard('sb-pay-method');
+    const events = recordEvents('sb-pay-method');
     const pay = await mountPay();
     await choose(pay, '微信支付');
     pay.prepend(add(pay, 'union', '银联'));

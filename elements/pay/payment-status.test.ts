@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { hidePage } from '../../test/support/page-visibility.js';
@@ -75,7 +75,7 @@ describe('a payment on another page', () => {
 
   it('shows the same when the link is followed, for any method', async () => {
     manualPaymentServer();
-    const events = heard('sb-pay');
+    const events = recordEvents('sb-pay');
     const tabs = opened();
     const pay = await mountPaypal();
     payLink(pay).click();
@@ -164,7 +164,7 @@ describe('check-status of <sb-pay>', () => {
 
   it('shows an order as paid if it already is, without methods, and does not navigate', async () => {
     hidePage(false);
-    const moves = heard('sb-navigate', { prevent: true });
+    const moves = recordEvents('sb-navigate', { prevent: true });
     const till = manualPaymentServer();
     const pay = await mountPay(CHECK);
     (await till.call('status')).answer({ id: '1001', status: 2 });
@@ -181,7 +181,7 @@ describe('check-status of <sb-pay>', () => {
   it('shows an order as cancelled, without methods, and stops requesting its status', async () => {
     hidePage(false);
     const { tick } = clock();
-    const moves = heard('sb-navigate', { prevent: true });
+    const moves = recordEvents('sb-navigate', { prevent: true });
     const till = manualPaymentServer();
     const pay = await mountPay(CHECK);
     (await till.call('status')).answer({ id: '1001', status: 3 });
@@ -200,7 +200,7 @@ describe('check-status of <sb-pay>', () => {
   });
 
   it('shows an order as cancelled during a pending payment, and does not navigate, also after a reload', async () => {
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const { pay, till } = await paying();
     urls.length = 0;
     done(pay).click();
@@ -235,7 +235,7 @@ describe('check-status of <sb-pay>', () => {
   });
 
   it('requests the status once on return to this tab; status 2 leads to order-detail-url', async () => {
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const { pay, till } = await paying();
     urls.length = 0;
     visitAnotherTab();
@@ -277,7 +277,7 @@ describe('check-status of <sb-pay>', () => {
   });
 
   it('requests the status at once, and once, by 我已支付', async () => {
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const { pay, till } = await paying();
     urls.length = 0;
     visitAnotherTab();
@@ -325,7 +325,7 @@ describe('check-status of <sb-pay>', () => {
   });
 
   it('never uses an answer about another order', async () => {
-    const urls = heard('sb-navigate', { prevent: true });
+    const urls = recordEvents('sb-navigate', { prevent: true });
     const { pay, till } = await paying();
     urls.length = 0;
     done(pay).click();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { hidePage } from '../../test/support/page-visibility.js';
@@ -59,7 +59,7 @@ describe('the configuration of PayPal', () => {
   it('shows only the notice for a click while the button is disabled', async () => {
     manualPaymentServer();
     const sent = formsSent();
-    const events = heard('sb-pay');
+    const events = recordEvents('sb-pay');
     const pay = await mountPaypal();
     payButton(pay).click();
     expect(notices()).to.deep.equal([`error: ${CONFIG_FAILED}`]);
@@ -68,7 +68,7 @@ describe('the configuration of PayPal', () => {
 
   it('leaves the button disabled when it fails, with the notice for a click; 重试 loads it again and focuses the button', async () => {
     const till = manualPaymentServer();
-    const events = heard('sb-pay');
+    const events = recordEvents('sb-pay');
     const pay = await mountPaypal();
     (await till.call('paymentConf')).refuse(1, '订单已经支付过了');
     await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
@@ -141,7 +141,7 @@ describe('the configuration of PayPal', () => {
     second.answer({ ...confOf('1001'), account: 'new' });
     await ready(pay);
     destinations();
-    heard('sb-navigate');
+    recordEvents('sb-navigate');
     payButton(pay).click();
     expect(sent.flatMap(({ fields }) => fields).filter(([, value]) => value === 'old')).to.deep.equal([]);
   });
@@ -174,7 +174,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
 
   it('checks the status first with check-status, shows 支付成功 and posts no form', async () => {
     const { pay, till, sent } = await unpaid();
-    const events = heard('sb-pay');
+    const events = recordEvents('sb-pay');
     for (let i = 0; i < 5; i++) payButton(pay).click();
     (await till.call('status', 2)).answer({ id: '1001', status: 2 });
     await waitFor(() => expect(said(pay)).to.equal('支付成功'));
@@ -265,7 +265,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
 describe('the form of PayPal', () => {
   it('is a hidden form in the document that posts exactly PayPal’s fields', async () => {
     const { pay } = await readyPaypal();
-    const moves = heard('sb-navigate');
+    const moves = recordEvents('sb-navigate');
     const sent = formsSent();
     const before = document.forms.length;
     payButton(pay).click();
@@ -296,7 +296,7 @@ describe('the form of PayPal', () => {
   it('is sent once with one sb-pay for any number of clicks, and stays busy until the page is left', async () => {
     const { pay } = await readyPaypal();
     const sent = formsSent();
-    const events = heard('sb-pay');
+    const events = recordEvents('sb-pay');
     for (let i = 0; i < 5; i++) payButton(pay).click();
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
     // no message is shown: the click had its effect
@@ -321,7 +321,7 @@ describe('the form of PayPal', () => {
   ]) {
     it(`is never sent to ${action}: an error is shown, and another method can be used`, async () => {
       const { pay } = await readyPaypal(`order-id="1001" paypal-action="${action}"`);
-      const moves = ['sb-pay', 'sb-navigate'].map((type) => heard(type));
+      const moves = ['sb-pay', 'sb-navigate'].map((type) => recordEvents(type));
       const sent = formsSent();
       payButton(pay).click();
       await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往支付页面，请换一种支付方式']));

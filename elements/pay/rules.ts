@@ -47,7 +47,7 @@ export function isSafe(action: string, base: string): boolean {
   }
 }
 
-/** Is the configuration usable? It must name an account, an amount and the requested order. */
+/** Whether the configuration is usable: it must name an account, an amount and the requested order. */
 export const isUsableConfig = ({ account, totalPrice, orderId }: PaymentConf, asked: string): boolean =>
   account.trim() !== '' && +totalPrice > 0 && +totalPrice < Infinity && (orderId || asked) === asked;
 

@@ -10,7 +10,7 @@ export interface PayProps {
   checkStatus: boolean;
 }
 
-/** Is this the site builder? It shows the page as a preview, without an order (docs/spec/behaviour.md §2). */
+/** Whether this is the site builder, which shows the page as a preview, without an order (docs/spec/behaviour.md §2). */
 export const isInBuilder = (domain: string): boolean => isInDomain(location.hostname, domain);
 
 export type PayStore = ReturnType<typeof createPay>;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount } from '../../test/support/mount.js';
 import { codeField, mountLogin, phoneField } from '../../test/support/phone-login.js';
@@ -65,7 +65,7 @@ describe('the popup of sb-phone-login', () => {
   };
   for (const [closing, close] of Object.entries(closings)) {
     it(`dispatches sb-close once and removes its attribute when it is closed by ${closing}`, async () => {
-      const closes = heard('sb-close');
+      const closes = recordEvents('sb-close');
       const login = await mountLogin('open');
       await close(login);
       await closed(login);
@@ -86,7 +86,7 @@ describe('the popup of sb-phone-login', () => {
 
   it('passes no click beside it to the page below', async () => {
     const below = await mount('<button style="position: fixed; top: 5px; left: 5px">below</button>');
-    const presses = heard('click', { on: below });
+    const presses = recordEvents('click', { on: below });
     const login = await mountLogin('open');
     await click(below);
     await closed(login);
@@ -104,7 +104,7 @@ describe('the popup of sb-phone-login', () => {
   it('stays open when the visitor selects a text and releases the mouse beside it', async () => {
     const beside = await mount('<i style="position: fixed; top: 5px; left: 5px">x</i>');
     const login = await mountLogin('open');
-    const closes = heard('sb-close');
+    const closes = recordEvents('sb-close');
     await drag(byPart(login, 'title'), beside);
     expect(isOpen(login)).to.equal(true);
     expect(closes).to.have.length(0);

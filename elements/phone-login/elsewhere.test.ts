@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import type { Emit } from '../../core/events/emit.js';
 import { requireLogin } from '../../core/member/login.js';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount } from '../../test/support/mount.js';
@@ -35,7 +35,7 @@ describe('sb-phone-login for an element that needs a login', () => {
   it('closes 1 s after the login without navigating, and the element resumes', async () => {
     const { tick } = clock();
     const urls = destinations();
-    const closes = heard('sb-close');
+    const closes = recordEvents('sb-close');
     const login = await mountLogin('redirect="/elsewhere"');
     const signedIn = requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
@@ -76,7 +76,7 @@ describe('sb-phone-login for an element that needs a login', () => {
     const { tick } = clock();
     faults({ 'POST /openapi/member/login': 'late:300' });
     const urls = destinations();
-    const logins = heard('sb-login');
+    const logins = recordEvents('sb-login');
     const login = await mountLogin();
     requireLogin(emit, sessionOf(login), 'comment', signal);
     await waitFor(() => isOpen(login));
@@ -180,7 +180,7 @@ describe('an inline sb-phone-login for a member', () => {
 
   it('shows the form again after 退出登录', async () => {
     const login = await signedIn();
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     byRole(login, 'button', '退出登录').click();
     await waitFor(() => phoneField(login));
     expect(logouts).to.have.length(1);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount } from '../../test/support/mount.js';
@@ -38,7 +38,7 @@ describe('the login of sb-phone-login', () => {
   it('shows 登录成功, dispatches sb-login with the member, and goes to the user center after 1 s', async () => {
     const { tick } = clock();
     const urls = destinations();
-    const logins = heard<{ member: { id: string; nickname?: string } }>('sb-login');
+    const logins = recordEvents<{ member: { id: string; nickname?: string } }>('sb-login');
     const { login } = await logIn();
     await reads(login, '登录成功');
     expect(logins).to.have.length(1);
@@ -242,7 +242,7 @@ describe('the page after a login', () => {
 
   it('is dispatched as sb-navigate {url, cause}, which the page can prevent', async () => {
     const { tick } = clock();
-    const announced = heard('sb-navigate', { prevent: true });
+    const announced = recordEvents('sb-navigate', { prevent: true });
     const { login } = await logIn();
     await reads(login, '登录成功');
     await tick(1000);

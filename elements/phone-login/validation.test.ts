@@ -15,7 +15,7 @@ import { click, compose, press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 /** The field has this error and the focus. */
-const complains = (field: HTMLElement, text: string) =>
+const expectFieldError = (field: HTMLElement, text: string) =>
   waitFor(() => {
     expect(errorOf(field)).to.equal(text);
     expect(hasFocus(field)).to.equal(true);
@@ -26,7 +26,7 @@ describe('the validation of sb-phone-login', () => {
     it(`shows 请填写手机号 for an empty phone number at ${label}`, async () => {
       const login = await mountLogin('open');
       await click(button(login));
-      await complains(phoneField(login), '请填写手机号');
+      await expectFieldError(phoneField(login), '请填写手机号');
       expect(requests()).to.deep.equal([]);
     });
   }
@@ -35,9 +35,9 @@ describe('the validation of sb-phone-login', () => {
     const login = await mountLogin('open');
     await fill(phoneField(login), '12345678901');
     await click(sendButton(login));
-    await complains(phoneField(login), '手机号格式错误');
+    await expectFieldError(phoneField(login), '手机号格式错误');
     await click(loginButton(login));
-    await complains(phoneField(login), '手机号格式错误');
+    await expectFieldError(phoneField(login), '手机号格式错误');
     expect(requests()).to.deep.equal([]);
   });
 
@@ -45,7 +45,7 @@ describe('the validation of sb-phone-login', () => {
     const login = await mountLogin('open');
     await fill(phoneField(login), freshPhone());
     await press('Enter');
-    await complains(codeField(login), '请填写验证码');
+    await expectFieldError(codeField(login), '请填写验证码');
     expect(errorOf(phoneField(login))).to.equal(undefined);
     expect(requests()).to.deep.equal([]);
   });
@@ -53,7 +53,7 @@ describe('the validation of sb-phone-login', () => {
   it('removes the error when the visitor corrects the field', async () => {
     const login = await mountLogin('open');
     await click(loginButton(login));
-    await complains(phoneField(login), '请填写手机号');
+    await expectFieldError(phoneField(login), '请填写手机号');
     await press('1');
     await waitFor(() => errorOf(phoneField(login)) === undefined);
   });
@@ -62,7 +62,7 @@ describe('the validation of sb-phone-login', () => {
     const login = await mountLogin('open');
     await fill(phoneField(login), '+86 138 0013 8000');
     await click(loginButton(login));
-    await complains(codeField(login), '请填写验证码');
+    await expectFieldError(codeField(login), '请填写验证码');
   });
 });
 
@@ -70,7 +70,7 @@ describe('sb-phone-login and an input method', () => {
   it('validates nothing while an input method is composing', async () => {
     const login = await mountLogin('open');
     await click(loginButton(login));
-    await complains(phoneField(login), '请填写手机号');
+    await expectFieldError(phoneField(login), '请填写手机号');
     let during: unknown;
     await compose(phoneField(login), ['１', '１３'], { during: () => (during = errorOf(phoneField(login))) });
     expect(during).to.equal('请填写手机号');

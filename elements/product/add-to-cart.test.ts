@@ -3,7 +3,7 @@ import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { cartOf } from '../../core/cart/shared-cart.js';
 import { $notices } from '../../core/notices/notices.js';
 import { serverCart } from '../../test/support/cart.js';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { isLeft, showPage } from '../../test/support/fake-leave.js';
 import { hasFocus } from '../../test/support/focus.js';
@@ -45,7 +45,7 @@ describe('the button 加入购物车', () => {
   });
 
   it("dispatches sb-cart-change with the server's count, and updates the page's cart and other tabs", async () => {
-    const told = heard('sb-cart-change');
+    const cartChanges = recordEvents('sb-cart-change');
     const product = await mountForMember('plain');
     const site = sessionOf(product);
     const otherTab = new BroadcastChannel(site.key);
@@ -54,7 +54,7 @@ describe('the button 加入购物车', () => {
     button(product, '增加数量').click();
     await waitFor(() => expect(count(product).value).to.equal('2'));
     addButton(product).click();
-    await waitFor(() => expect(told).to.deep.equal([{ count: 2 }]));
+    await waitFor(() => expect(cartChanges).to.deep.equal([{ count: 2 }]));
     expect(
       cartOf(site)
         .$cart.get()
@@ -65,12 +65,12 @@ describe('the button 加入购物车', () => {
   });
 
   it("requests the cart when the server's answer has none", async () => {
-    const told = heard('sb-cart-change');
+    const cartChanges = recordEvents('sb-cart-change');
     const product = await mountForMember('plain');
     faults({ [ADD]: 'nulldata' });
     addButton(product).click();
     await dialog(product);
-    await waitFor(() => expect(told).to.deep.equal([{ count: 0 }]));
+    await waitFor(() => expect(cartChanges).to.deep.equal([{ count: 0 }]));
     expect(calls('GET /openapi/order/shopCartItemList')).to.have.length(1);
   });
 
@@ -109,7 +109,7 @@ describe('the button 加入购物车', () => {
   });
 
   it('says why it was refused, at the button and in a notice for 50 s, and keeps the choice', async () => {
-    const notices = heard('sb-notice');
+    const notices = recordEvents('sb-notice');
     const product = await mountForMember('last-one');
     addButton(product).click();
     await dialog(product);
@@ -134,8 +134,8 @@ describe('the button 加入购物车', () => {
 
 describe('the button 立即购买', () => {
   it('adds the goods to an order of their own, and navigates to order-confirm-url?type=detail', async () => {
-    const causes = heard<{ url: string; cause: string }>('sb-navigate', { prevent: true });
-    const told = heard('sb-cart-change');
+    const causes = recordEvents<{ url: string; cause: string }>('sb-navigate', { prevent: true });
+    const cartChanges = recordEvents('sb-cart-change');
     const product = await mountForMember('limited');
     let windows = 0;
     createBroadcast(sessionOf(product).key).subscribe('detail', () => windows++);
@@ -144,7 +144,7 @@ describe('the button 立即购买', () => {
     await waitFor(() => expect(windows, 'another window may show the order before').to.equal(1));
     expect(calls(ADD)[0]?.body).to.deep.equal({ goodsId: 'limited', count: 2, type: 'detail' });
     expect(dialogs(product)).to.have.length(0);
-    expect(told).to.deep.equal([]);
+    expect(cartChanges).to.deep.equal([]);
     expect((await serverCart()).count).to.equal(0);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   ADD,
@@ -27,7 +27,7 @@ const USERINFO = 'POST /openapi/member/userInfo';
 
 describe('buying when nobody is signed in', () => {
   it('asks for a login first, and continues by itself with the choice', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const product = await mountProduct('two-groups');
     radio(product, '白瓷').click();
     await waitFor(() => expect(textOfPart(product, 'stock')).to.equal('库存3'));
@@ -40,7 +40,7 @@ describe('buying when nobody is signed in', () => {
   });
 
   it('asks for a login after a 401, once', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const product = await mountForMember('plain');
     faults({ [ADD]: 'login' });
     addButton(product).click();
@@ -53,7 +53,7 @@ describe('buying when nobody is signed in', () => {
   });
 
   it('continues 立即购买, too', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const urls = destinations();
     const product = await mountProduct('plain');
     buyButton(product).click();
@@ -71,7 +71,7 @@ describe('buying when nobody is signed in', () => {
   });
 
   it('ends when the visitor cancels the login', async () => {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     const product = await mountProduct('plain');
     addButton(product).click();
     await waitFor(() => expect(asked).to.have.length(1));
@@ -148,7 +148,7 @@ describe('the pending choice while the visitor is at login-url', () => {
     'the login was given up': async (product: Element) => sessionOf(product).member.cancelLogin(),
   })) {
     it(`is dropped when ${end}`, async () => {
-      const asked = heard('sb-login-required', { prevent: true });
+      const asked = recordEvents('sb-login-required', { prevent: true });
       const { site, product } = await detour();
       const kept = () => sessionStorage.getItem(`${sessionOf(product).key}|wish|two-groups`);
       await waitFor(() => expect(asked).to.have.length(1));

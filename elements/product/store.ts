@@ -11,7 +11,7 @@ export interface ProductProps {
   goodsId: string | undefined;
 }
 
-/** One product: its data, its coupons, the chosen variant and the way into the cart. */
+/** One product: its data, its coupons, the chosen variant and the purchase. */
 export interface GoodsStore {
   id: string;
   detail: DetailStore;

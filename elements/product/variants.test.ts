@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { settled } from '../../test/support/mount.js';
 import {
@@ -71,24 +71,24 @@ describe('the variants of <sb-product>', () => {
   });
 
   it('dispatch sb-sku-change with each chosen variant, and with null when none is chosen any more', async () => {
-    const told = heard<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
+    const skuChanges = recordEvents<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
     const product = await mountProduct('no-default');
     radio(product, '白瓷').click();
     await shows(product, 'chosen', '已选：白瓷');
-    expect(told).to.deep.equal([]);
+    expect(skuChanges).to.deep.equal([]);
     radio(product, '小号').click();
-    await waitFor(() => expect(told).to.have.length(1));
+    await waitFor(() => expect(skuChanges).to.have.length(1));
     radio(product, '大号').click();
-    await waitFor(() => expect(told).to.have.length(2));
+    await waitFor(() => expect(skuChanges).to.have.length(2));
     button(product, '重选').click();
-    await waitFor(() => expect(told).to.have.length(3));
-    expect(told.map(({ sku }) => sku?.attrSymbolPath)).to.deep.equal(['c2,v1', 'c2,v2', undefined]);
-    expect(told[2]?.sku).to.equal(null);
+    await waitFor(() => expect(skuChanges).to.have.length(3));
+    expect(skuChanges.map(({ sku }) => sku?.attrSymbolPath)).to.deep.equal(['c2,v1', 'c2,v2', undefined]);
+    expect(skuChanges[2]?.sku).to.equal(null);
   });
 
   it('dispatch sb-sku-change with null for other goods, and with a variant again when its goods are back', async () => {
-    const told = heard<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
-    const paths = () => told.map(({ sku }) => sku?.attrSymbolPath);
+    const skuChanges = recordEvents<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
+    const paths = () => skuChanges.map(({ sku }) => sku?.attrSymbolPath);
     const product = await mountProduct('two-groups');
     expect(paths()).to.deep.equal(['c1,v1']);
     faults({ 'GET /openapi/dynamic/detail': 'timeout' });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount, settled } from '../../test/support/mount.js';
@@ -19,7 +19,7 @@ describe('sb-qr-login after a login or logout elsewhere', () => {
   it('stops polling after a login on this page, shows 已登录 and doesn’t navigate', async () => {
     const { tick } = clock();
     const urls = destinations();
-    const logins = heard('sb-login');
+    const logins = recordEvents('sb-login');
     const element = await showQr();
     sessionOf(element).member.signedIn({ id: '1' });
     await waitFor(() => byText(element, '已登录'));
@@ -70,7 +70,7 @@ describe('sb-qr-login after a login or logout elsewhere', () => {
   it('loads a new code after 退出登录', async () => {
     const { nickname = '' } = await signIn();
     const element = await showQr();
-    const logouts = heard('sb-logout');
+    const logouts = recordEvents('sb-logout');
     await sessionOf(element).member.load();
     await waitFor(() => byRole(element, 'link', new RegExp(nickname)));
     byRole(element, 'button', '退出登录').click();

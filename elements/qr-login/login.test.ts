@@ -4,7 +4,7 @@ import type { Emit } from '../../core/events/emit.js';
 import { prefetch } from '../../core/http/prefetch.js';
 import { urlOf } from '../../core/http/url.js';
 import { requireLogin } from '../../core/member/login.js';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { settled } from '../../test/support/mount.js';
 import {
@@ -76,7 +76,7 @@ describe('sb-qr-login', () => {
 
   it('dispatches sb-login with the member after a confirmed scan, shows 登录成功, and goes to the user center after 1 s', async () => {
     const urls = destinations();
-    const logins = heard<{ member: { id: string; nickname?: string } }>('sb-login');
+    const logins = recordEvents<{ member: { id: string; nickname?: string } }>('sb-login');
     const { element, tick } = await scanned();
     await tick(3000);
     await isDone(element);
@@ -128,15 +128,15 @@ describe('sb-qr-login', () => {
   it('tells the other tabs about the login', async () => {
     destinations();
     const { element, tick } = await scanned();
-    const told = new Promise((resolve) => createBroadcast(sessionOf(element).key).subscribe('member', resolve));
+    const message = new Promise((resolve) => createBroadcast(sessionOf(element).key).subscribe('member', resolve));
     await tick(3000);
     await isDone(element);
-    await told;
+    await message;
   });
 
   it('shows 获取用户信息出错, 请刷新重试 when the member can’t be loaded, and keeps the login', async () => {
     const urls = destinations();
-    const logins = heard('sb-login');
+    const logins = recordEvents('sb-login');
     const { element, tick } = await scanned();
     faults({ [MEMBER]: 'refuse' });
     await tick(3000);
@@ -153,7 +153,7 @@ describe('sb-qr-login', () => {
 
   it('uses a member that another element could load later', async () => {
     destinations();
-    const logins = heard('sb-login');
+    const logins = recordEvents('sb-login');
     const { element, tick } = await scanned();
     faults({ [MEMBER]: 'refuse' });
     await tick(3000);

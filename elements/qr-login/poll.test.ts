@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heard } from '../../test/support/events.js';
+import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { answered, CHECK, images, polled, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
@@ -115,9 +115,9 @@ describe('the polling of sb-qr-login', () => {
   ]) {
     it(`continues silently after a poll that fails by ${fault}`, async () => {
       const { tick } = clock();
-      const notices = heard('sb-notice');
-      const asked = heard('sb-login-required', { prevent: true });
-      const logins = heard('sb-login');
+      const notices = recordEvents('sb-notice');
+      const asked = recordEvents('sb-login-required', { prevent: true });
+      const logins = recordEvents('sb-login');
       const element = await showQr();
       faults({ [CHECK]: fault });
       await tick(3000);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { destinations, heard } from '../../test/support/events.js';
+import { destinations, recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, nameOf, waitFor } from '../../test/support/query.js';
@@ -36,8 +36,8 @@ describe('sb-search', () => {
   });
 
   it('dispatches sb-search {keyword}, trimmed, on Enter and goes to {results-url}?{param}={keyword} with sb-navigate', async () => {
-    const searches = heard('sb-search');
-    const moves = heard('sb-navigate', { prevent: true });
+    const searches = recordEvents('sb-search');
+    const moves = recordEvents('sb-navigate', { prevent: true });
     const search = await mountSearch('results-url="/search?tab=goods"');
     await fill(search, '  oolong tea ');
     await press('Enter');
@@ -56,7 +56,7 @@ describe('sb-search', () => {
 
   for (const keyword of ['<script>alert(1)</script>', 'a&b=c#d?e', '🍵👨‍👩‍👧', '100%', '+1 a', '"\'`', '../..']) {
     it(`searches for exactly ${keyword}, at the URL that its GET form makes`, async () => {
-      const searches = heard('sb-search');
+      const searches = recordEvents('sb-search');
       const urls = destinations();
       const search = await mountSearch();
       await compose(searchField(search), [keyword]);
@@ -72,7 +72,7 @@ describe('sb-search', () => {
   }
 
   it('doesn’t navigate when the page prevents sb-search', async () => {
-    const searches = heard('sb-search', { prevent: true });
+    const searches = recordEvents('sb-search', { prevent: true });
     const urls = destinations();
     for (const attributes of ['results-url="/search"', '']) {
       const search = await mountSearch(attributes);
@@ -98,7 +98,7 @@ describe('sb-search', () => {
   });
 
   it('focuses the field for an empty keyword and does nothing else', async () => {
-    const searches = heard('sb-search');
+    const searches = recordEvents('sb-search');
     const urls = destinations();
     const search = await mountSearch('');
     await click(searchButton(search));
@@ -189,7 +189,7 @@ describe('sb-search and an input method', () => {
 
   for (const safari of [false, true]) {
     it(`doesn’t search on Enter that picks a candidate${safari ? ', in the order of Safari' : ''}`, async () => {
-      const searches = heard('sb-search', { prevent: true });
+      const searches = recordEvents('sb-search', { prevent: true });
       const search = await mountSearch();
       let during: unknown[] = [];
       await compose(searchField(search), ['c', 'ch', '茶'], {

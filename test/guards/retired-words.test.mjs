@@ -1,17 +1,20 @@
-// Identifiers that only their authors understood, each with the field's term. None of them comes back.
+// Retired identifiers, each with the field's term. No source uses them again.
 import test from 'node:test';
 import { expectNone, filesIn, read } from './source.mjs';
 
 const RETIRED = {
   askEarly: 'prefetch',
   bringToken: 'ensureCsrfToken',
+  clickInVain: 'clickAtLimit',
   comesBack: 'whenPageRestored',
+  complains: 'expectLimitError, or expectFieldError',
   cutTo: 'truncate',
   doors: 'loginProviders',
   era: 'generation',
   flights: 'inFlight',
   giveUp: 'cancelLogin',
   hears: 'nativeEvents',
+  heard: 'recordEvents, or received',
   heir: 'focusAfterRemoval',
   hurry: 'flush',
   hush: 'dismissRestored',
@@ -45,6 +48,7 @@ const RETIRED = {
   useSoon: 'useStoreAfterPaint',
   wantsStillness: 'prefersReducedMotion',
   wayOf: 'sourceOf',
+  weather: 'fixtureView',
   whenQuiet: 'whenIdle',
   Workplace: 'CartContext',
 };

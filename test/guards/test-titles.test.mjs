@@ -1,4 +1,4 @@
-// The title of a test is a sentence: who reads it in a CI log knows what broke.
+// The title of a test is a sentence, so that a line of a CI log tells what broke.
 import test from 'node:test';
 import { expectNone, filesIn, read } from './source.mjs';
 

@@ -1,4 +1,4 @@
-// Small things that make a house a house.
+// Small rules for all sources, such as their length.
 import test from 'node:test';
 import { expectNone, filesIn, isTest, read, sources } from './source.mjs';
 

@@ -111,7 +111,7 @@ export function demoServer() {
     };
   };
 
-  /** Which server a path is for: the site's, or the service's seen through this one. */
+  /** The server of a path: the site's, or the login service's, which is proxied. */
   async function route(context) {
     const { path, host } = context;
     if (path === '/echo') return { fetch: echo, origin: `http://${host}`, path };

@@ -1,4 +1,4 @@
-// Addresses of an order, as a visitor handles them.
+// The addresses of an order, as a visitor uses them.
 import { $notices } from '../../core/notices/notices.js';
 import { fillCart } from './cart.js';
 import type { Root } from './dom-tree.js';
@@ -28,7 +28,7 @@ export const PHONE = '13800000000';
 
 before(async () => {
   await fetchUnrecorded('/sms.json'); // a page of the site comes with the CSRF cookie
-  // what acts, and its dialogs, come after the list: on a machine with much to do that is long
+  // the actions and dialogs load after the list, which takes long on a busy machine
   await import('../../elements/order-confirm/addresses/address-actions.store.js');
   await import('../../elements/order-confirm/addresses/address-dialogs.view.js');
 });
@@ -61,7 +61,7 @@ export async function mountConfirm(site: string = crypto.randomUUID()) {
   const element = await mount(`<sb-order-confirm type="cart" site-id="${site}"></sb-order-confirm>`);
   await settled(element);
   await waitFor(() => byPart(element, 'add-address'));
-  // what acts on them has come, and says what was done
+  // the lazy actions have loaded
   await waitFor(() => element.shadowRoot?.querySelector('[part~=addresses] ~ [role=status]') ?? null);
   return element;
 }
@@ -97,7 +97,7 @@ export const chosenRecipient = (root: Root) =>
     .filter((one) => byRole<HTMLInputElement>(one, 'radio').checked)
     .map(whose);
 
-/** Open, and at rest: while it fades in its contrast is low. */
+/** The open dialog, once its animation has ended; its contrast is low before. */
 export async function dialog(root: Root, name = '收货地址') {
   const opened = await waitFor(() => byRole<HTMLDialogElement>(root, 'dialog', name));
   await waitFor(() => opened.getAnimations().length === 0);
@@ -137,7 +137,7 @@ export const region = (root: Root) =>
     (name) => byRole<HTMLSelectElement>(root, 'combobox', name).selectedOptions[0]?.textContent,
   );
 
-/** All that is required. */
+/** Fills in all required fields. */
 export async function fillIn(root: Root, username = '李四', street = '建国路88号') {
   await choose(root, '省份', '北京市');
   await choose(root, '区县', '朝阳区');

@@ -1,10 +1,10 @@
 // The computed styles of each node, through shadow roots.
 import { descendants, renderedParent } from './dom-tree.js';
 
-/** Which node → its computed values, in the engine's own order of properties. */
+/** The computed values of each node, in the engine's order of properties. */
 export type Appearance = ReadonlyMap<string, readonly string[]>;
 
-/** Other words for what other properties say, or lengths made of them. */
+/** Properties that repeat other properties, or lengths computed from them. */
 const SAID_BEFORE = /-(block|inline)(-|$)|^(block|inline)-size$|-origin$/;
 const names = [...getComputedStyle(document.documentElement)].filter((name) => !SAID_BEFORE.test(name));
 
@@ -19,7 +19,7 @@ function pseudosOf(element: Element): string[] {
 
 const kindOf = (element: Element) => [element.localName, ...element.classList].join('.');
 
-/** Below a root, of each kind of node the first and the last; but nothing in what `skip` says. */
+/** The first and the last node of each kind below a root, without nodes that `skip` matches. */
 function looked(root: Document | Element, skip: (element: Element) => boolean): ReadonlyMap<string, Element> {
   const found = new Map<string, Element>();
   const isSkipped = (element: Element): boolean => {

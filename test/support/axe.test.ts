@@ -7,7 +7,7 @@ async function host(shadow: string) {
   element.attachShadow({ mode: 'open' }).innerHTML = shadow;
   return element;
 }
-const complaint = (element: Element) =>
+const violations = (element: Element) =>
   expectNoAxeViolations(element).then(
     () => '',
     (error) => error.message,
@@ -19,8 +19,8 @@ describe('expectNoAxeViolations', () => {
   });
 
   it('looks into shadow trees and says what is wrong', async () => {
-    expect(await complaint(await host('<button></button>'))).to.contain('button-name');
-    expect(await complaint(await host('<p style="color: #999; background: #aaa">read me</p>'))).to.contain(
+    expect(await violations(await host('<button></button>'))).to.contain('button-name');
+    expect(await violations(await host('<p style="color: #999; background: #aaa">read me</p>'))).to.contain(
       'color-contrast',
     );
   });

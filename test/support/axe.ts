@@ -2,7 +2,7 @@ import axe, { type ElementContext, type RunOptions } from 'axe-core';
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Rules that only a whole page can meet.
+  // rules that apply only to a whole page
   rules: {
     bypass: { enabled: false },
     'document-title': { enabled: false },
@@ -14,7 +14,7 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Fails with axe's own words when something in the element, through its shadow tree, isn't accessible. */
+/** Fails with axe's messages if anything in the element's shadow tree isn't accessible. */
 export async function expectNoAxeViolations(element: Element, context: ElementContext = element as HTMLElement) {
   const { violations } = await axe.run(context, OPTIONS);
   if (violations.length === 0) return;

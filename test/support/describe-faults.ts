@@ -1,34 +1,34 @@
 import { expect } from '@open-wc/testing';
 import { $notices } from '../../core/notices/notices.js';
 import { descendants } from './dom-tree.js';
-import { heard, thrown } from './events.js';
+import { recordEvents, recordUncaughtErrors } from './events.js';
 import { clock } from './fake-clock.js';
 import { isAtRest, rendered } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import { calls, currentMember, faults, noFaults, type RecordedCall, signOut } from './server.js';
 import { sessionOf } from './session.js';
 
-/** One call of the back end, as the visitor meets it. */
+/** One call of the back end, tested through an element. */
 export interface FaultedCall {
   call: string;
   kind: 'read' | 'write';
-  /** Puts the element on the page, ready to make the call; a site of its own knows no member yet. */
+  /** Mounts the element, ready to make the call, on a site whose member isn't loaded. */
   prepare(site: string): Promise<Element>;
   /** Makes the call. A read that the element makes by itself needs nothing. */
   act?(element: Element): void | Promise<void>;
-  /** Where it isn't to act once more, or to press 重试. */
+  /** Retries the call. Default: `act` again, or a click on 重试. */
   tryAgain?(element: Element): void;
-  /** How long it waits for an answer, in ms, if not 30 s. */
+  /** The timeout of the call, in ms; 30 s by default. */
   limit?: number;
-  /** docs/spec/behaviour.md §8, for no answer or one that makes no sense. */
+  /** The text of docs/spec/behaviour.md §8 for no answer or a malformed one. */
   network: string;
-  /** Without a network, where that is known to be another thing. */
+  /** The text without a network, if it differs. */
   offline?: string;
-  /** For a refusal with a reason. */
+  /** The text for a refusal with a reason. */
   refused(reason: string): string;
-  /** For a refusal without one. */
+  /** The text for a refusal without a reason. */
   silent: string;
-  /** Is there data in the answer that can be malformed? */
+  /** Whether the answer has data that can be malformed. */
   answers: boolean;
   /** The input that must not be lost. */
   kept(element: Element): void;
@@ -39,11 +39,11 @@ export interface FaultedCall {
    * read opens no login and is sent again after the next one (docs/spec/interface.md §4). By default neither is tested.
    */
   login?: 'asks' | 'later';
-  /** A write that ends with its element: nobody wants an upload whose form is gone. */
+  /** Whether the write is aborted with its element, such as an upload. */
   isAborted?: boolean;
-  /** Does it stay busy because the page is being left? */
+  /** Whether the element stays busy because the page is being left. */
   isLeaving?(): boolean;
-  /** Its outcome when all is well. */
+  /** Checks the page after a success. */
   succeeded(element: Element): void;
 }
 
@@ -58,7 +58,7 @@ const alerts = (element: Element) => {
 
 let sites = 0;
 
-/** The call × each fault of the matrix: the visitor sees its text, loses nothing and can try again. */
+/** Tests the call with each fault of the matrix: the text is shown, no input is lost, and a retry works. */
 export function describeEachFault(meeting: FaultedCall): void {
   describe(`${meeting.call} × each fault`, () => {
     let problems: unknown[] = [];
@@ -66,7 +66,7 @@ export function describeEachFault(meeting: FaultedCall): void {
 
     before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cookie
     beforeEach(() => {
-      problems = thrown();
+      problems = recordUncaughtErrors();
     });
     afterEach(async () => {
       Object.defineProperty(Navigator.prototype, 'onLine', online);
@@ -79,7 +79,7 @@ export function describeEachFault(meeting: FaultedCall): void {
 
     const { call, limit = 30_000 } = meeting;
 
-    /** Meets the call while the fault is on. */
+    /** Mounts the element and makes the call with the fault. */
     const meet = async (fault: string | undefined) => {
       const set = () => fault && faults({ [call]: fault });
       if (!meeting.act) set();
@@ -91,7 +91,7 @@ export function describeEachFault(meeting: FaultedCall): void {
     const shows = (element: Element, text: string) =>
       waitFor(() => expect(alerts(element).join('\n')).to.contain(text));
 
-    /** The fault over, the visitor tries again. */
+    /** Ends the fault and retries. */
     const tryAgain = async (element: Element) => {
       noFaults();
       Object.defineProperty(Navigator.prototype, 'onLine', online);
@@ -150,7 +150,7 @@ export function describeEachFault(meeting: FaultedCall): void {
 
     /** Meets a 401 on a page that takes `sb-login-required` over; gives the details of these events. */
     const meetUnauthorized = async (fault = 'login') => {
-      const asked = heard('sb-login-required', { prevent: true });
+      const asked = recordEvents('sb-login-required', { prevent: true });
       const element = await meet(fault);
       await waitFor(() => meeting.unauthorized(element, asked));
       const logIn = async () => sessionOf(element).member.signedIn(await currentMember());
@@ -216,7 +216,7 @@ export function describeEachFault(meeting: FaultedCall): void {
 
     it('removed while it waits: a read is aborted, a write is not sent again', async () => {
       const isAborted = meeting.isAborted ?? meeting.kind === 'read';
-      // what is to be aborted must not have come while a slow machine was still making the page
+      // on a slow machine the answer must not arrive before the abort
       const element = await meet(isAborted ? 'late:5000' : 'late:300');
       await waitFor(() => expect(calls(call)).to.have.length(1));
       const parent = element.parentElement as Element;
@@ -226,7 +226,7 @@ export function describeEachFault(meeting: FaultedCall): void {
       noFaults();
       parent.append(element);
       await rendered(element);
-      // what came back before the answer was read learns it
+      // an element that is inserted before the answer is parsed shares it
       await waitFor(() => meeting.isLeaving?.() || isAtRest(element));
       if (meeting.kind === 'write') expect(calls(call)).to.have.length(1);
     });

@@ -26,7 +26,7 @@ export function renderedParent(element: Element): Element | null {
   return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }
 
-/** Whether it's drawn at all; `display: contents` has no box of its own. */
+/** Whether the element is rendered; `display: contents` has no box of its own. */
 export function isRendered(element: Element): boolean {
   const view = element.ownerDocument.defaultView;
   if (view?.getComputedStyle(element).display === 'contents') {
@@ -36,7 +36,7 @@ export function isRendered(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Whether assistive technology can meet it. */
+/** Whether the element is in the accessibility tree. */
 export function isAccessible(element: Element): boolean {
   for (let at: Element | null = element; at; at = renderedParent(at)) {
     if (at.getAttribute('aria-hidden') === 'true' || at.hasAttribute('inert')) return false;
@@ -44,7 +44,7 @@ export function isAccessible(element: Element): boolean {
   return isRendered(element);
 }
 
-/** Something of its own stands in it: no longer what stood in the tag until then. */
+/** Whether the element has rendered its own content, not only fallback children. */
 export function hasDrawn(element: Element): boolean {
   const first = element.shadowRoot?.firstElementChild;
   return Boolean(first) && (first?.localName !== 'slot' || element.localName === 'sb-site');

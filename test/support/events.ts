@@ -1,24 +1,24 @@
-const listening: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 afterEach(() => {
-  for (const end of listening.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
 });
 
-interface Hearing {
+interface RecordOptions {
   on?: EventTarget;
-  /** Takes the default action away. */
+  /** Prevents the default action. */
   prevent?: boolean;
 }
 
-/** The details of the events of one type that reach the document, or `on`, until the end of the test. */
-export function heard<T = unknown>(type: string, { on = document, prevent = false }: Hearing = {}): T[] {
+/** Records the details of the events of one type at the document, or at `on`, until the end of the test. */
+export function recordEvents<T = unknown>(type: string, { on = document, prevent = false }: RecordOptions = {}): T[] {
   const details: T[] = [];
   const listener = (event: Event) => {
     details.push((event as CustomEvent<T>).detail);
     if (prevent) event.preventDefault();
   };
   on.addEventListener(type, listener);
-  listening.push(() => on.removeEventListener(type, listener));
+  cleanups.push(() => on.removeEventListener(type, listener));
   return details;
 }
 
@@ -30,12 +30,12 @@ export function destinations(): string[] {
     urls.push((event as CustomEvent<{ url: string }>).detail.url);
   };
   document.addEventListener('sb-navigate', listener);
-  listening.push(() => document.removeEventListener('sb-navigate', listener));
+  cleanups.push(() => document.removeEventListener('sb-navigate', listener));
   return urls;
 }
 
 /** Records uncaught errors and rejections until the end of the test. */
-export function thrown(): unknown[] {
+export function recordUncaughtErrors(): unknown[] {
   const problems: unknown[] = [];
   const note = (event: ErrorEvent | PromiseRejectionEvent) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function thrown(): unknown[] {
   };
   addEventListener('error', note);
   addEventListener('unhandledrejection', note);
-  listening.push(() => {
+  cleanups.push(() => {
     removeEventListener('error', note);
     removeEventListener('unhandledrejection', note);
   });

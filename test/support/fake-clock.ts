@@ -6,7 +6,7 @@ type Timer = (typeof TIMERS)[number] | 'requestAnimationFrame' | 'cancelAnimatio
 
 let running: SinonFakeTimers | undefined;
 
-/** Longer than Preact waits for a frame. One that never came would keep its effects back for the rest of the file. */
+/** Longer than Preact waits for a frame. A frame that never comes would delay its effects for the rest of the file. */
 const FRAME_MS = 50;
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   running = undefined;
 });
 
-/** Timers without a delay stay real: Preact runs effects by them, and a view that stands still could not be tested. */
+/** Timers without a delay stay real, because Preact runs effects by them. */
 function keepTasks(real: { setTimeout: Window['setTimeout']; clearTimeout: Window['clearTimeout'] }) {
   const fake = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
   const tasks = new Set<number>();
@@ -38,7 +38,7 @@ export function clock({ now = Date.now(), alsoFake = [] as Timer[] } = {}) {
   running = timers;
   keepTasks(real);
   return {
-    /** Lets time pass, timer by timer. After each one the view is drawn, which may set the next timer. */
+    /** Advances the clock timer by timer. The view renders after each one, because it may set the next timer. */
     async tick(ms: number) {
       await painted();
       let isOver = ms === 0;
@@ -50,14 +50,14 @@ export function clock({ now = Date.now(), alsoFake = [] as Timer[] } = {}) {
         await timers.nextAsync();
         await painted();
       }
-      // also what is due at the very end
+      // also the timers that are due at the end
       await timers.tickAsync(0);
       await painted();
     },
-    /** The clock on the wall goes on, the timers stand still: as when the machine sleeps. */
+    /** Advances the wall clock without running timers, as when the machine sleeps. */
     jump: (ms: number) => timers.setSystemTime(timers.now + ms),
     now: () => timers.now,
-    /** Timers waiting. */
+    /** The number of pending timers. */
     waiting: () => timers.countTimers(),
   };
 }

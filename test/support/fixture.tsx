@@ -16,19 +16,19 @@ interface Values {
 /** The contexts of all fixtures' stores, oldest first. */
 export const contexts: Context<Values>[] = [];
 
-/** Whether the views throw. */
-export const weather = { bad: false };
+/** Makes the views of all fixtures throw. */
+export const fixtureView = { throws: false };
 
-function createProbe(context: Context<Values>) {
+function createFixture(context: Context<Values>) {
   contexts.push(context);
   return { ...context, site: context.site.settings.siteId };
 }
 
-function Probe({ store }: { store: ReturnType<typeof createProbe> }) {
+function FixtureView({ store }: { store: ReturnType<typeof createFixture> }) {
   const values = useStore(store.$props);
   const [presses, setPresses] = useState(0);
   const t = useMessages(messages);
-  if (weather.bad) throw new Error('bad weather');
+  if (fixtureView.throws) throw new Error('fixture error');
   return (
     <>
       <output part="values">{JSON.stringify(values)}</output>
@@ -54,7 +54,7 @@ function Probe({ store }: { store: ReturnType<typeof createProbe> }) {
 export class SbFixture extends reactElement({
   props: { open: flag, labelText: text, count: integer(3, 0, 10), kind: choice('one', 'two') },
   styles: [],
-  create: createProbe,
-  view: Probe,
+  create: createFixture,
+  view: FixtureView,
 }) {}
 customElements.define('sb-fixture', SbFixture);

@@ -6,7 +6,7 @@ import { openPage, type Page } from './page.js';
 import { byRole, waitFor } from './query.js';
 import { faults, noFaults } from './server.js';
 
-/** One of everything that pages are made of. */
+/** One element of every kind of HTML. */
 const SAMPLE = `<header><nav><ul><li><a href="#top">Home</a></li><li><a href="#more">More</a></li></ul></nav></header>
 <main><h1>Tea</h1><h2>Green</h2><h3>Oolong</h3><h4>White</h4><h5>Black</h5><h6>Dark</h6>
 <p>A <a href="#a">link</a>, <b>bold</b>, <i>italic</i>, <small>small</small>, <code>code</code>, <kbd>key</kbd>,
@@ -20,7 +20,7 @@ width="20" height="20"><figcaption>Caption</figcaption></figure><details open><s
 <textarea placeholder="Write"></textarea><output>0</output><button type="button">Button</button></fieldset></form></aside>
 <dialog open>Dialog</dialog><div class="room button primary panel notice error">Box</div><footer>Foot</footer>`;
 
-/** Where an element stands and how wide it may be is for an author to decide: here it's the same on all pages. */
+/** Positions and widths, which authors set, are the same on all pages. */
 const PLACE = 'position:absolute!important;inset:0 auto auto 0!important;width:343px!important;display:block!important';
 const INLINE = /^sb-(member|oauth-login)$/;
 /** The library adds sb-notices by itself, and sb-site shows nothing of its own. */
@@ -37,7 +37,7 @@ interface Foreign {
   doctype?: string;
 }
 
-/** A page before our script has come. */
+/** A page before our script has loaded. */
 export const foreignPage = (
   { css = '', html = '', doctype = '<!doctype html>' }: Foreign,
   size?: { width: number; height: number },
@@ -60,12 +60,12 @@ async function isStill(page: Page) {
     const busy = ours(page).flatMap(descendants).find(isBusy);
     if (busy) throw new Error(`Still busy: ${busy.outerHTML.slice(0, 200)}`);
   });
-  // what an element measures of itself, it hears of at the end of a frame
+  // a ResizeObserver reports at the end of a frame
   const view = page.document.defaultView as Window;
   for (let i = 0; i < 2; i++) await new Promise(view.requestAnimationFrame.bind(view));
 }
 
-/** Our script comes; ends when every element shows itself and nothing is on its way any more. */
+/** Loads our script. Resolves when every element has rendered and no request is in flight. */
 export async function addScript(page: Page): Promise<void> {
   const script = page.document.createElement('script');
   script.type = 'module';
@@ -80,13 +80,13 @@ export async function addScript(page: Page): Promise<void> {
   await isStill(page);
 }
 
-/** A notice comes, which stays, and a popup opens above the greeting. */
+/** Shows a notice that stays, and opens a popup above the greeting. */
 export async function openPopups(page: Page): Promise<{ popup: HTMLElement; notice: HTMLElement }> {
   faults({ 'POST /openapi/order/addToCart': 'refuse' });
   byRole(page.document.querySelector('sb-product') as Element, 'button', '加入购物车').click();
   const notices = await waitFor(() => page.document.querySelector('body > sb-notices'));
   const notice = await waitFor(() => byRole(notices, 'alert').firstElementChild as HTMLElement | null);
-  // under the pointer it stays
+  // a notice stays while it is under the pointer
   const holdNotice = () => notice.closest('[popover]')?.dispatchEvent(new PointerEvent('pointerenter'));
   holdNotice();
   noFaults();
@@ -107,10 +107,10 @@ export function insideOf(page: Page): Appearance {
   return new Map(looks.flat());
 }
 
-/** A browser may say `auto` of what stands in a flex box, also where it was taken out of its flow. */
+/** Browsers may report `auto` for a flex item, even out of flow. */
 const isSame = (line: string) => / min-(width|height): (0px → auto|auto → 0px)$/.test(line);
 
-/** How the page's style changes what our elements show. Only the color-scheme may, which an author sets for that. */
+/** The differences that the page's styles make in our elements. Only the color-scheme may make any. */
 export async function changesInside(page: Page, tries = 2): Promise<string[]> {
   const dressed = insideOf(page);
   const { documentElement: html, body, styleSheets } = page.document;
@@ -124,7 +124,7 @@ export async function changesInside(page: Page, tries = 2): Promise<string[]> {
   await waitFor(isEqual, { timeout: 3000 }).catch(() => {});
   for (const sheet of styleSheets) sheet.disabled = false;
   html.style.colorScheme = '';
-  // what an element measures of itself may come late: it's looked at again
+  // a ResizeObserver may report late, so compare again
   return found.length > 0 && tries > 1 ? changesInside(page, tries - 1) : found;
 }
 
@@ -146,7 +146,7 @@ export function pageItself({ document }: Page) {
   };
 }
 
-/** Is the box inside the viewport of its page? */
+/** Whether the box is inside the viewport of its page. */
 export function isInView(box: Element): boolean {
   const { left, top, right, bottom } = box.getBoundingClientRect();
   const { innerWidth, innerHeight } = box.ownerDocument.defaultView as Window;

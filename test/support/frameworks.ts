@@ -1,4 +1,4 @@
-// The examples of demo/frameworks, each the same page by another framework: used as a visitor would.
+// Tests the examples of demo/frameworks as a visitor uses them. Each is the same page in another framework.
 import { expect } from '@open-wc/testing';
 import { leaksOf } from './leak.js';
 import { openPage, type Page, shown } from './page.js';
@@ -7,12 +7,12 @@ import { fetchUnrecorded } from './requests.js';
 import { callCount, signIn, signOut } from './server.js';
 import { press, type } from './user-input.js';
 
-/** The elements are in the app's own bundle, or the page's sb.js brings them after the framework has taken over. */
+/** The elements are in the app's own bundle, or sb.js loads them after hydration. */
 type Source = 'package' | 'page';
 
 async function push(root: Element, role: string, name: string) {
   const control = await waitFor(() => byRole(root, role, name));
-  // what the page's sb.js brings comes when it's near
+  // sb.js loads elements near the viewport
   control.scrollIntoView({ block: 'center' });
   control.click();
 }
@@ -43,7 +43,7 @@ async function write(field: HTMLInputElement | HTMLTextAreaElement, text: string
 }
 
 const isClean = (page: Page) => {
-  expect(page.complaints, 'console').to.deep.equal([]);
+  expect(page.consoleMessages, 'console').to.deep.equal([]);
   expect(page.violations, 'Content Security Policy and Trusted Types').to.deep.equal([]);
 };
 
@@ -133,13 +133,13 @@ export function describeExample(name: string, sources: readonly Source[]) {
       const app = written.querySelector('#app') as HTMLElement;
       app.lang = 'en';
       document.body.append(app);
-      // a second try starts it anew
+      // a retry of the test starts it again
       await import(`${pathOf(source)}/client.js?${crypto.randomUUID()}`);
       if (source === 'page') await import(`${location.origin}/dist/sb.js`);
       await draftOf(app, '1');
-      // a checkbox that is ticked before the framework has taken over is no change to it
+      // a framework misses a checkbox that is ticked before hydration
       await register(app);
-      // the last piece of what stands beside it all the time
+      // the last part of the content beside it
       await waitFor(() => byRole(app.querySelector('sb-pay') as Element, 'status'));
       const leaks = await leaksOf(async () => {
         await push(app, 'checkbox', 'Article 2');

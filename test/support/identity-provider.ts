@@ -1,18 +1,18 @@
-// The login service, as the tests see it: its people, its consents, its messages.
+// Controls the demo's login service for tests: its people, its consents, its messages.
 import { sendMouse } from '@web/test-runner-commands';
 import { mount } from './mount.js';
 import { byRole, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
 import { cornerOf } from './user-input.js';
 
-// A frame that comes before the test page has loaded holds its load event up, and the runner waits for that.
+// a frame inserted before the page has loaded delays its load event, for which the runner waits
 before(() => document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve)));
 
-/** Where the service really is: an origin that isn't this page's. */
+/** The real address of the service, on another origin. */
 export const { origin: SERVICE }: { origin: string } = await (await fetchUnrecorded('/service.json')).json();
 
 export const USERINFO = 'GET /openapi/oauth/userinfo';
-/** The buttons of the consent page stand so far above its end. */
+/** The distance of the consent page's buttons from its end, in px. */
 const DECISION_PX = 34;
 
 export const LOGOUT = 'GET /logout';
@@ -25,20 +25,20 @@ const send = (action: string, fields: Record<string, string>) =>
     redirect: 'manual',
   });
 
-/** Makes a person of the service who is signed in there; the engines share it, so nobody is met twice. */
+/** Creates a person who is signed in at the service. Engines share the service, so each name is new. */
 export async function personAtService(name = `阿海${crypto.randomUUID().slice(0, 8)}`): Promise<string> {
   await send('/signup', { name });
   return name;
 }
 
-/** One who has let this site read name and portrait: the login page answers at once. */
+/** Creates a person who has consented, so the login page answers at once. */
 export async function consentedAtService(): Promise<string> {
   const name = await personAtService();
   await send('/consent', { decision: 'allow' });
   return name;
 }
 
-/** The browser plays that it blocks third-party cookies. */
+/** Simulates a browser that blocks third-party cookies. */
 export const blockThirdParty = () => send('/play', { 'third-party-cookies': 'blocked' });
 
 export async function signOutAtService() {
@@ -56,7 +56,7 @@ interface OauthLogin extends HTMLElement {
   service: string;
 }
 
-/** An element of a site of its own, whose member no other test knows. */
+/** Mounts the element on a site of its own. */
 export const mountOauth = (attributes = '', site: string = crypto.randomUUID()) =>
   mount<OauthLogin>(`<sb-oauth-login site-id="${site}" service="${SERVICE}" ${attributes}></sb-oauth-login>`);
 
@@ -70,23 +70,23 @@ export async function openDialog(element: Element): Promise<HTMLIFrameElement> {
   return frameOf(element);
 }
 
-/** Lets a frame post these to this page, from the service's origin or another; ends when they have arrived, or the frame is gone. */
-export async function say(frame: HTMLIFrameElement, messages: readonly unknown[], origin = SERVICE) {
+/** Makes a frame post these messages to this page. Resolves when they have arrived, or the frame was removed. */
+export async function postFromFrame(frame: HTMLIFrameElement, messages: readonly unknown[], origin = SERVICE) {
   const there = frame.contentWindow as Window;
-  let heard = -1;
-  const hear = ({ source, data }: MessageEvent) => {
+  let receivedCount = -1;
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (source !== there) return;
-    if (data === 'listening') heard = 0;
-    else if (heard >= 0) heard++;
+    if (data === 'listening') receivedCount = 0;
+    else if (receivedCount >= 0) receivedCount++;
   };
-  addEventListener('message', hear);
-  // a load event may still be the login page's: only the page itself tells that it listens
+  addEventListener('message', onMessage);
+  // the load event may be the login page's, so the echo page reports that it listens
   frame.src = `${origin}/echo`;
-  await waitFor(() => heard === 0);
+  await waitFor(() => receivedCount === 0);
   for (const message of messages) there.postMessage(message, origin);
-  // an answer that is believed ends the frame
-  await waitFor(() => heard === messages.length || !frame.isConnected);
-  removeEventListener('message', hear);
+  // an accepted message removes the frame
+  await waitFor(() => receivedCount === messages.length || !frame.isConnected);
+  removeEventListener('message', onMessage);
 }
 
 /**

@@ -1,4 +1,4 @@
-// The lottery that greets visitors, as a visitor meets it.
+// The lottery that greets visitors, as a visitor uses it.
 import { mount } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import './requests.js';
@@ -9,13 +9,13 @@ export const DRAW = 'POST /openapi/member/drawLottery';
 /** The lottery of scene 1 in the demo: three coupons, every draw wins one, one draw a day, for members. */
 export const LOTTERY = '3';
 
-/** Of a site of its own, so that no other test's member is known to it. */
+/** Mounts the element on a site of its own, without the member of another test. */
 export const mountLottery = (attributes = '', site: string = crypto.randomUUID()) =>
   mount(`<sb-login-lottery site-id="${site}" ${attributes}></sb-login-lottery>`);
 
 export const isGuideOpen = (root: Root) => allByRole(root, 'dialog', '登录抽奖').length === 1;
 
-/** The guide, when it has come up and lies still. */
+/** The guide, once its opening animation has ended. */
 export async function guide(root: Root): Promise<HTMLElement> {
   const dialog = await waitFor(() => byRole(root, 'dialog', '登录抽奖'));
   await waitFor(() => dialog.getAnimations().length === 0);
@@ -28,7 +28,7 @@ export const closed = (root: Root) => waitFor(() => openButton(root));
 export const won = (root: Root) => waitFor(() => byRole(root, 'dialog', '恭喜中奖'));
 export const closeButton = (root: Root) => byRole<HTMLButtonElement>(root, 'button', '关闭');
 
-/** A guide that is open, and closed by the visitor. */
+/** Mounts the element, and closes its guide. */
 export async function mountClosed(attributes = '', site?: string) {
   const element = await mountLottery(attributes, site);
   await guide(element);

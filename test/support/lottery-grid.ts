@@ -9,7 +9,7 @@ export const FEEDBACK = 'POST /openapi/member/lotteryFeedback';
 export const WON = '恭喜中奖';
 export const LOST = '很遗憾，未中奖';
 
-/** Longer than the 50 steps, shorter than what follows. */
+/** Longer than the 50 steps, shorter than the time until the result. */
 export const SPEEDING_MS = 4500;
 
 export interface LotteryGrid extends HTMLElement {
@@ -82,7 +82,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** The visitor wants no motion (or wants it), until the end of the test. */
+/** Simulates prefers-reduced-motion, or its absence, until the end of the test. */
 export function preferReducedMotion(matches = true) {
   window.matchMedia = (query) =>
     query.includes('reduced-motion') ? ({ matches } as MediaQueryList) : matchMedia.call(window, query);

@@ -1,13 +1,13 @@
 // A fake cart server whose responses the test releases. Each has the state of the cart at the time of the request.
 import type { Cart, CartItem } from '../../core/shop/api.js';
 
-interface Held {
+interface ReceivedCall {
   path: string;
   body: Record<string, unknown>;
   keepalive: boolean;
-  /** Lets the answer go. */
+  /** Releases the answer. */
   answer(): void;
-  /** Answers with this instead, and undoes nothing. */
+  /** Answers with this refusal, and restores the cart from before the call. */
   refuse(status: number, msg?: string): void;
 }
 
@@ -26,24 +26,26 @@ export const line = (id: string, more: Partial<CartItem> = {}): CartItem => ({
   ...more,
 });
 
-/** Until the end of the test the cart lies in the page. Reads are answered at once, changes only when told to. */
+/** Replaces the cart's server until the end of the test. Reads are answered at once, changes by the test. */
 export function manualCartServer(items: CartItem[], { holdsReads = false } = {}) {
-  let kept = items;
-  const held: Held[] = [];
+  let serverItems = items;
+  const received: ReceivedCall[] = [];
 
   const change = (path: string, body: Record<string, unknown>) => {
-    if (path === 'changeShopCartItem') kept = kept.map((item) => (item.id === body.id ? { ...item, ...body } : item));
-    if (path === 'toggleSelectAllShopCartItem') kept = kept.map((item) => ({ ...item, ...body }));
-    if (path === 'removeShopCartItem') kept = kept.filter(({ id }) => !String(body.ids).split(',').includes(id));
-    if (path === 'removeInvalidShopCartItems') kept = kept.filter(({ invalid }) => !invalid);
+    if (path === 'changeShopCartItem')
+      serverItems = serverItems.map((item) => (item.id === body.id ? { ...item, ...body } : item));
+    if (path === 'toggleSelectAllShopCartItem') serverItems = serverItems.map((item) => ({ ...item, ...body }));
+    if (path === 'removeShopCartItem')
+      serverItems = serverItems.filter(({ id }) => !String(body.ids).split(',').includes(id));
+    if (path === 'removeInvalidShopCartItems') serverItems = serverItems.filter(({ invalid }) => !invalid);
   };
   const cart = (): Cart => ({
-    items: kept,
-    totalPrice: kept.reduce(
+    items: serverItems,
+    totalPrice: serverItems.reduce(
       (sum, { isSelect, invalid, price, count }) => sum + (isSelect && !invalid ? price * count : 0),
       0,
     ),
-    count: kept.reduce((sum, { count }) => sum + count, 0),
+    count: serverItems.reduce((sum, { count }) => sum + count, 0),
   });
 
   window.fetch = (input, init) => {
@@ -52,20 +54,20 @@ export function manualCartServer(items: CartItem[], { holdsReads = false } = {})
     const body = JSON.parse(String(init?.body ?? '{}'));
     return new Promise((resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-      const before = kept;
+      const before = serverItems;
       change(path, body);
       const data = cart();
-      const call: Held = {
+      const call: ReceivedCall = {
         path,
         body,
         keepalive: init?.keepalive ?? false,
         answer: () => resolve(Response.json({ status: 0, data })),
         refuse(status, msg) {
-          kept = before;
+          serverItems = before;
           resolve(Response.json({ status, msg }));
         },
       };
-      held.push(call);
+      received.push(call);
       if (path === 'shopCartItemList' && !holdsReads) call.answer();
     });
   };
@@ -73,10 +75,10 @@ export function manualCartServer(items: CartItem[], { holdsReads = false } = {})
   return {
     cart,
     /** The calls of one path, oldest first. */
-    calls: (path: string) => held.filter((call) => call.path === path),
-    /** Another tab did it. */
+    calls: (path: string) => received.filter((call) => call.path === path),
+    /** Replaces the server's items, as another tab would. */
     put: (now: CartItem[]) => {
-      kept = now;
+      serverItems = now;
     },
   };
 }

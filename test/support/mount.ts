@@ -2,7 +2,7 @@ import './navigation-guard.js';
 import { descendants, hasDrawn } from './dom-tree.js';
 import { pause, waitFor } from './wait.js';
 
-/** Turns of the event loop after which an element that shows nothing has nothing to show. */
+/** After this many turns of the event loop an empty element counts as rendered. */
 const TURNS = 250;
 
 const fixtures = new Set<HTMLElement>();
@@ -23,7 +23,7 @@ export async function rendered(element: Element) {
   for (let turn = 0; turn < TURNS && isEmpty(); turn++) await pause();
 }
 
-/** Puts markup into the page until the end of the test; gives its first element when all sb-* tags have rendered. */
+/** Inserts markup until the end of the test. Resolves with its first element when all sb-* tags have rendered. */
 export async function mount<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
   const fixture = document.createElement('div');
   fixtures.add(fixture);
@@ -36,7 +36,7 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
 
 export const isBusy = (element: Element) => element.getAttribute('aria-busy') === 'true';
 
-/** Neither it nor anything in it is busy. */
+/** Whether neither the element nor anything in it is busy. */
 export const isAtRest = (element: Element) => ![element, ...descendants(element)].some(isBusy);
 
 /** Waits until an element has rendered and nothing in it is busy loading. */

@@ -29,7 +29,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** An open channel keeps no browser's page alive, so it keeps no process alive either. */
+/** An open channel must not keep the process alive. */
 class Channel extends BroadcastChannel {
   constructor(name: string) {
     super(name);
@@ -49,7 +49,7 @@ const globals = {
   // without a CSRF token
   document: Object.assign(new EventTarget(), { cookie: '', querySelector: () => null }),
 };
-// a page has as many listeners as it likes
+// removes Node's limit of listeners
 setMaxListeners(0, page, globals.document);
 for (const [name, value] of Object.entries(globals)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -72,11 +72,11 @@ export function clock() {
   });
   running = timers;
   return {
-    /** Lets time pass, and promises settle. */
+    /** Advances the clock, and lets promises settle. */
     tick: async (ms: number) => void (await timers.tickAsync(ms)),
-    /** The clock on the wall goes on, the timers stand still: as when the machine sleeps. */
+    /** Advances the wall clock without running timers, as when the machine sleeps. */
     jump: (ms: number) => timers.setSystemTime(timers.now + ms),
-    /** Timers waiting. */
+    /** The number of pending timers. */
     waiting: () => timers.countTimers(),
   };
 }

@@ -1,9 +1,9 @@
-// An order before it is made, as a visitor meets it.
+// The order page, as a visitor uses it.
 import type { MemberStore } from '../../core/member/member.js';
 import { $notices } from '../../core/notices/notices.js';
 import { fillCart } from './cart.js';
 import type { Root } from './dom-tree.js';
-import { heard } from './events.js';
+import { recordEvents } from './events.js';
 import { mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, pause, type Text, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
@@ -71,11 +71,11 @@ export function reload(site: string): string {
   return again;
 }
 
-/** Somebody signs in on the page, or elsewhere in this browser. */
+/** Signs a member in on the page, or elsewhere in this browser. */
 export const signedIn = (element: Element, member: { id: string }) =>
   sessionOf(element).member.signedIn(member as Parameters<MemberStore['signedIn']>[0]);
 
-/** A member's order of these goods, on show. */
+/** Mounts a member's order of these goods. */
 export async function confirmOf(...goods: Parameters<typeof prepare>) {
   await prepare(...goods);
   return mountConfirm();
@@ -85,7 +85,7 @@ export const button = (root: Root, name: Text) => byRole<HTMLButtonElement>(root
 export const submitButton = (root: Root) => button(root, '提交订单');
 export const submit = (root: Root) => submitButton(root).click();
 export const payable = (root: Root) => byPart(root, 'payable').textContent;
-/** 商品总价, 优惠 and 积分抵扣, as far as there are. */
+/** The lines 商品总价, 优惠 and 积分抵扣 that are shown. */
 export const sums = (root: Root) =>
   Object.fromEntries(
     allByPart(root, 'sum').map((sum) => [
@@ -100,7 +100,7 @@ export const points = (root: Root) => byRole<HTMLInputElement>(root, 'switch', '
 export const note = (root: Root) => byRole<HTMLTextAreaElement>(root, 'textbox', '备注');
 export const alerts = (root: Root) => allByRole(root, 'alert').flatMap(({ textContent }) => textContent?.trim() || []);
 export const says = (root: Root, text: string) => waitFor(() => alerts(root).join('\n').includes(text));
-/** Which coupon the button is described by. */
+/** The coupon that describes the button. */
 export const shownCoupon = (root: Root) => {
   const id = button(root, '选择优惠券').getAttribute('aria-describedby') ?? '';
   return (root as Element).shadowRoot?.getElementById(id)?.textContent;
@@ -118,7 +118,7 @@ afterEach(() => {
   restoreFetch = undefined;
 });
 
-/** Adds this to the answers of checkouts until the end of the test; `ask` may change the question before. */
+/** Adds this to the answers of checkouts until the end of the test. `ask` may change the request before. */
 export function answerWith(more: (url: URL) => object | undefined, ask: (url: URL) => void = () => {}) {
   const real = window.fetch;
   restoreFetch = () => {
@@ -134,18 +134,18 @@ export function answerWith(more: (url: URL) => object | undefined, ask: (url: UR
   };
 }
 
-/** Until the end of the test the server uses points unless it is told not to, and says so. */
+/** Makes the server use points by default until the end of the test, and say so in its answer. */
 export const pointsByDefault = () =>
   answerWith(
     ({ searchParams }) => (searchParams.has('usePoint') ? undefined : { usePoint: true }),
     ({ searchParams }) => searchParams.set('usePoint', 'true'),
   );
 
-/** Where the page would have gone to, and what was told of the order. */
+/** Records the prevented navigations and the sb-order events. */
 export function outcomes() {
   return {
-    orders: heard<{ id: string; status: number }>('sb-order'),
-    leavings: heard<{ url: string; cause: string }>('sb-navigate', { prevent: true }),
+    orders: recordEvents<{ id: string; status: number }>('sb-order'),
+    leavings: recordEvents<{ url: string; cause: string }>('sb-navigate', { prevent: true }),
   };
 }
 

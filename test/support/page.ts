@@ -2,14 +2,14 @@ import './navigation-guard.js';
 import { hasDrawn } from './dom-tree.js';
 import { pause, waitFor } from './wait.js';
 
-/** A page of the site, as a tab of its own would have it. */
+/** A page of the site in an iframe, as in a tab of its own. */
 export interface Page {
   readonly document: Document;
   readonly path: string;
   /** The violations of the page's Content Security Policy and Trusted Types. */
   readonly violations: readonly string[];
-  /** Errors and warnings in its console, and what nobody caught. */
-  readonly complaints: readonly string[];
+  /** Errors and warnings in its console, and uncaught errors. */
+  readonly consoleMessages: readonly string[];
   reload(): Promise<void>;
   close(): void;
 }
@@ -25,7 +25,7 @@ afterEach(() => {
 export async function openPage(where: string, { width = 375, height = 600 } = {}): Promise<Page> {
   const frame = document.createElement('iframe');
   const violations: string[] = [];
-  const complaints: string[] = [];
+  const consoleMessages: string[] = [];
   frame.width = `${width}`;
   frame.height = `${height}`;
   frame.style.border = '0';
@@ -35,7 +35,7 @@ export async function openPage(where: string, { width = 375, height = 600 } = {}
   document.body.append(frame);
   // a srcdoc is never in quirks mode
   if (!frame.src && !frame.srcdoc) write(frame.contentDocument as Document, where);
-  await loaded(frame, undefined, { violations, complaints });
+  await loaded(frame, undefined, { violations, consoleMessages });
   return {
     get document() {
       return frame.contentDocument as Document;
@@ -44,11 +44,11 @@ export async function openPage(where: string, { width = 375, height = 600 } = {}
       return frame.contentWindow?.location.pathname ?? '';
     },
     violations,
-    complaints,
+    consoleMessages,
     async reload() {
       const before = frame.contentDocument;
       frame.contentWindow?.location.reload();
-      await loaded(frame, before, { violations, complaints });
+      await loaded(frame, before, { violations, consoleMessages });
     },
     close: () => frame.remove(),
   };
@@ -60,22 +60,22 @@ function write(page: Document, markup: string) {
   page.close();
 }
 
-/** Hears what a window's console is told of, as text. */
-function listenTo(page: Window & typeof globalThis, complaints: string[]) {
+/** Records the console errors and warnings of a window, and its uncaught errors, as text. */
+function listenTo(page: Window & typeof globalThis, consoleMessages: string[]) {
   for (const kind of ['error', 'warn'] as const) {
-    page.console[kind] = (...args: unknown[]) => complaints.push(`${kind}: ${args.join(' ')}`);
+    page.console[kind] = (...args: unknown[]) => consoleMessages.push(`${kind}: ${args.join(' ')}`);
   }
-  page.addEventListener('error', ({ message }) => complaints.push(`uncaught: ${message}`));
-  page.addEventListener('unhandledrejection', ({ reason }) => complaints.push(`uncaught: ${reason}`));
+  page.addEventListener('error', ({ message }) => consoleMessages.push(`uncaught: ${message}`));
+  page.addEventListener('unhandledrejection', ({ reason }) => consoleMessages.push(`uncaught: ${reason}`));
 }
 
-type Heard = Record<'violations' | 'complaints', string[]>;
+type PageLog = Record<'violations' | 'consoleMessages', string[]>;
 
-/** Watches the policy from the new document's first moment, then waits until it has loaded. */
+/** Records policy violations from the start of the new document, and waits until it has loaded. */
 async function loaded(
   frame: HTMLIFrameElement,
   before: Document | null | undefined,
-  { violations, complaints }: Heard,
+  { violations, consoleMessages }: PageLog,
 ) {
   const isNew = () => {
     const now = frame.contentDocument;
@@ -86,7 +86,7 @@ async function loaded(
       await pause();
       continue;
     }
-    listenTo(now.defaultView as Window & typeof globalThis, complaints);
+    listenTo(now.defaultView as Window & typeof globalThis, consoleMessages);
     now.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
     );
@@ -95,7 +95,7 @@ async function loaded(
   }
 }
 
-/** An element of the page, once it shows anything. */
+/** An element of the page, once it has rendered. */
 export const shown = (page: Page, tag: string) =>
   waitFor(() => {
     const found = page.document.querySelector<HTMLElement>(tag);

@@ -1,4 +1,4 @@
-// The till as a visitor pays at it.
+// The payment page, as a visitor uses it.
 import { $notices } from '../../core/notices/notices.js';
 import type { Root } from './dom-tree.js';
 import { mount, settled } from './mount.js';
@@ -30,11 +30,11 @@ afterEach(async () => {
   await signOut();
 });
 
-/** Of a site of its own, so that no other test's member or payment is known to it. */
+/** Mounts the element on a site of its own, without the member or payment of another test. */
 export const mountPay = (attributes = 'order-id="1001"', options = OPTIONS, site: string = crypto.randomUUID()) =>
   mount<Pay>(`<sb-pay site-id="${site}" ${attributes}>${options}</sb-pay>`).then(settled);
 
-/** With paypal chosen, whatever becomes of its configuration. */
+/** Mounts the element with paypal chosen; its configuration may still load or fail. */
 export const mountPaypal = (attributes = 'order-id="1001"', site: string = crypto.randomUUID()) =>
   mount<Pay>(
     `<sb-pay site-id="${site}" ${attributes}><option value="paypal">PayPal</option><option value="alipay">支付宝</option></sb-pay>`,
@@ -55,7 +55,7 @@ export const alerts = (root: Root) => allByRole(root, 'alert').map(({ textConten
 export const said = (root: Root) => byRole(root, 'status').textContent;
 export const isOff = (root: Root) => payButton(root).getAttribute('aria-disabled') === 'true';
 export const notices = () => $notices.get().map(({ kind, text }) => `${kind}: ${text}`);
-/** Until PayPal can be told all that it must. */
+/** Waits until PayPal's configuration is loaded. */
 export const ready = (root: Root) => waitFor(() => !isOff(root));
 
 export async function choose(root: Root, name: string) {
@@ -73,7 +73,7 @@ export async function order(): Promise<string> {
   return id;
 }
 
-/** The sandbox seen through this origin: it takes the form as another company does, and a test can read its pages. */
+/** The sandbox proxied by this origin. It accepts the form, and a test can read its pages. */
 export const SANDBOX = `${location.origin}/service/sandbox/paypal`;
 
 /** Pays an order at the sandbox as its own page would, and lets it notify the site. */
@@ -86,11 +86,11 @@ export async function payAtSandbox(fields: Record<string, string>) {
   });
 }
 
-interface Held {
+interface PendingCall {
   path: 'paymentConf' | 'status';
   query: Record<string, string>;
   signal: AbortSignal | undefined;
-  /** Done once the page has read it to its end: until then, the same question is the same call. */
+  /** Resolves once the page has parsed the answer. Until then an identical read is deduplicated. */
   answer(data: object): Promise<void>;
   refuse(status: number, msg?: string): void;
 }
@@ -105,17 +105,17 @@ afterEach(() => {
   window.open = open;
 });
 
-/** A back end that answers when the test says so. */
+/** A back end whose answers the test releases. */
 export function manualPaymentServer() {
-  const held: Held[] = [];
+  const received: PendingCall[] = [];
   window.fetch = (input, init) => {
     const { pathname, searchParams } = new URL(String(input), location.href);
-    const path = /\/openapi\/order\/(paymentConf|status)$/.exec(pathname)?.[1] as Held['path'] | undefined;
+    const path = /\/openapi\/order\/(paymentConf|status)$/.exec(pathname)?.[1] as PendingCall['path'] | undefined;
     if (!path) return realFetch(input, init);
     return new Promise((resolve, reject) => {
       const signal = init?.signal ?? undefined;
       signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-      held.push({
+      received.push({
         path,
         query: Object.fromEntries(searchParams),
         signal,
@@ -132,10 +132,10 @@ export function manualPaymentServer() {
   };
   return {
     /** The calls of one path, oldest first. */
-    calls: (path: Held['path']) => held.filter((call) => call.path === path),
-    /** Waits for the call of this number, and gives it. */
-    call: (path: Held['path'], number = 1) =>
-      waitFor(() => held.filter((call) => call.path === path)[number - 1] ?? false) as Promise<Held>,
+    calls: (path: PendingCall['path']) => received.filter((call) => call.path === path),
+    /** Waits for the call with this number, from 1. */
+    call: (path: PendingCall['path'], number = 1) =>
+      waitFor(() => received.filter((call) => call.path === path)[number - 1] ?? false) as Promise<PendingCall>,
   };
 }
 
@@ -172,5 +172,5 @@ export function opened() {
   return urls;
 }
 
-/** The page comes back out of the back-forward cache. */
+/** Dispatches the events of a page from the back-forward cache. */
 export const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -1,12 +1,12 @@
-// The payment sandbox: a company of its own, whose pages no script of this page can reach.
+// The payment sandbox, whose pages have another origin that scripts of this page can't access.
 import { PAYPAL_PATH } from '../../demo/server/payment-provider/paths.js';
 import { SERVICE } from './identity-provider.js';
 import { waitFor } from './query.js';
 import { press } from './user-input.js';
 
-/** Where the hidden form really goes to. */
+/** The real target of the hidden form. */
 export const PAYPAL_FORM = SERVICE + PAYPAL_PATH;
-/** The same seen through this server, where a test can read the answers. */
+/** The target proxied by the test server, where a test can read the answers. */
 export const READABLE_FORM = `/service${PAYPAL_PATH}`;
 
 /**

@@ -1,4 +1,4 @@
-// Goods as a visitor buys them.
+// The product page, as a visitor uses it.
 import { $notices } from '../../core/notices/notices.js';
 import type { Root } from './dom-tree.js';
 import { orderPageHere } from './fake-leave.js';
@@ -20,17 +20,17 @@ afterEach(async () => {
   await signOut();
 });
 
-/** Goods of a site of its own, so that no other test's member is known to it. */
+/** Mounts goods on a site of its own, without the member of another test. */
 export const mountProduct = async (goods: string, attributes = '', site: string = crypto.randomUUID()) =>
   settled(await mount(`<sb-product site-id="${site}" goods-id="${goods}" ${attributes}></sb-product>`));
 
-/** The same, for a member. */
+/** Mounts goods for a member. */
 export async function mountForMember(goods: string, site?: string) {
   await signIn();
   return mountProduct(goods, '', site);
 }
 
-/** Goods of a member, whose order page is gone to and doesn't come. */
+/** Mounts goods for a member, on a page whose navigation to the order page never ends. */
 export async function mountLeaving(site: string = crypto.randomUUID()) {
   const url = orderPageHere('detail');
   await signIn();
@@ -40,7 +40,7 @@ export async function mountLeaving(site: string = crypto.randomUUID()) {
   return settled(place.firstElementChild as HTMLElement);
 }
 
-/** The login that the page has instead of ours. */
+/** The page's own login in place of ours. */
 export const logIn = async (product: Element) => sessionOf(product).member.signedIn(await signIn());
 
 export const radio = (root: Root, name: string) => byRole<HTMLInputElement>(root, 'radio', name);
@@ -49,7 +49,7 @@ export const chosen = (root: Root) => allByRole<HTMLInputElement>(root, 'radio')
 export const price = (root: Root) => byPart(root, 'price').textContent;
 export const textOfPart = (root: Root, part: string) => allByPart(root, part)[0]?.textContent ?? undefined;
 export const count = (root: Root) => byRole<HTMLInputElement>(root, 'spinbutton', '数量');
-/** Types a number in place of the one that stands there, and goes on. */
+/** Replaces the number in the field, and leaves the field. */
 export function typeCount(root: Root, text: string) {
   const field = count(root);
   field.focus();
@@ -57,7 +57,7 @@ export function typeCount(root: Root, text: string) {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   field.blur();
 }
-/** Each click waits until the one before it shows. */
+/** Clicks several times. Each click waits until the effect of the previous one is shown. */
 export async function clickMore(root: Root, times: number) {
   for (let before = count(root).value; times > 0; times--, before = count(root).value) {
     button(root, '增加数量').click();

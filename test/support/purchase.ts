@@ -8,11 +8,11 @@ import { fetchUnrecorded } from './requests.js';
 import { callCount, faults, freshPhone, noFaults, signOut, smsCode } from './server.js';
 import { changeGoods, stockGoods } from './stock-goods.js';
 
-/** How long a visitor looks before trying again; longer than a read takes that is tried three times. */
+/** Time before the visitor tries again, in ms; longer than a read with its two retries. */
 const PATIENCE = { timeout: 2500 };
 const TRIES = 6;
 
-/** Repeats an action until its result shows. */
+/** Repeats an action until its result is shown. */
 async function insist<T>(shows: () => T, act: () => unknown): Promise<Exclude<Awaited<T>, false | null>> {
   for (let left = TRIES; ; left--) {
     await act();
@@ -24,7 +24,7 @@ async function insist<T>(shows: () => T, act: () => unknown): Promise<Exclude<Aw
   }
 }
 
-/** Presses a button if it is there and does something. */
+/** Presses a button if it exists and is enabled. */
 function pressIf(root: Root, name: string) {
   const [found] = allByRole<HTMLButtonElement>(root, 'button', name);
   if (found && found.getAttribute('aria-disabled') !== 'true' && !found.disabled) found.click();
@@ -33,7 +33,7 @@ const has = (root: Root, role: string, name: string) => allByRole(root, role, na
 const says = (root: Root, text: string | RegExp) => allByText(root, text).length > 0;
 const isAt = (page: Page, path: string) => page.path === path || page.path === `/site${path}`;
 
-/** The element of a page that the visitor was led to, once what it needs has come. */
+/** The element of the page after a navigation, once it has loaded. */
 async function arrived(page: Page, path: string, tag: string, isReady: (element: Element) => boolean) {
   await waitFor(() => isAt(page, path));
   const element = await shown(page, tag);
@@ -44,7 +44,7 @@ async function arrived(page: Page, path: string, tag: string, isReady: (element:
   return element;
 }
 
-/** Types into a control as far as the page can tell; no key is pressed, so that no frame has to have the focus. */
+/** Sets a control's value with an input event. No key is pressed, so the frame needs no focus. */
 function put(control: HTMLInputElement, text: string) {
   control.value = text;
   control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -62,7 +62,7 @@ export async function stockTeaSet(): Promise<string> {
   return id;
 }
 
-/** Logs in by SMS on the login page, and comes to the goods. */
+/** Logs in by SMS on the login page, which leads to the goods. */
 export async function arrive(goodsId: string): Promise<Page> {
   const page = await openPage(`/login?redirect=${encodeURIComponent(`/goods/${goodsId}`)}`, { height: 800 });
   const login = await shown(page, 'sb-phone-login');
@@ -89,7 +89,7 @@ async function choose(page: Page) {
   return product;
 }
 
-/** Brings a number to another one by its buttons. */
+/** Changes a quantity by its buttons. */
 const count = (root: Element, wanted: number, isDone: () => boolean) =>
   insist(isDone, () => {
     const now = Number(byRole(root, 'spinbutton', '数量').getAttribute('aria-valuenow'));
@@ -147,7 +147,7 @@ async function writeAddress(till: Element) {
   );
 }
 
-/** Address, three of it, the coupon, points; then the order. */
+/** Adds an address, sets the quantity to three, chooses the coupon and points, and places the order. */
 export async function confirm(page: Page) {
   const till = await arrived(page, '/order-confirm', 'sb-order-confirm', (element) =>
     has(element, 'spinbutton', '数量'),
@@ -194,7 +194,7 @@ export async function pay(page: Page) {
   );
 }
 
-/** There is one order: of three, with coupon and points, paid, and out of the stock. */
+/** Expects one paid order of three pieces, with coupon and points, and a reduced stock. */
 export async function expectOneOrder(goodsId: string) {
   const page = new DOMParser().parseFromString(await (await fetchUnrecorded('/usercenter')).text(), 'text/html');
   const orders = new Set(
@@ -210,7 +210,7 @@ export async function expectOneOrder(goodsId: string) {
   expect(info, 'points: 2000 were paid with, 150 earned').to.match(/150/);
 }
 
-/** Which calls the network drops, and how often; `@after`: the call arrives, its answer doesn't. */
+/** The calls that the network drops, with their number. `@after`: the call arrives, its answer is lost. */
 export type FaultsByCall = Readonly<Record<string, `net#${number}` | `${'net' | 'html500'}@after#${number}`>>;
 
 /** Tests that a purchase through the cart makes one order while the network drops these calls. */
@@ -222,7 +222,7 @@ export async function testPurchaseWithFault(drops: FaultsByCall) {
   await confirm(page);
   await pay(page);
   for (const [call, drop] of Object.entries(drops)) {
-    // what arrived all the same may be found out by looking
+    // a call that arrived although its answer was lost may be found by a read
     const least = Number(drop.split('#')[1]) + (drop.includes('@after') ? 0 : 1);
     expect(await callCount(call), `${call} was dropped, and made again`).to.be.at.least(least);
   }

@@ -13,11 +13,11 @@ export const APPS = `apps='[{"type":"wechat","name":"微信"},{"type":"alipay","
 
 type QrLogin = HTMLElement & { apps: unknown; expireMinutes: number };
 
-/** One of a site of its own, not yet with its code. */
+/** Mounts the element on a site of its own; its code is still loading. */
 export const mountQr = (attributes = '', site: string = crypto.randomUUID()) =>
   mount<QrLogin>(`<sb-qr-login site-id="${site}" ${attributes}></sb-qr-login>`);
 
-/** The same with its code. */
+/** Mounts the element, and waits for its code. */
 export async function showQr(attributes = '', site?: string) {
   const element = await settled(await mountQr(attributes, site));
   await waitFor(() => images(element).length === 1);
@@ -26,7 +26,7 @@ export async function showQr(attributes = '', site?: string) {
 
 export const images = (element: Element) => allByRole<HTMLImageElement>(element, 'img', '登录二维码');
 export const polls = () => calls(CHECK);
-/** Which code each poll was for. */
+/** The code of each poll. */
 export const polled = () => polls().map(({ body }) => (body as { id: string }).id);
 
 /** Waits until every element on the page has read the answer to its last poll. */
@@ -38,14 +38,14 @@ export async function answered() {
   await painted();
 }
 
-/** Makes the element poll now: the visitor looks away and back. */
+/** Makes the element poll now, by a change of the page's visibility. */
 export async function pollNow() {
   hidePage(true);
   hidePage(false);
   await answered();
 }
 
-/** Confirms the code that was polled for last, as the page does that plays the phone. */
+/** Confirms the code of the last poll, as the demo's phone page does. */
 export async function confirm(id = polled().at(-1) ?? '', phone = freshPhone()) {
   const token = /csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   const body = new URLSearchParams({ id, phone, csrf: decodeURIComponent(token), decision: 'confirm' });

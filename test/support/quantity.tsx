@@ -58,7 +58,7 @@ customElements.define(
   class extends reactElement({ props: {}, styles: [quantity], create: () => ({}), view: View }) {},
 );
 
-/** A quantity control; `settings` of the goods, stock counted unless said otherwise. */
+/** Mounts a quantity control. `settings` are the goods'; stock is counted by default. */
 export async function mountQuantity(settings: Settings = {}, { count = 1, disabled = false, attributes = '' } = {}) {
   given.length = 0;
   submits.length = 0;
@@ -70,14 +70,14 @@ export async function mountQuantity(settings: Settings = {}, { count = 1, disabl
     less: byRole<HTMLButtonElement>(probe, 'button', /减少|less|Decrease|تقليل/i),
     more: byRole<HTMLButtonElement>(probe, 'button', /增加|more|Increase|زيادة/i),
     next: byRole<HTMLButtonElement>(probe, 'button', 'next'),
-    /** The error that it shows. */
+    /** The error message that is shown. */
     alert: () => allByRole(probe, 'alert')[0],
   };
 }
 
 type Control = Awaited<ReturnType<typeof mountQuantity>>;
 
-/** The field, what assistive technology is told, and the visitor's choices say the same. */
+/** Waits until the field, `aria-valuenow` and the reported counts agree. */
 export const shows = ({ field }: Control, count: number, all?: number[]) =>
   waitFor(() => {
     if (field.value !== `${count}`) throw new Error(`it shows ${field.value}, not ${count}`);
@@ -85,8 +85,8 @@ export const shows = ({ field }: Control, count: number, all?: number[]) =>
     if (all && given.join() !== all.join()) throw new Error(`given: ${given.join()}, not ${all.join()}`);
   });
 
-/** It complains in these words; without words: of nothing. */
-export const complains = ({ alert, field }: Control, text?: string) =>
+/** Waits until the control shows this error text and is described by it; without a text, until it shows no error. */
+export const expectLimitError = ({ alert, field }: Control, text?: string) =>
   waitFor(() => {
     const said = alert()?.textContent;
     if (said !== text) throw new Error(`it says ${said}, not ${text}`);
@@ -94,12 +94,12 @@ export const complains = ({ alert, field }: Control, text?: string) =>
     return text === undefined ? describes.length === 1 : describes.includes(alert()?.id ?? '?');
   });
 
-/** A click that is complained of anew each time. */
-export async function clickInVain(control: Control, button: HTMLButtonElement, text: string) {
+/** Clicks three times at a limit. Each click announces the error again. */
+export async function clickAtLimit(control: Control, button: HTMLButtonElement, text: string) {
   for (let i = 0; i < 3; i++) {
     const before = control.alert();
     await click(button);
     await waitFor(() => control.alert() !== before && control.alert() !== undefined);
-    await complains(control, text);
+    await expectLimitError(control, text);
   }
 }

@@ -15,7 +15,7 @@ const found = <E extends HTMLElement>(root: Root, test: (element: Element) => bo
 /** The accessible name; the package leaves single line breaks in it. */
 export const nameOf = (element: Element) => normalized(computeAccessibleName(element));
 
-/** Everything of a role (and name), hidden things left out. */
+/** All visible elements of a role (and name). */
 export const allByRole = <E extends HTMLElement>(root: Root, role: string, name?: Text) =>
   found<E>(root, (element) => {
     if (getRole(element) !== role || !isAccessible(element)) return false;
@@ -27,11 +27,11 @@ const hasLabel = (element: Element) =>
   element.hasAttribute('aria-labelledby') ||
   Boolean((element as Partial<HTMLInputElement>).labels?.length);
 
-/** Every control that a label, `aria-label` or `aria-labelledby` gives this name. */
+/** All controls with this name from a label, `aria-label` or `aria-labelledby`. */
 export const allByLabel = <E extends HTMLElement>(root: Root, label: Text) =>
   found<E>(root, (element) => hasLabel(element) && isAccessible(element) && matches(nameOf(element), label));
 
-/** Everything drawn that has this part name. */
+/** All rendered elements with this part name. */
 export const allByPart = <E extends HTMLElement>(root: Root, part: string) =>
   found<E>(root, (element) => element.part.contains(part) && isRendered(element));
 

@@ -1,4 +1,4 @@
-// Which components React renders, by the hook that its developer tools use. Preact has none. To be imported before anything of React.
+// Records the components that React renders, by the hook of its developer tools. Preact has none. Import it before React.
 
 interface Fiber {
   flags: number;
@@ -9,7 +9,7 @@ interface Fiber {
   alternate: Fiber | null;
 }
 
-/** React marks a fiber whose component was really called. */
+/** The flag of a fiber whose component was called. */
 const PERFORMED_WORK = 1;
 
 let rendered: string[] = [];
@@ -24,7 +24,7 @@ function shownBy({ child }: Fiber): string {
   return '';
 }
 
-/** A child that is the very same as before was skipped with all below it. */
+/** A child that is the same object as before was skipped, with its subtree. */
 function visit(fiber: Fiber): void {
   if (isComponent(fiber) && fiber.flags & PERFORMED_WORK) rendered.push(shownBy(fiber));
   if (fiber.alternate && fiber.child === fiber.alternate.child) return;
@@ -41,7 +41,7 @@ const hook = {
 };
 Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 
-/** The parts of what was rendered since it was last asked, each as often as it was. */
+/** The parts that were rendered since the last call, each as often as it was. */
 export function renders(): string[] {
   const before = rendered;
   rendered = [];

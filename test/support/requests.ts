@@ -1,35 +1,34 @@
-/** One call that the page made, by `fetch` or for its progress by `XMLHttpRequest`. */
+/** A call of the page, by `fetch` or, for its progress, by `XMLHttpRequest`. */
 export interface RecordedCall {
   method: string;
   path: string;
-  /** Whose back end it went to. */
+  /** The origin of its back end. */
   origin: string;
   credentials: RequestCredentials;
   query: Record<string, string>;
   headers: Record<string, string>;
   body: unknown;
-  /** A form's names and values, each name as often as it was sent. */
+  /** The names and values of a form, with repeated names. */
   pairs: (readonly [string, string])[];
-  /** When it was made, by `performance.now()`. */
+  /** The time of the call, by `performance.now()`. */
   at: number;
-  /** HTTP status of the answer, once there is one. */
+  /** The HTTP status, once it is answered. */
   status: number | undefined;
-  /** Cut off by the page before there was an answer. */
+  /** Aborted by the page before it was answered. */
   aborted: boolean;
-  /** Lost on its way. */
+  /** The request failed. */
   failed: boolean;
-  /** The page has read its body as JSON, or found that it isn't; only of calls by `fetch`. */
+  /** The page has parsed its body as JSON, or failed to. Only for calls by `fetch`. */
   isJsonRead: boolean;
 }
 
-/** The browser's own fetch: the kit's calls aren't the page's. */
+/** The browser's own fetch, because the kit's calls aren't recorded. */
 export const fetchUnrecorded = window.fetch.bind(window);
 
 const now = performance.now.bind(performance);
 
 /**
- * A call meets the faults that were asked for when it was made: a cookie that changes right after it would still reach the
- * server first.
+ * Sends the faults of the time of the call, because the cookie may change right after it, before the server reads it.
  */
 const FAULTS = 'x-sb-faults';
 const faultsNow = () => decodeURIComponent(/(?:^|; )sb_faults=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -51,7 +50,7 @@ function readBody(body: BodyInit | null | undefined): unknown {
 }
 
 window.fetch = async (input, init) => {
-  // A request's body can be read once: this one leaves it to the real call.
+  // clones the request, because its body can be read only once
   const request = new Request(input instanceof Request ? input.clone() : input, init);
   const { pathname, searchParams, origin } = new URL(request.url);
   const call: RecordedCall = {
@@ -70,7 +69,7 @@ window.fetch = async (input, init) => {
     isJsonRead: false,
   };
   recorded.push(call);
-  // not the request's headers: they name the bounds of its own body
+  // without the request's headers, whose boundary belongs to its own body
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   if (origin === location.origin) headers.set(FAULTS, faultsNow());
   try {
@@ -138,7 +137,7 @@ XMLHttpRequest.prototype.send = function (body) {
   send.call(this, body);
 };
 
-/** The calls since the test began, oldest first. */
+/** The calls since the start of the test, oldest first. */
 export const requests = (): readonly RecordedCall[] => recorded;
 
 /** Those of one method and path: `calls('POST /openapi/comment')`. */

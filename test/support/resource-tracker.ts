@@ -35,7 +35,7 @@ export class ResourceTracker {
     for (const restore of this.#restore.reverse()) restore();
   }
 
-  /** Replaces a method until the watch ends. */
+  /** Replaces a method until `stop`. */
   #replace<T extends object, K extends keyof T>(owner: T, name: K, make: (original: T[K]) => unknown) {
     const original = owner[name];
     const own = Object.hasOwn(owner, name);

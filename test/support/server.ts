@@ -1,4 +1,4 @@
-// The demo's server, as the tests see it: its faults, its SMS, its members.
+// Controls the demo's server for tests: its faults, its SMS, its members.
 import { fetchUnrecorded } from './requests.js';
 
 export { calls, type RecordedCall, requests } from './requests.js';
@@ -28,20 +28,20 @@ afterEach(() => {
 /** Makes calls fail until the end of the test: `faults({ 'POST /openapi/comment': 'html500' })`. */
 export const faults = (byCall: Record<string, unknown>) => setCookie('sb_faults', JSON.stringify(byCall));
 
-/** Lets all calls work again. */
+/** Ends all faults of calls. */
 export const noFaults = () => removeCookie('sb_faults');
 
 /** Cuts off the built files whose path contains this, until the end of the test; `404:…` answers them by 404. */
 export const loseFiles = (part: string) => setCookie('sb_lost', part);
 
-/** Lets all files arrive again. */
+/** Ends all faults of files. */
 export const findFiles = () => removeCookie('sb_lost');
 
-/** How often this call was made in the test, by whatever page. */
+/** The number of these calls in the test, by any page. */
 export const callCount = async (call: string): Promise<number> =>
   (await (await fetchUnrecorded('/made.json')).json())[call] ?? 0;
 
-/** A call of the kit's own, which no test sees among the page's. Throws what the server refused. */
+/** Sends a call of the kit, which isn't recorded among the page's. Throws if the server refuses it. */
 export async function post(path: string, body: object) {
   // Any page or GET gives the token's cookie.
   if (!cookie('csrfToken')) await fetchUnrecorded('/sms.json');
@@ -73,7 +73,7 @@ export async function signIn(phone = freshPhone()): Promise<{ id: string; nickna
   return { ...member, phone };
 }
 
-/** The member who is signed in, or a new one who is signed in now. */
+/** The signed-in member; signs a new one in if there is none. */
 export const currentMember = (): Promise<{ id: string }> => post('/openapi/member/userInfo', {}).catch(() => signIn());
 
 export const signOut = async () => void (await fetchUnrecorded('/openapi/member/logout'));

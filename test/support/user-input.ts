@@ -4,12 +4,12 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 let mouseIsUsed = false;
 
 afterEach(async () => {
-  // A pointer left behind would hover over the next test.
+  // the pointer must not hover over the next test's element
   if (mouseIsUsed) await sendMouse({ type: 'move', position: [0, 0] });
   mouseIsUsed = false;
 });
 
-/** Types text into whatever has the focus. */
+/** Types text into the focused element. */
 export const type = (text: string) => sendKeys({ type: text });
 
 /** Presses a key, or several at once: `press('Shift+Tab')`. */
@@ -45,7 +45,7 @@ export async function hover(element: Element) {
   await sendMouse({ type: 'move', position: middleOf(element) });
 }
 
-/** Clicks into the middle of an element as a visitor does: whatever lies over it gets the click. */
+/** Clicks at the centre of an element; an element above it would get the click. */
 export async function click(element: Element) {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   mouseIsUsed = true;

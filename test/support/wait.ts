@@ -1,18 +1,18 @@
-// Taken before any test fakes them: waiting is always real.
+// saved before any test fakes them, because waiting is always real
 const later = globalThis.setTimeout.bind(globalThis);
 const frame = globalThis.requestAnimationFrame?.bind(globalThis);
 const now = performance.now.bind(performance);
 
-/** A check searches whole pages: what takes long is looked at less often, so that other browsers get on. */
+/** Polls slow checks less often, because they search whole pages and other browsers need the CPU. */
 const POLL_MS = { atFirst: 15, later: 60 };
 const SOON_MS = 1000;
-/** Only what never comes waits as long: a busy machine is no failure. */
+/** Long, because a busy machine isn't a failure. Only failing checks wait this long. */
 const PATIENCE_MS = 25_000;
 
 /** A real pause: a macrotask by default. */
 export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resolve, ms));
 
-/** After it the view shows what it was told before: React draws in tasks of its own, Preact's effects follow a frame. */
+/** Waits until earlier state changes are rendered: React renders in its own tasks, Preact's effects follow a frame. */
 export async function painted() {
   await new Promise((resolve) => void frame(resolve));
   await pause();
@@ -20,8 +20,8 @@ export async function painted() {
 }
 
 /**
- * Calls `check` until it neither throws nor gives false or null, and hands on what it gave.
- * So it takes an assertion as well as a search.
+ * Calls `check` until it neither throws nor returns false or null, and resolves with its result. `check` may be an
+ * assertion or a query.
  */
 export async function waitFor<T>(check: () => T | Promise<T>, { timeout = PATIENCE_MS } = {}) {
   const start = now();

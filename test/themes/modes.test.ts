@@ -7,7 +7,7 @@ import { VISITS } from '../tags.js';
 
 const numbers = (text = '') => [...text.matchAll(/-?[\d.]+/g)].map(Number);
 
-/** Is it more than what rounding to the screen's pixels does? */
+/** Whether a difference is more than rounding to the screen's pixels. */
 function isMore(line: string): boolean {
   const [, before, after] = /: (.*) → (.*)$/.exec(line) ?? [];
   const [was, is] = [numbers(before), numbers(after)];

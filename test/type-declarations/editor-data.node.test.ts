@@ -45,11 +45,11 @@ test('VS Code and JetBrains editors are told of the same tags and attributes as 
     name: string;
     attributes: { name: string }[];
   }
-  const told = (tags: Tag[]) => tags.map(({ name, attributes }) => [name, attributes.map((one) => one.name)]);
+  const namesOf = (tags: Tag[]) => tags.map(({ name, attributes }) => [name, attributes.map((one) => one.name)]);
   const tags = json('dist/custom-elements.json')
     .modules.flatMap(({ declarations }: { declarations: (Tag & { tagName?: string })[] }) => declarations)
     .filter(({ tagName }: { tagName?: string }) => tagName)
     .map((one: Tag & { tagName: string }) => ({ ...one, name: one.tagName }));
-  assert.deepEqual(told(json('dist/vscode.html-custom-data.json').tags), told(tags));
-  assert.deepEqual(told(json('dist/web-types.json').contributions.html.elements), told(tags));
+  assert.deepEqual(namesOf(json('dist/vscode.html-custom-data.json').tags), namesOf(tags));
+  assert.deepEqual(namesOf(json('dist/web-types.json').contributions.html.elements), namesOf(tags));
 });

@@ -1,4 +1,4 @@
-// Which files share a chunk. Rollup decides about the rest: a part that loads lazily gets a chunk of its own.
+// Groups files into shared chunks. Rollup makes the others: each lazily loaded part is a chunk.
 
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|commonjsHelpers/;
 /** Concepts of `core/` that only some elements need. */

@@ -30,26 +30,26 @@ const CASES = {
   },
   'another module imports the function statically': {
     'main.js':
-      "import './other.js'; const { run } = await import('./part.js'); export const heard = []; run(true, (word) => heard.push(word));",
+      "import './other.js'; const { run } = await import('./part.js'); export const messages = []; run(true, (word) => messages.push(word));",
     'part.js': 'export const run = (isLoud, say) => { if (isLoud) say("heard"); };',
     'other.js': "import { run } from './part.js'; run(false);",
   },
 };
 const MAIN =
-  "export const heard = []; const { run } = await import('./part.js'); run(true, (word) => heard.push(word));";
+  "export const messages = []; const { run } = await import('./part.js'); run(true, (word) => messages.push(word));";
 
-async function heardBy(t, files, options) {
+async function messagesOf(t, files, options) {
   const { load } = await buildFiles(t, { 'main.js': MAIN, ...files }, options);
-  return (await load()).heard;
+  return (await load()).messages;
 }
 
 for (const [title, files] of Object.entries(CASES)) {
   test(`a statement that only the importer of a module reaches is kept when ${title}`, async (t) => {
-    assert.deepEqual(await heardBy(t, files, { plugins: [keepDynamicImports()] }), ['heard']);
+    assert.deepEqual(await messagesOf(t, files, { plugins: [keepDynamicImports()] }), ['heard']);
   });
 
   test(`Rollup alone loses that statement when ${title}: once it keeps it, the plugin can go`, async (t) => {
-    assert.deepEqual(await heardBy(t, files, {}), []);
+    assert.deepEqual(await messagesOf(t, files, {}), []);
   });
 }
 
@@ -57,7 +57,7 @@ for (const { output, treeshake, plugins } of configurations) {
   test(`the build of ${output.file ?? output.dir} keeps such statements`, async (t) => {
     const kept = plugins.filter(({ name }) => name === 'keep-dynamic-imports');
     for (const files of Object.values(CASES)) {
-      assert.deepEqual(await heardBy(t, files, { treeshake, plugins: kept }), ['heard']);
+      assert.deepEqual(await messagesOf(t, files, { treeshake, plugins: kept }), ['heard']);
     }
   });
 }

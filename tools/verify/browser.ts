@@ -9,13 +9,13 @@ export interface Reply {
   readonly http: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Undefined: it isn't JSON. */
+  /** Undefined if the body isn't JSON. */
   readonly json: unknown;
 }
 
 export interface Extra {
   idempotencyKey?: string;
-  /** Instead of the one that the site gave. */
+  /** Replaces the CSRF token of the site. */
   token?: string;
   headers?: Record<string, string>;
 }
@@ -51,7 +51,7 @@ export class Browser {
     return this.#meta || this.#cookies.get(CSRF_COOKIE) || '';
   }
 
-  /** Opens a page of the site, where there is one: it may bring a token. */
+  /** Opens a page of the site, which may set a CSRF token. */
   async open(path: string): Promise<void> {
     const { text } = await this.fetch(path);
     this.#meta = META.exec(text)?.[1] ?? '';

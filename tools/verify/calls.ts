@@ -69,10 +69,10 @@ export type ElementName = keyof typeof CALLS;
 
 export const isElement = (name: string): name is ElementName => Object.hasOwn(CALLS, name);
 
-/** Those of a third party's login service, which has an origin of its own. */
+/** The calls of a third-party login service, which has its own origin. */
 export const SERVICE_CALLS: readonly Call[] = [serviceUser, serviceLogout];
 
-/** Those that only a member may make (docs/spec/behaviour.md §6): anybody else is asked to log in. */
+/** The calls that need a member (docs/spec/behaviour.md §6). */
 const MEMBERS: ReadonlySet<Call> = new Set<Call>([
   userInfo,
   addressList,
@@ -107,5 +107,5 @@ export const isOptional = (call: Call): boolean => call === orderStatus;
 export const elementsOf = (call: Call): ElementName[] =>
   (Object.keys(CALLS) as ElementName[]).filter((name) => (CALLS[name] as readonly Call[]).includes(call));
 
-/** As people write a call. */
+/** A call as text, such as `GET /openapi/comment`. */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { DemoServer, type Interceptor, THEME } from './demo-server.kit.js';
 import { type Finding, RULES } from './findings.js';
 
-/** One way of being broken, and what must be found: nothing less and nothing else. */
+/** A fault of a server, with the exact findings that it must cause. */
 interface Broken {
   is: string;
   between: Interceptor;

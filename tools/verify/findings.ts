@@ -30,7 +30,7 @@ export interface Finding {
 
 const WEIGHT = { skipped: 0, passed: 1, failed: 2 };
 
-/** One finding for each rule of each subject: a failure stands, whatever passes besides. */
+/** One finding per rule and subject. A failure isn't replaced by a later success. */
 export class Findings {
   readonly #found = new Map<string, Finding>();
 

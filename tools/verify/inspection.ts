@@ -6,10 +6,10 @@ import { minimalInput } from './minimal-input.js';
 import type { Options } from './options.js';
 import { cacheProblem, dataOf, envelopeProblem, isOk, loginProblem, said, shapeProblem } from './response-checks.js';
 
-/** One look at a back end: who asks, what is wanted, and what was found. */
+/** One run of the checks: its browser, its options and its findings. */
 export class Inspection {
   readonly findings = new Findings();
-  /** Signed in, once the options say how. */
+  /** The signed-in browser, if the options allow a login. */
   readonly visitor: Browser;
   readonly #calls: ReadonlySet<Call>;
   isMember = false;
@@ -26,14 +26,14 @@ export class Inspection {
 
   wants = (call: Call): boolean => this.#calls.has(call);
 
-  /** Somebody without a session, whose page has a token of its own. */
+  /** A browser without a session, with a CSRF token of its own. */
   async stranger(): Promise<Browser> {
     const browser = new Browser(this.options);
     await browser.open('/');
     return browser;
   }
 
-  /** Asks, and looks at the answer's outside. Undefined: there was none, or none that can be read. */
+  /** Sends a call and checks its envelope. Undefined if there is no readable answer. */
   async ask(call: Call, input: object, extra?: Extra, browser = this.visitor): Promise<Reply | undefined> {
     const subject = nameOf(call);
     try {
@@ -49,7 +49,7 @@ export class Inspection {
     }
   }
 
-  /** Asks for what there must be; gives the data. */
+  /** Sends a call that must succeed. Returns its data. */
   async data<T = unknown>(call: Call, input: object, rule: Rule = 'shape', extra?: Extra): Promise<T | undefined> {
     const reply = await this.ask(call, input, extra);
     return reply && this.looksRight(call, reply, rule) ? (dataOf(reply) as T) : undefined;
@@ -59,14 +59,14 @@ export class Inspection {
     return this.findings.check(nameOf(call), rule, shapeProblem(call, reply));
   }
 
-  /** Asks for what there is not, or what is against the rules. */
+  /** Sends a call that the server must refuse. */
   async refused(call: Call, input: object, rule: Rule, what: string): Promise<void> {
     const reply = await this.ask(call, input);
     if (reply)
       this.findings.check(nameOf(call), rule, isOk(reply) ? `${what} isn’t refused: ${said(reply)}` : undefined);
   }
 
-  /** Asks without a session for whatever only a member may change. */
+  /** Sends the mutations for members without a session; each must be answered by 401. */
   async strangersWrites(): Promise<void> {
     for (const call of this.calls.filter((one) => needsMember(one) && !one.safe)) {
       const input = minimalInput(call);
@@ -74,13 +74,13 @@ export class Inspection {
     }
   }
 
-  /** Says what was left out because nothing is to be changed. */
+  /** Reports the checks that were skipped because nothing may be changed. */
   skipWrite(call: Call): void {
     if (!this.findings.all.some(({ subject, rule }) => subject === nameOf(call) && rule === 'shape'))
       this.findings.skip(nameOf(call), 'write', 'changes something: --write');
   }
 
-  /** Asks without a session for what only a member may have. */
+  /** Sends a call for members without a session; it must be answered by 401. */
   async askAnonymously(call: Call, input: object): Promise<void> {
     const reply = await this.ask(call, input, {}, await this.stranger());
     if (!reply) return;
@@ -89,7 +89,7 @@ export class Inspection {
   }
 }
 
-/** Why nothing came, in one line. */
+/** The reason why there was no answer, in one line. */
 export function unanswered(error: unknown): string {
   const { message, cause, name } = error as Error & { cause?: Error };
   return name === 'TimeoutError' ? 'no answer within 30 s' : `no answer: ${cause?.message || message}`;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CALLS, type ElementName, isElement } from './calls.js';
 import { CSRF_HEADER } from './protocol-names.js';
 
-/** What to look at. Whatever is missing is skipped. */
+/** The options of a check. A check whose option is missing is skipped. */
 export interface Options {
   readonly url: string;
   readonly siteId: string;
@@ -46,7 +46,7 @@ Checks a running back end by what the elements ask of it. Reads only, unless you
 Elements: ${Object.keys(CALLS).join(', ')}
 Exit code: 0 all is well, 1 something isn't, 2 the command was wrong.`;
 
-/** What is wrong with a command line. */
+/** An error in the command line. */
 export class UsageError extends Error {}
 
 const text = { type: 'string' } as const;

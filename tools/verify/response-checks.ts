@@ -39,7 +39,7 @@ export function shapeProblem(call: Call, reply: Reply): string | undefined {
   return shapeMismatch(call.answer, dataOf(reply), 'data');
 }
 
-/** What somebody without a session must be told (docs/spec/interface.md §3). */
+/** Checks the answer to a call without a session (docs/spec/interface.md §3). */
 export function loginProblem(reply: Reply): string | undefined {
   const { status, errCode } = inside(reply);
   if (isOk(reply)) return 'answers whoever isn’t signed in';

@@ -14,7 +14,7 @@ import type { Finding } from './findings.js';
 import { Inspection, unanswered } from './inspection.js';
 import type { Options } from './options.js';
 
-/** Strange input comes before the cart is filled, so that none of it can become an order. */
+/** The checks in their order. Malformed input comes before the cart is filled, so that it can't become an order. */
 const READING = [checkReads, checkScan, checkCsrf, checkCors, checkService, checkMalformedInput];
 const WRITING = [
   (inspection: Inspection) => inspection.strangersWrites(),
@@ -27,7 +27,7 @@ const WRITING = [
   checkLogout,
 ];
 
-/** Looks at a running back end; gives what was found, call by call. */
+/** Checks a running back end. Returns the findings by call. */
 export async function verify(options: Options, askCode: AskCode): Promise<Finding[]> {
   const inspection = new Inspection(options);
   const { visitor, findings } = inspection;

@@ -11,7 +11,7 @@ import type { FieldProps } from './field.view.js';
 import { FieldGroup, useErrorText } from './field-layout.js';
 import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';
 
-/** Where somebody lives: the region, and in a whole address what stands in it. */
+/** An address field: the region, and in a full address the detail. */
 export const AddressField = memo(function AddressField({ store, site }: FieldProps) {
   const { resetCount } = useStore(store.$state);
   return <AddressParts key={resetCount} store={store} site={site} />;
@@ -21,11 +21,11 @@ const addressIn = (store: FieldStore) => store.value() as AddressValue;
 
 function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
   const { field } = store;
-  const { id, required, isFullAddress: isWholeAddress } = field;
+  const { id, required, isFullAddress } = field;
   const [region] = useState(() =>
     createRegion({
       site,
-      depth: isWholeAddress ? 3 : 2,
+      depth: isFullAddress ? 3 : 2,
       initial: addressIn(store),
       onChange: (chosen, isEnd) =>
         store.input({
@@ -40,9 +40,9 @@ function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
   const { error } = useStore(store.$state);
   const { chosen, levels } = useStore(region.$selection);
   const text = useErrorText(error);
-  // the message stands at the first control that is wrong
+  // the message is shown at the first invalid control
   const wrong = error ? levels.findIndex((level, at) => !chosen[at] && isAskable(level)) : -1;
-  const isDetailWrong = error !== undefined && wrong < 0 && isWholeAddress && !hasDetail;
+  const isDetailWrong = error !== undefined && wrong < 0 && isFullAddress && !hasDetail;
   const detailId = `${id}-detail`;
   const errorId = wrong >= 0 ? levelErrorIdOf(id, wrong) : isDetailWrong ? `${detailId}e` : undefined;
   return (
@@ -53,7 +53,7 @@ function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
         required={required}
         errors={levels.map((_, at) => (at === wrong ? text : undefined))}
       />
-      {isWholeAddress && (
+      {isFullAddress && (
         <AddressDetail
           id={detailId}
           store={store}

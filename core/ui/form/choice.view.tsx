@@ -13,7 +13,7 @@ export const ChoiceField = memo(function Choice({ store }: { store: FieldStore }
   const type = isRadio ? 'radio' : 'checkbox';
   return (
     <FieldGroup key={resetCount} field={field} error={error} isRadio={isRadio}>
-      {/* its box may not be the fieldset's own: a legend is no grid item */}
+      {/* a box of its own, because a legend can't be a grid item of the fieldset */}
       <div className="options" part="options">
         {field.options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
@@ -35,7 +35,7 @@ export const ChoiceField = memo(function Choice({ store }: { store: FieldStore }
   );
 });
 
-/** In the order of the options, however they were chosen. */
+/** The chosen values in the order of the options. */
 function chosen({ field, value }: FieldStore, { value: changed }: FieldOption, isChosen: boolean): string[] {
   const values = new Set(value() as string[]);
   if (isChosen) values.add(changed);

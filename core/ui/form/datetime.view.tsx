@@ -5,7 +5,7 @@ import { onBlurAfterPress } from '../after-press.js';
 import { nativeEvents, onTextInput } from '../native-events.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
-/** Stands for a date without its time, which the browser's input keeps to itself. */
+/** The value of an incomplete input, such as a date without a time. The browser gives '' for it. */
 const PARTIAL = '?';
 
 export const DateTimeField = memo(function DateTime({ store }: { store: FieldStore }) {

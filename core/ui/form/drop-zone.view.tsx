@@ -6,7 +6,7 @@ import { useMessages } from '../language.js';
 interface DropZoneProps {
   field: FormField;
   onFiles(files: File[]): void;
-  /** The input, which lies invisibly over all of it. */
+  /** The file input. It is transparent and covers the whole zone. */
   children: ReactNode;
 }
 

@@ -29,13 +29,13 @@ export function FieldLayout({ field, error, children }: FieldLayoutProps) {
 
 interface FieldGroupProps extends FieldLayoutProps {
   isRadio: boolean;
-  /** Of the error message, where it stands at one of the controls. */
+  /** Id of the error message, if one of the controls shows it. */
   errorId?: string | undefined;
 }
 
-/** Controls that are one field together. */
+/** A field of several controls. */
 export function FieldGroup({ field, error, children, isRadio, errorId }: FieldGroupProps) {
-  // a plain group can't say that it's required
+  // `aria-required` isn't allowed on a plain group
   const radio = isRadio && { role: 'radiogroup', 'aria-required': field.required || undefined };
   return (
     <fieldset className="field" part="field" id={field.id} {...radio} {...errorProps(field, error, errorId)}>
@@ -58,7 +58,6 @@ function FieldErrorText({ id, error }: { id: string; error: FieldError }) {
   );
 }
 
-/** The text of an error. */
 export function useErrorText<E extends FieldError | undefined>(
   error: E,
 ): E extends FieldError ? string : string | undefined;
@@ -88,7 +87,7 @@ const errorProps = ({ id }: FormField, error: FieldError | undefined, errorId = 
   'aria-describedby': error && errorId,
 });
 
-/** The attributes of a field's control. Its id is the field's, so that a form finds it. */
+/** The attributes of a field's control. It has the field's id, by which a form focuses it. */
 export const controlProps = ({ field, blur }: FieldStore, error: FieldError | undefined) => ({
   id: field.id,
   'aria-label': field.label ? undefined : field.placeholder || field.name,

@@ -15,7 +15,7 @@ import { TextAreaField } from './textarea.view.js';
 export interface FieldProps {
   store: FieldStore;
   site: Site;
-  /** Sends a file of an upload; of a form (core/form/uploader.ts). */
+  /** Sends a file (core/form/uploader.ts). One function for all fields of a form. */
   sendFile: SendFile;
 }
 
@@ -30,7 +30,7 @@ const VIEWS: Partial<Record<FieldKind, ComponentType<{ store: FieldStore }>>> = 
 
 interface LazyFieldKind {
   load(): Promise<ViewModule<FieldProps>>;
-  /** About how high its parts are, in px. */
+  /** The approximate heights of its parts, in px. */
   heights(field: FormField): readonly number[];
 }
 
@@ -41,11 +41,11 @@ const upload: LazyFieldKind = {
 
 const address: LazyFieldKind = {
   load: () => import('./address.view.js').then(({ AddressField }) => ({ View: AddressField })),
-  // the first and the last are rows of their own
-  heights: ({ isFullAddress: isWholeAddress }) => (isWholeAddress ? [23, 70, 70, 70, 70] : [14, 70, 70, 0]),
+  // the label and the detail have rows of their own
+  heights: ({ isFullAddress }) => (isFullAddress ? [23, 70, 70, 70, 70] : [14, 70, 70, 0]),
 };
 
-/** Views whose code is loaded once a form has such a field. */
+/** Fields whose code is loaded once a form has one. */
 const LAZY_FIELDS: Partial<Record<FieldKind, LazyFieldKind>> = {
   address,
   file: upload,
@@ -55,11 +55,11 @@ const LAZY_FIELDS: Partial<Record<FieldKind, LazyFieldKind>> = {
 interface FieldViewProps extends Omit<FieldProps, 'store'> {
   field: FormField;
   fields: Fields;
-  /** Of its headings. */
+  /** The level of headings. */
   level: number;
 }
 
-/** One field of a form. It renders again for what happens to itself only. */
+/** One field of a form. It renders only for its own changes. */
 export function FieldView({ field, fields, site, sendFile, level }: FieldViewProps) {
   const store = fields.get(field.id);
   if (!store) return <StaticField field={field} level={level} />;

@@ -10,13 +10,13 @@ import { thumbnailOf } from './thumbnail.js';
 interface FileRowProps {
   upload: Upload;
   uploads: UploadStore;
-  /** Its row, and the focus with it, is about to go. */
+  /** Called before the row is removed, to move the focus. */
   onGone(): void;
 }
 
 export const fileErrorIdOf = ({ id }: Upload): string => `u${id}`;
 
-/** One file, how far it is, and what can be done with it. */
+/** One file with its status and its buttons. */
 export const FileRow = memo(function FileRow({ upload, uploads, onGone }: FileRowProps) {
   const end = useRef<HTMLButtonElement>(null);
   const t = useMessages(messages);
@@ -58,7 +58,7 @@ export const FileRow = memo(function FileRow({ upload, uploads, onGone }: FileRo
   );
 }, isSameRow);
 
-/** `onGone` always does the same. */
+/** Ignores `onGone`, which always does the same. */
 function isSameRow(before: FileRowProps, now: FileRowProps): boolean {
   return before.upload === now.upload && before.uploads === now.uploads;
 }
@@ -78,7 +78,7 @@ function FileButton({ text, name, onPress, buttonRef }: FileButtonProps) {
       className="bare link"
       part="button"
       aria-label={`${text} ${name}`}
-      // after the first half of a double click another button, or another file's, may be there
+      // the second click of a double click may be on another button, or on that of another file
       onClick={({ detail }) => detail > 1 || onPress()}
     >
       {text}
@@ -86,7 +86,7 @@ function FileButton({ text, name, onPress, buttonRef }: FileButtonProps) {
   );
 }
 
-/** Its size, its progress and its outcome. */
+/** The size, the progress and the outcome of an upload. */
 function UploadStatus({ upload }: { upload: Upload }) {
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
@@ -139,13 +139,13 @@ const numberIn = (language: string, value: number, options: Intl.NumberFormatOpt
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'];
 
-/** In the unit that makes it a short number; 1024 of one are one of the next, as the limit of 50 MB counts. */
+/** Formats a size in the unit that gives a short number, with a factor of 1024, as in the limit of 50 MB. */
 function sizeIn(language: string, bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(bytes || 1) / 10), UNITS.length - 1);
   return numberIn(language, bytes / 1024 ** power, { style: 'unit', unit: UNITS[power] });
 }
 
-/** The picture, if it is one; else a sheet of paper. */
+/** A thumbnail of a picture; a document icon for other files. */
 function Thumbnail({ file }: { file: File | undefined }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Focuses the control of a field; of a group, the first control that is wrong, else the first. */
+/** Focuses the control of a field. In a group it is the first invalid control, else the first one. */
 export function focusField(form: Element, fieldId: string): void {
   const field = form.querySelector<HTMLElement>(`[id="${fieldId}"]`);
   const isGroup = field?.matches('fieldset, .lazy-field');

@@ -4,9 +4,9 @@ interface LazyFieldProps<P> {
   /** Imports the view's module. Always the same function. */
   load(): Promise<ViewModule<P>>;
   props: P;
-  /** About how high its parts are, in px, so that nothing moves when the view arrives. */
+  /** The approximate heights of its parts, in px, so that the layout doesn't shift when the view is loaded. */
   heights: readonly number[];
-  /** A form focuses the field by it before the field is there: an error that can't be shown leads to 重试. */
+  /** The field's id. Until the view is loaded, a form focuses 重试 by it. */
   id?: string | undefined;
 }
 

@@ -11,22 +11,21 @@ const NAMES = ['province', 'city', 'area'] as const;
 
 interface RegionChoiceProps {
   region: RegionStore;
-  /** Of the whole; its controls have ids of their own. */
+  /** The id of the field; the ids of its controls begin with it. */
   id: string;
-  /** Begins each `autocomplete`, as `shipping`. */
+  /** The first token of each `autocomplete`, such as `shipping`. */
   section?: string;
   required: boolean;
-  /** Of each level, from the province down: what is wrong with it, said at it. */
+  /** The error text of each level, from the province down. */
   errors?: readonly (string | undefined)[];
 }
 
-/** Of the message at one control. */
 const errorIdOf = (id: string) => `${id}e`;
 
-/** Of the message at one level, from the province down. */
+/** The id of the error message of a level. */
 export const levelErrorIdOf = (id: string, level: number): string => errorIdOf(`${id}-${level}`);
 
-/** Province, city and area, one below the other. */
+/** Three selects: province, city and area. */
 export function RegionChoice({ region, id, required, errors = [], section }: RegionChoiceProps) {
   const { chosen, levels } = useStore(region.$selection);
   const t = useMessages(messages);
@@ -40,7 +39,7 @@ export function RegionChoice({ region, id, required, errors = [], section }: Reg
   }, [region]);
 
   const retry = () => {
-    // the button goes: the focus stays where it was needed
+    // the button is removed, so the focus moves to the failed select
     box.current?.querySelectorAll('select')[failed]?.focus();
     region.retry();
   };
@@ -67,7 +66,7 @@ export function RegionChoice({ region, id, required, errors = [], section }: Reg
   );
 }
 
-/** Can anything be chosen there, now or once it's loaded? */
+/** Whether the level has regions to choose, now or once it is loaded. */
 export const isAskable = (level: RegionLevel): boolean =>
   level.kind !== 'closed' && !(level.kind === 'open' && !level.regions.length);
 
@@ -101,7 +100,7 @@ function RegionSelect({ id, name, level, at, section, chosen, required, error, o
         autoComplete={`${section ? `${section} ` : ''}address-level${at + 1}`}
         value={chosen?.code ?? ''}
         disabled={isClosed}
-        // the keyboard comes here before the list does: it is no dead end then
+        // a select that loads stays focusable, because the visitor may tab to it before the list is loaded
         aria-disabled={isOpen || isClosed ? undefined : true}
         aria-busy={level.kind === 'loading' || undefined}
         aria-required={(required && !isClosed) || undefined}
@@ -111,7 +110,7 @@ function RegionSelect({ id, name, level, at, section, chosen, required, error, o
       >
         <option value="">{isEmpty ? '—' : choose()}</option>
         {regions.map(({ code, name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a server's codes may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a server may send a code twice
           <option key={index} value={code} lang="zh">
             {name}
           </option>

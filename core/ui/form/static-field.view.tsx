@@ -9,7 +9,7 @@ const loadHtml = () => import('../sanitized-html.js').then(({ SanitizedHtml }) =
 /** The height of one line, in px. */
 const LINE = [26];
 
-/** Many forms have none: its sanitizer is loaded when one does. */
+/** Loads the sanitizer lazily, because many forms have no HTML. */
 export const OwnerHtml = ({ html }: { html: string }) => <LazyField load={loadHtml} props={{ html }} heights={LINE} />;
 
 /** A field that only shows something. */
@@ -18,7 +18,7 @@ export const StaticField = memo(function Shown({ field, level }: { field: FormFi
   if (field.kind === 'picture') return <StaticPicture src={field.content} alt={field.label} />;
   const text = field.content || field.label;
   const isRich = field.content !== '' && /<[a-z!/]|&#?\w+;/i.test(field.content);
-  // an owner's own heading needs none around it
+  // HTML with a heading of its own needs no heading role
   const isHeading = field.kind === 'header' && !(isRich && /<h[1-6]\b/i.test(text));
   const heading = isHeading && { role: 'heading', 'aria-level': level };
   return (
@@ -28,7 +28,7 @@ export const StaticField = memo(function Shown({ field, level }: { field: FormFi
   );
 });
 
-/** One that doesn't load leaves its words. */
+/** A picture; its text if it doesn't load. */
 function StaticPicture({ src, alt }: { src: string; alt: string }) {
   const isPicture = /^data:image\//i.test(src) || safeHref(src);
   return (

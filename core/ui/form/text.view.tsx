@@ -5,7 +5,7 @@ import type { Validator } from '../../form/validators.js';
 import { nativeEvents, onTextInput } from '../native-events.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
-/** Which keyboard comes up, and what the browser may fill in. */
+/** The attributes of an input that set the virtual keyboard and the autofill. */
 const INPUTS: Partial<Record<Validator, InputHTMLAttributes<HTMLInputElement>>> = {
   mobile: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
   tel: { type: 'tel', dir: 'ltr' },

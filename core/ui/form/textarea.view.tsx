@@ -4,8 +4,8 @@ import type { FieldStore } from '../../form/fields.js';
 import { nativeEvents, onTextInput } from '../native-events.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
-/** Elsewhere (Firefox, before 2026 Safari) a script makes it grow. */
-const growsByItself = globalThis.CSS?.supports('field-sizing:content');
+/** False in Firefox, and in Safari before 2026; there a script sets the height. */
+const hasFieldSizing = globalThis.CSS?.supports('field-sizing:content');
 
 export const TextAreaField = memo(function TextArea({ store }: { store: FieldStore }) {
   const { error, resetCount } = useStore(store.$state);
@@ -36,7 +36,7 @@ export const TextAreaField = memo(function TextArea({ store }: { store: FieldSto
 });
 
 function grow(area: HTMLTextAreaElement | null): void {
-  if (growsByItself || !area?.value) return;
+  if (hasFieldSizing || !area?.value) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + 2}px`;
 }

@@ -1,14 +1,14 @@
-/** Of its sides, in px: twice as many as it is wide on the page. */
+/** The side length, in px: twice the width on the page, for high-density screens. */
 const SIZE = 96;
-/** Larger ones take too much of a phone's memory to be decoded, in bytes. */
+/** In bytes. Larger pictures take too much memory of a phone to decode. */
 const MAX_BYTES = 20_000_000;
 
-/** One after the other, else a phone has all of them in memory at once. */
+/** Decodes one picture at a time, to save memory on phones. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * A small copy of a picture as a data URL, which a page's policy is more likely to allow than `blob:`; undefined: it's
- * no picture that this browser can show.
+ * A small copy of a picture as a data URL, which a CSP is more likely to allow than `blob:`. Undefined if the browser
+ * can't decode the file.
  */
 export function thumbnailOf(file: File, signal: AbortSignal): Promise<string | undefined> {
   if (!/^image\/(?!svg)/.test(file.type) || file.size > MAX_BYTES) return Promise.resolve(undefined);

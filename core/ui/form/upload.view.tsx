@@ -10,7 +10,7 @@ import sheet from './upload.css';
 
 export const styles = [sheet];
 
-/** A field for files: each is sent as soon as it's chosen. */
+/** A field for files. A file is sent as soon as it is chosen. */
 export const UploadField = memo(function UploadField({ store, site, sendFile }: FieldProps) {
   const [uploads] = useState(() => createUploads(store, sendFile));
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export const UploadField = memo(function UploadField({ store, site, sendFile }: 
           part="input"
           onChange={({ currentTarget }) => {
             uploads.add([...(currentTarget.files ?? [])]);
-            // else the same file couldn't be chosen again
+            // without this the same file couldn't be chosen again
             currentTarget.value = '';
           }}
         />

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type RefObject, useEffect } from 'react';
 import { focusField } from './focus-field.js';
 
-/** Gives the focus to the field that the store names, once it is rendered. */
+/** Focuses the field that the store names, once it is rendered. */
 export function useFieldFocus(
   $focus: ReadableAtom<{ id: string } | undefined>,
   box: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import {
   SUBMIT,
   textbox,
 } from '../../../test/support/dynamic-form.js';
-import { heard } from '../../../test/support/events.js';
+import { recordEvents } from '../../../test/support/events.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByRole, byText, waitFor } from '../../../test/support/query.js';
 import { calls, faults, noFaults } from '../../../test/support/server.js';
@@ -62,7 +62,7 @@ describe('the captcha of a form', () => {
   });
 
   it('shows another image and the message at the empty, focused field after a wrong text, keeps all values and disables the button', async () => {
-    const failed = heard<{ status: number }>('sb-form-error');
+    const failed = recordEvents<{ status: number }>('sb-form-error');
     const element = await withCaptcha();
     await loaded(element);
     const before = pictureOf(element)?.src;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { button, fill, mountForm, textbox } from '../../../test/support/dynamic-form.js';
-import { heard } from '../../../test/support/events.js';
+import { recordEvents } from '../../../test/support/events.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { mount, settled } from '../../../test/support/mount.js';
 import { allByRole, byText, waitFor } from '../../../test/support/query.js';
@@ -17,7 +17,7 @@ describe('a definition whose request returns 401', () => {
 
   /** A form for members only, on a page that prevents our login. */
   async function mountMembersOnly(fault: string) {
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [READ]: fault });
     const element = await mount(`<sb-dynamic-form site-id="${crypto.randomUUID()}" form-id="tiny"></sb-dynamic-form>`);
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'form' }]));

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { button, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
-import { heard } from '../../../test/support/events.js';
+import { recordEvents } from '../../../test/support/events.js';
 import { byRole, byText, pause, waitFor } from '../../../test/support/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../../test/support/server.js';
 import { sessionOf } from '../../../test/support/session.js';
@@ -35,7 +35,7 @@ describe('the submission of a form', () => {
   });
 
   it('posts the form-encoded values with their origin, shows 提交成功 and resets the form', async () => {
-    const succeeded = heard<{ data: unknown }>('sb-form-success');
+    const succeeded = recordEvents<{ data: unknown }>('sb-form-success');
     const element = await mountForm([NAME, MOBILE], 'form-id="tiny" element-id="e1"');
     element.setAttribute('form-config', '{"a":1}');
     fill(textbox(element, '姓名'), '张三');
@@ -83,7 +83,7 @@ describe('the submission of a form', () => {
   });
 
   it('sends nothing and keeps the form when the page prevents sb-form-submit', async () => {
-    const submitted = heard('sb-form-submit', { prevent: true });
+    const submitted = recordEvents('sb-form-submit', { prevent: true });
     const element = await mountForm([NAME]);
     fill(textbox(element, '姓名'), '张三');
     button(element, '提交').click();
@@ -96,7 +96,7 @@ describe('the submission of a form', () => {
   });
 
   it('shows a refusal with its reason at the button, and dispatches sb-form-error', async () => {
-    const failed = heard<{ status: number; msg: string }>('sb-form-error');
+    const failed = recordEvents<{ status: number; msg: string }>('sb-form-error');
     const element = await mountForm([NAME], 'form-id="nobody-made-this"');
     fill(textbox(element, '姓名'), '张三');
     button(element, '提交').click();
@@ -110,7 +110,7 @@ describe('the submission of a form', () => {
     const element = await mountForm([NAME]);
     fill(textbox(element, '姓名'), '张三');
     faults({ [SUBMIT]: 'net' });
-    const failed = heard('sb-form-error');
+    const failed = recordEvents('sb-form-error');
     const send = async (times: number) => {
       button(element, '提交').click();
       await waitFor(() => expect(failed).to.have.length(times));
@@ -127,7 +127,7 @@ describe('the submission of a form', () => {
   it('repeats the same submission when the response was lost', async () => {
     const element = await mountForm([NAME]);
     fill(textbox(element, '姓名'), '张三');
-    const succeeded = heard<{ data: { id: string } }>('sb-form-success');
+    const succeeded = recordEvents<{ data: { id: string } }>('sb-form-success');
     faults({ [SUBMIT]: 'net@after#1' });
     button(element, '提交').click();
     await waitFor(() => byText(element, '提交失败:网络错误'));
@@ -138,7 +138,7 @@ describe('the submission of a form', () => {
   });
 
   it('opens a login after a 401, then resumes by itself with all values', async () => {
-    const submitted = heard('sb-form-submit');
+    const submitted = recordEvents('sb-form-submit');
     const { element } = await waitingForLogin();
     expect(textbox(element, '姓名').value).to.equal('会员');
     await logIn(element);
@@ -179,7 +179,7 @@ describe('the submission of a form', () => {
     const element = await mountForm([NAME], 'form-id="members"', site);
     sessionOf(element).member.signedIn(a);
     await signOut();
-    const asked = heard('sb-login-required', { prevent: true });
+    const asked = recordEvents('sb-login-required', { prevent: true });
     fill(textbox(element, '姓名'), '甲');
     button(element, '提交').click();
     await waitFor(() => expect(asked).to.have.length(1));

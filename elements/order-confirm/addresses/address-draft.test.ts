@@ -18,7 +18,7 @@ import {
 } from '../../../test/support/addresses.js';
 import { fillCart } from '../../../test/support/cart.js';
 import { fill } from '../../../test/support/dynamic-form.js';
-import { heard } from '../../../test/support/events.js';
+import { recordEvents } from '../../../test/support/events.js';
 import { signedIn, WHO } from '../../../test/support/order-confirm.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../../test/support/query.js';
 import { calls, faults, noFaults, post, signIn, signOut } from '../../../test/support/server.js';
@@ -38,7 +38,7 @@ async function begun() {
 
 /** Saves a new address that is answered by a 401. The page prevents `sb-login-required`. */
 async function savedWithoutSession() {
-  const asked = heard('sb-login-required', { prevent: true });
+  const asked = recordEvents('sb-login-required', { prevent: true });
   const { member, element, opened } = await begun();
   faults({ [ADD]: 'login' });
   button(opened, '保存').click();

@@ -89,7 +89,7 @@ export function addressValuesOf({
   };
 }
 
-/** Does the saved address have these values? A masked phone is compared by its visible digits. */
+/** Whether the saved address has these values. A masked phone is compared by its visible digits. */
 export function isSavedAddress(saved: ShippingAddress, values: AddressValues): boolean {
   const { areaPath, address, username, phone } = addressInputOf(values);
   const known = withoutSeparators(saved.realPhone ?? saved.phone ?? '');

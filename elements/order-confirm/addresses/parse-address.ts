@@ -62,7 +62,7 @@ export function parseAddress(typed: string, provinces: readonly string[]): Parse
   return { username, phone, location };
 }
 
-/** Does the text contain more than one field asks for? Then the visitor may have meant it for all fields. */
+/** Whether the text contains more than one field asks for, so that it may be meant for all fields. */
 export function coversSeveralFields(typed: string, provinces: readonly string[]): boolean {
   const { phone, location } = parseAddress(typed, provinces);
   const found = findRegion(location, provinces);

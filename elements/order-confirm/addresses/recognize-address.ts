@@ -20,7 +20,7 @@ interface RecognizeOptions {
   province: string | undefined;
 }
 
-/** Does the text contain more than one field asks for? */
+/** Whether the text contains more than one field asks for. */
 export const isFullAddress = (text: string): boolean => coversSeveralFields(text, PROVINCE_NAMES);
 
 /** Parses an address in one line, with the server's regions. Parts that aren't recognized are omitted. */

@@ -27,7 +27,8 @@ const run = (...events: CheckoutEvent[]): CheckoutTransition =>
 const after = (state: CheckoutState, ...events: CheckoutEvent[]): CheckoutTransition =>
   events.reduce<CheckoutTransition>((step, event) => transition(step.state, event), { state, commands: [] });
 /** The kind of the state, and the kinds of the commands. */
-const told = ({ state, commands }: CheckoutTransition) => [state.kind, ...commands.map(({ kind }) => kind)].join(' ');
+const summaryOf = ({ state, commands }: CheckoutTransition) =>
+  [state.kind, ...commands.map(({ kind }) => kind)].join(' ');
 
 const load: CheckoutEvent = { kind: 'load' };
 const refresh: CheckoutEvent = { kind: 'refresh' };
@@ -52,18 +53,18 @@ describe('a checkout that is loaded', () => {
   });
 
   it('is ready once it is answered, and asks who is signed in', () => {
-    expect(told(run(load, answered))).to.equal('ready identifyMember dropAnsweredQuantities');
-    expect(told(after(ready, load, answered))).to.equal('ready dropAnsweredQuantities');
+    expect(summaryOf(run(load, answered))).to.equal('ready identifyMember dropAnsweredQuantities');
+    expect(summaryOf(after(ready, load, answered))).to.equal('ready dropAnsweredQuantities');
   });
 
   it('has failed without an answer, and requests nothing by itself', () => {
-    expect(told(run(load, lost))).to.equal('failed');
-    expect(told(run(load, lost, pending(false)))).to.equal('failed');
-    expect(told(run(load, lost, load))).to.equal('loading request');
+    expect(summaryOf(run(load, lost))).to.equal('failed');
+    expect(summaryOf(run(load, lost, pending(false)))).to.equal('failed');
+    expect(summaryOf(run(load, lost, load))).to.equal('loading request');
   });
 
   it('shows the last totals while it is loaded again, and keeps them where that fails', () => {
-    expect(told(after(ready, load))).to.equal('recalculating request');
+    expect(summaryOf(after(ready, load))).to.equal('recalculating request');
     const { state } = after(ready, load, lost);
     expect(state).to.deep.include({ kind: 'stale', totals: ready.totals });
     expect(state.problem).to.deep.include({ scope: 'totals', retry: load });
@@ -74,12 +75,12 @@ describe('a checkout that is loaded', () => {
   });
 
   it('loads again once back online only if that failed', () => {
-    expect(told(after(ready, { kind: 'online' }))).to.equal('ready');
-    expect(told(after(ready, load, lost, { kind: 'online' }))).to.equal('recalculating request');
+    expect(summaryOf(after(ready, { kind: 'online' }))).to.equal('ready');
+    expect(summaryOf(after(ready, load, lost, { kind: 'online' }))).to.equal('recalculating request');
   });
 
   it('cancels the request that a newer one overtakes', () => {
-    expect(told(after(ready, load, load))).to.equal('recalculating cancelRequest request');
+    expect(summaryOf(after(ready, load, load))).to.equal('recalculating cancelRequest request');
   });
 
   it('ignores the answer to a canceled request', () => {
@@ -109,13 +110,13 @@ describe('a choice', () => {
     const { state } = after(ready, choosePoints, lost);
     expect(state).to.deep.include({ kind: 'ready', choices: ready.choices });
     expect(state.problem).to.deep.include({ scope: 'points', failure: network });
-    expect(state.problem && told(transition(state, state.problem.retry))).to.equal(
+    expect(state.problem && summaryOf(transition(state, state.problem.retry))).to.equal(
       'recalculating flushQuantities request',
     );
   });
 
   it('overtakes an earlier one', () => {
-    expect(told(after(ready, choosePoints, chooseNone))).to.equal(
+    expect(summaryOf(after(ready, choosePoints, chooseNone))).to.equal(
       'recalculating cancelRequest flushQuantities request',
     );
   });
@@ -123,7 +124,7 @@ describe('a choice', () => {
   it('is dropped when another order refuses it, and the message says so', () => {
     const chosen = after(ready, choosePoints, { kind: 'answered', checkout: answer({ usePoint: true }) }).state;
     const dropped = after(chosen, load, refusedBy);
-    expect(told(dropped)).to.equal('recalculating request');
+    expect(summaryOf(dropped)).to.equal('recalculating request');
     expect(dropped.state.choices).to.deep.equal({});
     expect(after(dropped.state, answered).state.problem).to.deep.include({ scope: 'coupon', failure: refused });
   });
@@ -131,7 +132,7 @@ describe('a choice', () => {
 
 describe('a quantity', () => {
   it('makes the totals outdated until it is answered', () => {
-    expect(told(after(ready, { kind: 'quantityChosen' }, pending(true)))).to.equal('recalculating');
+    expect(summaryOf(after(ready, { kind: 'quantityChosen' }, pending(true)))).to.equal('recalculating');
     const landed = answer({ price: 190 });
     const { state } = after(ready, pending(true), { kind: 'quantityAnswered', checkout: landed }, pending(false));
     expect(state.kind).to.equal('ready');
@@ -141,7 +142,7 @@ describe('a quantity', () => {
   it('requests totals for the visitor’s choices when its answer is for others', () => {
     const none = after(ready, chooseNone, { kind: 'answered', checkout: answer({ couponId: '' }) }).state;
     const step = after(none, pending(true), { kind: 'quantityAnswered', checkout: answer() }, pending(false));
-    expect(told(step)).to.equal('recalculating request');
+    expect(summaryOf(step)).to.equal('recalculating request');
     // the newer totals are shown if the requested ones fail
     const failed = after(step.state, lost).state;
     expect(failed).to.deep.include({ kind: 'ready', newer: undefined });
@@ -150,18 +151,18 @@ describe('a quantity', () => {
 
   it('requests everything when its answer is inconclusive', () => {
     const unclear: CheckoutEvent = { kind: 'quantityAnswered', checkout: undefined };
-    expect(told(after(ready, pending(true), unclear, pending(false)))).to.equal('recalculating request');
+    expect(summaryOf(after(ready, pending(true), unclear, pending(false)))).to.equal('recalculating request');
   });
 
   it('cancels a request whose answer may not contain it, and sends that request again afterwards', () => {
     const sent = after(ready, choosePoints, pending(true), { kind: 'quantitySent' });
-    expect(told(sent)).to.equal('recalculating cancelRequest');
-    expect(told(after(sent.state, pending(false)))).to.equal('recalculating request');
+    expect(summaryOf(sent)).to.equal('recalculating cancelRequest');
+    expect(summaryOf(after(sent.state, pending(false)))).to.equal('recalculating request');
   });
 
   it('is sent at once when the visitor wants to order', () => {
-    expect(told(after(ready, pending(true), { kind: 'flush' }))).to.equal('recalculating flushQuantities');
-    expect(told(after(ready, load, lost, { kind: 'flush' }))).to.equal('recalculating request');
+    expect(summaryOf(after(ready, pending(true), { kind: 'flush' }))).to.equal('recalculating flushQuantities');
+    expect(summaryOf(after(ready, load, lost, { kind: 'flush' }))).to.equal('recalculating request');
   });
 });
 
@@ -170,18 +171,18 @@ describe('a checkout when nobody is signed in', () => {
 
   it('waits for the login, after which its request goes on', () => {
     const waiting = run(load, loginRequired, { kind: 'signedOut' });
-    expect(told(waiting)).to.equal('anonymous');
-    expect(told(after(waiting.state, member('ann'), { kind: 'loggedIn' }))).to.equal('anonymous');
-    expect(told(after(waiting.state, member('ann'), { kind: 'loggedIn' }, answered))).to.equal(
+    expect(summaryOf(waiting)).to.equal('anonymous');
+    expect(summaryOf(after(waiting.state, member('ann'), { kind: 'loggedIn' }))).to.equal('anonymous');
+    expect(summaryOf(after(waiting.state, member('ann'), { kind: 'loggedIn' }, answered))).to.equal(
       'ready identifyMember dropAnsweredQuantities',
     );
   });
 
   it('loads for the member who signs in, without asking for a second login', () => {
     const out = after(ready, member('ann'), { kind: 'signedOut' });
-    expect(told(out)).to.equal('anonymous');
+    expect(summaryOf(out)).to.equal('anonymous');
     const back = after(out.state, member('ann'));
-    expect(told(back)).to.equal('recalculating request');
+    expect(summaryOf(back)).to.equal('recalculating request');
     expect(back.commands[0]).to.have.property('isAfterLogin', true);
   });
 
@@ -190,11 +191,11 @@ describe('a checkout when nobody is signed in', () => {
     expect(after(out, member('ann')).state.choices).to.not.deep.equal({});
     const other = after(out, member('ben'));
     expect(other.state).to.deep.include({ kind: 'loading', choices: {}, totals: undefined });
-    expect(told(other)).to.equal('loading clearQuantities request');
+    expect(summaryOf(other)).to.equal('loading clearQuantities request');
   });
 
   it('is not refreshed', () => {
-    expect(told(after(ready, { kind: 'signedOut' }, refresh))).to.equal('anonymous');
+    expect(summaryOf(after(ready, { kind: 'signedOut' }, refresh))).to.equal('anonymous');
   });
 
   it('shows no message when the login was canceled', () => {
@@ -211,19 +212,19 @@ describe('a checkout when nobody is signed in', () => {
 
 describe('a checkout whose order is in flight', () => {
   it('requests nothing and ignores a change of the member', () => {
-    expect(told(after(ready, lock('inFlight'), refresh))).to.equal('stale');
-    expect(told(after(ready, member('ann'), lock('inFlight'), member('ben')))).to.equal('ready');
-    expect(told(after(ready, lock('inFlight'), { kind: 'signedOut' }))).to.equal('ready');
+    expect(summaryOf(after(ready, lock('inFlight'), refresh))).to.equal('stale');
+    expect(summaryOf(after(ready, member('ann'), lock('inFlight'), member('ben')))).to.equal('ready');
+    expect(summaryOf(after(ready, lock('inFlight'), { kind: 'signedOut' }))).to.equal('ready');
   });
 
   it('stays as it was sent while the order is unconfirmed', () => {
-    expect(told(after(ready, lock('inFlight'), lock('unconfirmed'), refresh))).to.equal('ready');
-    expect(told(after(ready, lock('unconfirmed'), load))).to.equal('recalculating request');
+    expect(summaryOf(after(ready, lock('inFlight'), lock('unconfirmed'), refresh))).to.equal('ready');
+    expect(summaryOf(after(ready, lock('unconfirmed'), load))).to.equal('recalculating request');
   });
 
   it('loads afterwards, if there was nothing to show', () => {
-    const held = run(load, lost, lock('inFlight'), refresh);
-    expect(told(held)).to.equal('loading');
-    expect(told(after(held.state, lock('unconfirmed')))).to.equal('loading request');
+    const locked = run(load, lost, lock('inFlight'), refresh);
+    expect(summaryOf(locked)).to.equal('loading');
+    expect(summaryOf(after(locked.state, lock('unconfirmed')))).to.equal('loading request');
   });
 });

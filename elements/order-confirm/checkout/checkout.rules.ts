@@ -12,7 +12,7 @@ export interface Totals {
   choices: Choices;
 }
 
-/** Do these totals use points? The server's `usePoint` counts, else the visitor's. `costPoint` doesn't tell. */
+/** Whether these totals use points: by the server's `usePoint`, else the visitor's, never by `costPoint`. */
 export const usesPoints = (checkout: Checkout, usePoint?: boolean): boolean => checkout.usePoint ?? usePoint ?? false;
 
 /** Returns the shown choices: the visitor's, else the server's. */
@@ -21,7 +21,7 @@ export const choicesOf = (checkout: Checkout, { couponId, usePoint }: Choices) =
   usePoint: usePoint ?? usesPoints(checkout),
 });
 
-/** Were totals that came with a changed quantity calculated for these choices? */
+/** Whether totals in the response to a changed quantity were calculated for these choices. */
 export function areTotalsFor(checkout: Checkout, choices: Choices): boolean {
   const { couponId, usePoint } = choicesOf(checkout, choices);
   return couponId === (checkout.couponId ?? '') && usePoint === usesPoints(checkout);

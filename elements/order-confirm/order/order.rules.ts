@@ -25,7 +25,7 @@ export interface SendConditions {
   stored?: PendingOrder | undefined;
 }
 
-/** May this visitor send the order? An unknown visitor may, because the server checks the member. */
+/** Whether this visitor may send the order. An unknown visitor may, because the server checks the member. */
 export const isOwn = ({ owner }: PendingOrder, visitor: Visitor): boolean =>
   owner === undefined || visitor.kind !== 'member' || owner === visitor.id;
 

@@ -55,7 +55,7 @@ class World {
   payloads = new Map<string, string>();
   /** Keys whose outcome nobody knows, by their owner. */
   unresolved = new Map<string, string>();
-  /** Keys whose final answer a page has heard. */
+  /** Keys whose final answer a page has received. */
   resolved = new Set<string>();
   /** Storage holds one order: another member's order takes its place, and the page that sent it is the last to know it. */
   displaced = new Set<string>();

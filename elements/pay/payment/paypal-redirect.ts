@@ -7,7 +7,7 @@ import type { PaymentEvent } from './payment.state.js';
 const PAYPAL_ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 
 export interface PaypalRedirect {
-  /** May payment data go to the form's target? */
+  /** Whether payment data may be posted to the form's target. */
   isSafe(): boolean;
   /** Posts the form to PayPal, and dispatches the result. */
   post(conf: PaymentConf, orderId: string): void;

@@ -67,7 +67,7 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
 /** Placeholder of the amount in a text. The amount has a larger font. */
 const AMOUNT_MARK = '\ue000';
 
-/** Will the cart charge the member price? The server then names the member. */
+/** Whether the cart will charge the member price: the server then names the member. */
 const isMemberPriced = ({ sku, memberPrice }: Offer) => sku.goods.memberId !== undefined && memberPrice !== undefined;
 
 /** Returns the texts in the order of the slots. The large price is the charged one. */

@@ -15,7 +15,7 @@ interface Prices {
 export interface Offer extends Prices {
   sku: Sku;
   choice: SkuChoice;
-  /** For each option of each group: is it available? */
+  /** Whether each option of each group is available. */
   available: readonly (readonly boolean[])[];
   variant: Variant | undefined;
   /** Infinity if it isn't counted. For an incomplete choice, the sum of all matching variants. */

@@ -18,9 +18,9 @@ export interface Sku {
   readonly inStock: Bits;
   /** For each option of each group: the variants in stock that have it. */
   readonly variantsWith: readonly (readonly Bits[])[];
-  /** Does any variant have a member price? Then its line is always rendered. */
+  /** Whether any variant has a member price; its line is always rendered then. */
   readonly hasMemberPrice: boolean;
-  /** Is the stock of any variant counted? */
+  /** Whether the stock of any variant is counted. */
   readonly isCounted: boolean;
 }
 

@@ -146,7 +146,7 @@ function advance(state: Extract<PurchaseState, Attempt>, event: AttemptEvent): P
   }
 }
 
-/** Which button is busy, if any. */
+/** The type of the busy button; undefined if none is busy. */
 export const busyWith = (state: PurchaseState): PurchaseType | undefined =>
   state.kind === 'checking' || state.kind === 'adding' || state.kind === 'leaving'
     ? state.purchase.input.type

@@ -3,7 +3,7 @@
 /** The contrast ratio that normal text needs (WCAG 1.4.3, AA). */
 export const AA = 4.5;
 
-/** Which colours the elements put on which: text first, then what it stands on. */
+/** The pairs of colours that the elements use: text, then background. */
 export const PAIRS = [
   ['text', 'surface'],
   ['text', 'sunken'],

@@ -15,7 +15,7 @@ import type { Inspection } from '../inspection.js';
 
 type Item = Cart['items'][number];
 
-/** Puts goods in, or what can be had of them; gives their row. */
+/** Adds available goods to the cart. Returns their row. */
 export async function putIntoCart(inspection: Inspection, goodsId: string): Promise<Item | undefined> {
   const { siteId } = inspection.options;
   const goods = await inspection.data<Goods>(goodsDetail, detailInput(goodsId, siteId));

@@ -7,7 +7,7 @@ import { inShort } from '../shape-mismatch.js';
 const LATEST = 20;
 const TOO_LONG = 1001;
 
-/** A comment is saved, given back, and seen by who wrote it; what breaks the rules isn't saved. */
+/** Checks that a comment is saved and listed for its author, and that an invalid one is refused. */
 export async function checkComments(inspection: Inspection): Promise<void> {
   const { options, findings } = inspection;
   if (!inspection.wants(commentSave)) return;

@@ -1,7 +1,7 @@
 import type { Inspection } from '../inspection.js';
 import { CSRF_COOKIE } from '../protocol-names.js';
 
-/** One that ends a cookie has nothing to hide. */
+/** A cookie that is being deleted needs no attributes. */
 const ENDS = /^[^=]*=;|;\s*max-age=(0|-\d+)\b/i;
 
 /** Checks that cookies are HttpOnly: a cookie that scripts can't read can't be stolen by one. The CSRF token is an exception: scripts must read it. */

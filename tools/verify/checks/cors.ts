@@ -6,7 +6,7 @@ import { inShort } from '../shape-mismatch.js';
 
 const UNKNOWN = ['https://unknown-page.example', 'null'];
 
-/** Pages of one's own origins may call with credentials, nobody else's. Preflights and one read tell. */
+/** Checks by preflights and a read that only allowed origins may call with credentials. */
 export async function checkCors(inspection: Inspection): Promise<void> {
   for (const call of inspection.calls) {
     const problem = await problemOf(call, inspection).catch(unanswered);

@@ -5,7 +5,7 @@ import { isOk, said } from '../response-checks.js';
 
 const WRONG = 'not-the-token';
 
-/** Where the site gives a token, nobody gets anything by a POST without it. A read that is a POST tells. */
+/** Checks that a POST without the site's CSRF token is refused, by a read that is a POST. */
 export async function checkCsrf(inspection: Inspection): Promise<void> {
   const { findings, visitor, isMember } = inspection;
   const subject = inspection.options.url;

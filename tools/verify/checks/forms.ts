@@ -19,7 +19,7 @@ interface Pair {
   value: string;
 }
 
-/** A form is sent as a visitor fills it in; without what it requires, it isn't taken. */
+/** Checks that a complete form is accepted, and an incomplete one refused. */
 export async function checkForms(inspection: Inspection): Promise<void> {
   const { formId, siteId } = inspection.options;
   if (!inspection.wants(addPageFeedback)) return;
@@ -50,7 +50,7 @@ const submission = (formId: string, siteId: string, values: readonly Pair[]) => 
 
 const blank = (fields: readonly FormField[]): Pair[] => fields.map(({ name }) => ({ name, value: '' }));
 
-/** One right value for each field that can have one. */
+/** A valid value for each input field. */
 async function filledIn(fields: readonly FormField[], inspection: Inspection): Promise<Pair[] | undefined> {
   const pairs: Pair[] = [];
   for (const field of fields) {
@@ -81,7 +81,7 @@ function rightValue({ kind, validator, options }: FormField): string {
   return options[0]?.value ?? '后端检查';
 }
 
-/** 1×1, the smallest picture there is: a field for pictures takes it, and one for files too. */
+/** A picture of 1×1 px, which image fields and file fields accept. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 async function uploaded(inspection: Inspection): Promise<string | undefined> {
@@ -90,7 +90,7 @@ async function uploaded(inspection: Inspection): Promise<string | undefined> {
   return (await inspection.data<{ url: string }>(upload, input, 'write'))?.url;
 }
 
-/** A picture for an `<img>`; an old one would be the wrong one. */
+/** Checks that the captcha is an image and isn't cached. */
 async function checkCaptcha({ visitor, findings }: Inspection, formId: string): Promise<void> {
   const url = captchaUrl('', formId, Date.now());
   const reply = await visitor.fetch(url);

@@ -8,8 +8,8 @@ import { inShort } from '../shape-mismatch.js';
 type Deed = Record<string, unknown>;
 
 /**
- * Does something twice at once and once more, under one key, as after answers that were lost. Gives what was done;
- * `id` names the part of the answer that tells one deed from another.
+ * Sends a write twice at once and once more, with one key, as after lost answers. Returns the result. `id` reads the part
+ * of the answer that differs between two writes.
  */
 export async function checkIdempotency(
   inspection: Inspection,

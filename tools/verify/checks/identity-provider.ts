@@ -5,7 +5,7 @@ import type { Inspection } from '../inspection.js';
 import { unanswered } from '../inspection.js';
 import { loginProblem, shapeProblem } from '../response-checks.js';
 
-/** The login service of a third party: who isn't signed in there is told so; the site's pages may ask. */
+/** Checks the third-party login service: its answer without a session, and the access of the site's pages. */
 export async function checkService({ options, findings, wants }: Inspection): Promise<void> {
   if (!wants(serviceUser)) return;
   const subject = nameOf(serviceUser);

@@ -6,7 +6,7 @@ import { checkIdempotency } from './idempotency.js';
 const NO_PRIZE = 0;
 const COUPON = 2;
 
-/** A draw whose answer was lost is the same draw; a prize that is sent by post takes an address. */
+/** Checks that a repeated draw is the same draw, and that a prize accepts delivery details. */
 export async function checkLottery(inspection: Inspection): Promise<void> {
   const { siteId, lotteryId } = inspection.options;
   if (!inspection.wants(drawLottery)) return;

@@ -28,12 +28,12 @@ const TEXTS = [
   '茶'.repeat(1500),
 ];
 
-/** In a body, also what isn't a text at all. */
+/** Values for a JSON body that aren't texts. */
 const VALUES = [null, { $ne: null }, [[]], true, -1, 1e21, '\0', "1' OR '1'='1' --"];
 
 const BODIES = ['', '{', 'null', '[]', '"text"', '0', '{}', '{"__proto__":{"status":1},"constructor":1}'];
 
-/** The server must survive any input: it refuses it, or stores it as text. */
+/** Checks that the server refuses malformed input, or stores it as text. */
 export async function checkMalformedInput(inspection: Inspection): Promise<void> {
   for (const call of inspection.calls.filter((one) => one.safe)) {
     const requests = call.method === 'GET' ? strangeQueries(call) : [];
@@ -79,7 +79,7 @@ async function stands(inspection: Inspection, call: Call, what: string, send: ()
   const problem = await send().then(
     (reply) => {
       if (reply.http >= 500) return `HTTP ${reply.http}`;
-      // who refuses by a status of its own may do so here, as a proxy does
+      // another HTTP status is allowed here, because a proxy may refuse the input
       return reply.http === 200 ? envelopeProblem(reply) : undefined;
     },
     (error) => unanswered(error),

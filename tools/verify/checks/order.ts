@@ -29,7 +29,7 @@ const HOME = {
 };
 const NOBODYS = '999999999';
 
-/** An address, an order under one key, and what is asked about it. The order stays: there is no call to cancel it. */
+/** Checks addresses, an order with one key, and its status. The order stays, because no call cancels it. */
 export async function checkOrder(inspection: Inspection): Promise<void> {
   const { goodsId } = inspection.options;
   if (!inspection.wants(createOrder)) return;

@@ -24,7 +24,7 @@ import { cacheProblem } from '../response-checks.js';
 
 interface Asked {
   call: Call;
-  /** The option that says what to ask for, where there has to be one. */
+  /** The option that has the id, if the read needs one. */
   needs?: keyof Options;
   input(id: string, options: Options): object;
 }
@@ -50,11 +50,11 @@ const READS: readonly Asked[] = [
   { call: orderStatus, needs: 'orderId', input: (orderId) => ({ orderId }) },
 ];
 
-/** Those that may answer with an empty list where there is nothing. */
+/** Reads that may answer with an empty list for an unknown id. */
 const LISTS: readonly Call[] = [goodsCouponList];
 const NOBODYS = ['no-such-thing-4f1c', '999999999', "' OR '1'='1"];
 
-/** Every call that only reads: as a stranger, as whoever is signed in, and for what isn't there. */
+/** Checks every read: without a session, with a session, and for an unknown id. */
 export async function checkReads(inspection: Inspection): Promise<void> {
   for (const asked of READS) if (inspection.wants(asked.call)) await checkRead(asked, inspection);
 }

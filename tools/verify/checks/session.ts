@@ -8,7 +8,7 @@ import { dataOf, isOk, said } from '../response-checks.js';
 /** Asks a person for the code that was sent. */
 export type AskCode = (phone: string) => Promise<string>;
 
-/** Becomes a member by what the options say. */
+/** Signs in by the method of the options. */
 export async function signIn(inspection: Inspection, askCode: AskCode): Promise<void> {
   const { options, findings } = inspection;
   const { phone, cookie } = options;
@@ -24,7 +24,7 @@ export async function signIn(inspection: Inspection, askCode: AskCode): Promise<
     findings.check(nameOf(userInfo), 'write', inspection.isMember ? undefined : `nobody is signed in: ${said(reply)}`);
 }
 
-/** A number that is none gets no code, a code that wasn't sent no session. */
+/** Checks that an invalid number gets no code, and that a wrong code gives no session. */
 export async function checkLogin(inspection: Inspection): Promise<void> {
   for (const [send, login] of [
     [memberCode, memberLogin],
@@ -52,7 +52,7 @@ export async function checkScan(inspection: Inspection): Promise<void> {
   );
 }
 
-/** Afterwards the session is worth nothing. Only one's own is ended: a cookie's owner may still need it. */
+/** Checks that a logout ends the session. A session from a given cookie isn't ended, because its owner may need it. */
 export async function checkLogout(inspection: Inspection): Promise<void> {
   const subject = nameOf(logout);
   if (!inspection.wants(logout)) return;
