@@ -7,11 +7,11 @@ import { onEveryDatabase } from './databases.kit.js';
 onEveryDatabase('addresses', (stage) => {
   const remove = (one: Buyer, id: string) => one.call(deleteUserAddress, { id });
   const prefer = (one: Buyer, id: string) => one.call(setDefaultUserAddress, { id });
-  /** The default in brackets. */
+  /** The labels of the addresses, the default one in brackets. */
   const inShort = async (one: Buyer) =>
     (await one.addresses()).map(({ name, isDefault }) => (isDefault ? `[${name}]` : name)).join(' ');
 
-  /** Lives at each of these, the last one the newest. */
+  /** Adds addresses with these labels, the last one as the newest. */
   async function livesAt(...names: string[]) {
     const one = await buyer(stage);
     const ids: string[] = [];

@@ -22,7 +22,7 @@ describe('the queue before the database', () => {
     assert.deepEqual(admitted, [0, 1]);
     for (let left = 0; left < 4; left++) {
       leaves[left]?.();
-      leaves[left]?.(); // twice is once
+      leaves[left]?.(); // a second release has no effect
       await settled();
       assert.equal(admitted.length, 3 + left);
     }
@@ -69,7 +69,7 @@ onEveryDatabase(
     const get = (path: string) => Promise.resolve(stage.demo.fetch(new Request(SITE_ORIGIN + path)));
     const CALL = '/openapi/lottery?siteId=1&id=1';
 
-    /** Keeps the database busy until the function that it gives is called. */
+    /** Keeps the database busy until the returned function is called. */
     async function occupyDatabase(): Promise<() => Promise<void>> {
       let free = () => {};
       const freed = new Promise<void>((resolve) => {

@@ -62,7 +62,7 @@ import { createUploads, type Uploads } from './uploads/uploads.js';
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
   database?: string;
-  /** The folder that uploaded files are kept in; without it, a temporary one that goes with the demo. */
+  /** The folder for uploads; by default a temporary one that is removed with the demo. */
   uploads?: string;
   /** The folder of the built library. */
   dist?: string;
@@ -71,38 +71,41 @@ export interface DemoOptions {
   /** A folder with an author's own pages, served below {@link OWN_PATH}. */
   ownPages?: string;
   now?: () => number;
-  /** Lets a browser ask for broken answers by its cookie `sb_faults`. Not for a site that is more than a demo. */
+  /** Lets a browser request faulty responses by its cookie `sb_faults`. Only for a demo. */
   faults?: boolean;
-  /** Other origins that may call with credentials. */
+  /** Other origins that may send requests with credentials. */
   origins?: readonly string[];
-  /** Where visitors reach the site, as behind a proxy that ends TLS. Absolute URLs and `Secure` of cookies follow it. */
+  /** The public URL of the site behind a proxy that ends TLS. Absolute URLs and `Secure` of cookies use it. */
   publicUrl?: string | undefined;
-  /** How many proxies stand before the server: so many entries of `X-Forwarded-For` are believed, from its end. */
+  /** The number of trusted proxies in front of the server: so many entries at the end of `X-Forwarded-For` are used. */
   trustedProxies?: number;
-  /** Other numbers than the server's own; `off` where everybody comes from one address, as in tests. */
+  /** Overrides the server's rate limits; `off` where all clients have one address, as in tests. */
   rateLimits?: RateLimitOptions;
-  /** Where the login service is reached; without it, the site has none. */
+  /** The origin of the identity provider; without it, the site has none. */
   serviceOrigin?: string;
-  /** Where the site is reached: what the login service knows it by. No other `Host` decides where a URL leads. */
+  /**
+   * The origins of the site, which the identity provider accepts as clients. The `Host` header never decides where a
+   * URL leads.
+   */
   siteOrigins?: readonly string[];
-  /** What site and payment sandbox sign with; without it, one that lives as long as the demo. */
+  /** The key that the site and the payment provider sign with; by default, one that lives as long as the demo. */
   paymentKey?: string;
-  /** The way to other servers, which the site's and the sandbox's are to each other. The global one by default. */
+  /** Sends requests to other servers; site and payment provider are two servers. The global `fetch` by default. */
   fetch?: Fetch;
-  /** How long unpaid orders wait, and how long things are kept, in ms; those of jobs/periods.ts by default. */
+  /** Overrides the payment window and the retention periods, in ms; the defaults are in jobs/periods.ts. */
   periods?: Partial<Periods>;
   /** Upload quotas of one client in a day. */
   uploadQuotas?: Partial<UploadQuotas>;
-  /** How many requests are answered at once, and how many wait. */
+  /** The number of requests that are answered at once, and that may wait. */
   admission?: Partial<AdmissionLimits>;
 }
 
 export interface Demo {
   readonly db: Database;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The login service, on an origin of its own. */
+  /** The identity provider, on an origin of its own. */
   readonly service: Pick<Demo, 'fetch'>;
-  /** Runs the jobs now: cancels expired orders, sends refunds, removes data that is no longer needed. */
+  /** Runs the jobs now: cancels expired orders, sends refunds, removes expired data. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -151,7 +154,10 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     },
   });
   mountPaymentProvider(service, { db, now, clients: siteOrigins, key: paymentKey, fetch });
-  /** Site and service share a host, as they would share a parent domain: the service's cookie comes here too. */
+  /**
+   * Site and identity provider share a host, like two servers below one parent domain, so the provider's cookie is sent
+   * here too.
+   */
   const thirdParty: ThirdParty = {
     async memberOf(c) {
       const origin = originOf(c);

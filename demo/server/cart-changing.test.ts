@@ -10,7 +10,7 @@ onEveryDatabase('a cart that changes', (stage) => {
   const remove = (one: Shopper, ids: string) => one.call(removeShopCartItem, { ids });
   const selectAll = (one: Shopper, isSelect: boolean) => one.call(toggleSelectAllShopCartItem, { isSelect });
 
-  /** Newest first: two that can't be bought any more, then `plain` and `bare`. */
+  /** A cart with two invalid items, then `plain` and `bare`; newest first. */
   async function mixed() {
     const one = await visitor();
     const [withdrawn, soldOut] = [await stockGoods(stage.demo, 'limited'), await stockGoods(stage.demo, 'last-one')];

@@ -5,7 +5,7 @@ import { onEveryDatabase } from './databases.kit.js';
 import { changeGoods, stockGoods } from './goods.kit.js';
 
 onEveryDatabase('the cart link', (stage) => {
-  /** What stands at the way to the cart on a page, and whether it's hidden. */
+  /** The text of the cart link on a page, and whether its number is hidden. */
   async function shownTo(visitor: Shopper, path = '/') {
     const page = await (await visitor.fetch(path)).text();
     const [, hidden, pieces] = /data-pieces\s+(hidden)?\s*>([^<]*)</.exec(page) ?? [];

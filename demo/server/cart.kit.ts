@@ -14,7 +14,7 @@ export class Shopper extends Visitor {
     return this.call(addToCart, { goodsId, count, type: 'cart', ...more }) as Promise<Answer<Cart>>;
   }
 
-  /** Puts goods in that must get in; gives the id of their row. */
+  /** Adds goods that must be accepted; returns the id of their row. */
   async put(goodsId: string, count = 1, more: Added = {}): Promise<string> {
     const { status, msg, data } = await this.add(goodsId, count, more);
     if (status !== 0) throw new Error(`${goodsId}: ${msg}`);
@@ -36,7 +36,10 @@ export async function shopper(demo: Demo): Promise<Shopper> {
   return one;
 }
 
-/** Each line in short: `2 plain` is selected, `(2 plain)` isn't, `2 plain!` can't be bought. Own ids without their end. */
+/**
+ * The lines as short texts: `2 plain` is selected, `(2 plain)` isn't, `2 plain!` is invalid. Ids of copied goods are
+ * shortened.
+ */
 export const inShort = ({ items }: Cart): string[] =>
   items.map(({ goodsId = '', count, isSelect, invalid }) => {
     const text = `${count} ${goodsId.replace(/-[0-9a-f]{8}-[0-9a-f-]+$/, '')}${invalid ? '!' : ''}`;

@@ -54,7 +54,7 @@ export class Buyer extends Shopper {
     return (await this.call(addressList, {})).data;
   }
 
-  /** The id of a new address. */
+  /** Adds an address and returns its id. */
   async home(more: Partial<Given> = {}): Promise<string> {
     return ((await this.move(more)).data as { id: string }).id;
   }
@@ -66,14 +66,14 @@ export async function buyer({ demo }: Stage): Promise<Buyer> {
   return one;
 }
 
-/** Offers every member a coupon; in fen. Its id on the wire. */
+/** Offers a coupon to every member; in fen. Returns its id of the API. */
 export async function offerCoupon({ demo }: Stage, terms: Partial<typeof offers.$inferInsert>): Promise<string> {
   const row = { siteId: 'trials', title: '试验优惠券', threshold: 0, discount: 1000, ...terms };
   const [made] = await demo.db.insert(offers).values(row).returning({ id: offers.id });
   return `o${made?.id}`;
 }
 
-/** Gives a member a coupon, as if it had been won; in fen. Its id on the wire. */
+/** Gives a member a coupon, as if it had been won; in fen. Returns its id of the API. */
 export async function giveCoupon({ demo, clock }: Stage, memberId: number | null, discount: number): Promise<string> {
   const about = { title: '抽中的优惠券', discount, memberId, createdAt: new Date(clock.now) };
   const code = await issueCoupon(demo.db, about);

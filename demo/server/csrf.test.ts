@@ -13,7 +13,7 @@ const SAVED = { siteId: '1', id: 'csrf', content: '一二三四五' };
 
 onEveryDatabase('a CSRF token', (stage) => {
   const visitor = () => new Visitor(stage.demo);
-  /** Posts a comment with this token, whatever the cookies say. */
+  /** Posts a comment with this token, independent of the cookies. */
   const post = async (browser: Visitor, token: string) => {
     const headers = { 'x-csrf-token': token };
     const { status } = await browser.fetch('/openapi/comment', {

@@ -5,22 +5,22 @@ import { createDemo, type Demo, type DemoOptions } from './app.js';
 import type { Fetch } from './payment-provider/notification.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 
-/** A demo whose clock a test can turn. */
+/** A demo whose clock a test can change. */
 export interface Stage {
   demo: Demo;
   clock: { now: number };
-  /** The way between the site and the other company's server; a test may break it. */
+  /** The connection between the site and the payment provider; a test may break it. */
   network: { fetch: Fetch };
 }
 
-/** What site and payment sandbox sign with. */
+/** The key that the site and the payment provider sign with. */
 export const PAYMENT_KEY = 'only in tests';
 
 const START = Date.UTC(2026, 3, 6, 4);
 
 /**
- * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names,
- * if it names one.
+ * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names, if it is
+ * set.
  */
 export function onEveryDatabase(subject: string, tests: (stage: Stage) => void, options?: Partial<DemoOptions>): void {
   const inMemory = async () => ({ database: 'memory', drop: async () => {} });
@@ -45,7 +45,7 @@ function staged(open: () => Opened, options?: Partial<DemoOptions>): Stage {
       siteOrigins: [SITE_ORIGIN],
       paymentKey: PAYMENT_KEY,
       fetch: (request) => stage.network.fetch(request),
-      // a crowd on a busy machine waits longer than a visitor would; admission.test.ts tests the limit
+      // concurrent requests on a busy machine wait longer than a visitor would; admission.test.ts tests the limit
       admission: { waitMs: 60_000 },
       ...options,
     });
@@ -57,7 +57,7 @@ function staged(open: () => Opened, options?: Partial<DemoOptions>): Stage {
   return stage;
 }
 
-/** As the network between two servers, without sockets. */
+/** Routes requests between the two servers without sockets. */
 export function between({ fetch, service }: Demo, request: Request): Response | Promise<Response> {
   const { origin } = new URL(request.url);
   if (origin === SITE_ORIGIN) return fetch(request);

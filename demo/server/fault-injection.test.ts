@@ -32,7 +32,7 @@ describe('fault injection', () => {
     visitor.fault({ [key]: fault });
     return visitor;
   };
-  /** Through a real socket, because that is what these two break. */
+  /** Uses a real socket, because these two faults break the connection. */
   const overNetwork = (fault: string, signal?: AbortSignal) => {
     const cookie = `sb_faults=${encodeURIComponent(JSON.stringify({ '*': fault }))}`;
     return fetch(origin + LIST_PATH, { headers: { cookie }, signal: signal ?? null });

@@ -31,7 +31,7 @@ export interface ShownValue {
 export interface ShownFeedback {
   id: number;
   title: string;
-  /** Sent from this browser, or by this member: only then it's legible. */
+  /** Sent by this browser or member; other submissions are masked. */
   isOwn: boolean;
   pageName: string;
   language: string;
@@ -43,7 +43,7 @@ export interface ShownFeedback {
 const LATEST = 50;
 const MAX_STARS = 6;
 
-/** What arrived in the database, newest first. */
+/** The submissions in the database, newest first. */
 export async function latestFeedbacks(context: RequestContext): Promise<ShownFeedback[]> {
   const rows = await context.db
     .select({ feedback: feedbacks, form: forms })
@@ -59,7 +59,7 @@ export async function latestFeedbacks(context: RequestContext): Promise<ShownFee
   return rows.map((row) => shown(row, own.includes(row.feedback.sender), files));
 }
 
-/** What a form was filled in with, for whoever did. */
+/** The unmasked values of a form, for the visitor who sent them. */
 export async function ownValues(formId: string, pairs: readonly Pair[], db: Database): Promise<ShownValue[]> {
   const form = await formOf(formId, db);
   return valuesOf(form, pairs, true, await filesIn(pairs, db));
@@ -96,7 +96,7 @@ function valuesOf(
 
 const isPicture = ({ type }: Upload) => PICTURES.includes(type);
 
-/** Shows that something is there. */
+/** Replaces all characters but the first by asterisks. */
 export function masked(text: string): string {
   const [first = '', ...rest] = Array.from(text.trim());
   return first + '*'.repeat(Math.min(rest.length, MAX_STARS));

@@ -29,7 +29,7 @@ type Encoding = keyof typeof compressors;
 const DAY_S = 86_400;
 const IMMUTABLE = `public, max-age=${365 * DAY_S}, immutable`;
 
-/** Paths that have no file of their own: each answers with these files, one after the other. */
+/** Paths without a file of their own: each answers with these files, concatenated. */
 type Joined = Readonly<Record<string, readonly string[]>>;
 
 const read = async (files: readonly string[]) => Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
@@ -53,7 +53,7 @@ export function serveFiles(root: string, under: string, joined: Joined = {}) {
   };
 
   return async (c: Context): Promise<Response> => {
-    const path = normalize(decode(c.req.path.slice(under.length))); // takes a broken escape, unlike decodeURIComponent
+    const path = normalize(decode(c.req.path.slice(under.length))); // accepts a broken escape
     const type = TYPES[extname(path)];
     if (path.startsWith('..') || path.includes('\0') || !type) return c.notFound();
     const files = (joined[path] ?? [path]).map((name) => join(root, name));

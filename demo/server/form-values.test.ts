@@ -7,7 +7,7 @@ import { Visitor } from './visitor.kit.js';
 
 const options = ['红', '绿'].map((value) => ({ label: value, value }));
 
-/** Each validator's message, a value it takes and one it doesn't; core/form's own tests have many more. */
+/** For each validator: its message, a valid and an invalid value; core/form's own tests have many more. */
 const VALIDATORS = {
   mobile: ['手机号格式错误', '13912345678', '12345'],
   tel: ['电话号码格式错误', '010-88888888', '88888888'],

@@ -8,15 +8,15 @@ type VariantRow = typeof variants.$inferSelect;
 /** Goods as a list shows them. */
 export interface Listed {
   row: GoodsRow;
-  /** The dearest variant costs more: the price is where they begin. */
+  /** Some variants cost more, so the price is shown as the lowest one. */
   isFrom: boolean;
   isSoldOut: boolean;
 }
 
-/** What the shop shows, in its order. */
+/** The goods that the shop lists, in its order. */
 export const listedGoods = (db: Database) => listed(db);
 
-/** Those of the shop's goods of which each word is in the title or the summary. */
+/** The listed goods whose title or summary contains each of the words. */
 export const searchGoods = (words: readonly string[], db: Database) =>
   listed(
     db,
@@ -26,7 +26,7 @@ export const searchGoods = (words: readonly string[], db: Database) =>
     }),
   );
 
-/** A visitor's % and _ mean themselves. */
+/** In a search, % and _ have no special meaning. */
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 async function listed(db: Database, ...where: ReturnType<typeof or>[]): Promise<Listed[]> {
@@ -50,7 +50,7 @@ const summed = (row: GoodsRow, ofIt: readonly VariantRow[]) => ({
   isSoldOut: ofIt.length > 0 ? ofIt.every(isGone) : isGone(row),
 });
 
-/** How one of the goods is shown on its own page. */
+/** The goods of a product page. */
 export async function withVariants(row: GoodsRow, db: Database): Promise<Listed> {
   const ofIt = await db.select().from(variants).where(eq(variants.goodsId, row.id));
   return { row, ...summed(row, ofIt) };

@@ -13,7 +13,7 @@ onEveryDatabase('the pages of the shop', (stage) => {
   const read = async (path: string) => (await get(path)).text();
   const detail = async (id: string): Promise<Goods> =>
     (await new Visitor(stage.demo).call(goodsDetail, { type: TYPE_GOODS, id, siteId: '1' })).data;
-  /** Every card of a list, by the address that it leads to. */
+  /** The cards of a list by their URL. */
   const cardsOf = (page: string) =>
     new Map(
       page

@@ -7,7 +7,7 @@ type Stage = Pick<Demo, 'db'>;
 type GoodsChanges = Partial<Omit<typeof goods.$inferInsert, 'id'>>;
 type VariantChanges = Partial<Omit<typeof variants.$inferInsert, 'id'>>;
 
-/** Copies the goods of this id, with changes, under a new id that one test may sell out or withdraw. */
+/** Copies goods under a new id, with changes, so that one test may sell them out or withdraw them. */
 export async function stockGoods({ db }: Stage, like: string, changes: GoodsChanges = {}): Promise<string> {
   const id = `${like}-${randomUUID()}`;
   const [model] = await db.select().from(goods).where(eq(goods.id, like));
@@ -29,7 +29,7 @@ export async function changeVariant({ db }: Stage, id: string, path: string, cha
   await db.update(variants).set(changes).where(variantOf(id, path));
 }
 
-/** The wire's id of the variant with these options. */
+/** The id of the variant with these options, in the API's format. */
 export async function skuId({ db }: Stage, id: string, path: string): Promise<string> {
   const [row] = await db.select().from(variants).where(variantOf(id, path));
   return String(row?.id);
@@ -43,7 +43,7 @@ export async function stockOf({ db }: Stage, id: string, path?: string): Promise
   return row?.stock;
 }
 
-/** A browser test's request: new goods, or changes to them. */
+/** The request of a browser test: new goods, or changes to them. */
 export type StockRequest = { like: string; changes?: GoodsChanges } | { id: string; path?: string; changes: Changes };
 type Changes = Partial<Pick<GoodsChanges & VariantChanges, 'stock' | 'stockOn' | 'presentPrice' | 'memberPrice'>> &
   Pick<GoodsChanges, 'withdrawn' | 'minBuy' | 'maxBuy'>;

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createServerWithTimeouts } from './http-server.js';
 
-/** Reads all of a request first. */
+/** Reads the whole request first. */
 const answer: RequestListener = (request, response) => request.resume().on('end', () => response.end('hello'));
 
 describe('a client that never finishes its request', () => {
@@ -21,7 +21,7 @@ describe('a client that never finishes its request', () => {
     for (const server of servers) server.close();
   });
 
-  /** Sends this and nothing more; gives the answer, and after how long the server hung up. */
+  /** Sends only this text; returns the answer, and the time after which the server closed the connection. */
   const send = async (server: Server, text: string) => {
     const started = Date.now();
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -9,7 +9,7 @@ import { type Answer, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit
 const EVIL = 'https://evil.example';
 const login = (origin = SITE_ORIGIN) => `/login?origin=${encodeURIComponent(origin)}`;
 
-/** A form of the service's own page. */
+/** Sends a form of the identity provider's own page. */
 const send = (visitor: Visitor, action: string, fields: Record<string, string>, from = SERVICE_ORIGIN) =>
   visitor.fetchService(action, {
     method: 'POST',
@@ -17,7 +17,7 @@ const send = (visitor: Visitor, action: string, fields: Record<string, string>, 
     body: new URLSearchParams({ origin: SITE_ORIGIN, ...fields }),
   });
 
-/** What a script of the site's page asks the service. */
+/** Sends a request like a script of the site's page. */
 async function ask(visitor: Visitor, path: string, origin = SITE_ORIGIN): Promise<Answer<Member>> {
   const response = await visitor.fetchService(path, { headers: { origin } });
   return { http: response.status, ...((await response.json()) as Omit<Answer<Member>, 'http'>) };
@@ -28,7 +28,7 @@ const signUp = (visitor: Visitor, name = '阿海') => send(visitor, '/signup', {
 const consent = (visitor: Visitor) => send(visitor, '/consent', { decision: 'allow' });
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What the page posts to the page that asked, and to which origin. */
+/** The message that the page posts to its opener or parent, and the target origin. */
 async function posted(response: Response) {
   const page = await response.text();
   const [, message = '', origin = ''] = /data-message="([^"]*)" data-origin="([^"]*)"/.exec(page) ?? [];

@@ -102,7 +102,7 @@ onEveryDatabase('bad input and failure', (stage) => {
     assert.deepEqual([answer.http, answer.status], [404, 404]);
   });
 
-  // the last one, because it takes the database away
+  // must be the last test, because it closes the database
   test('an unexpected failure is HTTP 500 with an envelope, and one line in the log', async () => {
     const log = mock.method(console, 'error', () => {});
     await stage.demo.close();

@@ -10,7 +10,7 @@ import { lock } from './database/lock.js';
 import { startTimeOf } from './database/processes.js';
 import { Visitor } from './visitor.kit.js';
 
-/** Other systems don't tell what became of a process. */
+/** Other systems don't tell the state of a process. */
 const linuxOnly = { skip: process.platform !== 'linux' };
 
 describe('the lock of a database folder', () => {
@@ -51,7 +51,7 @@ describe('the lock of a database folder', () => {
   });
 
   test('is taken over from a process that was killed and that nobody has reaped', linuxOnly, async () => {
-    // `exec` makes the shell a program that never asks after the child that it inherits
+    // `exec` replaces the shell by a program that never waits for the child that it inherits
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     try {
       const [line] = await once(parent.stdout, 'data');
@@ -61,7 +61,7 @@ describe('the lock of a database folder', () => {
       assert.throws(() => lock(path), new RegExp(`in use by process ${pid}`));
       process.kill(pid, 'SIGKILL');
       while (state() !== 'Z') await new Promise((resolve) => setImmediate(resolve));
-      process.kill(pid, 0); // it seems to be there: a zombie takes signals
+      process.kill(pid, 0); // the zombie still accepts signals, so it seems to run
       lock(path)();
       assert.equal(existsSync(path), false);
     } finally {

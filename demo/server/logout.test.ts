@@ -28,7 +28,7 @@ describe('the logout', () => {
     return visitor;
   };
   const isSignedIn = async (visitor: Visitor) => (await visitor.call(userInfo, {})).status === 0;
-  /** Sends these headers alone, without those that the kit adds. */
+  /** Sends only these headers, without those that the kit adds. */
   const get = async (visitor: Visitor, headers: HeadersInit) => {
     const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
     return demo.fetch(new Request(SITE_ORIGIN + LOGOUT, { headers: { cookie, ...headers } }));

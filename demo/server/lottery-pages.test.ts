@@ -69,7 +69,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     const body = new URLSearchParams({ csrf });
     return browser.fetch('/host-app', { method: 'POST', body });
   };
-  /** A browser with what the address hands over, as the mini-app page takes it. */
+  /** A browser with the session of the response's URL, as the mini-app page uses it. */
   const webviewOf = (response: Response) => {
     const url = new URL(response.headers.get('location') ?? '', 'http://localhost');
     const cookie = url.searchParams.get('cookie') ?? '';

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 onEveryDatabase('the pages of orders', (stage) => {
   const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-  /** What of a page a visitor reads, in one line. */
+  /** The visible text of a page in one line. */
   const textOf = (page: string) =>
     mainOf(page)
       .replaceAll(/<[^>]+>/g, ' ')
@@ -24,7 +24,7 @@ onEveryDatabase('the pages of orders', (stage) => {
   const get = async (browser: Visitor, path: string) => (await browser.fetch(path)).text();
   const read = async (browser: Visitor, path: string) => textOf(await get(browser, path));
 
-  /** A member, and orders of theirs. */
+  /** Creates a member who can place orders. */
   async function customer() {
     const one = new Shopper(stage.demo);
     const memberId = Number((await one.signIn()).data.id);

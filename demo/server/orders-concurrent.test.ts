@@ -49,7 +49,7 @@ onEveryDatabase('200 concurrent orders', (stage) => {
       await stockGoods(stage.demo, 'plain', { stock: 50 }),
     ];
     const people = await newMembers(stage, CROWD);
-    // side by side, so that those who lock one first meet those who lock the other first
+    // alternate, so that buyers who lock one of the goods first meet those who lock the other first
     const even = people.filter((_, index) => index % 2 === 0);
     const odd = people.filter((_, index) => index % 2 === 1);
     await fillCarts(stage, even, [{ goodsId: many }, { goodsId: few }]);

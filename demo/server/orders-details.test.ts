@@ -12,7 +12,7 @@ onEveryDatabase('the details of an order', (stage) => {
   const put = (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
   const made = (one: Buyer, { data }: Ordered) => orderOf(stage.demo.db, one.memberId, Number(data.id));
 
-  /** Somebody with one of these in the cart. */
+  /** Creates a member with copied goods in the cart. */
   async function wanting(like: string, changes = {}) {
     const one = await buyer(stage);
     const goodsId = await put(like, changes);

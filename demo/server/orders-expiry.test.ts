@@ -52,7 +52,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
       .from(payments)
       .where(eq(payments.orderId, Number(id)));
 
-  /** Orders what is in the cart. */
+  /** Orders the content of the cart. */
   async function placed(one: Buyer, more: object = {}): Promise<string> {
     const { data, msg, status } = await one.order({ addressId: await one.home(), ...more });
     assert.equal(status, 0, msg);
@@ -180,7 +180,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     await fillCarts(stage, people, [{ goodsId: a }, { goodsId: b }]);
     await orderConcurrently(stage, people);
     clock.now += PAYMENT_WINDOW_MS;
-    // the same members, so that member and stock are both asked for from two sides
+    // the same members in the other order, so that member and stock are requested from both sides
     await fillCarts(stage, people, [{ goodsId: b }, { goodsId: a }]);
     const { db } = stage.demo;
     const orderAll = Promise.all(people.map((id) => order(stage, id)));
@@ -237,7 +237,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
       assert.deepEqual([payment?.amount, payment?.refundedAt, others], [12_800, new Date(clock.now), []]);
       assert.match(await readTrade(one, trade), /已退款[\s\S]*返回商家/);
       assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 已经原路退回/);
-      // told again, it is the same payment
+      // a repeated notification is about the same payment
       assert.equal(await notifySite(stage, notice(id, '128.00', { transaction: tradeId(trade) })), SUCCESS);
       assert.equal((await paymentsOf(id)).length, 1);
     }
@@ -259,7 +259,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push(await placedOf(one, goodsId));
     const { db } = stage.demo;
-    // servers differ a little about the time: one takes the payment, while the other finds the order expired
+    // the clocks of servers differ: one takes the payment, while the other finds the order expired
     const jobs = [1, 2].map(() => cancelExpiredOrders(db, later(PAYMENT_WINDOW_MS)));
     const answers = await Promise.all(ids.flatMap((id) => [1, 2].map(() => notifySite(stage, notice(id, '128.00')))));
     await Promise.all(jobs);

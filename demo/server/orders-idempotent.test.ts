@@ -10,17 +10,17 @@ import { fillCarts, newMembers, order, orderConcurrently, ordersOf } from './ord
 onEveryDatabase('concurrent orders', (stage) => {
   const put = (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
 
-  /** Puts its goods back into the cart until they are ordered, or refused for another reason. */
+  /** Refills the cart and repeats the order until it is placed, or refused for another reason. */
   async function insist(memberId: number, goodsId: string, purchase: object): Promise<string> {
     for (;;) {
       const answer = await order(stage, memberId, purchase);
       if (answer !== '请先选择商品') return typeof answer === 'string' ? answer : 'ordered';
-      // taken along by the order of a neighbour, whose cart is the same
+      // another order of the same member has taken the items out of the shared cart
       await fillCarts(stage, [memberId], [{ goodsId }]).catch(() => undefined);
     }
   }
 
-  /** As many orders by one member, each with goods of its own to put in. */
+  /** Sends this number of orders by one member, each with goods of its own. */
   async function insistAll(memberId: number, times: number, like: string, purchase: object) {
     const wanted = await Promise.all(Array.from({ length: times }, () => put(like)));
     return Promise.all(wanted.map((goodsId) => insist(memberId, goodsId, purchase)));

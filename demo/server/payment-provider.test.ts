@@ -24,7 +24,7 @@ import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 const GONE = 'http://localhost:1';
 
 onEveryDatabase('the payment sandbox', (stage) => {
-  /** What the site is told, in turn; by itself what it really says. */
+  /** Runs `act` with these answers to notifications in turn, then with the site's real ones. */
   async function withNotices<T>(answers: (() => Response)[], act: () => Promise<T>) {
     const { fetch } = stage.network;
     const told: string[] = [];

@@ -25,7 +25,7 @@ import { SERVICE_ORIGIN } from './visitor.kit.js';
 const FAILURE = '400 failure';
 const SUCCESS = '200 success';
 
-/** What the sandbox says of a trade of the hidden form. */
+/** The notification of a trade by PayPal's form. */
 const ipn = (form: Fields, transaction: string): Fields => ({
   txn_type: 'web_accept',
   txn_id: transaction,
@@ -37,7 +37,7 @@ const ipn = (form: Fields, transaction: string): Fields => ({
   mc_currency: form.currency_code ?? '',
 });
 
-/** What the sandbox says of a payment by link. */
+/** The notification of a trade by payment link. */
 const notice = (orderId: number, changes: Fields = {}): Fields => ({
   type: 'alipay',
   account: 'till@xianzhan.example',

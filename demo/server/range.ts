@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 
 interface Part {
   start: number;
-  /** The last byte of it. */
+  /** Inclusive. */
   end: number;
 }
 
-/** The one part of this many bytes that a `Range` header asks for; undefined: all of it; null: there is no such part. */
+/** The range that a `Range` header asks for; undefined: the whole body; null: the range isn't satisfiable. */
 export function partOf(header: string | undefined, size: number): Part | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!from && !to) return undefined;
@@ -15,7 +15,7 @@ export function partOf(header: string | undefined, size: number): Part | null | 
   return start <= end ? { start, end } : null;
 }
 
-/** Safari plays a video only from a server that sends the parts it asks for. */
+/** Safari plays a video only if the server supports range requests. */
 export function sendPart(c: Context, data: Uint8Array<ArrayBuffer>, version: string): Response {
   c.header('accept-ranges', 'bytes');
   const isStale = (c.req.header('if-range') ?? version) !== version;

@@ -20,7 +20,7 @@ const newAddress = () => `198.51.100.${++last}`;
 onEveryDatabase('rate limits', (stage) => {
   const browser = (address = newAddress()) => new Visitor(stage.demo, address);
   const sendTo = async (visitor: Visitor, phone: string) => (await visitor.call(memberCode, { phone })).msg;
-  /** Sends codes until one is refused; gives how many went out, and why the next didn't. */
+  /** Requests codes until one is refused; returns the number of sent ones, and the message of the refusal. */
   const sendUntilRefused = async (sender: () => Visitor, most: number, phone = somePhone) => {
     for (let sent = 0; sent <= most; sent++) {
       const msg = await sendTo(sender(), phone());

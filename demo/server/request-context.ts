@@ -45,12 +45,12 @@ export interface RequestContext {
   db: Database;
   /** The site's origin in the visitor's browser. */
   origin: string;
-  /** Origins whose pages may call with credentials: the site's own, and those that are allowed. */
+  /** Origins whose pages may send requests with credentials: the site's own, and those that are allowed. */
   trustedOrigins: readonly string[];
   /** The client's address as rate limits count it; undefined without a socket. */
   address: string | undefined;
   limiter: RateLimiter;
-  /** How long an order waits for its payment. */
+  /** The time that an order waits for its payment, in ms. */
   paymentWindowMs: number;
   now(): Date;
   member(): Promise<MemberRow | undefined>;
@@ -66,7 +66,7 @@ export interface RequestContext {
   idempotencyKey(): string | undefined;
 }
 
-/** A login service whose cookies reach the site too, such as one under the same parent domain. */
+/** An identity provider whose cookies are sent to the site too, such as one under the same parent domain. */
 export interface ThirdParty {
   memberOf(c: DemoContext): Promise<MemberRow | undefined>;
   signOut(c: DemoContext): Promise<void>;
@@ -77,12 +77,12 @@ export interface RequestContextOptions {
   now: () => number;
   originOf: OriginOf;
   limiter: RateLimiter;
-  /** Other origins whose pages may call with credentials. */
+  /** Other origins whose pages may send requests with credentials. */
   trustedOrigins: readonly string[];
   /** The number of trusted proxies in front of the server (client-address.ts). */
   trustedProxies: number;
   thirdParty?: ThirdParty;
-  /** How long an order waits for its payment. */
+  /** The time that an order waits for its payment, in ms. */
   paymentWindowMs?: number;
 }
 
@@ -104,7 +104,7 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
   const findMember = async () => {
     if (hasTwoSessions(c)) {
       if (!c.get('hasSetSession')) expireSession({ andRoot: true });
-      return undefined; // even if the login service knows a member: the request could belong to either session
+      return undefined; // even if the identity provider knows a member: the request could belong to either session
     }
     const session = await findSession(c, db, new Date(now()));
     return session?.member ?? (await thirdParty?.memberOf(c));
@@ -135,7 +135,7 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
 
     handOver: (memberId) => startSession({ memberId, presessionHash: null, now: new Date(now()) }, db),
 
-    // single logout: a session left at the service would sign the visitor in again
+    // single logout: a session left at the identity provider would sign the visitor in again
     async signOut() {
       await endSessions(c, db);
       await thirdParty?.signOut(c);

@@ -31,7 +31,7 @@ onEveryDatabase(
       clock.now += ms;
       return stage.demo.runJobs();
     };
-    /** Opens the mini-app page as a host app that makes a new member; gives the member's id. */
+    /** Opens the mini-app page as a host app that creates a new member; returns the member's id. */
     async function hostApp(browser: Visitor) {
       const page = await (await browser.fetch('/host-app')).text();
       const [, csrf = ''] = /name="csrf" value="([^"]*)"/.exec(page) ?? [];
@@ -101,7 +101,7 @@ onEveryDatabase(
       assert.equal((await submit(browser, formId, [['file', used ?? '']])).status, 0);
       await pass(DAY_MS - 1);
       assert.ok([used, named, unused].every((url) => existsSync(join(folder, idOf(url)))));
-      // named at the last moment
+      // submitted 1 ms before the upload expires
       assert.equal((await submit(browser, formId, [['file', named ?? '']])).status, 0);
       await pass(1);
       assert.equal(existsSync(join(folder, idOf(unused))), false);
@@ -185,7 +185,7 @@ onEveryDatabase(
       const member = visitor();
       await member.signIn();
       for (const one of [visitor(), member]) {
-        // the first request makes it a visitor
+        // the first request identifies the visitor
         await one.fetch(`/openapi/lottery?siteId=1&id=${lose}`);
         for (const id of [lose, win]) assert.equal((await one.draw(id)).status, 0);
       }
@@ -212,7 +212,7 @@ onEveryDatabase(
   { uploads: folder },
 );
 
-/** The demo as it is reached from this address. */
+/** A demo whose requests come from this address. */
 const from = (demo: Demo, remoteAddress: string): Demo => ({
   ...demo,
   fetch: (request) => demo.fetch(request, { incoming: { socket: { remoteAddress } } }),

@@ -14,7 +14,7 @@ onEveryDatabase('login by QR code', (stage) => {
   const check = async (browser: Visitor, id: string) => (await browser.call(checkScanLogin, { id })).data;
   const signedInAs = async (browser: Visitor) => (await browser.call(userInfo, {})).data?.id;
 
-  /** What a phone without scripts posts: also after the page offers it no more. */
+  /** Posts the phone's form without scripts, also after the page no longer shows it. */
   const decide = async (phone: Visitor, id: string, decision = 'confirm', number = somePhone()) => {
     await phone.fetch(`/scan?id=${id}`);
     const csrf = phone.cookies.get('csrfToken') ?? '';

@@ -5,7 +5,7 @@ import { ARTICLES, type Article } from './pages/articles.js';
 const MAX_LENGTH = 100;
 const MAX_WORDS = 8;
 
-/** The words of what a visitor searches for, each once. */
+/** The unique words of a visitor's search. */
 export function wordsOf(keyword: string): string[] {
   const clean = keyword.replaceAll('\0', '').slice(0, MAX_LENGTH);
   return [...new Set(clean.split(/\s+/u).filter(Boolean))].slice(0, MAX_WORDS);
@@ -16,7 +16,7 @@ export interface Found {
   articles: Article[];
 }
 
-/** What has each of the words in its title or its summary, in capitals or not. */
+/** The goods and articles with each of the words in title or summary, ignoring case. */
 export async function search(words: readonly string[], db: Database): Promise<Found> {
   if (words.length === 0) return { goods: [], articles: [] };
   const has = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
@@ -26,7 +26,7 @@ export async function search(words: readonly string[], db: Database): Promise<Fo
 
 const escapePattern = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** A text in pieces, every other one of which is one of the words. */
+/** Splits a text at the words; every other piece is one of them. */
 export function piecesOf(text: string, words: readonly string[]): string[] {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return words.length > 0 ? text.split(new RegExp(`(${longestFirst.map(escapePattern).join('|')})`, 'iu')) : [text];

@@ -6,9 +6,9 @@ import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const UPLOAD = 'a'.repeat(43);
 
-/** Tables are renamed, so that queries fail as they do when the database is stopped, with their SQL in the message. */
+/** Renames tables, so that queries fail with their SQL in the message, as they do when the database is stopped. */
 onEveryDatabase('a server whose database fails', (stage) => {
-  /** Asks as somebody with a session, so that its hash is among the parameters. */
+  /** Sends a session cookie, so that its hash is among the parameters of a query. */
   const ask = async (path: string, { service = false, ...init }: RequestInit & { service?: boolean } = {}) => {
     const visitor = new Visitor(stage.demo);
     visitor.cookies.set('MEMBER', 'b'.repeat(43));
@@ -111,7 +111,7 @@ onEveryDatabase('a server whose database fails', (stage) => {
   });
 });
 
-/** A job that runs meanwhile logs its own failure. */
+/** Excludes the failure of a job that runs meanwhile. */
 function isNoJob(line: string): boolean {
   return !line.startsWith('job ');
 }

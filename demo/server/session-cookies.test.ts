@@ -12,7 +12,7 @@ interface Cookie {
   path: string;
 }
 
-/** A browser that keeps cookies of one name apart by their path, and sends the longest path first (RFC 6265 §5.4). */
+/** A browser that stores cookies of one name separately by path, and sends the longest path first (RFC 6265 §5.4). */
 class PathBrowser extends Visitor {
   jar: Cookie[] = [];
 
@@ -38,7 +38,7 @@ class PathBrowser extends Visitor {
     return response;
   }
 
-  /** The paths that this browser has a session for. */
+  /** The paths for which this browser has a session cookie. */
   get sessionPaths(): string[] {
     return this.jar.filter(({ name }) => name === 'MEMBER').map(({ path }) => path);
   }
@@ -100,7 +100,7 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     const victim = browser();
     await victim.fetch('/');
     victim.plant('MEMBER', attacker.cookie, '/openapi');
-    await victim.call(userInfo, {}); // as each page does
+    await victim.call(userInfo, {}); // each page sends this call
     const { data } = await victim.signIn();
     assert.notEqual(data.id, attacker.id);
     assert.deepEqual(victim.sessionPaths, ['/']);

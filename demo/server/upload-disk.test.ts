@@ -15,7 +15,7 @@ const TAIL = `\r\n--${BOUNDARY}--\r\n`;
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 const CHUNK = new Uint8Array(65_536).fill(97);
 
-/** A body of this many bytes of file, made while it is read; counts how much of it was. */
+/** A body with this many bytes of file, generated while it is read; counts the bytes that were read. */
 function streamed(size: number) {
   const read = { bytes: 0 };
   function* chunks() {

@@ -4,7 +4,7 @@ import { pickWeighted } from './api/weighted-random.js';
 
 const prize = (name: string, weight: number, stock: number | null = null) => ({ name, weight, stock });
 
-/** What every possible roll comes to. */
+/** Counts the prizes of all possible rolls. */
 function everyRoll(prizes: ReturnType<typeof prize>[]) {
   let total = 0;
   pickWeighted(prizes, (limit) => {

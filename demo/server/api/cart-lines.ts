@@ -5,16 +5,16 @@ import { cartItems, goods, variants } from '../database/schema-shop.js';
 import { yuan } from '../find-goods.js';
 import { boundsOf, isInvalid, priceOf, type Sku } from './sku.js';
 
-/** `detail`: bought at once, beside the cart (docs/spec/interface.md §4). */
+/** `detail`: bought at once, outside of the cart (docs/spec/interface.md §4). */
 export type CartType = 'cart' | 'detail';
 export const isCartType = (type: string): type is CartType => type === 'cart' || type === 'detail';
 
-/** A row of the cart with what it stands for now. */
+/** A row of the cart with its goods as they are now. */
 export interface Line extends Sku {
   item: typeof cartItems.$inferSelect;
 }
 
-/** Newest first. */
+/** The lines, newest first. */
 export const linesOf = (db: Database, memberId: number, type: CartType): Promise<Line[]> =>
   db
     .select({ item: cartItems, goods, variant: variants })
@@ -25,8 +25,8 @@ export const linesOf = (db: Database, memberId: number, type: CartType): Promise
     .orderBy(desc(cartItems.addedAt), desc(cartItems.id));
 
 /**
- * The cart that the visitor is about to see. What can't be bought any more loses its tick for good, so that it doesn't
- * come back selected by itself, and an order of what is still selected is an order of what was seen.
+ * The cart as it is sent to the visitor. Invalid items are deselected in the database, so that they aren't selected
+ * when they can be bought again, and an order contains exactly what was shown as selected.
  */
 export async function seenCart(tx: Database, memberId: number): Promise<Cart> {
   const lines = await linesOf(tx, memberId, 'cart');
@@ -43,13 +43,13 @@ export async function select(tx: Database, lines: readonly Line[], isSelect: boo
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** In fen. */
+/** The price of these lines in fen. */
 const totalOf = (lines: readonly Line[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
 
-/** As a shop assistant counts, ticked or not; what can't be bought isn't waiting to be. */
+/** The number of pieces, selected or not; invalid items don't count. */
 export const piecesOf = (valid: readonly Line[]) => sum(valid.map(({ item }) => item.count));
 
-/** What the cart's `count` is. */
+/** The `count` of the cart. */
 export const piecesInCart = async (db: Database, memberId: number) =>
   piecesOf((await linesOf(db, memberId, 'cart')).filter((line) => !isInvalid(line)));
 
@@ -62,7 +62,7 @@ function wireCart(lines: readonly Line[]): Cart {
   };
 }
 
-/** A line as the wire has it. */
+/** A line in the format of the API. */
 export const wireItem = (line: Line): CartItem => ({
   id: String(line.item.id),
   goodsId: line.item.goodsId,

@@ -25,7 +25,7 @@ import {
   wholeId,
 } from './sku.js';
 
-/** Does something to the visitor's cart and answers with the cart as it is then. */
+/** Changes the visitor's cart and answers with the changed cart. */
 const inCart = (context: RequestContext, work: (locked: LockedMember) => Promise<void>): Promise<Cart> =>
   withMemberLock(context, async (locked) => {
     await work(locked);
@@ -47,7 +47,7 @@ interface Added {
   addedAt: Date;
 }
 
-/** What is there already moves to the top, where the visitor looks for it. */
+/** Adds to an existing item and moves it to the top, where the visitor looks for it. */
 async function addUp(locked: LockedMember, { sku, count, addedAt }: Added): Promise<void> {
   const { goods, variant } = sku;
   const lines = await linesOf(locked.tx, locked.memberId, 'cart');
@@ -61,7 +61,7 @@ async function addUp(locked: LockedMember, { sku, count, addedAt }: Added): Prom
   } else await insert(locked, 'cart', { sku, count, addedAt });
 }
 
-/** Who buys at once buys one thing. */
+/** An immediate purchase has one item, so it replaces the previous one. */
 async function replace(locked: LockedMember, added: Added): Promise<void> {
   refuseUnbuyable(added.sku, added.count);
   await locked.tx.delete(cartItems).where(and(eq(cartItems.memberId, locked.memberId), eq(cartItems.type, 'detail')));
@@ -82,7 +82,7 @@ const change = route(changeShopCartItem, ({ id, count, isSelect }, context) =>
     const itemId = wholeId(id);
     const line = (await linesOf(tx, memberId, 'cart')).find(({ item }) => item.id === itemId);
     if (!line) throw new ApiError(404, '购物车里没有这件商品');
-    // a tick is taken off whatever became of the goods
+    // an item can always be deselected, also when it can't be bought any more
     if (count !== line.item.count) refuseUnbuyable(line, count);
     else if (isSelect) refuseInvalid(line);
     await tx.update(cartItems).set({ count, isSelect }).where(eq(cartItems.id, itemId));

@@ -34,14 +34,14 @@ const change = route(changeOrderConfirmItem, ({ id, count, type }, context) => {
 const selected = async ({ tx, memberId }: LockedMember, type: CartType) =>
   (await linesOf(tx, memberId, type)).filter(({ item }) => item.isSelect);
 
-/** The order that the visitor is about to see, which is what would be ordered; perhaps of nothing yet. */
+/** The checkout as it is sent to the visitor: exactly what would be ordered, possibly nothing. */
 async function seenCheckout(locked: LockedMember, type: CartType, means: DiscountChoice): Promise<Checkout> {
   const lines = await seenLines(locked, type);
   const totals = await orderTotalsOf(locked, lines, means);
   return wireCheckout(lines, totals, await extraForm(locked.tx, lines));
 }
 
-/** What can't be bought any more stays in the cart, without its tick: where it's seen, and taken out of it. */
+/** The selected lines. Invalid ones stay in the cart but are deselected; the visitor sees and removes them there. */
 async function seenLines(locked: LockedMember, type: CartType): Promise<Line[]> {
   const lines = await selected(locked, type);
   if (type === 'detail') for (const line of lines) refuseInvalid(line);

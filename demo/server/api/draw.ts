@@ -12,7 +12,7 @@ import { COUPON, type PrizeRow, wirePrize } from './prize.js';
 import { takePrize } from './prize-stock.js';
 
 const DAY_MS = 86_400_000;
-/** The site's days are China's, which has no summer time. */
+/** The offset of China's time zone, which has no summer time. */
 const ZONE_MS = 8 * 3_600_000;
 const MAX_PLATFORM_LENGTH = 64;
 
@@ -23,7 +23,7 @@ export const unknownLottery = () => new ApiError(404, '抽奖活动不存在');
 export const draw = route(drawLottery, async ({ id, appPlatform: platform = '' }, context) => {
   if (platform.length > MAX_PLATFORM_LENGTH) throw badInput();
   const idempotencyKey = context.idempotencyKey() ?? randomUUID();
-  // before the transaction, which would wait for ever for a second connection when all are drawing
+  // outside of the transaction, where it would need a second connection: with all connections in draws, that deadlocks
   const member = await context.member();
   const known = await actorsOf(context);
   const drawnAt = context.now();
@@ -43,7 +43,7 @@ export const draw = route(drawLottery, async ({ id, appPlatform: platform = '' }
   });
 });
 
-/** Counts per lottery: draws in one lottery use up none in another. */
+/** Counts per lottery, so that draws in one lottery don't use up those of another. */
 async function countAnonymousDraw(
   { id, dailyDraws }: typeof lotteries.$inferSelect,
   context: RequestContext,
@@ -59,7 +59,7 @@ interface Attempt {
   idempotencyKey: string;
 }
 
-/** What this key has drawn already, if its answer was lost. */
+/** The earlier draw with this key: the request repeats it because the answer was lost. */
 async function recordedDraw(tx: Database, { lotteryId, known, idempotencyKey }: Attempt): Promise<Prize | undefined> {
   const [found] = await tx
     .select({ prize: prizes, drawId: draws.id, code: coupons.code })

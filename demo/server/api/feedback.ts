@@ -24,7 +24,7 @@ export const feedback = route(lotteryFeedback, async ({ id, remark: typed }, con
   return null;
 });
 
-/** What was won in the visitor's own draw. */
+/** The type of the prize; throws an ApiError unless the draw is the visitor's own. */
 async function typeOfOwn(drawId: number, context: RequestContext): Promise<number> {
   const [found] = await context.db
     .select({ drawer: draws.drawer, type: prizes.type })
@@ -36,7 +36,7 @@ async function typeOfOwn(drawId: number, context: RequestContext): Promise<numbe
   throw new ApiError(404, '没有找到这次抽奖');
 }
 
-/** Once: who sends the prize would else not know which of two addresses counts. */
+/** Stores the details once; with two addresses, the sender of the prize wouldn't know which one counts. */
 async function writeDown(db: Database, drawId: number, remark: string): Promise<void> {
   const ofDraw = eq(draws.id, drawId);
   const [taken] = await db

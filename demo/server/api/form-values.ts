@@ -32,11 +32,11 @@ const CHOICES: readonly FieldKind[] = ['dropdown', 'radios', 'checkboxes'];
 const STRANGE = '内容不正确';
 const MAX_LABEL = 40;
 
-/** Those that a visitor fills in, of all steps. */
+/** The fields of all steps that a visitor fills in. */
 export const askedFields = (definition: readonly WireField[]): FormField[] =>
   stepsOf(definition).steps.flatMap(({ fields }) => fields.filter(isInput));
 
-/** What is wrong with a submission, as the visitor reads it: the rules of the visitor's side once more (docs/spec/behaviour.md §5). */
+/** The message about the first invalid value; applies the rules of the client again (docs/spec/behaviour.md §5). */
 export function problemWith(
   fields: readonly FormField[],
   pairs: readonly Pair[],
@@ -51,7 +51,7 @@ export function problemWith(
   return undefined;
 }
 
-/** Fields of one name can't be told apart: enough texts must be there, and each of them must suit one of the fields. */
+/** Fields of the same name can't be told apart: there must be enough values, and each must suit one of the fields. */
 function problemOfGroup(
   group: readonly FormField[],
   texts: readonly string[],
@@ -74,7 +74,7 @@ function problemOfText(field: FormField, text: string, uploads: KnownUploads): s
   const error = checkValue(field, value);
   if (error) return WRONG[error];
   if (isUpload(field)) return uploadFits(kind, uploads.get(text)) ? undefined : '文件已失效，请重新上传';
-  // an address comes in words: its regions, and what stands in the last of them
+  // an address is sent as words: its regions, and the text after them
   const words = text.trim().split(/\s+/).length;
   if (kind === 'address') return required && words < (isWholeAddress ? 4 : 2) ? WRONG.required : undefined;
   return !CHOICES.includes(kind) || options.some((option) => option.value === text) ? undefined : STRANGE;

@@ -29,7 +29,7 @@ const coupons = route(goodsCouponList, async ({ id }, context) => {
   return offered.map((offer) => ({ id: String(offer.id), title: offer.title }));
 });
 
-/** What an owner left empty isn't told: a client meets such goods on real sites too. */
+/** Leaves out what the owner left empty, because clients meet such goods on real sites too. */
 function wireGoods(row: GoodsRow, ofIt: readonly VariantRow[]): Goods {
   const { minBuy, maxBuy, levelPoint, consumePoint } = row;
   const isLimited = minBuy > 1 || maxBuy !== NO_LIMIT || levelPoint > 0 || consumePoint > 0;
@@ -63,7 +63,7 @@ const wirePrices = ({ presentPrice, originPrice, memberPrice }: GoodsRow | Varia
 
 const wireStock = ({ stock, stockOn }: GoodsRow | VariantRow) => ({ stock, stockOn });
 
-/** What points do for these goods, in a sentence; undefined if nothing. */
+/** A sentence about the points of these goods; undefined if they have none. */
 function pointsTip({ consumePoint, levelPoint }: GoodsRow): string | undefined {
   const worth = (consumePoint / POINTS_A_YUAN).toFixed(2);
   const parts = [consumePoint > 0 && `可用${consumePoint}积分抵¥${worth}`, levelPoint > 0 && `购买得${levelPoint}积分`];

@@ -11,30 +11,30 @@ import { priceOf } from './sku.js';
 
 /** The coupon and points that the visitor wants to use. */
 export interface DiscountChoice {
-  /** Undefined: the coupon that saves most. Empty: none. */
+  /** Undefined: the coupon with the largest discount. Empty: none. */
   couponId: string | undefined;
   usePoint: boolean;
 }
 
 /** The totals of an order, in fen. */
 export interface OrderTotals {
-  /** Before anything is taken off. */
+  /** Before discounts. */
   total: number;
-  /** All that can be used, and the one that is. */
+  /** All usable coupons, and the one that is applied. */
   coupons: MemberCoupon[];
   coupon: MemberCoupon | undefined;
   discount: number;
-  /** Points that can be used, and those that are. */
+  /** The usable points, and those that are spent. */
   usablePoints: number;
   points: number;
   pointDiscount: number;
   /** The amount to be paid. */
   due: number;
-  /** Points that the payment earns. */
+  /** The points that the payment earns. */
   earns: number;
 }
 
-/** In fen: what the column holds. */
+/** In fen: the largest value of the column. */
 const MAX_TOTAL = 2_147_483_647;
 
 /** Calculates the totals for both the checkout and the order, so that they agree. */
@@ -76,7 +76,7 @@ function chosen(id: string, known: readonly MemberCoupon[], bought: readonly Bou
   return coupon;
 }
 
-/** How many points a member has now. */
+/** The member's current points. */
 export async function pointsOf(tx: Database, memberId: number): Promise<number> {
   const [row] = await tx.select({ points: members.points }).from(members).where(eq(members.id, memberId));
   return row?.points ?? 0;

@@ -15,11 +15,11 @@ import { askedFields, problemWith } from './form-values.js';
 import { redeem } from './phone-code.js';
 import { refuseHuge, type Submission, withItsFields } from './submission.js';
 
-/** One submission on its way: what the transaction needs to know of the visitor. */
+/** A submission in progress, with what the transaction needs to know about the visitor. */
 interface Sending {
   input: Submission;
   member: MemberRow | undefined;
-  /** All that this browser may have sent or uploaded as. */
+  /** All actors that this browser may have sent or uploaded as. */
   known: string[];
   visitorHash: string;
   key: string;
@@ -29,19 +29,20 @@ interface Sending {
 
 const add = route(addPageFeedback, async (input, context) => {
   refuseHuge(input);
-  // before the transaction, which would wait for ever for a second connection when all are sending
+  // outside of the transaction, where it would need a second connection: with all connections in submissions, that
+  // deadlocks
   const member = await context.member();
   const visitorHash = context.becomeVisitor();
   const known = await actorsOf(context);
   const key = context.idempotencyKey() ?? randomUUID();
   const sending = { input, member, known, visitorHash, key, at: context.now(), client: context };
   const outcome = await context.db.transaction((tx) => take(sending, tx));
-  // not thrown before: a wrong try must be counted
+  // thrown only now: a wrong attempt must be counted, so the transaction must commit
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
 });
 
-/** The form's row is locked, so that the same submission sent twice at once is seen the second time. */
+/** Locks the form's row, so that of two concurrent copies of a submission the second is recognized. */
 async function take(sending: Sending, tx: Database): Promise<{ id: string } | ApiError> {
   const { input, known, key } = sending;
   const [form] = await tx.select().from(forms).where(eq(forms.id, input.formId)).for('update');
@@ -64,7 +65,7 @@ async function refuseWrongValues(fields: readonly FormField[], { input, known }:
   if (problem) throw badInput(problem);
 }
 
-/** The form asks for captcha and code, or the page's author does: what is typed must then be right. */
+/** Checks captcha and SMS code where the form or the page's author requires them. */
 async function refusedProof(form: FormRow, sending: Sending, tx: Database): Promise<ApiError | undefined> {
   const { input, visitorHash, at, client } = sending;
   const { captcha = '', phoneCode = '' } = input;
@@ -87,7 +88,7 @@ interface Proof {
   client: Sending['client'];
 }
 
-/** The code went to the first field that is a mobile number (docs/spec/interface.md §4). */
+/** Checks the code that was sent to the first mobile field (docs/spec/interface.md §4). */
 async function refusedCode(
   form: FormRow,
   { code, values, ...proof }: Proof,

@@ -20,15 +20,15 @@ const MAX_REMARK = 500;
 
 export interface Purchase extends DiscountChoice, Given {
   memberId: number;
-  /** `cart`: what is selected there, or `detail`: what is bought at once. */
+  /** `cart`: the selected items of the cart; `detail`: the item that is bought at once. */
   type: string;
-  /** The same key is the same order, whatever else is said and whatever is in the cart by then. */
+  /** A request with a known key returns the earlier order, even with other values or another cart. */
   idempotencyKey: string;
-  /** Empty or missing: none, which will do where nothing is shipped. */
+  /** Empty or missing: no address, which is valid where nothing is shipped. */
   addressId?: string | undefined;
   remark: string;
   now: Date;
-  /** When it is cancelled if it isn't paid. */
+  /** The time of cancellation if the order isn't paid. */
   expiresAt: Date;
 }
 
@@ -38,8 +38,8 @@ export interface Placed {
 }
 
 /**
- * Makes an order of what the member chose, and takes it out of the stock and out of the cart, the coupon and the
- * points from the member; all of it or nothing. A ApiError where something of it can't be had any more.
+ * Creates an order from the selected items. In one transaction, takes the items from stock and cart, and the coupon and
+ * points from the member. Throws an ApiError if something is no longer available.
  */
 export const placeOrder = (db: Database, purchase: Purchase): Promise<Placed> =>
   db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function place(tx: Database, purchase: Purchase): Promise<Placed> {
   const lines = (await linesOf(tx, memberId, type)).filter(({ item }) => item.isSelect);
   if (lines.length === 0) throw badInput('请先选择商品');
   const given = await givenWith(locked, lines, purchase);
-  // before money is reckoned: what is gone is the better reason than what it'd have cost
+  // before the totals: sold-out goods are a better reason for a refusal than a price
   await takeFromStock(tx, lines);
   const totals = await orderTotalsOf(locked, lines, purchase);
   await takeMeans(locked, totals, now);
@@ -77,7 +77,7 @@ async function record(tx: Database, purchase: Purchase, about: About, lines: rea
   const { memberId, idempotencyKey, now, expiresAt } = purchase;
   const isSettled = about.total === 0;
   const status = isSettled ? ORDER_PAID : TO_BE_PAID;
-  // the calls of the cart name no site: a server has one shop
+  // the cart's calls name no site, because a server has one shop
   const siteId = lines[0]?.goods.siteId ?? '';
   const times = { createdAt: now, paidAt: isSettled ? now : null, expiresAt: isSettled ? null : expiresAt };
   const row = { ...about, ...times, siteId, memberId, idempotencyKey, status };
@@ -89,7 +89,7 @@ async function record(tx: Database, purchase: Purchase, about: About, lines: rea
 
 type About = Awaited<ReturnType<typeof givenWith>> & ReturnType<typeof paidWith>;
 
-/** What the visitor said to it: where to, and a remark, or what its form asks for. */
+/** The visitor's input: the address, and a remark or the values of the extra form. */
 async function givenWith(locked: LockedMember, lines: readonly Line[], purchase: Purchase) {
   const remark = purchase.remark.trim();
   if ([...remark].length > MAX_REMARK) throw badInput(`备注不能超过${MAX_REMARK}个字`);
@@ -106,7 +106,7 @@ const paidWith = ({ due, coupon, discount, points, pointDiscount, earns }: Order
   ...{ discount, points, pointDiscount, earns },
 });
 
-/** A coupon that is offered to everybody is used up by the order itself: a member has but one order with it. */
+/** An `o…` coupon needs no change: the order itself counts as its use, once for each member. */
 async function takeMeans({ tx, memberId }: LockedMember, { coupon, points }: OrderTotals, usedAt: Date): Promise<void> {
   if (coupon?.id.startsWith('w')) {
     const unused = and(eq(coupons.id, Number(coupon.id.slice(1))), isNull(coupons.usedAt));

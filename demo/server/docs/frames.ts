@@ -11,7 +11,7 @@ import { preview } from './theming-preview.js';
 const setPolicy = (c: Context, policy: Readonly<Record<string, string>>) =>
   c.header('content-security-policy', policyText(policy));
 
-/** The pages that guides show in frames or link to: each is as an author's own page would be. */
+/** Serves the pages that guides show in frames or link to; each is like an author's own page. */
 export function mountFrames(app: Hono<DemoEnv>, dist: string): void {
   app.get('/docs/theming/preview', (c) => {
     protect(c);

@@ -5,7 +5,7 @@ import { checkoutInfo, shopCartItemList } from '../../../core/shop/api.js';
 import { createDemo, type Demo } from '../app.js';
 import { SITE_ORIGIN, Visitor } from '../visitor.kit.js';
 
-/** A browser with a sandbox open in it. */
+/** A browser with an open playground. */
 class Reader extends Visitor {
   place = '';
 
@@ -20,7 +20,7 @@ class Reader extends Visitor {
     return super.fetch(path, { ...init, headers });
   }
 
-  /** Goes on at the site itself. */
+  /** Continues on the site itself. */
   leave(): void {
     this.place = '/login';
   }

@@ -55,7 +55,7 @@ export function mountIdentityProviderPages(
     return send(c, answerPage({ origin, message, account }));
   });
 
-  /** What a form of ours sends; a form on somebody else's page is refused. */
+  /** Handles forms of the provider's own pages; forms of other pages are refused. */
   const onPost = (
     path: string,
     act: (c: DemoContext, form: Map<string, string>, origin: string) => Promise<Response>,

@@ -29,7 +29,7 @@ const EVERY_MS = 3_600_000;
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
 
-/** Replaces an expired code in the message that is still kept. */
+/** Replaces an expired code in a message that is still stored. */
 export const REMOVED_CODE = '••••••';
 
 interface Kept {
@@ -39,7 +39,7 @@ interface Kept {
   uploads: Pick<Uploads, 'remove' | 'removeUnknown'>;
 }
 
-/** Removes what is no longer needed. The periods are shown in the documentation (tools/docs/live/back-end/retention.ts). */
+/** Removes expired data. The periods are listed in the documentation (tools/docs/live/back-end/retention.ts). */
 export const retentionJobs = (kept: Kept): Job[] => [
   { name: 'remove codes', everyMs: CODES_EVERY_MS, run: () => removeCodes(kept) },
   { name: 'remove what expired', everyMs: EVERY_MS, run: () => removeExpired(kept) },
@@ -50,7 +50,7 @@ export const retentionJobs = (kept: Kept): Job[] => [
 
 const before = ({ now }: Kept, ms: number) => new Date(now() - ms);
 
-/** A code goes as soon as it can no longer be used. */
+/** Removes a code as soon as it can no longer be used. */
 async function removeCodes(kept: Kept): Promise<void> {
   const { db } = kept;
   const expiry = before(kept, CODE_VALID_MS);
@@ -73,19 +73,19 @@ async function removeExpired(kept: Kept): Promise<void> {
   await db.delete(captchas).where(lte(captchas.expiresAt, now));
 }
 
-/** Removes the rows first: a server that stops in between leaves a file, which the next run removes. */
+/** Removes the rows first: if the server stops in between, a file is left, which the next run removes. */
 async function removeUploads(kept: Kept): Promise<void> {
   const { db, periods } = kept;
   const cutoff = before(kept, periods.unusedUploads);
   const isUnused = and(isNull(uploads.usedAt), lte(uploads.createdAt, cutoff));
   await remove(db, uploads, uploads.id, isUnused, (ids) => kept.uploads.remove(ids as string[]));
   await kept.uploads.removeUnknown(db, cutoff);
-  // an address is kept only while it counts for the quota
+  // an address is stored only while it counts for the quota
   const isCounted = and(isNotNull(uploads.address), lte(uploads.createdAt, before(kept, QUOTA_MS)));
   await db.update(uploads).set({ address: null }).where(isCounted);
 }
 
-/** Draws of members stay: members see them in their account. */
+/** Keeps draws of members, because members see them in their account. */
 async function removeDraws(kept: Kept): Promise<void> {
   const { db, periods } = kept;
   const isVisitors = like(draws.drawer, visitorActor('%'));
@@ -98,8 +98,8 @@ async function removeDraws(kept: Kept): Promise<void> {
 }
 
 /**
- * Removes members who can never sign in again and left nothing that the site or its visitors need. Their cart, addresses
- * and cancelled orders go with them.
+ * Removes members who can never sign in again and have left no data that the site or its visitors need, with their
+ * cart, addresses and cancelled orders.
  */
 async function removeMembers(kept: Kept): Promise<void> {
   const { db, periods } = kept;
@@ -126,8 +126,8 @@ async function removeMembers(kept: Kept): Promise<void> {
 }
 
 /**
- * Deletes in small steps, so that visitors don't wait for a long one, and passes over rows that a visitor or another
- * server has locked. `removed` is given the keys of each step.
+ * Deletes in small batches, so that visitors don't wait for a long one, and skips rows that a visitor or another server
+ * has locked. Calls `removed` with the keys of each batch.
  */
 async function remove(
   db: Database,

@@ -61,7 +61,7 @@ export const campaignPage = (shown: LotteryWithPrizes) => html`
   </section>
 `;
 
-/** Any lottery by itself. */
+/** The page of a single lottery. */
 export const trialPage = (shown: LotteryWithPrizes) => html`
   <header class="banner">
     <p class="kicker"><a href="/campaign">活动</a> · 试玩</p>

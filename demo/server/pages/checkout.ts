@@ -26,7 +26,7 @@ const confirmation = (isMember: boolean) => html`
   <p class="aside">还想改一改？<a href="/cart">回购物车</a>。</p>
 `;
 
-/** The pages that confirm, pay, list and show orders. */
+/** The pages for checkout, payment, and the list and details of orders. */
 export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provider }: Site): void {
   app.get('/order-confirm', async (c) => {
     const main = confirmation(Boolean(await contextOf(c).member()));

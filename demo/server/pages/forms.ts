@@ -12,7 +12,7 @@ interface Site {
   send(c: DemoContext, page: Page): Promise<Response>;
 }
 
-/** The pages with forms, and the one with what was sent. */
+/** Serves the pages with forms, and the list of submissions. */
 export function mountForms(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/form', async (c) => {
     const form = await formOf('every', contextOf(c).db);

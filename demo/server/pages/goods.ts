@@ -9,7 +9,7 @@ import { siteSearch } from './site-search.js';
 type Text = string | ReturnType<typeof html>;
 
 const SIDE = 800;
-/** Those that are seen without scrolling. */
+/** The number of cards that are visible without scrolling. */
 const FIRST = 3;
 
 const price = (fen: number) => formatMoney(yuan(fen), 'zh');
@@ -20,7 +20,7 @@ const prices = ({ row, isFrom, isSoldOut }: Listed) => html`<p class="ware-price
   ${isSoldOut ? html`<strong>售罄</strong>` : ''}
 </p>`;
 
-/** One of a list; `said` marks what was searched for. */
+/** A card of a list; `said` highlights the searched words. */
 export const goodsCard = (
   listed: Listed,
   index = 0,
@@ -56,7 +56,7 @@ const crumbs = ({ category, title }: GoodsRow) => html`<nav class="crumbs" aria-
   </ol>
 </nav>`;
 
-/** What there is to see before the element is here, or without scripts. */
+/** Fallback children: shown until the element is ready, or without scripts. */
 const plainly = (listed: Listed) => html`<div class="plain-ware">
   ${listed.row.images.slice(0, 1).map((image) => html`<img src="${image}" alt="" width="${SIDE}" height="${SIDE}" />`)}
   <div>
@@ -78,7 +78,7 @@ const tale = ({ paragraphs, facts, article }: GoodsText) => {
   </section>`;
 };
 
-/** The element says its title itself, as an h2. */
+/** The element renders the title itself, as an h2. */
 export const productPage = (listed: Listed) => html`
   ${crumbs(listed.row)}
   <h1 class="hidden">${listed.row.title}</h1>

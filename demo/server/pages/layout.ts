@@ -7,23 +7,23 @@ type Html = ReturnType<typeof html>;
 
 export interface Page {
   title: string;
-  /** Which entry of the navigation it is, and the name of the page for the library. */
+  /** The path of the page's entry in the navigation; the library uses it as the name of the page. */
   path: string;
   main: Html;
   scripts?: readonly string[];
-  /** Without the site's frame: for the webview of an app. */
+  /** Without the site's header and footer, for the webview of an app. */
   bare?: boolean;
 }
 
-/** What the site knows and a page doesn't. */
+/** Data of the site that every page needs. */
 export interface Surroundings {
-  /** The calls that the fault panel offers to break; none: no panel. */
+  /** The calls that the fault panel lists; none: no panel. */
   faultyCalls: readonly Call[];
-  /** The library's files that every page needs. */
+  /** The library's files that every page preloads. */
   preloads: readonly string[];
-  /** The login service, if there is one. */
+  /** The origin of the identity provider, if there is one. */
   serviceOrigin: string | undefined;
-  /** How many there are in the member's cart; undefined for whoever isn't signed in. */
+  /** The number of pieces in the member's cart; undefined if nobody is signed in. */
   pieces: number | undefined;
 }
 
@@ -48,7 +48,7 @@ const LANGUAGES = [
   ['ar', 'العربية'],
 ] as const;
 
-/** What the site looks like, in the order of the cascade: sent as one file, `/theme/site.css`. */
+/** The stylesheets of the site in the order of the cascade, sent as one file: `/theme/site.css`. */
 export const SITE_STYLES = ['theme', 'frame', 'pages', 'lottery', 'forms', 'picture', 'shop', 'till'].map(
   (name) => `/${name}.css`,
 );
@@ -59,13 +59,13 @@ const SCHEMES = [
   ['dark', '深色'],
 ] as const;
 
-/** Where the login lottery greets: at the front door, and beside what there is to read. */
+/** Pages with the login lottery: the front page and the articles. */
 const WELCOMING = /^\/(article\/.*)?$/;
 
 const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}" lang="${value}">${text}</option>`);
 const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
 
-/** What every page of the site has around its content. */
+/** The header and footer around the content of each page. */
 const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => html`
     <a class="skip" href="#main">跳到正文</a>
     <header class="masthead">

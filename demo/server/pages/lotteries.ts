@@ -21,7 +21,7 @@ interface Site {
   send(c: DemoContext, page: Page, status?: 200 | 403): Promise<Response>;
 }
 
-/** The pages of the lotteries, and the pictures of what there is to win. */
+/** Serves the pages of the lotteries, and the pictures of prizes. */
 export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/campaign', async (c) => {
     const shown = await findLottery(CAMPAIGN, contextOf(c).db);
@@ -37,7 +37,7 @@ export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): v
   app.get('/app', async (c) => {
     const main = html`<div role="main"><sb-lottery-app></sb-lottery-app></div>`;
     const response = await send(c, { title: '幸运抽', path: '/app', main, bare: true });
-    // the address may carry a session
+    // the URL may contain a session
     response.headers.set('referrer-policy', 'no-referrer');
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -73,11 +73,11 @@ function mountHostApp(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   });
 }
 
-/** The address that a host app opens: with a session of its member, which this browser is then to have from there. */
+/** The URL that a host app opens: with a session of its member, which the webview then uses. */
 async function webview(context: RequestContext): Promise<string> {
   const member = (await context.member()) ?? (await createMember(context));
   const session = await context.handOver(member.id);
-  // what scripts can't see they can't replace: the cookie of a login here would win over the one handed over
+  // scripts can't replace an HttpOnly cookie: the session of a login in this browser would override the one of the URL
   await context.signOut();
   const cookie = encodeURIComponent(`${SESSION_COOKIE}=${session}; Path=/`);
   return `/app?cookie=${cookie}&platform=demo&id=${MINI_APP}`;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** The lotteries whose outcome is settled beforehand, and what there is to see. */
+/** The lotteries with a fixed outcome, and what each one shows. */
 const TRIALS = [
   ['always-coupon', '一定抽中优惠券', '当场给出兑换码，一按就复制。'],
   ['always-gift', '一定抽中实物', '要留下领奖信息；没填就走，回来还会再问。'],
@@ -11,7 +11,7 @@ const TRIALS = [
   ['stranger', '抽出格子外的奖品', '不认识的奖品，按没有抽中算。'],
 ] as const;
 
-/** `current`: the one that is on the page. */
+/** `current`: the id of the lottery on the page. */
 export const lotteryFixtureList = (current?: string) => html`<ul class="trials" lang="zh" dir="ltr">
   ${TRIALS.map(
     ([id, title, note]) =>

@@ -19,7 +19,7 @@ const draw = (row: Draw) => html`<li class="drawn">
   <p class="fate">${fate(row)}</p>
 </li>`;
 
-/** What a member has drawn so far. */
+/** The list of a member's draws. */
 export const myDraws = ({ draws }: DrawsAndCoupons) => html`<section aria-labelledby="draws">
   <h2 id="draws">我的抽奖</h2>
   ${

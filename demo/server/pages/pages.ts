@@ -35,11 +35,11 @@ import { type Mine, userCenter } from './usercenter.js';
 interface Site {
   contextOf(c: DemoContext): RequestContext;
   faultyCalls: readonly Call[];
-  /** The library as built. */
+  /** The folder of the built library. */
   dist: string;
-  /** Origin of the login service, whose page stands in a frame and who is asked by scripts. */
+  /** The origin of the identity provider, which pages show in frames and ask by scripts. */
   serviceOrigin: string | undefined;
-  /** Who collects the money. */
+  /** The payment provider. */
   provider: PaymentClient | undefined;
 }
 
@@ -59,7 +59,7 @@ async function mineOf(member: MemberRow, context: RequestContext): Promise<Mine>
   };
 }
 
-/** Saves a slow phone one trip; a library that isn't built yet has no manifest. */
+/** The files to preload, which saves slow phones a round trip; a library that isn't built yet has no manifest. */
 async function preloadsOf(dist: string): Promise<string[]> {
   const manifest = await readFile(`${dist}/manifest.json`, 'utf8').catch(() => '{"shared":[]}');
   return (JSON.parse(manifest) as { shared: string[] }).shared;
@@ -120,7 +120,7 @@ export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, s
       protect(c, serviceOrigin);
       c.header('cache-control', 'no-store');
       const main = html`<h1>${status === 413 ? '内容太长了' : '出错了'}</h1><p>${failureText(status)}<a href="/">回到首页</a>。</p>`;
-      // without what the database knows: it may be what failed
+      // without data of the database, which may be the part that failed
       const around = { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces: undefined };
       return c.html(layout({ title: '出错了', path: c.req.path, main }, around), status);
     }),

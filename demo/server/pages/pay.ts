@@ -5,14 +5,14 @@ import { moment } from './dates.js';
 import { nameOf, orderUrl, price, sumName } from './orders.js';
 
 interface Payment {
-  /** Where the payment page was asked for, to come back to after a login. */
+  /** The URL of the payment page, to return to after a login. */
   here: string;
   isMember: boolean;
-  /** The address names one, whosever it is. */
+  /** The URL names an order, whether or not it is the member's own. */
   hasOrder: boolean;
-  /** The member's own; undefined for a stranger, and without an id. */
+  /** The member's own order; undefined without a login or an id. */
   order: MemberOrder | undefined;
-  /** What takes PayPal's form, if there is a provider at all. */
+  /** The URL that receives PayPal's form, if there is a payment provider. */
   paypal: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
   </sb-pay>
   <p class="aside">演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。</p>`;
 
-/** Nobody is asked to pay twice, or too late. */
+/** Replaces the payment of an order that is paid, cancelled or expired. */
 const closed = (
   order: MemberOrder,
 ) => html`<p>${isCancelled(order) ? '这一单没有按时付款，已经取消，不用再付。' : '这一单已经结清，不用再付。'}</p>

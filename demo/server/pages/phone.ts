@@ -18,13 +18,16 @@ interface Site {
   send(c: DemoContext, page: Page, status?: Status): Promise<Response>;
 }
 
-/** The page that plays the phone. It never signs its own browser in: the code's browser does that by its own call. */
+/**
+ * Serves the page that simulates the phone. It never signs its own browser in: the browser that shows the code does
+ * that by its own call.
+ */
 export function mountPhone(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   const showCode = async (c: DemoContext, id: string, form: Partial<Form> = {}, status: Status = 200) => {
     const context = contextOf(c);
     const code = await findCode(id, context);
     const fate = code && fateOf(code, context);
-    // the browser may have used the code before the phone's own page is there
+    // the browser may have used the code before the phone's page is loaded
     const hasConfirmed = fate === 'used' && c.req.query('confirmed') !== undefined;
     const main = scanPage(code, hasConfirmed ? 'confirmed' : fate, { csrfToken: await c.get('csrf').token(), ...form });
     return send(c, { ...PAGE, main }, code ? status : 404);
@@ -50,7 +53,7 @@ export function mountPhone(app: Hono<DemoEnv>, { contextOf, send }: Site): void 
       if (!(error instanceof ApiError)) throw error;
       return showCode(c, id, { phone, error: error.msg }, error.status === 403 ? 403 : 400);
     }
-    // a page of its own, whose reload sends nothing again
+    // redirects, so that a reload doesn't send the form again
     return c.redirect(`/scan?id=${encodeURIComponent(id)}${hasConfirmed ? '&confirmed' : ''}`, 303);
   });
 }
@@ -60,7 +63,7 @@ function textOf(form: Record<string, unknown>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Says whether the phone has confirmed. */
+/** Records the phone's decision. Returns whether it has confirmed. */
 async function take(decision: string, id: string, phone: string, context: RequestContext): Promise<boolean> {
   const code = await findCode(id, context);
   if (!code || fateOf(code, context) !== 'open') return false;

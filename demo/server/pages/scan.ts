@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Fate, ScanCode } from '../api/scan-codes.js';
 
-/** The apps on the login page; the phone shows any other by its own word. */
+/** The apps on the login page; for any other app, the phone shows its id. */
 export const APPS = [
   { type: 'wechat', name: '微信' },
   { type: 'alipay', name: '支付宝' },
   { type: 'douyin', name: '抖音' },
 ] as const;
 const SITES: Readonly<Record<string, string>> = { '1': '闲盏' };
-/** Whose phone it is, unless the visitor says otherwise. */
+/** The phone number of the simulated phone, unless the visitor enters another. */
 const OWNER = '13800138000';
 
 const appOf = (code: ScanCode) => APPS.find(({ type }) => type === code.app)?.name ?? code.app;
@@ -42,12 +42,12 @@ const handset = (title: string, content: Html) => html`
 
 export interface Form {
   csrfToken: string;
-  /** What was typed, and why it was refused. */
+  /** The entered number, and the reason of its refusal. */
   phone?: string;
   error?: string;
 }
 
-/** One code on the phone that scanned it. */
+/** The phone's page after it scanned a code. */
 export function scanPage(code: ScanCode | undefined, fate: Fate | undefined, form: Form) {
   if (code && fate === 'open') return handset(TITLES.open, question(code, form));
   const end = fate && fate !== 'open' ? fate : 'unknown';
@@ -73,7 +73,7 @@ const question = (code: ScanCode, { csrfToken, phone = OWNER, error }: Form) => 
 
 const clock = (time: Date) => time.toLocaleTimeString('zh-CN', { hour12: false });
 
-/** A phone without a camera: what it could scan on this browser's other pages. */
+/** Without a camera, the phone lists the codes of this browser's other pages. */
 export const scanListPage = (codes: readonly ScanCode[]) =>
   handset(
     '扫一扫',

@@ -10,7 +10,7 @@ const suggestions = html`<ul class="suggested">
   ${SUGGESTED.map((word) => html`<li><a href="/search?keyword=${encodeURIComponent(word)}">${word}</a></li>`)}
 </ul>`;
 
-/** The text with the words in it marked. */
+/** Highlights the words in a text. */
 const marking = (words: readonly string[]) => (text: string) =>
   html`${piecesOf(text, words).map((piece, index) => (index % 2 === 1 ? html`<mark>${piece}</mark>` : piece))}`;
 
@@ -43,7 +43,7 @@ const results = (found: Found, said: Said) => html`
 const nothing = html`<p>没有找到。换一个短一点的词，或者从这些开始：</p>${suggestions}`;
 const asked = html`<p>写下想找的，文章和商店里的东西一起找。也可以从这些开始：</p>${suggestions}`;
 
-/** `keyword` as the visitor wrote it, and the words that were searched for. */
+/** `keyword`: the visitor's input; `words`: the words that were searched for. */
 export function searchPage(keyword: string, words: readonly string[], found: Found) {
   const isEmpty = found.goods.length + found.articles.length === 0;
   return html`

@@ -13,7 +13,7 @@ interface Site {
   send(c: DemoContext, page: Page, status?: 200 | 410): Promise<Response>;
 }
 
-/** The shop's pages with their pictures, and what the site's search leads to. */
+/** Serves the shop's pages with their pictures, and the site's search. */
 export function mountShop(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
     const main = goodsPage(await listedGoods(contextOf(c).db));

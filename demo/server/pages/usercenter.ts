@@ -8,13 +8,13 @@ import { myDraws } from './member-draws.js';
 import { myCoupons } from './my-coupons.js';
 import { orderRows } from './orders.js';
 
-/** The member's own things. */
+/** The member's own data. */
 export interface Mine {
   comments: readonly Comment[];
   won: DrawsAndCoupons;
   coupons: readonly MemberCoupon[];
   points: number;
-  /** The latest, and how many there are in all. */
+  /** The latest orders, and the number of all. */
   orders: readonly MemberOrder[];
   orderCount: number;
 }

@@ -1,4 +1,4 @@
-/** Whether an address is one of a known site, reached safely: only such a one is called or gone to. */
+/** Whether a URL belongs to a known site and is secure; the provider requests and redirects to no other URL. */
 export function isClients(address: string, clients: readonly string[]): boolean {
   try {
     const { origin, protocol, hostname, username, password } = new URL(address);

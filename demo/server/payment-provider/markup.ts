@@ -23,12 +23,12 @@ const page = (title: string, main: Html) => html`<!doctype html>
   </body>
 </html>`;
 
-/** What a trade's page says, and what can be done there. */
+/** The content of a trade's page, with the possible decisions. */
 interface Face {
   title: string;
   news: string;
   decisions: readonly (readonly [decision: string, text: string])[];
-  /** Where a link leads back to. */
+  /** The URL of a link back to the site. */
   back?: string;
 }
 
@@ -53,7 +53,7 @@ function faceOf({ state }: Trade, { returnUrl, cancelUrl }: PaymentRequest, paid
   return { title: '确认付款', news: '', decisions };
 }
 
-/** One trade. `isKnown`: whether an address may be led to. */
+/** The page of a trade. `isKnown`: whether the page may link to a URL. */
 export function tradePage(trade: Trade, paidBefore: boolean, isKnown: (url: string) => boolean) {
   const payment = paymentRequestOf(trade.method, trade.fields);
   const { title, news, decisions, back } = faceOf(trade, payment, paidBefore);
@@ -76,7 +76,7 @@ export function tradePage(trade: Trade, paidBefore: boolean, isKnown: (url: stri
 
 const fact = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** Goes back to the page's own address, which names the trade. */
+/** Posts to the page's own URL, which contains the trade's id. */
 const form = (decisions: Face['decisions']) => html`<form method="post">
   ${decisions.map(
     ([decision, text], at) =>

@@ -30,7 +30,7 @@ export interface PaymentProviderOptions {
   now: () => number;
   /** Origins of the sites that it collects for. */
   clients: readonly string[];
-  /** What payment links and notifications are signed with. */
+  /** The key that signs payment links and notifications. */
   key: string;
   fetch: Fetch;
 }
@@ -39,7 +39,7 @@ const ASSETS = fileURLToPath(new URL('../../payment-provider', import.meta.url))
 const MAX_FORM_BYTES = 65_536;
 const LINK_MS = 30 * 60_000;
 
-/** Without any script. A form's answer leads back to the site, which Chromium counts as the form's own target. */
+/** Allows no scripts. Chromium checks `form-action` for the redirect after a form, too, so it includes the clients. */
 const policyFor = (clients: readonly string[]) =>
   [
     "default-src 'none'",
@@ -50,19 +50,19 @@ const policyFor = (clients: readonly string[]) =>
     `frame-ancestors ${clients.join(' ') || "'none'"}`,
   ].join('; ');
 
-/** A payment provider as another company would run it, only that no money moves. */
+/** A simulated payment provider, separate from the site like a third party's; no money moves. */
 export function mountPaymentProvider(
   service: Hono<DemoEnv>,
   { db, now, clients, key, fetch }: PaymentProviderOptions,
 ): void {
-  // an app of its own, so that its error pages have its own look
+  // a separate Hono app, so that its error pages have its own look
   const app = new Hono<DemoEnv>();
   const trades = createTrades(db, now);
   const policy = policyFor(clients);
   const send = (c: DemoContext, page: ReturnType<typeof refusalPage>, status: 200 | 400 | 404 | 413 | 500 = 200) => {
     c.header('content-security-policy', policy);
     c.header('x-content-type-options', 'nosniff');
-    // whoever has a trade's address may pay
+    // anybody with a trade's URL may pay
     c.header('referrer-policy', 'no-referrer');
     c.header('cache-control', 'no-store');
     return c.html(page, status);
@@ -110,7 +110,9 @@ export function mountPaymentProvider(
     return url && isClients(url, clients) ? c.redirect(url, 303) : show(c, id);
   });
 
-  /** Pays and tells the site: where to go then, unless something is left to be said. */
+  /**
+   * Pays and notifies the site. Returns the URL to redirect to; undefined if the trade's page has a message to show.
+   */
   async function collect(asked: Trade): Promise<string | undefined> {
     await trades.pay(asked);
     const trade = await trades.find(asked.id);

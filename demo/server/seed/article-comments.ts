@@ -6,7 +6,7 @@ import { EDITOR, type MemberIds, MINUTE_MS, type SeededComment } from './seeded-
 const COUNT = 300;
 const THREAD = { siteId: '1', blockId: '7', dataId: '1', status: 1 };
 
-/** The comments under the article: the written ones first, then echoes of them further back. */
+/** The comments under the article: the written ones first, then older ones combined from phrases. */
 export function articleComments(people: MemberIds, now: number): SeededComment[] {
   const random = randomFrom('article');
   const written = ARTICLE_THREADS.flat().length;
@@ -24,7 +24,7 @@ export function articleComments(people: MemberIds, now: number): SeededComment[]
 const at = <T>(from: readonly T[], index: number) => from[index % from.length] as T;
 const echo = (i: number) => `${at(LEADS, i)}${at(BODIES, i)}${at(CLOSINGS, i)}`;
 
-/** Lively lately, sparse near the day of publication some three months ago. */
+/** Dense for recent comments, sparse near the day of publication some three months ago. */
 const ageMinutes = (share: number, index: number) => 12 + 23 * index + 130_000 * share ** 3;
 
 interface Setting {
@@ -32,7 +32,7 @@ interface Setting {
   random: () => number;
   now: number;
   minutes: number;
-  /** Who wrote the comment before: nobody speaks twice in a row. */
+  /** The author of the previous comment, so that nobody writes two in a row. */
   not: string;
 }
 

@@ -7,7 +7,7 @@ import { STEPS } from './form-steps.js';
 
 export type SeededForm = typeof forms.$inferInsert;
 
-/** Adds the forms that aren't there yet. */
+/** Adds missing forms. */
 export async function seedForms(db: Database): Promise<void> {
   await db
     .insert(forms)

@@ -1,6 +1,6 @@
 import { type Attribute, attribute, offer, PLAIN, paths, price, type SeededGoods, variant } from './goods-parts.js';
 
-/** On no list: a test, or whoever knows the address, finds them by their id. Coupons of the whole shop aren't theirs. */
+/** Not listed: tests and visitors with the URL find them by id. Coupons for all goods don't apply to them. */
 const TRIAL = { ...PLAIN, siteId: 'trials', category: '试验', images: ['/cover/cup.svg'] };
 
 const TWO_GROUPS = [attribute('颜色', { c1: '青瓷', c2: '白瓷' }), attribute('容量', { v1: '小号', v2: '大号' })];
@@ -18,7 +18,7 @@ const fourCups = {
 
 const EVERY = 7;
 
-/** As many variants as the options of the groups multiply to; every seventh is sold out. */
+/** One variant for each combination of options; every seventh is sold out. */
 function grid(...groups: readonly number[]) {
   const attributes = groups.map((options, group): Attribute => {
     const names = Array.from({ length: options }, (_, index) => [`g${group + 1}o${index + 1}`, `选项${index + 1}`]);
@@ -30,7 +30,7 @@ function grid(...groups: readonly number[]) {
   return { ...price(20), attributes, sku };
 }
 
-/** What every kind of goods is tried on: a test knows what each of them does. */
+/** One of each kind of goods with known properties, for tests. */
 export const TRIAL_GOODS: readonly SeededGoods[] = [
   { ...TRIAL, ...price(128), id: 'plain', title: '试验：没有规格', stock: 20 },
   { ...TRIAL, ...fourCups, id: 'two-groups', title: '试验：两组规格', defaultSkuPath: 'c1,v1' },
@@ -45,7 +45,7 @@ export const TRIAL_GOODS: readonly SeededGoods[] = [
     attributes: TWO_GROUPS,
     sku: paths(TWO_GROUPS).map((path) => variant(path, price(88), 0)),
   },
-  // a stock that doesn't count: whoever looks at it all the same stops at one
+  // the stock isn't counted: an element that ignores that would stop at one
   { ...TRIAL, ...price(9.9), id: 'endless', title: '试验：不限库存', stock: 1, stockOn: false },
   { ...TRIAL, ...price(66), id: 'last-one', title: '试验：最后一件', stock: 1 },
   { ...TRIAL, ...grid(5, 2), id: 'ten', title: '试验：十种规格' },

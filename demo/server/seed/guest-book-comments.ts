@@ -5,7 +5,7 @@ import { EDITOR, type MemberIds, MINUTE_MS, type SeededComment } from './seeded-
 const THREAD = { siteId: '1', blockId: '8', dataId: '', status: 1 };
 const APART_MINUTES = 2600;
 
-/** The guest book of the home page: a few members, a few visitors, and the editors' answers. */
+/** The comments in the guest book of the home page: of members, anonymous visitors, and the editors. */
 export function guestBookComments(people: MemberIds, now: number): SeededComment[] {
   const random = randomFrom('guest book');
   const readers = [...people.keys()].filter((name) => name !== EDITOR).toReversed();

@@ -7,7 +7,7 @@ import type { SeededLottery } from './lottery-prizes.js';
 
 const ALL: readonly SeededLottery[] = [CAMPAIGN, MINI_APP, WELCOME, ...TRIALS];
 
-/** Adds the lotteries that aren't there yet; what became of the others' stock stays. */
+/** Adds missing lotteries; the stock of the others is left as it is. */
 export async function seedLotteries(db: Database): Promise<void> {
   for (const { bonus, ...lottery } of ALL) {
     const made = await db.insert(lotteries).values(lottery).onConflictDoNothing().returning({ id: lotteries.id });

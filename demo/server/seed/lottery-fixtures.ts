@@ -20,7 +20,7 @@ const trial = (id: string, title: string, bonus: readonly SeededPrize[]): Seeded
 const thanks = (weight: number) => nothing('谢谢参与', '茶凉了再续，明天再来。', weight);
 const breeze = nothing('清风一缕', '这一格是风，吹过就好。', 0);
 
-/** The campaign's eight prizes, of which one is drawn every time. */
+/** The campaign's eight prizes, one of which is drawn every time. */
 const eight = (sure: { coupon?: boolean; gift?: boolean; none?: boolean }): readonly SeededPrize[] => [
   coupon(100, 20, sure.coupon ? ALWAYS : NEVER),
   caddy(sure.gift ? ALWAYS : NEVER),
@@ -32,7 +32,7 @@ const eight = (sure: { coupon?: boolean; gift?: boolean; none?: boolean }): read
   cake(NEVER),
 ];
 
-/** One outcome each: whoever tries them sees it for sure, and so does a test. */
+/** Lotteries with a single outcome, for tests and visitors of the demo. */
 export const TRIALS: readonly SeededLottery[] = [
   trial('always-coupon', '试玩：一定抽中优惠券', eight({ coupon: true })),
   trial('always-gift', '试玩：一定抽中实物', eight({ gift: true })),

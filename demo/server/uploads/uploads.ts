@@ -17,18 +17,18 @@ import { type Received, receive } from './receive.js';
 import { isHonest, PICTURES, sniff } from './sniff.js';
 import { isUploadId, uploadIdOf, uploadUrl } from './upload-records.js';
 
-/** Where the files of one demo lie. */
+/** The uploads of one demo. */
 export interface Uploads {
   readonly answered: Route;
-  /** Gives a file back to whoever knows its address. */
+  /** Sends a file to any client that knows its URL. */
   serve(c: DemoContext, context: RequestContext): Promise<Response>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes files from before this time that the database doesn't know. */
+  /** Removes files from before this time that have no row in the database. */
   removeUnknown(db: Database, before: Date): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keeps files in a folder; without one, in a temporary one that goes with the demo. */
+/** Stores files in a folder; by default in a temporary one that is removed with the demo. */
 export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Uploads {
   const limits = { ...UPLOAD_QUOTAS, ...quotas };
   let temporary: Promise<string> | undefined;
@@ -59,7 +59,7 @@ async function take(
   const member = await context.member();
   const hash = context.visitorHash();
   const sender = member ? memberActor(member) : hash && visitorActor(hash);
-  // before a body is read that can't be kept
+  // checked before the body is read, because the file may exceed the quota anyway
   await refuseOverQuota(context.db, { sender, address: context.address, size: 0, now: context.now() }, quotas);
   const received = await receive(c.req.raw, folder, id);
   try {
@@ -96,7 +96,7 @@ async function keep(
 
 const SWEEP_BATCH = 500;
 
-/** Removes the files of a server that stopped between the file and its row. */
+/** Removes the files of a server that stopped between writing the file and its row. */
 async function removeUnknown(folder: string, db: Database, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (let at = 0; at < names.length; at += SWEEP_BATCH) {
@@ -113,9 +113,9 @@ async function removeUnknown(folder: string, db: Database, before: Date): Promis
 
 const MAX_NAME = 120;
 
-/** A name to be read, never a path: without folders, and without characters that hide how it ends. */
+/** The name without folders, and without invisible characters that could disguise the extension. */
 function harmless(given: string): string {
-  // browsers write a quote of the name so (https://html.spec.whatwg.org/#multipart-form-data)
+  // browsers encode a quote in the name like this (https://html.spec.whatwg.org/#multipart-form-data)
   const name = basename(given.replaceAll('%22', '"').replaceAll('\\', '/')).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     '',
@@ -135,7 +135,7 @@ async function serve(c: DemoContext, { db }: RequestContext, folder: string): Pr
   if (!isThere) return c.notFound();
   return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
-      // whatever else it is, no browser is to run it on the site's origin
+      // any other type could run in a browser on the site's origin
       'content-type': isPicture ? found.type : 'application/octet-stream',
       'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(found.name)}`,
       'content-length': String(found.size),
