@@ -44,13 +44,13 @@ onEveryDatabase('an address', (stage) => {
     [{ name: '家'.repeat(21) }, '标签不能超过20个字'],
   ];
 
-  test('with a missing part is refused, with a message for each part', async () => {
+  test('is refused if a part is missing, with a message for each part', async () => {
     const one = await buyer(stage);
     for (const [given, msg] of WRONG) assert.equal((await one.move(given)).msg, msg, JSON.stringify(given));
     assert.deepEqual(await one.addresses(), []);
   });
 
-  test('is validated on a change too, and a refused change leaves it as it was', async () => {
+  test('is validated on a change too, and a refused change has no effect', async () => {
     const one = await buyer(stage);
     const id = await one.home();
     const before = await one.addresses();
@@ -76,7 +76,7 @@ onEveryDatabase('an address', (stage) => {
     assert.equal((await one.addresses()).length, 20);
   });
 
-  test("is nobody else's to see, change or remove", async () => {
+  test("can't be seen, changed or removed by another member", async () => {
     const [one, other] = [await buyer(stage), await buyer(stage)];
     const id = await one.home({ name: 'mine' });
     await other.move({ name: 'theirs' });
@@ -91,7 +91,7 @@ onEveryDatabase('an address', (stage) => {
     );
   });
 
-  test('needs a valid id to be changed', async () => {
+  test("can't be changed under an invalid id", async () => {
     const one = await buyer(stage);
     for (const id of ['', 'x', '0', '-1', '99999999999']) {
       assert.equal((await one.call(editUserAddress, { id, ...HOME })).status, 400, id);
@@ -101,7 +101,7 @@ onEveryDatabase('an address', (stage) => {
     assert.equal((await one.call(editUserAddress, { id: '2147483647', ...HOME })).msg, '地址不存在');
   });
 
-  test('needs a member', async () => {
+  test('requires a login', async () => {
     const nobody = new Buyer(stage.demo);
     const answers = [
       await nobody.call(addressList, {}),

@@ -22,7 +22,7 @@ onEveryDatabase('addresses', (stage) => {
     return { one, ids };
   }
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     assert.deepEqual(await (await buyer(stage)).addresses(), []);
   });
 
@@ -38,7 +38,7 @@ onEveryDatabase('addresses', (stage) => {
     ]);
   });
 
-  test('of municipalities, and of counties that belong to no city, are written as on an envelope', async () => {
+  test('omit the city of municipalities and of counties without a city, as on an envelope', async () => {
     const one = await buyer(stage);
     const words = async (areaPath: string) => {
       await one.move({ areaPath });
@@ -49,7 +49,7 @@ onEveryDatabase('addresses', (stage) => {
     assert.equal(await words('420000,429000,429004'), '湖北省 仙桃市 科技园1号');
   });
 
-  test('are kept without what stands around them, and with ASCII digits', async () => {
+  test('are trimmed, and their digits are converted to ASCII', async () => {
     const one = await buyer(stage);
     await one.move({
       address: ' 1号 ',
@@ -61,7 +61,7 @@ onEveryDatabase('addresses', (stage) => {
     assert.deepEqual([address, username, realPhone, areaPath], ['1号', '张三', '13800000000', HOME.areaPath]);
   });
 
-  test('in Hong Kong, Macao and Taiwan have a mainland mobile, or a phone of there as it is dialled there', async () => {
+  test('may have a mainland mobile or a local phone in Hong Kong, Macao and Taiwan', async () => {
     for (const [areaPath, given, realPhone, phone] of [
       ['810000,810100,810101', '+852 9123 4567', '91234567', '****4567'],
       ['820000,820100,820102', '6612-3456', '66123456', '****3456'],
@@ -76,12 +76,12 @@ onEveryDatabase('addresses', (stage) => {
     }
   });
 
-  test('are listed with the default first and then the newest; the first is the default', async () => {
+  test('are listed with the default first and then the newest; the first one becomes the default', async () => {
     const { one } = await livesAt('a', 'b', 'c');
     assert.equal(await inShort(one), '[a] c b');
   });
 
-  test('are made the default, and so is one that is added as such', async () => {
+  test('can be made the default, also when they are added', async () => {
     const { one, ids } = await livesAt('a', 'b', 'c');
     await prefer(one, ids[1] ?? '');
     assert.equal(await inShort(one), '[b] c a');
@@ -90,7 +90,7 @@ onEveryDatabase('addresses', (stage) => {
     assert.equal(await inShort(one), '[d] c b a');
   });
 
-  test('are changed, to the default too, and there is always one', async () => {
+  test('can be changed and made the default, and one of them is always the default', async () => {
     const { one, ids } = await livesAt('a', 'b');
     const [a = '', b = ''] = ids;
     await one.call(editUserAddress, { id: a, ...HOME, name: 'A', username: '李四', isDefault: false });
@@ -101,7 +101,7 @@ onEveryDatabase('addresses', (stage) => {
     assert.equal((await one.addresses())[0]?.addressInfo, '北京市 朝阳区 科技园1号');
   });
 
-  test('without the default have the newest as default', async () => {
+  test('have the newest as the new default when the default is removed', async () => {
     const { one, ids } = await livesAt('a', 'b', 'c');
     await remove(one, ids[1] ?? '');
     assert.equal(await inShort(one), '[a] c');
@@ -120,21 +120,21 @@ onEveryDatabase('addresses', (stage) => {
     assert.equal(await inShort(one), '');
   });
 
-  test('that are added twice are stored once', async () => {
+  test('are stored once when they are added twice', async () => {
     const { one, ids } = await livesAt('a', 'b');
     assert.equal(await one.home({ name: 'a' }), ids[0]);
     assert.equal(await one.home({ name: 'b', isDefault: true }), ids[1]);
     assert.equal(await inShort(one), '[b] a');
   });
 
-  test('added concurrently have one default', async () => {
+  test('have one default when several are added concurrently', async () => {
     const one = await buyer(stage);
     await Promise.all(Array.from({ length: 10 }, (_, i) => one.move({ name: String(i), isDefault: i % 2 === 0 })));
     const all = await one.addresses();
     assert.deepEqual([all.length, all.filter(({ isDefault }) => isDefault).length], [10, 1]);
   });
 
-  test('made the default concurrently have one default', async () => {
+  test('have one default when several are made the default concurrently', async () => {
     const { one, ids } = await livesAt('a', 'b', 'c');
     await Promise.all([...ids, ...ids, ...ids].map((id) => prefer(one, id)));
     assert.equal((await one.addresses()).filter(({ isDefault }) => isDefault).length, 1);

@@ -5,7 +5,7 @@ import { createQueue } from './admission.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
-describe('the queue before the database', () => {
+describe('the admission queue', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   test('admits visitors in the order of arrival, one for each that leaves', async () => {
@@ -64,7 +64,7 @@ describe('the queue before the database', () => {
 const LIMITS = { concurrent: 1, queued: 3, waitMs: 60_000 };
 
 onEveryDatabase(
-  'a crowd of visitors',
+  'a request under overload',
   (stage) => {
     const get = (path: string) => Promise.resolve(stage.demo.fetch(new Request(SITE_ORIGIN + path)));
     const CALL = '/openapi/lottery?siteId=1&id=1';
@@ -89,7 +89,7 @@ onEveryDatabase(
       };
     }
 
-    test('is answered in the order of arrival, and refused with 503 where too many wait already', async () => {
+    test('is answered in the order of arrival, and refused with 503 if too many wait already', async () => {
       const free = await occupyDatabase();
       const order: number[] = [];
       const answers = [0, 1, 2, 3].map(async (n) => {
@@ -114,7 +114,7 @@ onEveryDatabase(
       assert.equal((await get(CALL)).status, 200, 'all slots are free again');
     });
 
-    test('is answered while another visitor’s body comes slowly', async () => {
+    test('is answered while another visitor’s body is received slowly', async () => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const init = { method: 'POST', body: readable, duplex: 'half', headers: { 'content-length': '2' } };
       const slow = stage.demo.fetch(new Request(`${SITE_ORIGIN}/openapi/member/userInfo`, init as RequestInit));
@@ -125,7 +125,7 @@ onEveryDatabase(
       assert.equal((await slow).status, 200);
     });
 
-    test('may send a page’s form with a length or without one', async () => {
+    test('may send a page’s form with or without a length', async () => {
       const visitor = new Visitor(stage.demo);
       await visitor.fetch('/host-app');
       const body = String(new URLSearchParams({ csrf: visitor.cookies.get('csrfToken') ?? '' }));
@@ -138,7 +138,7 @@ onEveryDatabase(
       assert.equal(huge.status, 413);
     });
 
-    test('is still answered after many answers failed: each gave its slot back', async ({ mock }) => {
+    test('is still answered after many failed answers, because each has released its slot', async ({ mock }) => {
       mock.method(console, 'error', () => {});
       const { db } = stage.demo;
       await db.execute(sql`alter table prizes rename to prizes_away`);

@@ -42,7 +42,7 @@ onEveryDatabase('the captcha', (stage) => {
     }
   });
 
-  test('is refused with status 100 when it is missing, wrong, or was never shown', async () => {
+  test('is refused with status 100 if it is missing, wrong, or was never shown', async () => {
     const browser = visitor();
     for (const none of [undefined, '', '  ']) {
       const { http, status, msg } = await send(browser, none);
@@ -111,7 +111,7 @@ onEveryDatabase('the captcha', (stage) => {
     assert.equal((await send(browser, captcha)).status, 0);
   });
 
-  test('must be right also where only the page’s author asks for it', async () => {
+  test('is required also where only the page’s author asks for it', async () => {
     const browser = visitor();
     const plain = await createForm(stage.demo, ASKED);
     assert.equal((await submit(browser, plain, SOMEBODY, { captcha: 'AAAA' })).status, 100);
@@ -127,7 +127,7 @@ onEveryDatabase('the captcha', (stage) => {
     }
   });
 
-  test('has its text revealed only to its own browser', async () => {
+  test('reveals its text only to its own browser', async () => {
     const browser = visitor();
     await showCaptcha(browser, id);
     assert.equal(await tellCaptcha(visitor(), id), null);

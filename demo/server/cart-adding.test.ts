@@ -7,7 +7,7 @@ import { cartItems } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { skuId } from './goods.kit.js';
 
-onEveryDatabase('adding to the cart', (stage) => {
+onEveryDatabase('an addition to the cart', (stage) => {
   const visitor = () => shopper(stage.demo);
   const cup = (path: string, goodsId = 'two-groups') => skuId(stage.demo, goodsId, path);
 
@@ -20,7 +20,7 @@ onEveryDatabase('adding to the cart', (stage) => {
     assert.deepEqual(await one.cart(), data);
   });
 
-  test('adds up the same goods in one row, which moves to the top and is selected', async () => {
+  test('adds up identical goods in one row, which moves to the top and is selected', async () => {
     const one = await visitor();
     const id = await one.put('plain', 2);
     stage.clock.now += 1000;
@@ -30,7 +30,7 @@ onEveryDatabase('adding to the cart', (stage) => {
     assert.deepEqual(inShort((await one.add('plain', 3)).data), ['5 plain', '1 bare']);
   });
 
-  test('keeps variants apart, under the names of their options whatever the browser calls them', async () => {
+  test('keeps variants apart, under the server’s names of their options', async () => {
     const one = await visitor();
     await one.put('two-groups', 1, { skuId: await cup('c1,v1'), skuName: '<b>免费</b>' });
     stage.clock.now += 1000;
@@ -46,21 +46,21 @@ onEveryDatabase('adding to the cart', (stage) => {
     );
   });
 
-  test('thirty times concurrently makes one row of thirty', async () => {
+  test('results in one row of thirty when thirty are added concurrently', async () => {
     const one = await visitor();
     const answers = await Promise.all(Array.from({ length: 30 }, () => one.add('endless')));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([0]));
     assert.deepEqual(inShort(await one.cart()), ['30 endless']);
   });
 
-  test('thirty times concurrently stays within the stock', async () => {
+  test('stays within the stock when thirty are added concurrently', async () => {
     const one = await visitor();
     const answers = await Promise.all(Array.from({ length: 30 }, () => one.add('plain')));
     assert.equal(answers.filter(({ status }) => status === 0).length, 20);
     assert.deepEqual(inShort(await one.cart()), ['20 plain']);
   });
 
-  test('for an order of its own replaces what was there for it and leaves the cart alone', async () => {
+  test('replaces the previous immediate purchase and leaves the cart alone', async () => {
     const one = new Shopper(stage.demo);
     const { data: member } = await one.signIn();
     await one.put('bare', 2);
@@ -75,14 +75,14 @@ onEveryDatabase('adding to the cart', (stage) => {
     );
   });
 
-  test('is refused for goods that there are not, or no longer', async () => {
+  test('is refused for goods that don’t exist or are no longer sold', async () => {
     const one = await visitor();
     assert.equal((await one.add('no-such')).msg, '商品不存在');
     assert.equal((await one.add('withdrawn')).msg, '商品已下架');
     assert.deepEqual(inShort(await one.cart()), []);
   });
 
-  test('is refused without a variant, or with one that is not of these goods', async () => {
+  test('is refused without a variant, or with a variant of other goods', async () => {
     const one = await visitor();
     assert.equal((await one.add('two-groups')).msg, '请选择商品规格');
     assert.equal((await one.add('two-groups', 1, { skuId: '' })).msg, '请选择商品规格');
@@ -95,7 +95,7 @@ onEveryDatabase('adding to the cart', (stage) => {
     assert.deepEqual(inShort(await one.cart()), []);
   });
 
-  test('takes whole numbers from 1 on', async () => {
+  test('accepts whole numbers from 1 on', async () => {
     const one = await visitor();
     for (const count of [0, -1, 1.5, 1e6, 1e300])
       assert.equal((await one.add('endless', count)).status, 400, `${count}`);

@@ -7,7 +7,7 @@ import { changeGoods, changeVariant, skuId, stockGoods } from './goods.kit.js';
 onEveryDatabase('the quantity limits of the cart', (stage) => {
   const visitor = () => shopper(stage.demo);
 
-  test('are those of the sum of what is there and what is added', async () => {
+  test('apply to the sum of the item’s count and the added count', async () => {
     const one = await visitor();
     assert.equal((await one.add('limited', 1)).msg, '最少购买2个');
     await one.put('limited', 2);
@@ -17,7 +17,7 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     await one.put('limited', 1);
   });
 
-  test('are the stock of the goods, or of the variant', async () => {
+  test('include the stock of the goods, or of the variant', async () => {
     const one = await visitor();
     await one.put('last-one');
     assert.equal((await one.add('last-one')).msg, '库存不足');
@@ -27,23 +27,23 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     await one.put('two-groups', 3, await cup('c2,v1'));
   });
 
-  test('leave nothing to buy where the stock is lower than the least', async () => {
+  test('allow no purchase if the stock is below the minimum', async () => {
     const one = await visitor();
     assert.deepEqual([(await one.add('scarce', 2)).msg, (await one.add('scarce', 3)).msg], ['最少购买3个', '库存不足']);
   });
 
-  test('do not apply when the stock is not counted', async () => {
+  test('ignore a stock that is not counted', async () => {
     assert.equal((await (await visitor()).add('endless', 5000)).status, 0);
   });
 
-  test('hold for an order at once too, whatever is in the cart', async () => {
+  test('apply to an immediate purchase too, independent of the cart', async () => {
     const one = await visitor();
     await one.put('limited', 4);
     assert.equal((await one.add('limited', 5, { type: 'detail' })).msg, '限购4个');
     assert.equal((await one.add('limited', 4, { type: 'detail' })).status, 0);
   });
 
-  test('refuse a change, and then nothing has changed', async () => {
+  test('refuse a change as a whole', async () => {
     const one = await visitor();
     const id = await one.put('limited', 3);
     assert.equal((await one.change(id, 1, false)).msg, '最少购买2个');
@@ -54,7 +54,7 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     assert.deepEqual(inShort(await one.cart()), ['1 last-one', '3 limited']);
   });
 
-  test('follow the stock: what is too much now may stay, be unticked and be lowered, but not grow', async () => {
+  test('follow the stock: an excessive count may stay, be deselected and be lowered, but not grow', async () => {
     const one = await visitor();
     const goodsId = await stockGoods(stage.demo, 'plain');
     const id = await one.put(goodsId, 6);
@@ -66,7 +66,7 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     assert.deepEqual(inShort((await one.change(id, 4)).data), ['4 plain']);
   });
 
-  test('refuse a variant that was sold out in the meantime, and tell the stock', async () => {
+  test('refuse a variant that was sold out in the meantime, and return its stock', async () => {
     const one = await visitor();
     const goodsId = await stockGoods(stage.demo, 'two-groups');
     const id = await one.put(goodsId, 2, { skuId: await skuId(stage.demo, goodsId, 'c1,v1') });

@@ -11,7 +11,7 @@ onEveryDatabase('the list of the cart', (stage) => {
     assert.deepEqual(await (await visitor()).cart(), { items: [], totalPrice: 0, count: 0 });
   });
 
-  test("says of each item what it is, what a member pays now in yuan, and the variant's stock", async () => {
+  test("has the details, the member price in yuan and the variant's stock of each item", async () => {
     const one = await visitor();
     const variant = { skuId: await skuId(stage.demo, 'two-groups', 'c2,v1') };
     const id = await one.put('two-groups', 2, variant);
@@ -23,7 +23,7 @@ onEveryDatabase('the list of the cart', (stage) => {
     assert.deepEqual([totalPrice, count], [160, 2]);
   });
 
-  test('says of goods without variants their own stock and limits, and shows their first picture', async () => {
+  test('has the stock, limits and first picture of goods without variants', async () => {
     const one = await visitor();
     const goodsId = await stockGoods(stage.demo, 'limited', { images: ['/cover/cup.svg', '/cover/leaf.svg'] });
     await one.put(goodsId, 2);
@@ -32,7 +32,7 @@ onEveryDatabase('the list of the cart', (stage) => {
     assert.ok(title);
   });
 
-  test('sums up what is selected, to the fen', async () => {
+  test('sums up the selected items, to the fen', async () => {
     const one = await visitor();
     for (const presentPrice of [10, 20, 1999])
       await one.put(await stockGoods(stage.demo, 'endless', { presentPrice }), 3);
@@ -42,7 +42,7 @@ onEveryDatabase('the list of the cart', (stage) => {
     assert.deepEqual([totalPrice, count], [60.87, 11]);
   });
 
-  test('follows the price', async () => {
+  test('follows changes of the price', async () => {
     const one = await visitor();
     const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 2);
@@ -51,7 +51,7 @@ onEveryDatabase('the list of the cart', (stage) => {
     assert.deepEqual([items[0]?.price, totalPrice], [88.5, 177]);
   });
 
-  test('calls invalid what was withdrawn, what is sold out, and a variant that there is no more', async () => {
+  test('marks withdrawn goods, sold-out goods and removed variants as invalid', async () => {
     const one = await visitor();
     const withdrawn = await stockGoods(stage.demo, 'plain');
     const soldOut = await stockGoods(stage.demo, 'limited');
@@ -72,7 +72,7 @@ onEveryDatabase('the list of the cart', (stage) => {
     assert.deepEqual([cart.totalPrice, cart.count], [128, 1]);
   });
 
-  test('calls invalid a variant whose options there are no more', async () => {
+  test('marks a variant with removed options as invalid', async () => {
     const one = await visitor();
     const goodsId = await stockGoods(stage.demo, 'two-groups');
     const variant = { skuId: await skuId(stage.demo, goodsId, 'c1,v1') };
@@ -81,7 +81,7 @@ onEveryDatabase('the list of the cart', (stage) => {
     assert.deepEqual(inShort(await one.cart()), ['(1 two-groups!)']);
   });
 
-  test('once it has shown something as sold out, does not select it by itself when it is back', async () => {
+  test('does not select an item again that was sold out and is back in stock', async () => {
     const one = await visitor();
     const goodsId = await stockGoods(stage.demo, 'plain');
     const id = await one.put(goodsId, 2);

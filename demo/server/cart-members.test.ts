@@ -14,7 +14,7 @@ import { onEveryDatabase } from './databases.kit.js';
 onEveryDatabase('the cart of a member', (stage) => {
   const visitor = () => shopper(stage.demo);
 
-  test('asks for a login when nobody is signed in', async () => {
+  test('requires a login', async () => {
     const stranger = new Shopper(stage.demo);
     const answers = [
       await stranger.add('plain'),
@@ -30,7 +30,7 @@ onEveryDatabase('the cart of a member', (stage) => {
     }
   });
 
-  test("isn't seen, changed, ticked or emptied by another member", async () => {
+  test("can't be seen, changed, selected or emptied by another member", async () => {
     const [mine, other] = [await visitor(), await visitor()];
     const id = await mine.put('plain', 3);
     await other.put('bare');
@@ -51,7 +51,7 @@ onEveryDatabase('the cart of a member', (stage) => {
     assert.deepEqual(inShort(await two.cart()), ['3 plain']);
   });
 
-  test('refuses what does not fit a declaration', async () => {
+  test('refuses input that doesn’t match a declaration', async () => {
     const one = await visitor();
     const id = await one.put('plain', 3);
     const bad: [string, unknown][] = [

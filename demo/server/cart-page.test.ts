@@ -17,7 +17,7 @@ onEveryDatabase('the cart link', (stage) => {
     assert.equal(await shownTo(await shopper(stage.demo)), '(0)');
   });
 
-  test('counts the pieces that can be bought, ticked or not', async () => {
+  test('counts the pieces that can be bought, selected or not', async () => {
     const one = await shopper(stage.demo);
     const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 4);

@@ -12,7 +12,7 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     return [data.totalPrice, data.discount, data.costPoint, data.pointDiscount, data.price];
   };
 
-  test('without a choice the server uses the coupon that saves most; empty is none', async () => {
+  test('the coupon with the largest discount is used by default, and none for an empty id', async () => {
     const one = await buyer(stage);
     const goodsId = await put('plain');
     const [ten, twenty] = [
@@ -30,7 +30,7 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     assert.equal((await one.checkout({ couponId: '' })).data.couponId, '');
   });
 
-  test('a coupon that was won is for any goods, of its winner only', async () => {
+  test('a won coupon is for any goods, but only for its winner', async () => {
     const [one, other] = [await buyer(stage), await buyer(stage)];
     const goodsId = await put('plain');
     const won = await giveCoupon(stage, one.memberId, 5000);
@@ -57,7 +57,7 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     }
   });
 
-  test('a coupon that was used is refused, and not offered again', async () => {
+  test('a used coupon is refused, and not offered again', async () => {
     const one = await buyer(stage);
     const goodsId = await put('virtual');
     const ids = [await offerCoupon(stage, { goodsId }), await giveCoupon(stage, one.memberId, 500)];
@@ -70,7 +70,7 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     assert.deepEqual((await one.checkout()).data.coupons, []);
   });
 
-  test('everybody begins with 2000 points, of which an order uses what its goods allow', async () => {
+  test('a new member has 2000 points, of which an order uses as many as its goods allow', async () => {
     const one = await buyer(stage);
     await one.put(await put('pointed'));
     assert.equal((await one.checkout()).data.useablePoint, 1000);
@@ -83,7 +83,7 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     assert.deepEqual(await sums(one, { usePoint: true }), [500, 0, 7, 0.07, 499.93]);
   });
 
-  test('points pay for what the coupon leaves, and no more', async () => {
+  test('points pay only for the rest after the coupon', async () => {
     const one = await buyer(stage);
     const goodsId = await put('pointed', { presentPrice: 1250 });
     await offerCoupon(stage, { goodsId, discount: 800 });
@@ -100,7 +100,7 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     assert.deepEqual(await sums(one), [30, 30, 0, 0, 0]);
   });
 
-  test('nothing is taken off what costs nothing', async () => {
+  test('an order that costs nothing gets no discount', async () => {
     const one = await buyer(stage);
     await giveCoupon(stage, one.memberId, 9900);
     await one.put('gift');

@@ -8,7 +8,7 @@ import { changeGoods, changeVariant, skuId, stockGoods } from './goods.kit.js';
 onEveryDatabase('the checkout', (stage) => {
   const put = async (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
 
-  test('has what is selected in the cart, priced for a member', async () => {
+  test('has the selected items of the cart, priced for a member', async () => {
     const one = await buyer(stage);
     const [plain, cups] = [await put('plain'), await put('two-groups')];
     await one.change(await one.put('bare'), 1, false);
@@ -26,7 +26,7 @@ onEveryDatabase('the checkout', (stage) => {
     assert.deepEqual([data.isVirtualGoods, data.formId, data.formFields], [false, undefined, undefined]);
   });
 
-  test('of what is bought at once has nothing of the cart', async () => {
+  test('has only the item of an immediate purchase, without the cart', async () => {
     const one = await buyer(stage);
     await one.put('plain', 3);
     assert.deepEqual((await one.checkout({ type: 'detail' })).data.items, []);
@@ -35,7 +35,7 @@ onEveryDatabase('the checkout', (stage) => {
     assert.deepEqual([data.items.map(({ goodsId }) => goodsId), data.price], [['bare'], 2]);
   });
 
-  test('of nothing costs nothing', async () => {
+  test('costs nothing without items', async () => {
     const one = await buyer(stage);
     const isEmpty = async () => {
       const { data } = await one.checkout();
@@ -46,21 +46,21 @@ onEveryDatabase('the checkout', (stage) => {
     await isEmpty();
   });
 
-  test('of any other type is refused', async () => {
+  test('is refused for any other type', async () => {
     const one = await buyer(stage);
     await one.put('bare');
     for (const type of ['', 'order', '__proto__']) assert.equal((await one.checkout({ type })).status, 400, type);
     assert.equal((await one.get('/openapi/order/checkoutInfo?type=cart&from=confirm&usePoint=perhaps')).status, 400);
   });
 
-  test('needs a member', async () => {
+  test('requires a login', async () => {
     const one = new Buyer(stage.demo);
     for (const { status, errCode } of [await one.checkout(), await one.recount('1', 2)]) {
       assert.deepEqual([status, errCode], [401, 'NoLoginError']);
     }
   });
 
-  test('leaves out what cannot be bought any more, which stays in the cart without its tick', async () => {
+  test('leaves out invalid items, which stay deselected in the cart', async () => {
     const one = await buyer(stage);
     const lastOne = await put('last-one');
     await one.put(lastOne);
@@ -70,7 +70,7 @@ onEveryDatabase('the checkout', (stage) => {
     assert.deepEqual(inShort(await one.cart()), ['1 bare', '(1 last-one!)']);
   });
 
-  test('of goods bought at once that are gone by now is refused', async () => {
+  test('is refused if the goods of an immediate purchase are no longer sold', async () => {
     const one = await buyer(stage);
     const lastOne = await put('last-one');
     await one.put(lastOne, 1, { type: 'detail' });
@@ -78,7 +78,7 @@ onEveryDatabase('the checkout', (stage) => {
     assert.equal((await one.checkout({ type: 'detail' })).msg, '商品已失效');
   });
 
-  test('of more money than can be counted is refused', async () => {
+  test('is refused if the total is too large for a number', async () => {
     const one = await buyer(stage);
     await one.put(await put('endless', { presentPrice: 100_000 }), 999_999);
     assert.equal((await one.checkout()).msg, '订单金额太大了');
@@ -107,7 +107,7 @@ onEveryDatabase('the checkout', (stage) => {
     assert.equal(data.formFields?.[1]?.options?.length, 2);
   });
 
-  test('takes a new count, in the cart too', async () => {
+  test('takes a new count and stores it in the cart too', async () => {
     const one = await buyer(stage);
     const id = await one.put('plain', 2);
     const { data } = await one.recount(id, 5);
@@ -116,7 +116,7 @@ onEveryDatabase('the checkout', (stage) => {
     assert.deepEqual((await one.checkout()).data, data);
   });
 
-  test('takes a new count of what is bought at once', async () => {
+  test('takes a new count of an immediate purchase', async () => {
     const one = await buyer(stage);
     await one.put('plain', 2);
     await one.put('plain', 1, { type: 'detail' });
@@ -153,7 +153,7 @@ onEveryDatabase('the checkout', (stage) => {
     assert.equal((await one.recount(mine, 2)).msg, '订单里没有这件商品');
   });
 
-  test('shows what is short of a variant, which can be taken back', async () => {
+  test('shows the reduced stock of a variant, whose count can be lowered', async () => {
     const one = await buyer(stage);
     const cups = await put('two-groups');
     const id = await one.put(cups, 3, { skuId: await skuId(stage.demo, cups, 'c2,v1') });

@@ -10,24 +10,24 @@ const coupon = (threshold: number, discount: number, more: Partial<Terms> = {}):
   ...{ threshold, discount, goodsId: null, siteId: null, ...more },
 });
 
-test('the total is each price as often as it is counted', () => {
+test('the total multiplies each price by its count', () => {
   assert.equal(totalOf([line(1999, 3), line(1)]), 5998);
   assert.equal(totalOf([]), 0);
 });
 
-test('a coupon takes its discount off from its threshold on', () => {
+test('a coupon applies from its threshold on', () => {
   const terms = coupon(10_000, 1500);
   assert.equal(savingOf(terms, [line(9999)]), 0);
   assert.equal(savingOf(terms, [line(10_000)]), 1500);
   assert.equal(savingOf(terms, [line(4000), line(3000, 2)]), 1500);
 });
 
-test('a coupon takes off no more than there is', () => {
+test('a coupon takes off at most the total', () => {
   assert.equal(savingOf(coupon(0, 1500), [line(900)]), 900);
   assert.equal(savingOf(coupon(0, 1500), [line(0, 3)]), 0);
 });
 
-test('a coupon of certain goods counts those only', () => {
+test('a coupon for certain goods applies only to them', () => {
   const ofPots = coupon(5000, 6000, { goodsId: 'pot' });
   const pot = { goodsId: 'pot' };
   assert.equal(savingOf(ofPots, [line(9000)]), 0);
@@ -35,13 +35,13 @@ test('a coupon of certain goods counts those only', () => {
   assert.equal(savingOf(ofPots, [line(9000), line(5500, 1, pot)]), 5500);
 });
 
-test("a coupon of one shop is for that shop's goods only", () => {
+test('a coupon of a shop applies only to goods of that shop', () => {
   const ofShop = coupon(0, 100, { siteId: '1' });
   assert.equal(savingOf(ofShop, [line(500, 1, { siteId: '2' })]), 0);
   assert.equal(savingOf(ofShop, [line(500)]), 100);
 });
 
-test('the best coupon saves most; of equals, the one that is worth least elsewhere', () => {
+test('the best coupon has the largest discount; of equal ones, it is worth least for other orders', () => {
   const [small, big, huge] = [coupon(0, 500), coupon(0, 3000), coupon(5000, 9000)];
   const all = [huge, big, small];
   assert.equal(bestOf(all, [line(4000)]), big);
@@ -52,7 +52,7 @@ test('the best coupon saves most; of equals, the one that is worth least elsewhe
   assert.equal(bestOf(all, [line(0)]), undefined);
 });
 
-test('points are as many as the member has, the goods allow, and are left to pay', () => {
+test('usable points are limited by the member’s balance, the goods, and the amount to be paid', () => {
   const lines = [line(10_000, 2, { consumePoint: 1000 }), line(500)];
   assert.equal(usablePoints(5000, lines, 20_500), 2000);
   assert.equal(usablePoints(1999, lines, 20_500), 1999);
@@ -62,7 +62,7 @@ test('points are as many as the member has, the goods allow, and are left to pay
   assert.equal(usablePoints(5000, [line(500)], 500), 0);
 });
 
-test('a hundred points are one yuan', () => {
+test('a hundred points are worth one yuan', () => {
   assert.equal(worthOf(100), 100);
   assert.equal(worthOf(0), 0);
 });

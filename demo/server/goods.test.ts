@@ -18,7 +18,7 @@ onEveryDatabase('goods', (stage) => {
     return data.map(({ title }) => title);
   };
 
-  test('each of the goods that are sold is told, whatever site asks', async () => {
+  test('all goods on sale are answered, for any site', async () => {
     for (const { id, title, withdrawn } of TRIAL_GOODS) {
       if (withdrawn) continue;
       const { status, data } = await detail(id, { siteId: 'some-other-site' });
@@ -32,7 +32,7 @@ onEveryDatabase('goods', (stage) => {
     assert.equal((await told('endless')).presentPrice, 9.9);
   });
 
-  test('a variant has its own prices and stock, and is named by the symbols of its options', async () => {
+  test('a variant has its own prices and stock, and is identified by the symbols of its options', async () => {
     const cups = await told('two-groups');
     assert.equal(cups.skuOn, true);
     assert.equal(cups.defaultSkuPath, 'c1,v1');
@@ -45,7 +45,7 @@ onEveryDatabase('goods', (stage) => {
     assert.equal((await told('no-default')).defaultSkuPath, undefined);
   });
 
-  test('a thousand variants are told in one answer, every seventh of them sold out', async () => {
+  test('a thousand variants are sent in one answer, every seventh of them sold out', async () => {
     const { sku = [], attributes = [] } = await told('thousand');
     assert.deepEqual(
       attributes.map(({ attrVal }) => attrVal.length),
@@ -58,7 +58,7 @@ onEveryDatabase('goods', (stage) => {
     assert.equal(ten.indexOf(0), 6);
   });
 
-  test('what an owner left empty is left out', async () => {
+  test('properties that the owner left empty are omitted', async () => {
     assert.deepEqual(await told('bare'), {
       id: 'bare',
       title: '试验：只有名字和价格',
@@ -68,19 +68,19 @@ onEveryDatabase('goods', (stage) => {
     assert.equal((await told('plain')).skuOn, undefined);
   });
 
-  test('the limits of a purchase are told, and -1 is none', async () => {
+  test('the limits of a purchase are included, and -1 is none', async () => {
     const { minBuy, maxBuy } = (await told('limited')).settings ?? {};
     assert.deepEqual([minBuy, maxBuy], [2, 4]);
     assert.equal((await told('scarce')).settings?.maxBuy, -1);
     assert.equal((await told('endless')).stockOn, false);
   });
 
-  test('the tip says what points pay for and what a purchase earns', async () => {
+  test('the tip mentions the points that can be spent and earned', async () => {
     assert.equal((await told('pictures')).pointDiscountTip, '可用100积分抵¥1.00，购买得168积分');
     assert.equal((await told('limited')).pointDiscountTip, undefined);
   });
 
-  test("a member's price is told to everybody, a member's id only to the member", async () => {
+  test('a member price is sent to everybody, a member id only to the member', async () => {
     const anonymous = await told('two-groups');
     assert.deepEqual([anonymous.hasMemberDiscount, anonymous.memberId], [true, undefined]);
     const visitor = new Visitor(stage.demo);

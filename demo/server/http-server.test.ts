@@ -34,18 +34,18 @@ describe('a client that never finishes its request', () => {
     return { answer, ms: Date.now() - started };
   };
 
-  test('is hung up on when its headers take too long', async () => {
+  test('is disconnected when its headers take too long', async () => {
     const { answer, ms } = await send(shortHeaderTimeout, 'GET / HTTP/1.1\r\nhost: a\r\nx-slow');
     assert.match(answer, /^HTTP\/1\.1 408 /);
     assert.ok(ms < LONG_MS / 2, `${ms}`);
   });
 
-  test('is hung up on when its body takes too long', async () => {
+  test('is disconnected when its body takes too long', async () => {
     const { answer } = await send(shortBodyTimeout, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nabc');
     assert.match(answer, /^HTTP\/1\.1 408 /);
   });
 
-  test('has less time for headers than Node gives, and enough for an upload', () => {
+  test('has less time for headers than Node’s default, and enough for an upload', () => {
     const { headersTimeout, requestTimeout } = createServerWithTimeouts(() => {});
     assert.equal(headersTimeout, 10_000);
     assert.ok(requestTimeout >= 300_000);

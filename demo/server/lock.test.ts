@@ -22,7 +22,7 @@ describe('the lock of a database folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('holds our process id and when we started, and goes when it is unlocked', () => {
+  test('contains our process id and start time, and is removed when it is unlocked', () => {
     const unlock = lock(path);
     assert.match(readFileSync(path, 'utf8'), new RegExp(`^${process.pid}( \\d+)?$`));
     assert.deepEqual(readdirSync(folder), ['data.lock']);
@@ -30,7 +30,7 @@ describe('the lock of a database folder', () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  test('is refused while a living process holds it, another or this very one', () => {
+  test('is refused while a living process holds it, another one or this one', () => {
     const unlock = lock(path);
     assert.throws(() => lock(path), /in use by process/);
     unlock();
@@ -41,7 +41,7 @@ describe('the lock of a database folder', () => {
     other.kill();
   });
 
-  test('is taken over from a process that crashed, and from an earlier one that had our id', () => {
+  test('is taken over from a process that crashed, and from an earlier one with our id', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     for (const left of [String(pid), String(process.pid), '', 'rubbish']) {
       writeFileSync(path, left);
@@ -50,7 +50,7 @@ describe('the lock of a database folder', () => {
     }
   });
 
-  test('is taken over from a process that was killed and that nobody has reaped', linuxOnly, async () => {
+  test('is taken over from a zombie, a killed process that nobody has reaped', linuxOnly, async () => {
     // `exec` replaces the shell by a program that never waits for the child that it inherits
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     try {
@@ -69,7 +69,7 @@ describe('the lock of a database folder', () => {
     }
   });
 
-  test('is taken over from a process whose id a later one has got', linuxOnly, async () => {
+  test('is taken over from a process whose id a later one has', linuxOnly, async () => {
     const other = spawn('sleep', ['60']);
     try {
       await once(other, 'spawn');
@@ -84,7 +84,7 @@ describe('the lock of a database folder', () => {
     }
   });
 
-  test('keeps what was said over a restart, and keeps a second server out', async () => {
+  test('keeps the data over a restart, and keeps a second server out', async () => {
     const database = join(folder, 'data');
     const thread = { id: 'restart' };
     const first = await createDemo({ database });

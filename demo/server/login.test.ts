@@ -8,7 +8,7 @@ import { somePhone, Visitor, wrong } from './visitor.kit.js';
 onEveryDatabase('phone login and sessions', (stage) => {
   const visitor = () => new Visitor(stage.demo);
 
-  test('the first login with a phone makes a member with a name and a portrait, the next one finds it', async () => {
+  test('the first login with a phone creates a member with a name and an avatar, the next one finds it', async () => {
     const phone = somePhone();
     const first = await visitor().signIn(phone);
     assert.equal(first.status, 0);
@@ -42,7 +42,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     assert.equal((await browser.call(memberCode, { phone })).status, 0);
   });
 
-  test('of two requests for a code at once, one is refused', async () => {
+  test('one of two concurrent requests for a code is refused', async () => {
     const phone = somePhone();
     const browser = visitor();
     await browser.fetch('/');
@@ -50,7 +50,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     assert.equal(answers.filter(({ status }) => status === 0).length, 1);
   });
 
-  test('a code is worth nothing after five minutes', async () => {
+  test('a code expires after five minutes', async () => {
     const phone = somePhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
@@ -59,7 +59,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     assert.equal((await browser.call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
   });
 
-  test('five wrong tries burn the code, also when they come at once', async () => {
+  test('five wrong attempts invalidate a code, also when they are concurrent', async () => {
     const phone = somePhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
@@ -77,7 +77,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     assert.equal((await visitor().call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
   });
 
-  test('a phone that is none is refused with the words of the specification', async () => {
+  test('an invalid phone is refused with the words of the specification', async () => {
     const browser = visitor();
     assert.equal((await browser.call(memberCode, { phone: '' })).msg, '请填写手机号');
     for (const phone of ['12345678901', '1391234567', '139123456789', '１３９１２３４５６７８']) {
@@ -86,13 +86,13 @@ onEveryDatabase('phone login and sessions', (stage) => {
     assert.equal((await browser.call(memberLogin, { phone: somePhone(), code: '' })).msg, '请填写验证码');
   });
 
-  test('userInfo asks a stranger to log in', async () => {
+  test('userInfo requires a login', async () => {
     const { http, ...answer } = await visitor().call(userInfo, {});
     assert.equal(http, 200);
     assert.deepEqual(answer, { status: 401, msg: '请先登录', errCode: 'NoLoginError' });
   });
 
-  test('userInfo knows the member, and shows the masked phone with showAll only', async () => {
+  test('userInfo answers with the member, and with the masked phone only for showAll', async () => {
     const browser = visitor();
     const { data } = await browser.signIn('13912345678');
     const plain = await browser.call(userInfo, {});
@@ -119,7 +119,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     assert.equal((await browser.call(userInfo, {})).status, 401);
   });
 
-  test('a login changes the session id, and the old one is worth nothing', async () => {
+  test('a login changes the session id and invalidates the old one', async () => {
     const browser = visitor();
     await browser.signIn();
     const old = browser.cookies.get('MEMBER') as string;
@@ -150,7 +150,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     }
   });
 
-  test('a browser without a token may ask who is signed in, and gets one with the answer; any other POST is refused', async () => {
+  test('a browser without a token may send a read by POST and gets a token; any other POST is refused', async () => {
     const post = (browser: Visitor, path: string) => browser.fetch(path, { method: 'POST', body: '{}' });
     const newcomer = visitor();
     const response = await post(newcomer, '/openapi/member/userInfo');

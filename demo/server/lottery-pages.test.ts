@@ -19,7 +19,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.match(page, /每人每天可以抽 <strong>3 次<\/strong>/);
   });
 
-  test('each outcome has a page, and only what is for members asks for a login', async () => {
+  test('each outcome has a page, and only those for members require a login', async () => {
     for (const id of ['always-coupon', 'always-gift', 'never', 'few', 'many', 'stranger']) {
       assert.match(await read(visitor(), `/campaign/${id}`), new RegExp(`<sb-lottery-grid lottery-id="${id}" *>`));
     }
@@ -46,7 +46,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     }
   });
 
-  test('the mini-app page has nothing of the site around it, and its address goes nowhere', async () => {
+  test('the mini-app page has no site frame, and sends no referrer', async () => {
     const response = await visitor().fetch('/app?cookie=MEMBER%3Dsecret&id=2');
     const page = await response.text();
     const body = page.slice(page.indexOf('<body>'));
@@ -57,7 +57,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.match(response.headers.get('content-security-policy') ?? '', /require-trusted-types-for/);
   });
 
-  test('only the front page and the articles are greeted by the login lottery', async () => {
+  test('only the front page and the articles have the login lottery', async () => {
     const greeted: string[] = [];
     for (const path of ['/', '/article/1', '/login', '/usercenter', '/campaign', '/app', '/host-app', '/nowhere']) {
       if (/<sb-login-lottery>/.test(await read(visitor(), path))) greeted.push(path);
@@ -79,7 +79,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     return { webview, url };
   };
 
-  test('the host app takes the member along, and signs the browser out', async () => {
+  test('the host app gets the member’s session, and the browser is signed out', async () => {
     const browser = visitor();
     const { data: member } = await browser.signIn();
     const before = browser.cookies.get('MEMBER');
@@ -97,7 +97,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.equal((await browser.call(userInfo, {})).status, 401, 'the old session has ended');
   });
 
-  test('the host app brings a new member where nobody is signed in', async () => {
+  test('the host app creates a new member if nobody is signed in', async () => {
     const browser = visitor();
     await browser.fetch('/host-app');
     const { webview } = webviewOf(await open(browser));
@@ -117,7 +117,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.equal((await memberOf(browser)).id, data.id);
   });
 
-  test('the user center has the coupons and draws of the member, and what was sent', async () => {
+  test('the user center has the member’s coupons, draws and claims', async () => {
     const browser = visitor();
     await browser.signIn();
     const empty = await read(browser, '/usercenter');

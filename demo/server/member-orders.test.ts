@@ -11,11 +11,11 @@ import { orderOf, ordersOf } from './member-orders.js';
 onEveryDatabase("a member's orders and coupons", (stage) => {
   const ordersBy = (one: Buyer, limit?: number) => ordersOf(stage.demo.db, one.memberId, limit);
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     assert.deepEqual(await ordersBy(await buyer(stage)), []);
   });
 
-  test('are told with their items, the latest first', async () => {
+  test('have their items, the latest order first', async () => {
     const one = await buyer(stage);
     for (const goodsId of ['virtual', 'gift', 'virtual']) {
       stage.clock.now += 1000;
@@ -38,7 +38,7 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
     assert.deepEqual(await ordersBy(one, 1), all.slice(0, 1));
   });
 
-  test("are one's own", async () => {
+  test('are visible to the member only', async () => {
     const [one, other] = [await buyer(stage), await buyer(stage)];
     await one.put('virtual');
     const id = Number((await one.order()).data.id);
@@ -47,7 +47,7 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
     assert.deepEqual(await ordersBy(other), []);
   });
 
-  test('are told of goods too that are there no longer', async () => {
+  test('keep their items when the goods are removed', async () => {
     const one = await buyer(stage);
     const goodsId = await stockGoods(stage.demo, 'virtual');
     await one.put(goodsId);
@@ -57,7 +57,7 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
     assert.deepEqual([title, cover], ['试验：无需寄送', undefined]);
   });
 
-  test('are with the coupon that was used, which is told as used', async () => {
+  test('include the used coupon, which is marked as used', async () => {
     const one = await buyer(stage);
     const [won, offered] = [
       await giveCoupon(stage, one.memberId, 300),
@@ -89,7 +89,7 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
     );
   });
 
-  test('have the coupons of the shop, and none of the trials', async () => {
+  test('include the coupons of the shop, and none of the fixtures', async () => {
     const one = await buyer(stage);
     const titles = (await couponsOf(stage.demo.db, one.memberId)).map(({ title, goodsTitle }) => [title, goodsTitle]);
     assert.ok(titles.some(([title, of]) => title === '满500减60' && of === null));

@@ -42,7 +42,7 @@ onEveryDatabase('the pages of orders', (stage) => {
   const pay = ({ id }: Placed) => settleOrder(stage.demo.db, Number(id), new Date(stage.clock.now + MINUTE_MS));
   const pathOf = ({ id }: Placed) => `/order-detail?id=${id}`;
 
-  test('an order shows its pieces with pictures, the sums line by line, and where it goes', async () => {
+  test('an order shows its pieces with pictures, its sums line by line, and its address', async () => {
     const { one, place } = await customer();
     await one.put(await stockGoods(stage.demo, 'tea-cake', { consumePoint: 400, levelPoint: 20 }), 3);
     await one.put('plain');
@@ -63,7 +63,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     }
   });
 
-  test('an order to be paid leads to its payment, and one that is settled says when it was paid', async () => {
+  test('an unpaid order links to its payment, and a settled one shows when it was paid', async () => {
     const { one, place } = await customer();
     const placed = await buy(one, place, 'plain');
     const due = await get(one, pathOf(placed));
@@ -75,7 +75,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(mainOf(settled), /待付款|去付款|href="\/pay/);
   });
 
-  test('what costs and ships nothing is settled at once, without an address', async () => {
+  test('an order that costs and ships nothing is settled at once, without an address', async () => {
     const { one, place } = await customer();
     const text = await read(one, pathOf(await buy(one, place, 'gift')));
     assert.match(text, /已完成 不用付钱/);
@@ -84,7 +84,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(text, /备注|优惠券|付款时间|额外信息/);
   });
 
-  test('the extra form is read by its labels', async () => {
+  test('the extra form is shown by its labels', async () => {
     const { one, place } = await customer();
     await one.put('engraved');
     const placed = await place({ formData: { engraving: '听<i>雨</i>', font: '楷体', wishes: '' } });
@@ -93,7 +93,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(text, /engraving|其他要求/);
   });
 
-  test('an order outlives its goods', async () => {
+  test('an order stays visible when its goods are removed', async () => {
     const { one, place } = await customer();
     const placed = await buy(one, place, 'plain');
     await stage.demo.db
@@ -107,7 +107,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(page, /undefined|null|src=""/);
   });
 
-  test("another's order, and one that isn't there, are no pages", async () => {
+  test("an order that is another member's or doesn't exist has no page", async () => {
     const { one, place } = await customer();
     const placed = await buy(one, place, 'plain');
     const other = await shopper(stage.demo);
@@ -122,7 +122,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(await get(other, pathOf(placed)), /张三|13800000000/);
   });
 
-  test('whoever is not signed in logs in, and comes back', async () => {
+  test('a visitor who is not signed in is sent to the login and back', async () => {
     for (const path of ['/order-detail?id=7', '/orders?page=2']) {
       const response = await new Visitor(stage.demo).fetch(path);
       assert.deepEqual(
@@ -132,7 +132,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     }
   });
 
-  test('what is private is not kept', async () => {
+  test('personal data must not be cached', async () => {
     const { one, place } = await customer();
     const { id } = await buy(one, place, 'plain');
     for (const path of [`/order-detail?id=${id}`, `/pay?id=${id}`, '/orders']) {

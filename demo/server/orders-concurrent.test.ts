@@ -11,7 +11,7 @@ onEveryDatabase('200 concurrent orders', (stage) => {
   const pieces = (made: Awaited<ReturnType<typeof ordersOf>>) =>
     made.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0);
 
-  test('for goods of which there are 50 sell exactly 50', async () => {
+  test('sell exactly 50 of goods with a stock of 50', async () => {
     const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
     const people = await newMembers(stage, CROWD);
     await fillCarts(stage, people, [{ goodsId }]);
@@ -23,7 +23,7 @@ onEveryDatabase('200 concurrent orders', (stage) => {
     assert.equal(await countCartItems(stage, people), CROWD - 50);
   });
 
-  test('for one variant sell exactly its stock and nothing of other variants', async () => {
+  test('sell exactly the stock of one variant and nothing of other variants', async () => {
     const goodsId = await stockGoods(stage.demo, 'two-groups');
     await changeVariant(stage.demo, goodsId, 'c2,v2', { stock: 50 });
     const people = await newMembers(stage, CROWD);
@@ -34,7 +34,7 @@ onEveryDatabase('200 concurrent orders', (stage) => {
     assert.equal(pieces(await ordersOf(stage, people)), 50);
   });
 
-  test('of three pieces each leave a stock that is too small for another order', async () => {
+  test('leave stock when it is too small for another order of three pieces', async () => {
     const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
     const people = await newMembers(stage, CROWD);
     await fillCarts(stage, people, [{ goodsId, count: 3 }]);
@@ -43,7 +43,7 @@ onEveryDatabase('200 concurrent orders', (stage) => {
     assert.equal(pieces(await ordersOf(stage, people)), 48);
   });
 
-  test('of two goods, added in either order, sell both or neither', async () => {
+  test('sell both of two goods or neither, in whatever order they were added', async () => {
     const [many, few] = [
       await stockGoods(stage.demo, 'plain', { stock: 150 }),
       await stockGoods(stage.demo, 'plain', { stock: 50 }),
@@ -61,7 +61,7 @@ onEveryDatabase('200 concurrent orders', (stage) => {
     assert.equal(await countCartItems(stage, people), (CROWD - 50) * 2);
   });
 
-  test('by one member with one key make one order', async () => {
+  test('make one order for one member with one key', async () => {
     const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
     const [memberId = 0] = await newMembers(stage, 1);
     await fillCarts(stage, [memberId], [{ goodsId, count: 2 }]);
@@ -72,7 +72,7 @@ onEveryDatabase('200 concurrent orders', (stage) => {
     assert.equal((await ordersOf(stage, [memberId])).length, 1);
   });
 
-  test('by one member with 200 keys order the cart once', async () => {
+  test('order the cart once for one member with 200 keys', async () => {
     const goodsId = await stockGoods(stage.demo, 'plain', { stock: 50 });
     const [memberId = 0] = await newMembers(stage, 1);
     await fillCarts(stage, [memberId], [{ goodsId }]);

@@ -20,7 +20,7 @@ onEveryDatabase('the details of an order', (stage) => {
     return { one, goodsId };
   }
 
-  test('keep the destination when the address changes later', async () => {
+  test('keep the address when it is changed later', async () => {
     const { one } = await wanting('plain');
     const addressId = await one.home();
     const answer = await one.order({ addressId });
@@ -32,7 +32,7 @@ onEveryDatabase('the details of an order', (stage) => {
     });
   });
 
-  test("without an address of one's own it is refused, and nothing is taken", async () => {
+  test('require an address of the member, and take nothing without one', async () => {
     const [{ one, goodsId }, other] = [await wanting('plain'), await buyer(stage)];
     const theirs = await other.home();
     for (const addressId of [undefined, '', 'x', '0', '99999999999', theirs]) {
@@ -41,7 +41,7 @@ onEveryDatabase('the details of an order', (stage) => {
     assert.deepEqual([await stockOf(stage.demo, goodsId), inShort(await one.cart())], [20, ['1 plain']]);
   });
 
-  test('need and keep no address when all goods are virtual', async () => {
+  test('have no address when all goods are virtual', async () => {
     const { one } = await wanting('virtual');
     const addressId = await one.home();
     assert.equal((await made(one, await one.order({ addressId })))?.destination, null);
@@ -59,7 +59,7 @@ onEveryDatabase('the details of an order', (stage) => {
     assert.equal((await made(one, await one.order({ remark: ` ${remark}\n` })))?.remark, remark);
   });
 
-  test('have the values of the extra form, which are validated like a form', async () => {
+  test('include the values of the extra form, which are validated like a form', async () => {
     const { one } = await wanting('engraved');
     const addressId = await one.home();
     const refused = async (formData?: unknown) => (await one.order({ addressId, formData })).msg;
@@ -79,25 +79,25 @@ onEveryDatabase('the details of an order', (stage) => {
     ]);
   });
 
-  test('have no form values when the goods have no form', async () => {
+  test('include no form values when the goods have no form', async () => {
     const { one } = await wanting('virtual');
     const answer = await one.order({ formData: { __proto__: null, engraving: '茶' } });
     assert.equal((await made(one, answer))?.formData, null);
   });
 
-  test('need a known type', async () => {
+  test('are refused with an unknown type', async () => {
     const { one } = await wanting('virtual');
     for (const type of ['', 'other']) assert.equal((await one.order({ type })).status, 400);
     assert.equal((await one.order({ type: 'detail' })).msg, '请先选择商品');
     assert.equal((await one.order({ usePoint: 'yes' })).status, 400);
   });
 
-  test('are refused when nobody is signed in', async () => {
+  test('are refused without a login', async () => {
     const { status, errCode } = await new Buyer(stage.demo).order();
     assert.deepEqual([status, errCode], [401, 'NoLoginError']);
   });
 
-  test("tells its status to whom it's from, and to nobody else", async () => {
+  test('have a status that only the member can read', async () => {
     const [{ one }, other] = [await wanting('virtual'), await buyer(stage)];
     const { id } = (await one.order()).data;
     const ask = async (who: Buyer, orderId = id) => who.call(orderStatus, { orderId });

@@ -35,7 +35,7 @@ const notice = (orderId: number | string, amount: string, changes: Fields = {}) 
     PAYMENT_KEY,
   );
 
-onEveryDatabase('an order that nobody pays', (stage) => {
+onEveryDatabase('an unpaid order', (stage) => {
   const { clock } = stage;
   const later = (ms: number) => new Date(clock.now + ms);
   const rowOf = async (id: number | string) =>
@@ -70,7 +70,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
       .replaceAll(/\s+/g, ' ');
   };
 
-  test('is cancelled when its time is over, not before; pieces, points and coupon come back', async () => {
+  test('is cancelled when its time is over, not before; stock, points and coupon are returned', async () => {
     const one = await buyer(stage);
     const plain = await stockGoods(stage.demo, 'plain', { stock: 10, consumePoint: 100, siteId: '1' });
     const variants = await stockGoods(stage.demo, 'two-groups');
@@ -112,7 +112,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.equal(await pointsOf(stage, one.memberId), 150, 'once');
   });
 
-  test('lets its coupon be used by the next order, one that was won and one that everybody has', async () => {
+  test('returns a coupon for the next order, both a won one and one that is offered to everybody', async () => {
     const one = await buyer(stage);
     const goodsId = await stockGoods(stage.demo, 'plain', { siteId: 'trials' });
     for (const couponId of [
@@ -133,7 +133,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     }
   });
 
-  test('gives back all or nothing, and stops no other order from being cancelled', async ({ mock }) => {
+  test('returns all or nothing, and doesn’t stop other orders from being cancelled', async ({ mock }) => {
     const errors = mock.method(console, 'error', () => {});
     const [one, other] = [await buyer(stage), await buyer(stage)];
     const [broken, fine] = [
@@ -157,7 +157,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.equal(await stockOf(stage.demo, broken), 6);
   });
 
-  test('is cancelled once, however many servers look for it at once', async () => {
+  test('is cancelled once, also by several servers concurrently', async () => {
     const goodsId = await stockGoods(stage.demo, 'plain', { stock: 40 });
     const people = await newMembers(stage, 40);
     await fillCarts(stage, people, [{ goodsId }]);
@@ -171,7 +171,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.equal(await stockOf(stage.demo, goodsId), 40);
   });
 
-  test('can be cancelled while others order the same goods, and nobody waits for ever', async () => {
+  test('can be cancelled without a deadlock while others order the same goods', async () => {
     const [a, b] = [
       await stockGoods(stage.demo, 'plain', { stock: 30 }),
       await stockGoods(stage.demo, 'plain', { stock: 30 }),
@@ -203,7 +203,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.equal((await paymentsOf(id))[0]?.refundDueAt, null);
   });
 
-  test('cannot be paid when its time is over, also before a job came round', async () => {
+  test('cannot be paid when its time is over, also before the job runs', async () => {
     const one = await buyer(stage);
     const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
     clock.now += PAYMENT_WINDOW_MS;
@@ -216,7 +216,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.equal(data.status, CANCELLED);
   });
 
-  test('gets money that comes too late refunded, once, whether it is cancelled by then or not', async () => {
+  test('has a payment that comes too late refunded once, whether it is cancelled by then or not', async () => {
     for (const isCancelledBefore of [true, false]) {
       const one = await buyer(stage);
       const goodsId = await stockGoods(stage.demo, 'plain', { stock: 10, levelPoint: 50 });
@@ -243,7 +243,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     }
   });
 
-  test('gets no wrong sum refunded: that is refused, as it is before', async () => {
+  test('has a payment of a wrong sum refused, not refunded', async () => {
     const one = await buyer(stage);
     const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
     clock.now += PAYMENT_WINDOW_MS;
@@ -253,7 +253,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.deepEqual(await paymentsOf(id), []);
   });
 
-  test('is either paid or cancelled and refunded, where the payment and the job meet', async () => {
+  test('is either paid, or cancelled and refunded, when the payment and the job run concurrently', async () => {
     const one = await buyer(stage);
     const goodsId = await stockGoods(stage.demo, 'plain', { stock: 20, maxBuy: -1 });
     const ids: string[] = [];
@@ -276,7 +276,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.equal(await stockOf(stage.demo, goodsId), 20 - locked);
   });
 
-  test('has its refund asked for again while the provider cannot be reached', async () => {
+  test('has its refund retried while the provider cannot be reached', async () => {
     const one = await buyer(stage);
     const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
     const trade = await startPayment(one, Number(id), 'wechat');
@@ -303,7 +303,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.deepEqual(payment?.refundedAt, new Date(clock.now));
   });
 
-  test('says on each page what happened, and until when it can be paid', async () => {
+  test('shows its state and its time to be paid on each page', async () => {
     const one = await buyer(stage);
     const goodsId = await stockGoods(stage.demo, 'plain', { consumePoint: 100, levelPoint: 30 });
     await givePoints(stage, one.memberId, 100);
@@ -327,7 +327,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.doesNotMatch(await textOf(one, '/orders'), /去付款/);
   });
 
-  test('gives its points back before the member looks at them', async () => {
+  test('returns its points before the member sees them', async () => {
     const one = await buyer(stage);
     await givePoints(stage, one.memberId, 100);
     await one.put(await stockGoods(stage.demo, 'plain', { consumePoint: 100 }));
@@ -346,7 +346,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.deepEqual((await one.order(more, 'same')).data, { id: first.data.id, status: CANCELLED });
   });
 
-  test('costing nothing is never cancelled', async () => {
+  test('is never cancelled if it costs nothing', async () => {
     const one = await buyer(stage);
     const id = await placedOf(one, 'gift');
     clock.now += 10 * PAYMENT_WINDOW_MS;
@@ -354,7 +354,7 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.deepEqual([await statusOf(id), (await rowOf(id)).expiresAt], [PAID, null]);
   });
 
-  test('is refunded by nobody but the site that collected', async () => {
+  test('is refunded only by the site that collected', async () => {
     const one = await buyer(stage);
     const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
     const trade = await startPayment(one, Number(id), 'alipay');
@@ -384,9 +384,9 @@ onEveryDatabase('an order that nobody pays', (stage) => {
 });
 
 onEveryDatabase(
-  'a site that gives five minutes to pay',
+  'an unpaid order with a payment window of five minutes',
   (stage) => {
-    test('cancels after five minutes', async () => {
+    test('is cancelled after five minutes', async () => {
       const one = await buyer(stage);
       await one.put(await stockGoods(stage.demo, 'plain'));
       const { data } = await one.order({ addressId: await one.home() });

@@ -27,7 +27,7 @@ onEveryDatabase('concurrent orders', (stage) => {
   }
   const numberOf = (answers: readonly string[], which: string) => answers.filter((answer) => answer === which).length;
 
-  test('with one idempotency key make one order, and each request gets it', async () => {
+  test('make one order with one idempotency key, and each request gets it', async () => {
     const one = await buyer(stage);
     const goodsId = await put('pointed');
     await one.put(goodsId, 2);
@@ -42,7 +42,7 @@ onEveryDatabase('concurrent orders', (stage) => {
     assert.deepEqual([await stockOf(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [48, 0]);
   });
 
-  test('with a used key get the first order, even with other values', async () => {
+  test('get the first order with a used key, even with other values', async () => {
     const one = await buyer(stage);
     await one.put('virtual');
     const { data } = await one.order({}, 'key');
@@ -56,7 +56,7 @@ onEveryDatabase('concurrent orders', (stage) => {
     assert.equal((await one.order({}, 'x'.repeat(201))).status, 400);
   });
 
-  test('without a key are separate orders', async () => {
+  test('are separate without a key', async () => {
     const one = await buyer(stage);
     await one.put('virtual');
     const first = await one.order();
@@ -65,7 +65,7 @@ onEveryDatabase('concurrent orders', (stage) => {
     assert.notEqual((await one.order()).data.id, first.data.id);
   });
 
-  test('a hundred with one personal coupon use it once', async () => {
+  test('use a won coupon once, though a hundred orders name it', async () => {
     const [memberId = 0] = await newMembers(stage, 1);
     const couponId = await giveCoupon(stage, memberId, 100);
     const answers = await insistAll(memberId, 100, 'virtual', { couponId });
@@ -74,7 +74,7 @@ onEveryDatabase('concurrent orders', (stage) => {
     assert.deepEqual([made.length, made[0]?.couponId, made[0]?.discount], [1, couponId, 100]);
   });
 
-  test('a hundred members with one public coupon use it once each', async () => {
+  test('use an offered coupon once for each of a hundred members', async () => {
     const couponId = await offerCoupon(stage, { discount: 100 });
     const [memberId = 0, ...others] = await newMembers(stage, 20);
     const answers = await insistAll(memberId, 100, 'virtual', { couponId });
@@ -85,7 +85,7 @@ onEveryDatabase('concurrent orders', (stage) => {
     assert.equal(used, 20);
   });
 
-  test('fifty with points never spend more than the balance', async () => {
+  test('never spend more than the balance of points in fifty orders', async () => {
     const [memberId = 0] = await newMembers(stage, 1);
     await givePoints(stage, memberId, 2000);
     const answers = await insistAll(memberId, 50, 'pointed', { usePoint: true });

@@ -38,7 +38,7 @@ onEveryDatabase('the totals of an order', (stage) => {
     assert.equal(await pointsOf(stage, one.memberId), 2000);
   });
 
-  test('of zero settle the order immediately, and it earns its points', async () => {
+  test('settle an order of zero immediately, and it earns its points', async () => {
     const one = await buyer(stage);
     await one.put(await put('pointed', { presentPrice: 1000 }), 2);
     const answer = await one.order({ usePoint: true });
@@ -51,7 +51,7 @@ onEveryDatabase('the totals of an order', (stage) => {
     assert.equal(await pointsOf(stage, one.memberId), 200);
   });
 
-  test('are settled once: a second settlement earns no points', async () => {
+  test('earn points once: a second settlement earns none', async () => {
     const one = await buyer(stage);
     await one.put(await put('pointed'));
     const answer = await one.order();
@@ -64,7 +64,7 @@ onEveryDatabase('the totals of an order', (stage) => {
     assert.equal(await settle('2147483647'), false);
   });
 
-  test('a coupon that cannot be used takes nothing: no stock, no points, no place in the cart', async () => {
+  test('take no stock, no points and no cart items when the coupon can’t be used', async () => {
     const one = await buyer(stage);
     const goodsId = await put('pointed');
     const tooHigh = await offerCoupon(stage, { goodsId, threshold: 99_900 });
@@ -79,7 +79,7 @@ onEveryDatabase('the totals of an order', (stage) => {
     assert.deepEqual([inShort(await one.cart()), await ordersOf(stage.demo.db, one.memberId)], [['1 pointed'], []]);
   });
 
-  test('what is out of stock takes no coupon and no points', async () => {
+  test('take no coupon and no points when an item is out of stock', async () => {
     const one = await buyer(stage);
     const [goodsId, short] = [await put('pointed'), await put('plain')];
     const couponId = await giveCoupon(stage, one.memberId, 700);
@@ -94,7 +94,7 @@ onEveryDatabase('the totals of an order', (stage) => {
     );
   });
 
-  test('points that were spent meanwhile are not spent again', async () => {
+  test('never spend points that another order has spent meanwhile', async () => {
     const one = await buyer(stage);
     await one.put(await put('pointed'));
     assert.equal((await one.checkout({ usePoint: true })).data.price, 90);

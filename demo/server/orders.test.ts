@@ -13,7 +13,7 @@ onEveryDatabase('an order', (stage) => {
   }
   const lastOf = async (id: number) => (await ordersOf(stage, [id])).at(-1);
 
-  test('takes what is selected, at the price of now, out of stock and cart, and leaves the rest', async () => {
+  test('takes the selected items at their current price out of stock and cart, and leaves the rest', async () => {
     const { one, id } = await member();
     const [plain, cups] = [await stockGoods(stage.demo, 'plain'), await stockGoods(stage.demo, 'two-groups')];
     await one.change(await one.put('bare', 3), 3, false);
@@ -36,7 +36,7 @@ onEveryDatabase('an order', (stage) => {
     );
   });
 
-  test('bought at once leaves the cart alone', async () => {
+  test('leaves the cart alone if it is an immediate purchase', async () => {
     const { one, id } = await member();
     const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 2);
@@ -47,7 +47,7 @@ onEveryDatabase('an order', (stage) => {
     assert.equal(await order(stage, id, { type: 'detail' }), '请先选择商品');
   });
 
-  test('is the same under the same key, whatever is in the cart by then; keys of others are others', async () => {
+  test('is the same under the same key, even with another cart; keys are separate for each member', async () => {
     const [mine, other] = [await member(), await member()];
     await mine.one.put('endless');
     await other.one.put('endless');
@@ -58,14 +58,14 @@ onEveryDatabase('an order', (stage) => {
     assert.notDeepEqual(await order(stage, other.id, { idempotencyKey: 'k' }), first);
   });
 
-  test('of nothing is refused', async () => {
+  test('is refused without items', async () => {
     const { one, id } = await member();
     assert.equal(await order(stage, id), '请先选择商品');
     await one.change(await one.put('bare'), 1, false);
     assert.equal(await order(stage, id), '请先选择商品');
   });
 
-  test('is refused as a whole when one of its goods has run out since the visitor looked', async () => {
+  test('is refused as a whole when one of its goods was sold out after the checkout', async () => {
     const { one, id } = await member();
     const [plain, cups] = [await stockGoods(stage.demo, 'plain'), await stockGoods(stage.demo, 'two-groups')];
     await one.put(cups, 3, { skuId: await skuId(stage.demo, cups, 'c1,v1') });
@@ -78,7 +78,7 @@ onEveryDatabase('an order', (stage) => {
     assert.equal(await lastOf(id), undefined);
   });
 
-  test('is refused when goods were withdrawn or limited since the visitor looked', async () => {
+  test('is refused when goods were withdrawn or limited after the checkout', async () => {
     const { one, id } = await member();
     const goodsId = await stockGoods(stage.demo, 'plain');
     await one.put(goodsId, 3);
@@ -91,7 +91,7 @@ onEveryDatabase('an order', (stage) => {
     assert.equal(await stockOf(stage.demo, goodsId), 20);
   });
 
-  test('leaves out what the visitor saw as invalid', async () => {
+  test('leaves out items that the checkout marked as invalid', async () => {
     const { one, id } = await member();
     const goodsId = await stockGoods(stage.demo, 'last-one');
     await one.put(goodsId);
@@ -105,21 +105,21 @@ onEveryDatabase('an order', (stage) => {
     );
   });
 
-  test('does not count what is not counted', async () => {
+  test('ignores a stock that is not counted', async () => {
     const { one, id } = await member();
     await one.put('endless', 500);
     await order(stage, id);
     assert.deepEqual([(await lastOf(id))?.items[0]?.count, await stockOf(stage.demo, 'endless')], [500, 1]);
   });
 
-  test('of nothing to pay is settled at once', async () => {
+  test('is settled at once if there is nothing to pay', async () => {
     const { one, id } = await member();
     await one.put(await stockGoods(stage.demo, 'endless', { presentPrice: 0 }), 2);
     await order(stage, id);
     assert.deepEqual([(await lastOf(id))?.status, (await lastOf(id))?.total], [2, 0]);
   });
 
-  test('of more money than can be counted is refused', async () => {
+  test('is refused if the total is too large for a number', async () => {
     const { one, id } = await member();
     await one.put(await stockGoods(stage.demo, 'endless', { presentPrice: 100_000 }), 999_999);
     assert.equal(await order(stage, id), '订单金额太大了');

@@ -11,7 +11,7 @@ import { SITE_ORIGIN } from './visitor.kit.js';
 const at = (origin: string, path: string, headers: HeadersInit = {}) => new Request(origin + path, { headers });
 
 onEveryDatabase('the Host header', (stage) => {
-  test('never decides where a payment leads, is told of, or is cancelled', async () => {
+  test('never decides where a payment redirects, notifies or is cancelled', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
     const path = `/openapi/order/paymentConf?type=paypal&orderId=${orderId}`;
@@ -52,7 +52,7 @@ describe('a site that knows its public URL', () => {
     for (const line of cookies) assert.match(line, /; Secure/);
   });
 
-  test('lets a script of its own page log out', async () => {
+  test('accepts a logout by a script of its own page', async () => {
     const headers = { referer: 'https://shop.example/usercenter', accept: '*/*' };
     const response = await demo.fetch(at('http://10.0.0.2:8080', '/openapi/member/logout', headers));
     assert.equal(response.status, 200);

@@ -23,7 +23,7 @@ import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const GONE = 'http://localhost:1';
 
-onEveryDatabase('the payment sandbox', (stage) => {
+onEveryDatabase('the payment provider', (stage) => {
   /** Runs `act` with these answers to notifications in turn, then with the site's real ones. */
   async function withNotices<T>(answers: (() => Response)[], act: () => Promise<T>) {
     const { fetch } = stage.network;
@@ -40,7 +40,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
   }
   const failing = (times: number) => Array(times).fill(() => new Response('failure', { status: 500 }));
 
-  test('shows all that it received', async () => {
+  test('shows all fields that it received', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const form = { ...(await hiddenForm(visitor, orderId)), item_name: '<b>茶&"</b>', custom: '多一项' };
     const page = await readTrade(visitor, tradePathOf(await sendForm(visitor, form)));
@@ -51,7 +51,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.ok(table.includes(`<td>${SITE_ORIGIN}/openapi/order/notify</td>`));
   });
 
-  test('refuses what is not complete with a page that says what is wrong', async () => {
+  test('refuses an incomplete form with a page that names the errors', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const form = await hiddenForm(visitor, orderId);
     const refused = async (fields: Fields | URLSearchParams) => {
@@ -78,7 +78,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.match(await refused({}), /缺少 business[\s\S]*缺少 invoice/);
   });
 
-  test('calls and leads to nobody but the sites that it knows', async () => {
+  test('requests and redirects only to sites that it knows', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const form = await hiddenForm(visitor, orderId);
     for (const name of ['return', 'notify_url', 'cancel_return']) {
@@ -102,13 +102,13 @@ onEveryDatabase('the payment sandbox', (stage) => {
     }
   });
 
-  test('knows a site only by https, or on this machine', () => {
+  test('accepts a site only by https, or on this machine', () => {
     const clients = ['http://shop.example', 'https://shop.example', 'http://127.0.0.1:8080', 'http://[::1]:8080'];
     const known = clients.map((origin) => isClients(`${origin}/pay`, clients));
     assert.deepEqual(known, [false, true, true, true]);
   });
 
-  test('calls and leads to no site that it knows no more', async () => {
+  test('requests and redirects to no site that was removed', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const form = await hiddenForm(visitor, orderId);
     const gone = Object.entries(form).map(([name, value]) => ({ name, value: value.replace(SITE_ORIGIN, GONE) }));
@@ -131,7 +131,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     }
   });
 
-  test('takes a payment link only from its client, unchanged and fresh', async () => {
+  test('accepts a payment link only from its client, unchanged and fresh', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const link = new URL((await payLink(visitor, orderId, 'alipay')).headers.get('location') ?? '');
     const refused = async (params: URLSearchParams, why: RegExp) => {
@@ -157,7 +157,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     await refused(link.searchParams, /链接已过期/);
   });
 
-  test('takes a link that is opened twice for one trade', async () => {
+  test('creates one trade for a link that is opened twice', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const link = new URL((await payLink(visitor, orderId, 'wechat')).headers.get('location') ?? '');
     const open = async () => tradePathOf(await visitor.fetchService(link.pathname + link.search));
@@ -169,7 +169,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
   });
 
   for (const method of [PAYPAL, 'alipay']) {
-    test(`pays a trade of ${method} once, however often it is confirmed, also at once`, async () => {
+    test(`collects a trade by ${method} once, also when it is confirmed repeatedly or concurrently`, async () => {
       const { visitor, orderId } = await withOrder(stage);
       const { points = 0 } = await paymentStateOf(stage, orderId);
       const trade = await startPayment(visitor, orderId, method);
@@ -182,7 +182,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     });
   }
 
-  test('collects a bill once, by whatever window or method it is confirmed', async () => {
+  test('collects a bill once, also from several windows and by several methods', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const trades = [];
     for (const method of [PAYPAL, PAYPAL, 'alipay', 'wechat'])
@@ -195,7 +195,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.equal(pages.filter((page) => page.includes('确认付款</button>')).length, 0);
   });
 
-  test('is not kept from collecting a bill by a form that somebody else made up for that order', async () => {
+  test('collects a bill also after somebody else has submitted a forged form for that order', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const forged = { ...(await hiddenForm(visitor, orderId)), amount: '0.01' };
     const stranger = new Visitor(stage.demo);
@@ -204,7 +204,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['paypal 5800']);
   });
 
-  test('tells the site again when it fails to hear', async () => {
+  test('retries the notification when the site fails', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const trade = await startPayment(visitor, orderId, 'alipay');
     const answers = [
@@ -219,7 +219,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['alipay 5800']);
   });
 
-  test('says so when the site never hears, and offers to tell it again without paying again', async () => {
+  test('says so when the site never confirms, and offers to notify it again without a second payment', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const trade = await startPayment(visitor, orderId, 'wechat');
     const { result, told } = await withNotices(failing(3), () => decide(visitor, trade, 'pay'));
@@ -246,7 +246,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.equal((await paymentStateOf(stage, orderId)).status, 1);
   });
 
-  test('does nothing that it was not asked to, and has no trade for an id that is none', async () => {
+  test('ignores an unknown decision, and has no trade for an invalid id', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const trade = await startPayment(visitor, orderId, PAYPAL);
     await visitor.fetchService(trade, { method: 'POST', body: new URLSearchParams({ decision: 'PAY' }) });
@@ -266,7 +266,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.equal((await paymentStateOf(stage, orderId)).status, 1);
   });
 
-  test('forgets after a day what nobody paid', async () => {
+  test('removes unpaid trades after a day', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const [open, paid] = [await startPayment(visitor, orderId, PAYPAL), await startPayment(visitor, orderId, 'alipay')];
     await decide(visitor, paid, 'pay');
@@ -277,7 +277,7 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.match(await readTrade(visitor, paid), /付款成功/);
   });
 
-  test('has pages without scripts that only its clients may frame and that give no address away', async () => {
+  test('has pages without scripts that only its clients may frame and that send no referrer', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const { headers } = await visitor.fetchService(await startPayment(visitor, orderId, PAYPAL));
     const policy = headers.get('content-security-policy') ?? '';

@@ -50,13 +50,13 @@ const notice = (orderId: number, changes: Fields = {}): Fields => ({
 });
 const sign = (fields: Fields, key = PAYMENT_KEY) => signed('notification', fields, key);
 
-onEveryDatabase('a notice of payment', (stage) => {
+onEveryDatabase('a payment notification', (stage) => {
   async function expectUnpaid(orderId: number) {
     const { status, received, paidAt } = await paymentStateOf(stage, orderId);
     assert.deepEqual([status, received, paidAt], [1, [], null]);
   }
 
-  test('that PayPal did not send pays nothing', async () => {
+  test('pays nothing if PayPal did not send it', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const form = await hiddenForm(visitor, orderId);
     assert.equal(await notifySite(stage, ipn(form, 'made-up')), FAILURE);
@@ -65,7 +65,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     await expectUnpaid(orderId);
   });
 
-  test('of a trade that nobody has confirmed pays nothing', async () => {
+  test('pays nothing for a trade that is not confirmed', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const trade = await startPayment(visitor, orderId, PAYPAL);
     const told = ipn(await hiddenForm(visitor, orderId), tradeId(trade));
@@ -75,7 +75,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     await expectUnpaid(orderId);
   });
 
-  test('that is true but for one word pays nothing', async () => {
+  test('pays nothing if one value was changed', async () => {
     const { visitor, memberId, orderId } = await withOrder(stage);
     const form = await hiddenForm(visitor, orderId);
     const trade = tradePathOf(await sendForm(visitor, form));
@@ -92,9 +92,9 @@ onEveryDatabase('a notice of payment', (stage) => {
     ['too little', { amount: '0.01' }],
     ['another currency', { currency_code: 'JPY' }],
     ['another account', { business: 'thief@evil.example' }],
-    ['an order that there is not', { invoice: '2147483647' }],
+    ['an order that doesn’t exist', { invoice: '2147483647' }],
   ] as const) {
-    test(`of ${what} pays nothing, though PayPal did send it; the visitor is told so`, async () => {
+    test(`pays nothing for ${what}, though PayPal has sent it, and the visitor is told so`, async () => {
       const { visitor, orderId } = await withOrder(stage);
       const form = { ...(await hiddenForm(visitor, orderId)), ...changes };
       const trade = tradePathOf(await sendForm(visitor, form));
@@ -105,7 +105,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     });
   }
 
-  test('is not believed while the provider cannot be asked, and is the next time', async () => {
+  test('is refused while the provider cannot be reached, and accepted the next time', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const form = await hiddenForm(visitor, orderId);
     const trade = tradePathOf(await sendForm(visitor, form));
@@ -129,7 +129,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['paypal 5800']);
   });
 
-  test('with a signature pays; without, with another’s, for another purpose, or with a word changed, nothing', async () => {
+  test('pays only with a valid signature for this purpose and unchanged fields', async () => {
     const { orderId } = await withOrder(stage);
     const right = notice(orderId);
     for (const body of [
@@ -147,7 +147,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     assert.equal((await paymentStateOf(stage, orderId)).status, 2);
   });
 
-  test('with a signature but another amount, currency, account, order or state pays nothing', async () => {
+  test('pays nothing with a signature but another amount, currency, account, order or state', async () => {
     const { orderId } = await withOrder(stage);
     const others = { amount: '57.99', currency: 'USD', account: 'other', orderId: '2147483647', status: 'open' };
     for (const [name, value] of [
@@ -165,7 +165,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     await expectUnpaid(orderId);
   });
 
-  test('that comes again, also at once, counts once and is answered all the same', async () => {
+  test('counts once when it is repeated, also concurrently, and is confirmed each time', async () => {
     const { orderId } = await withOrder(stage);
     const { points = 0 } = await paymentStateOf(stage, orderId);
     const body = sign(notice(orderId));
@@ -178,7 +178,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     assert.equal(fate.paidAt?.getTime(), stage.clock.now - 1000);
   });
 
-  test('of a second payment is written down to be refunded, and earns nothing more', async () => {
+  test('marks a second payment for a refund, and earns no more points', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const { points = 0 } = await paymentStateOf(stage, orderId);
     for (const transaction of [`a${orderId}`, `b${orderId}`]) {
@@ -191,7 +191,7 @@ onEveryDatabase('a notice of payment', (stage) => {
     assert.match(page.replaceAll(/<[^>]+>/g, ''), /已经付清[\s\S]*多付的 ¥58\.00 正在原路退回/);
   });
 
-  test('needs no CSRF token, as a server sends it, and sets no cookie', async () => {
+  test('requires no CSRF token, because a server sends it, and sets no cookie', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const cookies: string[] = [];
     const { fetch } = stage.network;
@@ -209,7 +209,7 @@ onEveryDatabase('a notice of payment', (stage) => {
   });
 });
 
-test('a site without a payment provider believes nobody', async () => {
+test('a site without a payment provider accepts no notification', async () => {
   const demo = await createDemo({ database: 'memory', paymentKey: PAYMENT_KEY, fetch: (r) => between(demo, r) });
   const stage = { demo, clock: { now: Date.now() }, network: { fetch } };
   assert.equal(await notifySite(stage, sign(notice(1))), FAILURE);

@@ -21,7 +21,7 @@ onEveryDatabase('a payment', (stage) => {
     visitor.call(paymentConf, { type, orderId: String(orderId) });
 
   for (const method of [PAYPAL, 'alipay', 'wechat']) {
-    test(`by ${method} settles the order, earns its points once, and leads back to it`, async () => {
+    test(`settles the order by ${method}, earns its points once, and returns to it`, async () => {
       const { visitor, orderId } = await withOrder(stage);
       const { points = 0 } = await paymentStateOf(stage, orderId);
       const trade = await startPayment(visitor, orderId, method);
@@ -42,7 +42,7 @@ onEveryDatabase('a payment', (stage) => {
     });
   }
 
-  test('is configured by the site: account, amount with two digits, absolute addresses', async () => {
+  test('is configured by the site: account, amount with two digits, absolute URLs', async () => {
     const { visitor, memberId, orderId } = await withOrder(stage);
     assert.deepEqual((await confOf(visitor, orderId)).data, {
       account: 'till@xianzhan.example',
@@ -63,7 +63,7 @@ onEveryDatabase('a payment', (stage) => {
     }
   });
 
-  test('is only for the visitor’s own order that is to be paid', async () => {
+  test('is refused for an order that is another member’s or settled', async () => {
     const [{ visitor, memberId, orderId }, other] = [await withOrder(stage), await withOrder(stage)];
     const settled = await newOrder(stage, memberId, { status: 2 });
     const msgs = async (
@@ -83,14 +83,14 @@ onEveryDatabase('a payment', (stage) => {
     assert.equal((await confOf(new Visitor(stage.demo), orderId)).status, 401);
   });
 
-  test('by link asks a stranger to log in first, and comes back', async () => {
+  test('requires a login before a payment link, and returns to it', async () => {
     const { orderId } = await withOrder(stage);
     const response = await payLink(new Visitor(stage.demo), orderId, 'alipay');
     const back = encodeURIComponent(`${payPath}?type=alipay&orderId=${orderId}`);
     assert.deepEqual([response.status, response.headers.get('location')], [303, `/login?redirect=${back}`]);
   });
 
-  test('by link of an order that is settled leads to the order', async () => {
+  test('redirects to the order if it is already settled', async () => {
     const { visitor, orderId } = await withOrder(stage, { status: 2 });
     for (const type of ['wechat', PAYPAL, 'nonsense']) {
       const response = await payLink(visitor, orderId, type);
@@ -98,7 +98,7 @@ onEveryDatabase('a payment', (stage) => {
     }
   });
 
-  test('by link of an order of somebody else, of none, or by no such method, is a page that says so', async () => {
+  test('shows an error page for another member’s order, an invalid one, or an unknown method', async () => {
     const [{ visitor, orderId }, other] = [await withOrder(stage), await withOrder(stage)];
     for (const [id, type, status, why] of [
       [other.orderId, 'alipay', 404, /订单不存在/],
@@ -113,7 +113,7 @@ onEveryDatabase('a payment', (stage) => {
     }
   });
 
-  test('by link of PayPal is a page with the hidden form’s very fields, for the sandbox', async () => {
+  test('shows the fields of the hidden form for a payment by PayPal without scripts', async () => {
     const { visitor, orderId } = await withOrder(stage);
     const response = await payLink(visitor, orderId, PAYPAL);
     const page = await response.text();
@@ -125,7 +125,7 @@ onEveryDatabase('a payment', (stage) => {
     assert.match(policy, /form-action 'self' http:\/\/localhost:81;/);
   });
 
-  test('that is cancelled leaves the order to be paid, and leads back to where it is', async () => {
+  test('leaves the order unpaid when it is cancelled, and returns to it', async () => {
     const { visitor, orderId } = await withOrder(stage);
     for (const method of [PAYPAL, 'alipay', 'wechat']) {
       const trade = await startPayment(visitor, orderId, method);

@@ -6,7 +6,7 @@ import { somePhone, Visitor, wrong } from './visitor.kit.js';
 
 const MOBILE = { type: 'TextInput', label: '手机号', fieldName: 'mobile', validator: 'mobile' };
 
-onEveryDatabase('a phone that is verified in a form', (stage) => {
+onEveryDatabase('the phone verification of a form', (stage) => {
   const visitor = () => new Visitor(stage.demo);
   let id = '';
   before(async () => {
@@ -15,14 +15,14 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
   const send = (browser: Visitor, mobile: string, phoneCode?: string) =>
     submit(browser, id, [['mobile', mobile]], { phoneCode });
 
-  test('lets a submission through with its code, whatever stands before the number', async () => {
+  test('accepts a submission with its code, independent of the number’s prefix', async () => {
     const browser = visitor();
     const phone = somePhone();
     const code = await formCodeFor(browser, phone);
     assert.equal((await send(browser, `17951${phone}`, ` ${code} `)).status, 0);
   });
 
-  test('needs a number and a code', async () => {
+  test('requires a number and a code', async () => {
     const browser = visitor();
     const phone = somePhone();
     await formCodeFor(browser, phone);
@@ -30,13 +30,13 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
     for (const none of [undefined, '', ' ']) assert.equal((await send(browser, phone, none)).msg, '请填写验证码');
   });
 
-  test('is not another one', async () => {
+  test('refuses the code of another phone', async () => {
     const browser = visitor();
     const code = await formCodeFor(browser, somePhone());
     assert.equal((await send(browser, somePhone(), code)).msg, '验证码已失效，请重新获取');
   });
 
-  test('is verified by its code once and for five minutes', async () => {
+  test('accepts a code once and for five minutes', async () => {
     const browser = visitor();
     const phone = somePhone();
     const code = await formCodeFor(browser, phone);
@@ -48,7 +48,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
     assert.equal((await send(browser, late, old)).msg, '验证码已失效，请重新获取');
   });
 
-  test('is not guessed: five wrong codes burn it, also at once, though nothing of them was recorded', async () => {
+  test('is protected from guessing: five wrong codes invalidate it, also concurrent ones', async () => {
     const browser = visitor();
     const phone = somePhone();
     const code = await formCodeFor(browser, phone);
@@ -57,7 +57,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
     assert.equal((await send(browser, phone, code)).msg, '验证码已失效，请重新获取');
   });
 
-  test('keeps its code while the captcha is wrong, and the captcha is kept while the code is wrong', async () => {
+  test('keeps the code valid while the captcha is wrong, and the captcha while the code is wrong', async () => {
     const both = await createForm(stage.demo, [MOBILE], { phoneVerify: true, captcha: true });
     const browser = visitor();
     const phone = somePhone();
@@ -70,7 +70,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
     assert.equal((await sendBoth({ captcha, phoneCode })).status, 0);
   });
 
-  test('is the first one that the form asks for', async () => {
+  test('checks the first mobile field of the form that requires it', async () => {
     const two = await createForm(stage.demo, [MOBILE, { ...MOBILE, fieldName: 'second' }], { phoneVerify: true });
     const browser = visitor();
     const [first, second] = [somePhone(), somePhone()];
@@ -89,7 +89,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
     assert.equal((await send(second, first)).status, 0);
   });
 
-  test('is checked also where only the page’s author asks for it', async () => {
+  test('is required also where only the page’s author asks for it', async () => {
     const plain = await createForm(stage.demo, [MOBILE]);
     const browser = visitor();
     const phone = somePhone();
@@ -99,7 +99,7 @@ onEveryDatabase('a phone that is verified in a form', (stage) => {
     assert.equal((await send(code)).status, 0);
   });
 
-  test('verified or not, a repeat with the same key is the same submission', async () => {
+  test('gives a repeated submission with the same key the same answer', async () => {
     const browser = visitor();
     const phone = somePhone();
     const phoneCode = await formCodeFor(browser, phone);

@@ -29,7 +29,7 @@ onEveryDatabase('rate limits', (stage) => {
     return { sent: most + 1, msg: '' };
   };
 
-  test('bound the codes that one address sends in an hour, to any phones and by any browsers', async () => {
+  test('bound the codes that one address requests in an hour, for any phones and browsers', async () => {
     const address = newAddress();
     const { max, msg } = RATE_LIMITS.codesPerAddressAndHour;
     assert.deepEqual(await sendUntilRefused(() => browser(address), max), { sent: max, msg });
@@ -53,7 +53,7 @@ onEveryDatabase('rate limits', (stage) => {
     assert.equal(await sendTo(browser(), phone), '');
   });
 
-  test('don’t count what was refused', async () => {
+  test('don’t count refused requests', async () => {
     const [phone, address] = [somePhone(), newAddress()];
     assert.equal(await sendTo(browser(address), phone), '');
     for (let again = 0; again < RATE_LIMITS.codesPerAddressAndHour.max; again++) await sendTo(browser(address), phone);
@@ -87,7 +87,7 @@ onEveryDatabase('rate limits', (stage) => {
     assert.equal((await owner.signIn(phone)).status, 0);
   });
 
-  test('don’t count right codes as guesses, nor nonsense where no code was sent', async () => {
+  test('count neither right codes nor guesses without a sent code', async () => {
     const phone = somePhone();
     const stranger = browser();
     for (let guess = 0; guess <= RATE_LIMITS.guessesPerPhoneAndDay.max; guess++) {
@@ -99,7 +99,7 @@ onEveryDatabase('rate limits', (stage) => {
     assert.equal(counter?.count, 0);
   });
 
-  test('count guesses that are sent at once one by one', async () => {
+  test('count concurrent guesses one by one', async () => {
     const limiter = createRateLimiter(() => stage.clock.now, { guessesPerPhoneAndDay: 3 });
     const guess = () => limiter.count([['guessesPerPhoneAndDay', 'at once']], stage.demo.db);
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(guess));
@@ -123,7 +123,7 @@ onEveryDatabase('rate limits', (stage) => {
     await assert.rejects(limiter.count([['codesPerPhoneAndMinute', 'off']], db), { msg: '发送太频繁，请稍后再试' });
   });
 
-  test('leave no address and no phone behind when they are over', async () => {
+  test('leave no address and no phone in the database after they expire', async () => {
     await sendTo(browser(), somePhone());
     stage.clock.now += 2 * DAY_MS;
     const phone = somePhone();
@@ -137,7 +137,7 @@ onEveryDatabase('rate limits', (stage) => {
     assert.ok(left.every(({ expiresAt }) => expiresAt.getTime() > stage.clock.now));
   });
 
-  test('bound the draws of fresh browsers at one address in a day; members and other addresses go on', async () => {
+  test('bound the draws of fresh browsers at one address in a day, but not of members and other addresses', async () => {
     const address = newAddress();
     const { max, msg } = RATE_LIMITS.anonymousDrawersPerAddressAndDay;
     const dailyDraws = 5;
@@ -152,7 +152,7 @@ onEveryDatabase('rate limits', (stage) => {
   });
 });
 
-onEveryDatabase('a PIN of the login service', (stage) => {
+onEveryDatabase('a PIN of the identity provider', (stage) => {
   let person = { name: '', pin: '' };
   before(async () => {
     const page = await (await new Visitor(stage.demo).fetchService(`/login?origin=${SITE_ORIGIN}`)).text();
@@ -188,7 +188,7 @@ onEveryDatabase('a PIN of the login service', (stage) => {
 });
 
 onEveryDatabase('the address of a client', (stage) => {
-  test('is that of its connection, whatever it writes into X-Forwarded-For', async () => {
+  test('is that of its connection, whatever X-Forwarded-For contains', async () => {
     const address = newAddress();
     const { max } = RATE_LIMITS.codesPerAddressAndHour;
     const send = (forwarded: string) => {
@@ -200,7 +200,7 @@ onEveryDatabase('the address of a client', (stage) => {
   });
 });
 
-test('behind proxies, an address is what the outermost of them wrote', async () => {
+test('the address behind proxies is the entry of the outermost proxy', async () => {
   const tell = async (trustedProxies: number, forwarded?: string) => {
     const app = new Hono<DemoEnv>().get('/', (c) => c.text(String(addressOf(c, trustedProxies))));
     const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -215,7 +215,7 @@ test('behind proxies, an address is what the outermost of them wrote', async () 
   assert.equal(await tell(1), '10.0.0.1');
 });
 
-test('an address of IPv6 counts as its /64, and one of IPv4 as itself however it is written', () => {
+test('an IPv6 address counts as its /64, and an IPv4 address as itself in every notation', () => {
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:0DB8:1:2::9'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');

@@ -46,7 +46,7 @@ onEveryDatabase(
     const isThere = async (id: number) =>
       (await stage.demo.db.select().from(members).where(eq(members.id, id))).length > 0;
 
-    test('remove the code of an SMS when it can no longer be used, and the message a day after it was sent', async () => {
+    test('remove the code of an SMS when it expires, and the message a day after it was sent', async () => {
       const { db } = stage.demo;
       const phone = somePhone();
       const browser = visitor();
@@ -69,7 +69,7 @@ onEveryDatabase(
       assert.deepEqual(await sent(), []);
     });
 
-    test('remove sessions when they expire, the service’s too, and sign nobody out before', async () => {
+    test('remove sessions when they expire, the identity provider’s too, and sign nobody out before', async () => {
       const { db } = stage.demo;
       const browser = visitor();
       const { data } = await browser.signIn();
@@ -129,7 +129,7 @@ onEveryDatabase(
       assert.equal((await one.fetch(url)).status, 200);
     });
 
-    test('either keep an upload that is submitted at that moment, or have the submission refused', async () => {
+    test('either keep an upload that is submitted concurrently, or have the submission refused', async () => {
       const browser = visitor();
       const formId = await createForm(stage.demo, [FILE_FIELD]);
       const urls: string[] = [];
@@ -143,7 +143,7 @@ onEveryDatabase(
       }
     });
 
-    test('remove files that no row knows, unless they are new or aren’t uploads', async () => {
+    test('remove files without a row, unless they are new or aren’t uploads', async () => {
       const names = ['a'.repeat(43), 'b'.repeat(43), 'README.md'];
       for (const name of names) writeFileSync(join(folder, name), 'text');
       const old = new Date(clock.now - DAY_MS - 1000);
@@ -163,7 +163,7 @@ onEveryDatabase(
       );
     });
 
-    test('remove members that a host app made, that nobody can sign in as and that left nothing', async () => {
+    test('remove members that a host app created, that nobody can sign in as and that left nothing', async () => {
       const { db } = stage.demo;
       const [idle, talker, payer, customer] = [visitor(), visitor(), await buyer(stage), visitor()];
       const ids = [await hostApp(idle), await hostApp(talker), await hostApp(payer), await hostApp(customer)];
@@ -179,7 +179,7 @@ onEveryDatabase(
       assert.equal((await db.select().from(members)).length, known - 2);
     });
 
-    test('remove draws of visitors who weren’t signed in: lost ones after 30 days, won ones after a year', async () => {
+    test('remove draws of anonymous visitors: lost ones after 30 days, won ones after a year', async () => {
       const lose = await createLottery(stage.demo, [{ type: 0 }]);
       const win = await createLottery(stage.demo, [{ type: 1 }]);
       const member = visitor();
@@ -202,7 +202,7 @@ onEveryDatabase(
       assert.deepEqual([await left(lose), await left(win)], [['member'], ['member']]);
     });
 
-    test('never removes a member of the seed', async () => {
+    test('keep the members of the seed', async () => {
       await pass(3650 * DAY_MS);
       const seeded = await stage.demo.db.select().from(members).where(like(members.nickname, '%'));
       assert.ok(seeded.some(({ nickname }) => nickname === '闲盏编辑部'));
@@ -236,7 +236,7 @@ onEveryDatabase(
       assert.deepEqual(await messagesOf(['x'.repeat(90), 'x'.repeat(20), 'x']), ['', TOO_MANY, '']);
     });
 
-    test('are limited for an address, with all of its browsers, and not for other addresses', async () => {
+    test('are limited for an address, over all of its browsers, but not for other addresses', async () => {
       const [one, other] = [from(stage.demo, '203.0.113.7'), from(stage.demo, '203.0.113.8')];
       const answers = [];
       for (let n = 0; n < 7; n++) answers.push((await sendFile(new Visitor(one), 'a', text)).msg);
@@ -250,7 +250,7 @@ onEveryDatabase(
       assert.equal(await known(), 1, 'an address is kept as long as it counts');
     });
 
-    test('are counted one by one when they come at once', async () => {
+    test('are counted one by one when they are concurrent', async () => {
       const browser = new Visitor(stage.demo);
       await sendFile(browser, 'a', text);
       const answers = await Promise.all(Array.from({ length: 10 }, () => sendFile(browser, 'b', text)));
@@ -260,7 +260,7 @@ onEveryDatabase(
   { uploadQuotas: { sender: { files: 3, bytes: 100 }, address: { files: 5, bytes: 1000 } } },
 );
 
-test('periods are set by the environment, in the unit that is documented', () => {
+test('periods are set by the environment, in the documented unit', () => {
   assert.deepEqual(periodsOf({}), {});
   assert.deepEqual(periodsOf({ PAYMENT_WINDOW_MINUTES: '5', KEEP_LOST_DRAWS_DAYS: '1.5', OTHER: '1' }), {
     paymentWindow: 300_000,

@@ -5,7 +5,7 @@ import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js'
 import { onEveryDatabase } from './databases.kit.js';
 import { somePhone, Visitor } from './visitor.kit.js';
 
-onEveryDatabase('login by QR code', (stage) => {
+onEveryDatabase('the login by QR code', (stage) => {
   const visitor = () => new Visitor(stage.demo);
   const fetchCode = async (browser: Visitor, type = 'wechat') => {
     const { data } = await browser.call(scanLoginQrcode, { siteId: '1', type });
@@ -23,14 +23,14 @@ onEveryDatabase('login by QR code', (stage) => {
   };
   const read = async (phone: Visitor, id: string) => (await phone.fetch(`/scan?id=${id}`)).text();
 
-  test('a code is an SVG whose content is the address of the page that plays the phone', async () => {
+  test('a code is an SVG with the URL of the simulated phone', async () => {
     const { id, qrcode } = await fetchCode(visitor());
     assert.match(id, /^[\w-]{22}$/);
     assert.match(decodeURIComponent(qrcode), /^data:image\/svg\+xml,<svg /);
     assert.notEqual((await fetchCode(visitor())).id, id);
   });
 
-  test('nobody is signed in before the phone confirms, and the browser that shows the code after it', async () => {
+  test('the browser that shows the code is signed in, but only after the phone has confirmed', async () => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
     assert.equal(await check(browser, id), null);
@@ -56,7 +56,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.ok(await check(browser, id));
   });
 
-  test('playing the phone in the browser that shows the code does not sign it in by itself', async () => {
+  test('a browser that shows the code and simulates the phone is signed in only by its own call', async () => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
     await decide(browser, id);
@@ -65,7 +65,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal(browser.cookies.has('MEMBER'), true);
   });
 
-  test('an id that is none stands for nothing', async () => {
+  test('an invalid id is refused', async () => {
     const browser = visitor();
     await fetchCode(browser);
     for (const id of ['', 'x', "' or 1=1", '__proto__']) assert.equal(await check(browser, id), null);
@@ -75,7 +75,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal((await decide(visitor(), 'nothing')).status, 303);
   });
 
-  test('a code is good for three minutes, on the phone and on the page', async () => {
+  test('a code is valid for three minutes, on the phone and on the page', async () => {
     const [early, late] = [visitor(), visitor()];
     const [first, second] = [await fetchCode(early), await fetchCode(late)];
     await decide(visitor(), first.id);
@@ -89,7 +89,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal(await check(late, second.id), null);
   });
 
-  test('a code that expires while the phone is being typed in is not confirmed', async () => {
+  test('a code that expires while the phone number is entered is not confirmed', async () => {
     const [browser, phone] = [visitor(), visitor()];
     const { id } = await fetchCode(browser);
     await read(phone, id);
@@ -99,7 +99,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal(await check(browser, id), null);
   });
 
-  test('a code is confirmed once: the first phone counts', async () => {
+  test('a code is confirmed once, by the first phone', async () => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
     const numbers = [somePhone(), somePhone()];
@@ -111,7 +111,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal((await visitor().signIn(numbers[0])).data.id, confirmed?.id);
   });
 
-  test('a code signs in once, also when two polls come at once', async () => {
+  test('a code signs in once, also when two polls are concurrent', async () => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
     await decide(visitor(), id);
@@ -122,7 +122,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.match(await read(visitor(), id), /已经登录过了/);
   });
 
-  test('a phone that cancels makes the code worthless', async () => {
+  test('a phone that cancels invalidates the code', async () => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
     await decide(visitor(), id, 'cancel');
@@ -133,7 +133,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal(await check(browser, id), null);
   });
 
-  test('the phone says for which app and site it is, and keeps a number that is none', async () => {
+  test('the phone shows app and site, and keeps an invalid number in the form', async () => {
     const phone = visitor();
     const { id } = await fetchCode(visitor(), 'alipay');
     assert.match(await read(phone, id), /支付宝.*登录.*闲盏/s);
@@ -143,7 +143,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.match(await read(phone, id), /确认登录/);
   });
 
-  test('a form that another site forged changes nothing', async () => {
+  test('a form that another site forged has no effect', async () => {
     const [browser, phone] = [visitor(), visitor()];
     const { id } = await fetchCode(browser);
     const [, hidden] = /name="csrf" value="([^"]+)"/.exec(await read(phone, id)) ?? [];
@@ -157,7 +157,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal(await check(browser, id), null);
   });
 
-  test('/scan lists the codes that this browser shows now, goes to the only one, and knows no other browser’s', async () => {
+  test('/scan lists the codes that this browser shows now, redirects to the only one, and hides those of others', async () => {
     const browser = visitor();
     assert.match(await (await browser.fetch('/scan')).text(), /没有显示二维码/);
     const first = await fetchCode(browser, 'wechat');
@@ -171,7 +171,7 @@ onEveryDatabase('login by QR code', (stage) => {
     assert.equal((await browser.fetch('/scan')).headers.get('location'), `/scan?id=${second.id}`);
   });
 
-  test('what is too old to be asked about is cleared away', async () => {
+  test('codes that are too old are removed', async () => {
     const { id } = await fetchCode(visitor());
     stage.clock.now += 86_400_001;
     await fetchCode(visitor());

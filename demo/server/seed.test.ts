@@ -13,7 +13,7 @@ onEveryDatabase('the seed', (stage) => {
   const TABLES = [comments, members, lotteries, prizes, goods, variants, offers];
   const counts = async () => Promise.all(TABLES.map(async (table) => stage.demo.db.$count(table)));
 
-  test('adds nothing to what it has filled', async () => {
+  test('adds nothing to a seeded database', async () => {
     const before = await counts();
     await seed(stage.demo.db, stage.clock.now);
     assert.deepEqual(await counts(), before);
@@ -39,7 +39,7 @@ onEveryDatabase('the seed', (stage) => {
     assert.equal(titles.get('tiny'), '改过的');
   });
 
-  test('leaves a lottery as it has become, when another one is missing', async () => {
+  test('leaves a changed lottery as it is when it adds a missing one', async () => {
     const { db } = stage.demo;
     await db.update(prizes).set({ stock: 1 }).where(eq(prizes.title, '手作锡茶罐'));
     await db.delete(lotteries).where(eq(lotteries.id, 'few'));

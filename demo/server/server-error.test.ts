@@ -61,7 +61,7 @@ onEveryDatabase('a server whose database fails', (stage) => {
     }
   });
 
-  test('answers every path of a call with an envelope, also those that no call declares', async () => {
+  test('answers every path of a call with an envelope, also undeclared ones', async () => {
     for (const path of [
       '/openapi/comment?pn=1&ps=1&siteId=1',
       '/openapi/captcha?id=1',
@@ -74,13 +74,13 @@ onEveryDatabase('a server whose database fails', (stage) => {
     }
   });
 
-  test('does not log an upload’s id, which is as good as a key', async () => {
+  test('does not log an upload’s id, which is secret', async () => {
     const { response, lines } = await ask(`/upload/${UPLOAD}`);
     assert.equal(response.status, 500);
     oneLine(lines, 'GET /upload/:id: ');
   });
 
-  test('answers for the login service and the cashier in their own look', async () => {
+  test('answers for the identity provider and the payment provider in their own look', async () => {
     const login = await ask(`/login?origin=${SITE_ORIGIN}`, { service: true });
     assert.equal(login.response.status, 500);
     assert.match(login.response.headers.get('content-security-policy') ?? '', /default-src 'none'/);

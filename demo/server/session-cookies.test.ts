@@ -67,7 +67,7 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
   });
 
   for (const path of ['/openapi', '/openapi/', '/openapi/member', '/openapi/member/', '/openapi/member/userInfo']) {
-    test(`at ${path} is expired together with the visitor’s own, and the visitor can sign in again`, async () => {
+    test(`is expired at ${path} together with the visitor’s own, and the visitor can sign in again`, async () => {
       const attacker = await attackersSession();
       const victim = browser();
       const phone = somePhone();
@@ -82,7 +82,7 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     });
   }
 
-  test('is ended and expired by the login itself, where no call came before', async () => {
+  test('is ended and expired by the login itself if no call came before', async () => {
     const attacker = await attackersSession();
     const victim = browser();
     await victim.signIn();
@@ -95,7 +95,7 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     assert.equal((await victim.call(userInfo, {})).data.id, data.id);
   });
 
-  test('hides no login of a visitor who was signed out', async () => {
+  test('doesn’t hide the login of a visitor who was signed out', async () => {
     const attacker = await attackersSession();
     const victim = browser();
     await victim.fetch('/');
@@ -116,7 +116,7 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     assert.deepEqual(victim.sessionPaths, []);
   });
 
-  test('shows nobody’s account on a page', async () => {
+  test('shows no account on a page', async () => {
     const attacker = await attackersSession();
     const victim = browser();
     await victim.signIn();

@@ -17,7 +17,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
       ({ stock }) => stock,
     );
 
-  test('200 visitors at once win exactly as many prizes as there are', async () => {
+  test('200 concurrent visitors win exactly the prizes in stock', async () => {
     const id = await createLottery(stage.demo, [
       { weight: 90, stock: 7 },
       { weight: 90, stock: 5, type: 2, discount: 500 },
@@ -35,7 +35,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
     assert.equal(new Set(answers.map(({ data }) => data.logId)).size, CROWD);
   });
 
-  test('one visitor who sends the same draw 200 times at once draws once', async () => {
+  test('a visitor who sends the same draw 200 times concurrently draws once', async () => {
     const id = await createLottery(stage.demo, [{ stock: 9, type: 2, discount: 500 }]);
     const browser = visitor();
     await browser.call(lottery, { id, siteId: '1' });
@@ -52,7 +52,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
     assert.equal(issued.length, 1);
   });
 
-  test('one visitor who draws 200 times at once stays within the draws of a day', async () => {
+  test('a visitor who draws 200 times concurrently stays within the draws of a day', async () => {
     const browser = visitor();
     await browser.call(lottery, { id: '2', siteId: '1' });
     await browser.fetch('/login');
@@ -60,7 +60,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
     assert.equal(answers.filter(({ status }) => status === 0).length, 5);
   });
 
-  test('when all is gone the lottery draws its own no prize', async () => {
+  test('the lottery draws its own no-prize when all prizes are gone', async () => {
     const id = await createLottery(stage.demo, [{ stock: 1 }, { type: 0, stock: 0, title: '下次再来' }]);
     assert.equal((await visitor().draw(id)).data.type, 1);
     const { data } = await visitor().draw(id);
@@ -68,7 +68,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
     assert.deepEqual(await left(id), [0, 0]);
   });
 
-  test('a lottery without one draws a no prize that is not on show', async () => {
+  test('a lottery without a no-prize draws a hidden one', async () => {
     const id = await createLottery(stage.demo, [{ stock: 1 }]);
     await visitor().draw(id);
     const [one, two] = [await visitor().draw(id), await visitor().draw(id)];
@@ -80,7 +80,7 @@ onEveryDatabase('the stock of prizes', (stage) => {
     );
   });
 
-  test('prizes are drawn about as often as they weigh', async () => {
+  test('prizes are drawn in proportion to their weights', async () => {
     const id = await createLottery(stage.demo, [
       { weight: 3 },
       { weight: 1 },

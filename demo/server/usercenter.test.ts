@@ -25,7 +25,7 @@ onEveryDatabase('the user center', (stage) => {
       .replaceAll(/\s+/g, ' ')
       .trim();
 
-  test('has the latest five orders, each with pictures, sum, state and where it leads', async () => {
+  test('has the latest five orders, each with pictures, sum, state and link', async () => {
     const { visitor, memberId, orderId } = await withOrder(stage);
     const later = (minutes: number) => ({ createdAt: new Date(stage.clock.now + minutes * MINUTE_MS) });
     for (const minute of [1, 2, 3]) await newOrder(stage, memberId, later(minute));
@@ -47,20 +47,20 @@ onEveryDatabase('the user center', (stage) => {
     assert.match(section, /href="\/orders">全部 6 份订单</);
   });
 
-  test('has nobody else’s orders', async () => {
+  test('has no orders of others', async () => {
     await withOrder(stage);
     const stranger = new Visitor(stage.demo);
     await stranger.signIn();
     assert.match(textOf((await sectionsOf(stranger)).of('我的订单')), /还没有订单/);
   });
 
-  test('has the points of now', async () => {
+  test('has the current points', async () => {
     const { visitor, memberId } = await withOrder(stage);
     await stage.demo.db.update(members).set({ points: 1234 }).where(eq(members.id, memberId));
     assert.match(textOf((await sectionsOf(visitor)).main), /积分 1234 /);
   });
 
-  test('has the coupons that can be used, won and offered, and then those that were', async () => {
+  test('has the usable coupons, won and offered, and then the used ones', async () => {
     const visitor = new Visitor(stage.demo);
     const memberId = Number((await visitor.signIn()).data.id);
     const { data } = await visitor.draw('always-coupon');
@@ -79,7 +79,7 @@ onEveryDatabase('the user center', (stage) => {
     assert.equal(tickets.filter((ticket) => ticket.startsWith(' data-used')).length, 1);
   });
 
-  test('has a login instead where nobody is signed in', async () => {
+  test('has a login if nobody is signed in', async () => {
     const { main } = await sectionsOf(new Visitor(stage.demo));
     assert.match(main, /href="\/login\?redirect=\/usercenter"/);
     assert.doesNotMatch(main, /我的订单|我的优惠券|积分 <|class="points"/);

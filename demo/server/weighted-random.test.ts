@@ -18,7 +18,7 @@ test('each prize gets as many of all rolls as its weight', () => {
   assert.equal(everyRoll([prize('a', 1), prize('b', 3), prize('c', 2)]), 'abbbcc');
 });
 
-test('a prize without weight or without stock gets none', () => {
+test('a prize without weight or without stock is never drawn', () => {
   assert.equal(everyRoll([prize('a', 0), prize('b', 2, 1), prize('c', 5, 0), prize('d', 1)]), 'bbd');
 });
 
