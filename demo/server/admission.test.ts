@@ -65,8 +65,8 @@ const LIMITS = { concurrent: 1, queued: 3, waitMs: 60_000 };
 
 onEveryDatabase(
   'a request under overload',
-  (stage) => {
-    const get = (path: string) => Promise.resolve(stage.demo.fetch(new Request(SITE_ORIGIN + path)));
+  (setup) => {
+    const get = (path: string) => Promise.resolve(setup.demo.fetch(new Request(SITE_ORIGIN + path)));
     const CALL = '/openapi/lottery?siteId=1&id=1';
 
     /** Keeps the database busy until the returned function is called. */
@@ -77,7 +77,7 @@ onEveryDatabase(
       });
       let ended: Promise<void> = Promise.resolve();
       await new Promise<void>((resolve) => {
-        ended = stage.demo.db.transaction(async (tx) => {
+        ended = setup.demo.db.transaction(async (tx) => {
           await tx.execute(sql`lock table lotteries in access exclusive mode`);
           resolve();
           await freed;
@@ -117,7 +117,7 @@ onEveryDatabase(
     test('is answered while another visitor’s body is received slowly', async () => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const init = { method: 'POST', body: readable, duplex: 'half', headers: { 'content-length': '2' } };
-      const slow = stage.demo.fetch(new Request(`${SITE_ORIGIN}/openapi/member/userInfo`, init as RequestInit));
+      const slow = setup.demo.fetch(new Request(`${SITE_ORIGIN}/openapi/member/userInfo`, init as RequestInit));
       assert.equal((await get(CALL)).status, 200);
       const writer = writable.getWriter();
       await writer.write(new TextEncoder().encode('{}'));
@@ -126,7 +126,7 @@ onEveryDatabase(
     });
 
     test('may send a page’s form with or without a length', async () => {
-      const visitor = new Visitor(stage.demo);
+      const visitor = new Visitor(setup.demo);
       await visitor.fetch('/host-app');
       const body = String(new URLSearchParams({ csrf: visitor.cookies.get('csrfToken') ?? '' }));
       for (const length of [undefined, { 'content-length': String(body.length) }]) {
@@ -140,7 +140,7 @@ onEveryDatabase(
 
     test('is still answered after many failed answers, because each has released its slot', async ({ mock }) => {
       mock.method(console, 'error', () => {});
-      const { db } = stage.demo;
+      const { db } = setup.demo;
       await db.execute(sql`alter table prizes rename to prizes_away`);
       for (let n = 0; n < 5; n++) assert.equal((await get(CALL)).status, 500);
       await db.execute(sql`alter table prizes_away rename to prizes`);

@@ -50,8 +50,8 @@ import {
   createRequestContext,
   type DemoContext,
   type DemoEnv,
+  type IdentityProviderLogin,
   type RequestContext,
-  type ThirdParty,
 } from './request-context.js';
 import { mountRoutes } from './route.js';
 import { seed } from './seed/seed.js';
@@ -112,7 +112,7 @@ export interface Demo {
 
 const MAX_PAGE_BODY_BYTES = 65_536;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const answered = [
+const routes = [
   ...loginCalls,
   ...memberCalls,
   ...commentCalls,
@@ -129,7 +129,7 @@ const answered = [
   ...paymentCalls,
 ];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
-const calls = [...answered.map(({ call }) => call), upload];
+const calls = [...routes.map(({ call }) => call), upload];
 
 export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', now = Date.now, origins = [], siteOrigins = [] } = options;
@@ -158,26 +158,26 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
    * Site and identity provider share a host, like two servers below one parent domain, so the provider's cookie is sent
    * here too.
    */
-  const thirdParty: ThirdParty = {
+  const identityProvider: IdentityProviderLogin = {
     async memberOf(c) {
       const origin = originOf(c);
-      const account = siteOrigins.includes(origin) ? await accounts.of(c) : undefined;
+      const account = siteOrigins.includes(origin) ? await accounts.signedIn(c) : undefined;
       return account && (await accounts.hasConsented(account, origin)) ? (await linked(account)).member : undefined;
     },
     signOut: accounts.signOut,
   };
   const trustedOrigins = [...siteOrigins, ...origins];
-  const visitOptions = {
+  const contextOptions = {
     db,
     now,
     originOf,
     limiter,
     trustedOrigins,
     trustedProxies,
-    thirdParty,
+    identityProvider,
     paymentWindowMs: periods.paymentWindow,
   };
-  const contextOf = (c: DemoContext) => createRequestContext(c, visitOptions);
+  const contextOf = (c: DemoContext) => createRequestContext(c, contextOptions);
   const csrf = { db, now, originOf, key: await serverKey('csrf', db) };
   const uploads = createUploads(options.uploads, options.uploadQuotas);
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
@@ -192,7 +192,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   };
 }
 
-type Settled = DemoOptions &
+type ResolvedOptions = DemoOptions &
   Required<Pick<DemoOptions, 'dist' | 'docs' | 'origins'>> & {
     provider: PaymentClient | undefined;
     csrf: CsrfOptions;
@@ -200,7 +200,7 @@ type Settled = DemoOptions &
 
 function createSite(
   contextOf: (c: DemoContext) => RequestContext,
-  { dist, docs, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: Settled,
+  { dist, docs, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: ResolvedOptions,
   uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
@@ -211,7 +211,7 @@ function createSite(
   }
   mountPaymentWebhook(app, { contextOf, provider });
   app.use(csrfTokens(csrf));
-  mountRoutes(app, [...answered, postedLogout, uploads.answered], contextOf, admit.calls);
+  mountRoutes(app, [...routes, postedLogout, uploads.route], contextOf, admit.calls);
   app.use(bodyLimit({ maxSize: MAX_PAGE_BODY_BYTES }), admit.pages);
   mountCaptcha(app, contextOf, faulty);
   app.get('/upload/:id', (c) => uploads.serve(c, contextOf(c)));

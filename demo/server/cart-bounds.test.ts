@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inShort, shopper } from './cart.kit.js';
+import { shopper, summaryOf } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { changeGoods, changeVariant, skuId, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('the quantity limits of the cart', (stage) => {
-  const visitor = () => shopper(stage.demo);
+onEveryDatabase('the quantity limits of the cart', (setup) => {
+  const visitor = () => shopper(setup.demo);
 
   test('apply to the sum of the item’s count and the added count', async () => {
     const one = await visitor();
@@ -13,7 +13,7 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     await one.put('limited', 2);
     await one.put('limited', 1);
     for (const count of [2, 20]) assert.equal((await one.add('limited', count)).msg, '限购4个');
-    assert.deepEqual(inShort(await one.cart()), ['3 limited']);
+    assert.deepEqual(summaryOf(await one.cart()), ['3 limited']);
     await one.put('limited', 1);
   });
 
@@ -21,7 +21,7 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     const one = await visitor();
     await one.put('last-one');
     assert.equal((await one.add('last-one')).msg, '库存不足');
-    const cup = async (path: string) => ({ skuId: await skuId(stage.demo, 'two-groups', path) });
+    const cup = async (path: string) => ({ skuId: await skuId(setup.demo, 'two-groups', path) });
     assert.equal((await one.add('two-groups', 1, await cup('c1,v2'))).msg, '库存不足');
     assert.equal((await one.add('two-groups', 4, await cup('c2,v1'))).msg, '库存不足');
     await one.put('two-groups', 3, await cup('c2,v1'));
@@ -51,26 +51,26 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     for (const count of [0, -3, 2.5]) assert.equal((await one.change(id, count, false)).msg, '数量至少为1');
     const last = await one.put('last-one');
     assert.equal((await one.change(last, 2, false)).msg, '库存不足');
-    assert.deepEqual(inShort(await one.cart()), ['1 last-one', '3 limited']);
+    assert.deepEqual(summaryOf(await one.cart()), ['1 last-one', '3 limited']);
   });
 
   test('follow the stock: an excessive count may stay, be deselected and be lowered, but not grow', async () => {
     const one = await visitor();
-    const goodsId = await stockGoods(stage.demo, 'plain');
+    const goodsId = await stockGoods(setup.demo, 'plain');
     const id = await one.put(goodsId, 6);
-    await changeGoods(stage.demo, goodsId, { stock: 4 });
-    assert.deepEqual(inShort((await one.change(id, 6, false)).data), ['(6 plain)']);
-    assert.deepEqual(inShort((await one.change(id, 6, true)).data), ['6 plain']);
+    await changeGoods(setup.demo, goodsId, { stock: 4 });
+    assert.deepEqual(summaryOf((await one.change(id, 6, false)).data), ['(6 plain)']);
+    assert.deepEqual(summaryOf((await one.change(id, 6, true)).data), ['6 plain']);
     assert.equal((await one.change(id, 7)).msg, '库存不足');
     assert.equal((await one.change(id, 5)).msg, '库存不足');
-    assert.deepEqual(inShort((await one.change(id, 4)).data), ['4 plain']);
+    assert.deepEqual(summaryOf((await one.change(id, 4)).data), ['4 plain']);
   });
 
   test('refuse a variant that was sold out in the meantime, and return its stock', async () => {
     const one = await visitor();
-    const goodsId = await stockGoods(stage.demo, 'two-groups');
-    const id = await one.put(goodsId, 2, { skuId: await skuId(stage.demo, goodsId, 'c1,v1') });
-    await changeVariant(stage.demo, goodsId, 'c1,v1', { stock: 0 });
+    const goodsId = await stockGoods(setup.demo, 'two-groups');
+    const id = await one.put(goodsId, 2, { skuId: await skuId(setup.demo, goodsId, 'c1,v1') });
+    await changeVariant(setup.demo, goodsId, 'c1,v1', { stock: 0 });
     assert.equal((await one.change(id, 3)).msg, '库存不足');
   });
 });

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { removeInvalidShopCartItems, removeShopCartItem, toggleSelectAllShopCartItem } from '../../core/shop/api.js';
-import { inShort, type Shopper, shopper } from './cart.kit.js';
+import { type Shopper, shopper, summaryOf } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { changeGoods, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('the cart', (stage) => {
-  const visitor = () => shopper(stage.demo);
+onEveryDatabase('the cart', (setup) => {
+  const visitor = () => shopper(setup.demo);
   const remove = (one: Shopper, ids: string) => one.call(removeShopCartItem, { ids });
   const selectAll = (one: Shopper, isSelect: boolean) => one.call(toggleSelectAllShopCartItem, { isSelect });
 
   /** A cart with two invalid items, then `plain` and `bare`; newest first. */
   async function mixed() {
     const one = await visitor();
-    const [withdrawn, soldOut] = [await stockGoods(stage.demo, 'limited'), await stockGoods(stage.demo, 'last-one')];
+    const [withdrawn, soldOut] = [await stockGoods(setup.demo, 'limited'), await stockGoods(setup.demo, 'last-one')];
     const ids = [await one.put('bare'), await one.put('plain', 2), await one.put(withdrawn, 2), await one.put(soldOut)];
-    await changeGoods(stage.demo, withdrawn, { withdrawn: true });
-    await changeGoods(stage.demo, soldOut, { stock: 0 });
+    await changeGoods(setup.demo, withdrawn, { withdrawn: true });
+    await changeGoods(setup.demo, soldOut, { stock: 0 });
     return { one, ids, soldOut };
   }
 
@@ -25,7 +25,7 @@ onEveryDatabase('the cart', (stage) => {
     const id = await one.put('plain', 2);
     await one.put('bare');
     const { data } = await one.change(id, 5, false);
-    assert.deepEqual(inShort(data), ['1 bare', '(5 plain)']);
+    assert.deepEqual(summaryOf(data), ['1 bare', '(5 plain)']);
     assert.deepEqual([data.totalPrice, data.count], [1, 6]);
     assert.deepEqual(await one.cart(), data);
   });
@@ -57,24 +57,24 @@ onEveryDatabase('the cart', (stage) => {
 
   test('is selected as a whole, except for invalid items', async () => {
     const { one, soldOut } = await mixed();
-    assert.deepEqual(inShort((await selectAll(one, false)).data), [
+    assert.deepEqual(summaryOf((await selectAll(one, false)).data), [
       '(1 last-one!)',
       '(2 limited!)',
       '(2 plain)',
       '(1 bare)',
     ]);
     const { data } = await selectAll(one, true);
-    assert.deepEqual(inShort(data), ['(1 last-one!)', '(2 limited!)', '2 plain', '1 bare']);
+    assert.deepEqual(summaryOf(data), ['(1 last-one!)', '(2 limited!)', '2 plain', '1 bare']);
     assert.equal(data.totalPrice, 257);
-    await changeGoods(stage.demo, soldOut, { stock: 5 });
-    assert.equal(inShort(await one.cart())[0], '(1 last-one)');
+    await changeGoods(setup.demo, soldOut, { stock: 5 });
+    assert.equal(summaryOf(await one.cart())[0], '(1 last-one)');
   });
 
   test('loses only the items whose ids are sent', async () => {
     const { one, ids } = await mixed();
     const [bare, , , soldOut] = ids;
-    assert.deepEqual(inShort((await remove(one, `${bare}, ${soldOut}`)).data), ['(2 limited!)', '2 plain']);
-    assert.deepEqual(inShort((await remove(one, `${bare}`)).data), ['(2 limited!)', '2 plain']);
+    assert.deepEqual(summaryOf((await remove(one, `${bare}, ${soldOut}`)).data), ['(2 limited!)', '2 plain']);
+    assert.deepEqual(summaryOf((await remove(one, `${bare}`)).data), ['(2 limited!)', '2 plain']);
   });
 
   test('loses nothing when an id is invalid, or none is sent', async () => {
@@ -88,7 +88,7 @@ onEveryDatabase('the cart', (stage) => {
 
   test('is cleared of invalid items', async () => {
     const { one } = await mixed();
-    assert.deepEqual(inShort((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
-    assert.deepEqual(inShort((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
+    assert.deepEqual(summaryOf((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
+    assert.deepEqual(summaryOf((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
   });
 });

@@ -2,7 +2,7 @@ import { addToCart, type Cart, changeShopCartItem, shopCartItemList } from '../.
 import type { Demo } from './app.js';
 import { type Answer, Visitor } from './visitor.kit.js';
 
-interface Added {
+interface AddOptions {
   skuId?: string;
   skuName?: string;
   type?: string;
@@ -10,12 +10,12 @@ interface Added {
 
 /** A member with a cart. */
 export class Shopper extends Visitor {
-  add(goodsId: string, count = 1, more: Added = {}): Promise<Answer<Cart>> {
+  add(goodsId: string, count = 1, more: AddOptions = {}): Promise<Answer<Cart>> {
     return this.call(addToCart, { goodsId, count, type: 'cart', ...more }) as Promise<Answer<Cart>>;
   }
 
   /** Adds goods that must be accepted; returns the id of their row. */
-  async put(goodsId: string, count = 1, more: Added = {}): Promise<string> {
+  async put(goodsId: string, count = 1, more: AddOptions = {}): Promise<string> {
     const { status, msg, data } = await this.add(goodsId, count, more);
     if (status !== 0) throw new Error(`${goodsId}: ${msg}`);
     return data.items[0]?.id ?? '';
@@ -40,7 +40,7 @@ export async function shopper(demo: Demo): Promise<Shopper> {
  * The lines as short texts: `2 plain` is selected, `(2 plain)` isn't, `2 plain!` is invalid. Ids of copied goods are
  * shortened.
  */
-export const inShort = ({ items }: Cart): string[] =>
+export const summaryOf = ({ items }: Cart): string[] =>
   items.map(({ goodsId = '', count, isSelect, invalid }) => {
     const text = `${count} ${goodsId.replace(/-[0-9a-f]{8}-[0-9a-f-]+$/, '')}${invalid ? '!' : ''}`;
     return isSelect ? text : `(${text})`;

@@ -9,8 +9,8 @@ import { Visitor } from './visitor.kit.js';
 
 const ADDRESS = '李雷，13900000000，福建省福鼎市太姥山镇 1 号';
 
-onEveryDatabase('the details of a winner', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the details of a winner', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const winner = async () => {
     const browser = visitor();
     const { data } = await browser.draw('always-gift');
@@ -18,7 +18,7 @@ onEveryDatabase('the details of a winner', (stage) => {
   };
   const remarkOf = async (logId = '') =>
     (
-      await stage.demo.db
+      await setup.demo.db
         .select()
         .from(draws)
         .where(eq(draws.id, Number(logId)))
@@ -64,7 +64,7 @@ onEveryDatabase('the details of a winner', (stage) => {
     await browser.call(logout, {});
     const answer = await browser.claim(data.logId, ADDRESS);
     assert.deepEqual([answer.status, answer.errCode], [401, 'NoLoginError']);
-    stage.clock.now += 60_000;
+    setup.clock.now += 60_000;
     await browser.signIn('13700000002');
     assert.equal((await browser.claim(data.logId, ADDRESS)).status, 0);
   });
@@ -75,7 +75,7 @@ onEveryDatabase('the details of a winner', (stage) => {
     assert.equal((await browser.claim(logId, ADDRESS)).status, 0);
     const { data } = await browser.draw('always-gift');
     const phone = visitor();
-    stage.clock.now += 60_000;
+    setup.clock.now += 60_000;
     await phone.signIn('13700000001');
     assert.equal((await phone.claim(data.logId, ADDRESS)).status, 0);
   });

@@ -7,8 +7,8 @@ const ARTICLE = { id: '7', dataId: '1' };
 const GUEST_BOOK = { id: '8' };
 const idsOf = ({ data }: { data: { rows: { id: string }[] } }) => data.rows.map(({ id }) => id);
 
-onEveryDatabase('comments', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('comments', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
 
   test('the seeded article has 300 comments, newest first, each on one page only', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((pn) => visitor().list(ARTICLE, pn, 100)));
@@ -42,9 +42,9 @@ onEveryDatabase('comments', (stage) => {
     await browser.say(thread, '看看过了多久');
     const ago = async () => (await browser.list(thread)).data.rows[0]?.timeago;
     assert.equal(await ago(), '刚刚');
-    stage.clock.now += 3 * 3_600_000;
+    setup.clock.now += 3 * 3_600_000;
     assert.equal(await ago(), '3小时前');
-    stage.clock.now += 5 * 86_400_000;
+    setup.clock.now += 5 * 86_400_000;
     assert.equal(await ago(), '5天前');
   });
 

@@ -7,12 +7,12 @@ import { createDemo, type Demo } from './app.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { makeDist } from './dist.kit.js';
 import { PNG, sendFile } from './forms.kit.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
 const SAVED = { siteId: '1', id: 'csrf', content: '一二三四五' };
 
-onEveryDatabase('a CSRF token', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('a CSRF token', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   /** Posts a comment with this token, independent of the cookies. */
   const post = async (browser: Visitor, token: string) => {
     const headers = { 'x-csrf-token': token };
@@ -117,7 +117,7 @@ onEveryDatabase('a CSRF token', (stage) => {
 
   test('stays valid while several pages sign in and out concurrently', async () => {
     const browser = visitor();
-    const phone = somePhone();
+    const phone = randomPhone();
     await browser.call(memberCode, { phone });
     const code = await browser.codeFor(phone);
     const before = await tokenOf(browser);
@@ -130,7 +130,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     const browser = visitor();
     assert.equal(await post(browser, await tokenOf(browser)), 200);
     const { serverKey } = await import('./server-key.js');
-    assert.equal(await serverKey('csrf', stage.demo.db), await serverKey('csrf', stage.demo.db));
+    assert.equal(await serverKey('csrf', setup.demo.db), await serverKey('csrf', setup.demo.db));
   });
 
   test('has a browser cookie that only this host can set under https', async () => {

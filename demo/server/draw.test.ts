@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm';
 import { drawLottery, lottery } from '../../core/lottery/lottery.api.js';
 import { coupons } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
 const DRAW = `POST ${drawLottery.path}`;
 const HOUR_MS = 3_600_000;
 
-onEveryDatabase('a draw', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
-  const signedIn = async (phone = somePhone()) => {
+onEveryDatabase('a draw', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
+  const signedIn = async (phone = randomPhone()) => {
     const browser = visitor();
     const { data } = await browser.signIn(phone);
     return { browser, memberId: Number(data.id) };
@@ -35,13 +35,13 @@ onEveryDatabase('a draw', (stage) => {
 
   test("a member's coupon belongs to the member, a stranger's to the bearer of the code", async () => {
     const ownerOf = async (code = '') =>
-      (await stage.demo.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.memberId;
+      (await setup.demo.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.memberId;
     const { browser, memberId } = await signedIn();
     assert.equal(await ownerOf((await browser.draw('members-only')).data.feedback), memberId);
     assert.equal(await ownerOf((await visitor().draw('always-coupon')).data.feedback), null);
   });
 
-  test('a shipped prize has no code, and no prize has none either', async () => {
+  test('a draw without a coupon has no code', async () => {
     for (const [id, type] of [
       ['always-gift', 1],
       ['never', 0],
@@ -88,7 +88,7 @@ onEveryDatabase('a draw', (stage) => {
     const { data } = await browser.draw('always-coupon', 'lost');
     assert.deepEqual((await browser.draw('always-coupon', 'lost')).data, data);
     assert.equal((await browser.call(lottery, { id: 'always-coupon', siteId: '1' })).status, 0);
-    const made = await stage.demo.db
+    const made = await setup.demo.db
       .select()
       .from(coupons)
       .where(eq(coupons.drawId, Number(data.logId)));
@@ -122,9 +122,9 @@ onEveryDatabase('a draw', (stage) => {
     assert.equal(refused.msg, '今天的抽奖机会用完了，明天再来');
     assert.deepEqual((await browser.draw('3', 'first')).data, data, 'the draw of before can still be repeated');
     assert.equal((await (await signedIn()).browser.draw('3')).status, 0, 'others have theirs');
-    stage.clock.now += 12 * HOUR_MS - 1;
+    setup.clock.now += 12 * HOUR_MS - 1;
     assert.equal((await browser.draw('3')).msg, refused.msg);
-    stage.clock.now += 1;
+    setup.clock.now += 1;
     assert.equal((await browser.draw('3')).status, 0);
   });
 });

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { memberCode } from '../../elements/phone-login/api.js';
 import { createDemo, type Demo } from './app.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
 const ARTICLE = { id: '7', dataId: '1' };
 const LIST = 'GET /openapi/comment';
@@ -102,7 +102,7 @@ describe('fault injection', () => {
     assert.deepEqual(response.headers.getSetCookie(), []);
 
     const member = faulty('html500@after#1', 'POST /openapi/member/verifyCode');
-    const phone = somePhone();
+    const phone = randomPhone();
     await assert.rejects(member.call(memberCode, { phone }), SyntaxError);
     assert.match(await member.codeFor(phone), /^\d{6}$/);
   });

@@ -7,8 +7,8 @@ import { Visitor } from './visitor.kit.js';
 
 const SCRIPT = '<script>alert(1)</script>';
 
-onEveryDatabase('the list of submissions', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the list of submissions', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const page = async (browser: Visitor) => (await browser.fetch('/feedback')).text();
 
   test('is empty at first, and says how to fill it', async () => {
@@ -21,7 +21,7 @@ onEveryDatabase('the list of submissions', (stage) => {
       { type: 'TextInput', label: '甲项', fieldName: 'b' },
       { type: 'Checkboxes', label: '乙项', fieldName: 'a', options: [{ value: '一' }, { value: '二' }] },
     ];
-    const id = await createForm(stage.demo, fields, { title: '次序' });
+    const id = await createForm(setup.demo, fields, { title: '次序' });
     await submit(browser, id, [['b', '早']]);
     await submit(browser, id, [
       ['a', '二'],
@@ -55,7 +55,7 @@ onEveryDatabase('the list of submissions', (stage) => {
     await one.signIn('13900000001');
     await submit(one, 'tiny', [['name', '苏轼的名字']]);
     await one.fetch('/');
-    stage.clock.now += 61_000;
+    setup.clock.now += 61_000;
     const other = visitor();
     await other.signIn('13900000001');
     assert.ok((await page(other)).includes('苏轼的名字'));
@@ -81,7 +81,7 @@ onEveryDatabase('the list of submissions', (stage) => {
 
   test('ends after fifty', async () => {
     const browser = visitor();
-    const id = await createForm(stage.demo, [{ type: 'TextInput', fieldName: 'n' }]);
+    const id = await createForm(setup.demo, [{ type: 'TextInput', fieldName: 'n' }]);
     for (let n = 0; n < 51; n++) await submit(browser, id, [['n', `第${n}份`]]);
     const html = await page(browser);
     assert.equal(html.match(/<article /g)?.length, 50);

@@ -56,7 +56,7 @@ export async function latestFeedbacks(context: RequestContext): Promise<ShownFee
     rows.flatMap(({ feedback }) => feedback.values),
     context.db,
   );
-  return rows.map((row) => shown(row, own.includes(row.feedback.sender), files));
+  return rows.map((row) => toShownFeedback(row, own.includes(row.feedback.sender), files));
 }
 
 /** The unmasked values of a form, for the visitor who sent them. */
@@ -71,7 +71,7 @@ async function filesIn(pairs: readonly Pair[], db: Database): Promise<Map<string
   return new Map(found.map((upload) => [upload.id, upload]));
 }
 
-function shown({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<string, Upload>): ShownFeedback {
+function toShownFeedback({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<string, Upload>): ShownFeedback {
   const { id, pageName, language, deviceType, createdAt } = feedback;
   const values = valuesOf(form, feedback.values, isOwn, files);
   return { id, title: form.title, isOwn, pageName, language, deviceType, createdAt, values };

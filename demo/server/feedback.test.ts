@@ -8,17 +8,17 @@ import { Visitor } from './visitor.kit.js';
 
 const text = (fieldName: string, more: object = {}) => ({ type: 'TextInput', label: fieldName, fieldName, ...more });
 
-onEveryDatabase('a submission', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('a submission', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const rowOf = async (id: string) => {
-    const [row] = await stage.demo.db
+    const [row] = await setup.demo.db
       .select()
       .from(feedbacks)
       .where(eq(feedbacks.id, Number(id)));
     assert.ok(row);
     return row;
   };
-  const arrived = async (formId: string) => stage.demo.db.$count(feedbacks, eq(feedbacks.formId, formId));
+  const arrived = async (formId: string) => setup.demo.db.$count(feedbacks, eq(feedbacks.formId, formId));
 
   test('is stored with all its metadata', async () => {
     const about = {
@@ -40,7 +40,7 @@ onEveryDatabase('a submission', (stage) => {
       siteId: '1',
       pageUrl: 'http://localhost/form',
       values: [{ name: 'name', value: '陆羽' }],
-      createdAt: new Date(stage.clock.now),
+      createdAt: new Date(setup.clock.now),
     });
   });
 
@@ -58,7 +58,7 @@ onEveryDatabase('a submission', (stage) => {
       '',
     ];
     const id = await createForm(
-      stage.demo,
+      setup.demo,
       [...new Set(names)].flatMap((name) => [text(name), text(name)]),
     );
     const sent: Values = names.map((name, index) => [name, `${index} + 空 & = 格`]);
@@ -71,7 +71,7 @@ onEveryDatabase('a submission', (stage) => {
   });
 
   test('keeps the value of a field with the name of an optional parameter', async () => {
-    const id = await createForm(stage.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
+    const id = await createForm(setup.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
     const values: Values = [
       ['captcha', '四'],
       ['pageName', '字段'],
@@ -108,7 +108,7 @@ onEveryDatabase('a submission', (stage) => {
 
   test('is stored once when it is repeated with its key, and gets the first answer', async () => {
     const browser = visitor();
-    const id = await createForm(stage.demo, [text('name')]);
+    const id = await createForm(setup.demo, [text('name')]);
     const send = (key: string) => submit(browser, id, [['name', '陆羽']], { key });
     const first = await send('one');
     assert.deepEqual(await send('one'), first);
@@ -126,7 +126,7 @@ onEveryDatabase('a submission', (stage) => {
 
   test('is stored once when it is sent twice concurrently with one key', async () => {
     const browser = visitor();
-    const id = await createForm(stage.demo, [text('name')]);
+    const id = await createForm(setup.demo, [text('name')]);
     await browser.get(`/openapi/form/${id}?siteId=1`);
     await browser.fetch('/login');
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ onEveryDatabase('a submission', (stage) => {
   });
 
   test('is a different one for another person with the same key', async () => {
-    const id = await createForm(stage.demo, [text('name')]);
+    const id = await createForm(setup.demo, [text('name')]);
     for (const _ of [1, 2]) await submit(visitor(), id, [['name', '陆羽']], { key: 'same' });
     assert.equal(await arrived(id), 2);
   });
@@ -165,7 +165,7 @@ onEveryDatabase('a submission', (stage) => {
   });
 
   test('is refused with too many values, too long ones, or a too large body', async () => {
-    const id = await createForm(stage.demo, [text('a'), { type: 'Checkboxes', fieldName: 'b' }]);
+    const id = await createForm(setup.demo, [text('a'), { type: 'Checkboxes', fieldName: 'b' }]);
     const huge: Values[] = [
       [['a', '长'.repeat(10_001)]],
       [['长'.repeat(10_001), 'a']],

@@ -5,10 +5,10 @@ import { onEveryDatabase } from './databases.kit.js';
 import { createForm, GIF, PNG, sendFile, submit, type Values } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
-onEveryDatabase('the files of a submission', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the files of a submission', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const check = async (fields: WireField[], values: Values, browser = visitor()) => {
-    const { status, msg } = await submit(browser, await createForm(stage.demo, fields), values);
+    const { status, msg } = await submit(browser, await createForm(setup.demo, fields), values);
     return status === 0 ? 'arrived' : msg;
   };
   const field = (type: string, more: object = {}): WireField => ({ type, label: '标签', fieldName: 'x', ...more });

@@ -21,10 +21,10 @@ const VALIDATORS = {
   english: ['请填写英文', 'Lu Yu', '陆羽'],
 } as const;
 
-onEveryDatabase('the values of a submission', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the values of a submission', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const check = async (fields: WireField[], values: Values, browser = visitor()) => {
-    const { status, msg } = await submit(browser, await createForm(stage.demo, fields), values);
+    const { status, msg } = await submit(browser, await createForm(setup.demo, fields), values);
     return status === 0 ? 'arrived' : msg;
   };
   const field = (type: string, more: object = {}): WireField => ({ type, label: '标签', fieldName: 'x', ...more });

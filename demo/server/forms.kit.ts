@@ -6,18 +6,18 @@ import type { Answer, Visitor } from './visitor.kit.js';
 
 export type Values = readonly (readonly [name: string, value: string])[];
 
-const ABOUT = { siteId: '1', pageUrl: 'http://localhost/form', language: 'zh', deviceType: 'pc' };
+const METADATA = { siteId: '1', pageUrl: 'http://localhost/form', language: 'zh', deviceType: 'pc' };
 
 /** Options beside the values: a key, captcha and code, or parameters that replace the default ones. */
-export interface About {
+export interface SubmitOptions {
   key?: string;
   [parameter: string]: string | undefined;
 }
 
 /** Sends a form like the element: the parameters first, then the values. */
-export function submit(visitor: Visitor, formId: string, values: Values, { key, ...about }: About = {}) {
+export function submit(visitor: Visitor, formId: string, values: Values, { key, ...about }: SubmitOptions = {}) {
   const body = new URLSearchParams();
-  for (const [name, value] of Object.entries({ formId, ...ABOUT, ...about })) {
+  for (const [name, value] of Object.entries({ formId, ...METADATA, ...about })) {
     if (value !== undefined) body.append(name, value);
   }
   for (const [name, value] of values) body.append(name, value);
@@ -32,10 +32,10 @@ export const showCaptcha = (visitor: Visitor, formId: string): Promise<Response>
 /** Requests a new captcha and returns its text. */
 export async function captchaFor(visitor: Visitor, formId: string): Promise<string> {
   await showCaptcha(visitor, formId);
-  return tellCaptcha(visitor, formId);
+  return fetchCaptchaText(visitor, formId);
 }
 
-export async function tellCaptcha(visitor: Visitor, formId: string): Promise<string> {
+export async function fetchCaptchaText(visitor: Visitor, formId: string): Promise<string> {
   const response = await visitor.fetch(`/captcha.json?${new URLSearchParams({ id: formId })}`);
   return ((await response.json()) as { text: string }).text;
 }

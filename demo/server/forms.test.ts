@@ -5,7 +5,7 @@ import { sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { formCodeFor } from './forms.kit.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
 const TYPES = [
   'Header',
@@ -23,8 +23,8 @@ const TYPES = [
   'Step',
 ];
 
-onEveryDatabase('the form call', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the form call', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const tell = (id: string) =>
     visitor().get<{ fields: { type: string }[]; html?: string }>(`/openapi/form/${id}?siteId=1`);
 
@@ -81,13 +81,13 @@ onEveryDatabase('the form call', (stage) => {
   });
 });
 
-onEveryDatabase('a code for a form', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('a code for a form', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const ask = (browser: Visitor, phone: string) => browser.call(sendPhoneVerify, { siteId: '1', phone });
 
   test('is sent to the number without its prefix', async () => {
     for (const before of ['', '0', '86', '17951']) {
-      const phone = somePhone();
+      const phone = randomPhone();
       const browser = visitor();
       assert.equal((await ask(browser, before + phone)).status, 0, before);
       assert.match(await browser.codeFor(phone), /^\d{6}$/);
@@ -101,16 +101,16 @@ onEveryDatabase('a code for a form', (stage) => {
   });
 
   test('can be sent again after 60 s, independent of the prefix of the number', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     await ask(visitor(), phone);
-    stage.clock.now += 59_000;
+    setup.clock.now += 59_000;
     assert.equal((await ask(visitor(), `86${phone}`)).msg, '发送太频繁，请稍后再试');
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     assert.equal((await ask(visitor(), phone)).status, 0);
   });
 
   test('is sent once for two concurrent requests', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.fetch('/login');
     const answers = await Promise.all([1, 2, 3].map(() => ask(browser, phone)));
@@ -118,12 +118,12 @@ onEveryDatabase('a code for a form', (stage) => {
   });
 
   test('signs nobody in, and shares the limit of one a minute with codes for logins', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     const code = await formCodeFor(browser, phone);
     assert.equal((await browser.call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
     assert.equal((await browser.call(memberCode, { phone })).msg, '发送太频繁，请稍后再试');
-    stage.clock.now += 60_000;
+    setup.clock.now += 60_000;
     assert.equal((await browser.call(memberCode, { phone })).status, 0);
     assert.equal((await browser.call(sendPhoneVerify, { siteId: '1', phone })).status, 429);
   });

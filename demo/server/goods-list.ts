@@ -6,7 +6,7 @@ import type { GoodsRow } from './find-goods.js';
 type VariantRow = typeof variants.$inferSelect;
 
 /** Goods as a list shows them. */
-export interface Listed {
+export interface ListedGoods {
   row: GoodsRow;
   /** Some variants cost more, so the price is shown as the lowest one. */
   isFrom: boolean;
@@ -29,7 +29,7 @@ export const searchGoods = (words: readonly string[], db: Database) =>
 /** In a search, % and _ have no special meaning. */
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
-async function listed(db: Database, ...where: ReturnType<typeof or>[]): Promise<Listed[]> {
+async function listed(db: Database, ...where: ReturnType<typeof or>[]): Promise<ListedGoods[]> {
   const shown = and(isNotNull(goods.position), eq(goods.withdrawn, false), ...where);
   const rows = await db.select().from(goods).where(shown).orderBy(asc(goods.position));
   const ids = rows.map(({ id }) => id);
@@ -51,7 +51,7 @@ const summed = (row: GoodsRow, ofIt: readonly VariantRow[]) => ({
 });
 
 /** The goods of a product page. */
-export async function withVariants(row: GoodsRow, db: Database): Promise<Listed> {
+export async function withVariants(row: GoodsRow, db: Database): Promise<ListedGoods> {
   const ofIt = await db.select().from(variants).where(eq(variants.goodsId, row.id));
   return { row, ...summed(row, ofIt) };
 }

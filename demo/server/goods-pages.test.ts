@@ -8,11 +8,11 @@ import { onEveryDatabase } from './databases.kit.js';
 import { CATALOGUE } from './seed/goods.js';
 import { Visitor } from './visitor.kit.js';
 
-onEveryDatabase('the pages of the shop', (stage) => {
-  const get = (path: string) => new Visitor(stage.demo).fetch(path);
+onEveryDatabase('the pages of the shop', (setup) => {
+  const get = (path: string) => new Visitor(setup.demo).fetch(path);
   const read = async (path: string) => (await get(path)).text();
   const detail = async (id: string): Promise<Goods> =>
-    (await new Visitor(stage.demo).call(goodsDetail, { type: TYPE_GOODS, id, siteId: '1' })).data;
+    (await new Visitor(setup.demo).call(goodsDetail, { type: TYPE_GOODS, id, siteId: '1' })).data;
   /** The cards of a list by their URL. */
   const cardsOf = (page: string) =>
     new Map(
@@ -48,7 +48,7 @@ onEveryDatabase('the pages of the shop', (stage) => {
   });
 
   test('withdrawn goods are not listed', async () => {
-    const { db } = stage.demo;
+    const { db } = setup.demo;
     await db.update(goods).set({ withdrawn: true }).where(eq(goods.id, 'scoop'));
     assert.equal(cardsOf(await read('/goods')).has('/goods/scoop'), false);
     await db.update(goods).set({ withdrawn: false }).where(eq(goods.id, 'scoop'));

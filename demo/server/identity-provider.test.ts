@@ -35,8 +35,8 @@ async function posted(response: Response) {
   return { page, origin, message: message ? JSON.parse(unescaped(message)) : undefined };
 }
 
-onEveryDatabase('the identity provider', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the identity provider', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const member = async () => {
     const someone = visitor();
     await signUp(someone);
@@ -138,7 +138,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.match(cookie, /^ACCOUNT=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     await consent(someone);
     assert.equal(someone.cookies.has('MEMBER'), false);
-    stage.clock.now += 7 * 86_400_000;
+    setup.clock.now += 7 * 86_400_000;
     assert.equal((await userinfo(someone)).status, 401);
   });
 
@@ -146,7 +146,7 @@ onEveryDatabase('the identity provider', (stage) => {
     const headers = { origin: 'https://id.example' };
     const body = new URLSearchParams({ origin: SITE_ORIGIN, name: '阿海' });
     const request = new Request('https://id.example/signup', { method: 'POST', headers, body });
-    const cookie = (await stage.demo.service.fetch(request)).headers.getSetCookie().join();
+    const cookie = (await setup.demo.service.fetch(request)).headers.getSetCookie().join();
     assert.match(cookie, /HttpOnly; Secure; SameSite=None; Partitioned/);
   });
 
@@ -170,12 +170,12 @@ onEveryDatabase('the identity provider', (stage) => {
     const ids = new Set(answers.map(({ data }) => data.id));
     assert.equal(ids.size, 1);
     const [id = ''] = ids;
-    const rows = await stage.demo.db
+    const rows = await setup.demo.db
       .select()
       .from(members)
       .where(eq(members.id, Number(id)));
     const { accountId } = rows[0] as { accountId: number };
-    assert.equal((await stage.demo.db.select().from(members).where(eq(members.accountId, accountId))).length, 1);
+    assert.equal((await setup.demo.db.select().from(members).where(eq(members.accountId, accountId))).length, 1);
   });
 
   test('ends with its logout the login at the site, but not a login by phone', async () => {

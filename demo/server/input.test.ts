@@ -7,8 +7,8 @@ const LIST = { pn: '1', ps: '20', siteId: '1', id: '7', dataId: '1' };
 const list = (odd: object) => `/openapi/comment?${new URLSearchParams({ ...LIST, ...odd })}`;
 const SAVE = { siteId: '1', id: 'input', content: '一二三四五' };
 
-onEveryDatabase('bad input and failure', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('bad input and failure', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
 
   test('a query that doesn’t match its declaration is refused with 400', async () => {
     for (const odd of [{ pn: 'x' }, { pn: 0 }, { pn: -1 }, { pn: 1.5 }, { pn: '1e300' }, { ps: 0 }, { ps: 'NaN' }]) {
@@ -105,8 +105,8 @@ onEveryDatabase('bad input and failure', (stage) => {
   // must be the last test, because it closes the database
   test('an unexpected failure answers 500 with an envelope, and logs one line', async () => {
     const log = mock.method(console, 'error', () => {});
-    await stage.demo.close();
-    stage.demo.close = async () => {};
+    await setup.demo.close();
+    setup.demo.close = async () => {};
     const answer = await visitor().get(list({}));
     log.mock.restore();
     assert.deepEqual([answer.http, answer.status, answer.msg], [500, 500, '服务器开小差了，请稍后再试']);

@@ -3,7 +3,7 @@ import { parseShape, type Shape, ShapeError, type TypeOf } from '../../core/lib/
 import { badInput } from './api-error.js';
 import type { DemoContext } from './request-context.js';
 
-type Given = Record<string, unknown>;
+type RawInput = Record<string, unknown>;
 
 /** The input of a request, as its call declares it. Throws an ApiError if it doesn't match. */
 export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<TypeOf<I>> {
@@ -20,8 +20,8 @@ export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): P
 }
 
 /** A query has only texts, so booleans are parsed from them. */
-function queryOf({ input }: Call, query: URLSearchParams): Given {
-  const flags: Given = { true: true, false: false };
+function queryOf({ input }: Call, query: URLSearchParams): RawInput {
+  const flags: RawInput = { true: true, false: false };
   const isFlag = (name: string) =>
     [name, `${name}?`].some((key) => (input as Record<string, unknown>)[key] === 'boolean');
   return Object.fromEntries([...query].map(([name, text]) => [name, isFlag(name) ? (flags[text] ?? text) : text]));
@@ -43,20 +43,20 @@ function refuseUnsafe(given: unknown): void {
   }
 }
 
-async function bodyOf(call: Call, c: DemoContext): Promise<Given> {
+async function bodyOf(call: Call, c: DemoContext): Promise<RawInput> {
   if (call.encoding === 'form') return formOf(call, new URLSearchParams(await c.req.text()));
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput();
-  return body as Given;
+  return body as RawInput;
 }
 
 /**
  * The first value of each declared name is a parameter. All others are pairs, in their order and under any name: a
  * field of a form may have the name of a parameter.
  */
-function formOf({ input, pairs }: Call, form: URLSearchParams): Given {
+function formOf({ input, pairs }: Call, form: URLSearchParams): RawInput {
   const declared = new Set(Object.keys(input as object).map((key) => key.replace(/\?$/, '')));
-  const given: Given = {};
+  const given: RawInput = {};
   const others: { name: string; value: string }[] = [];
   for (const [name, value] of form) {
     if (name !== pairs && declared.delete(name)) given[name] = value;

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { logout, userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { somePhone, Visitor, wrong } from './visitor.kit.js';
+import { otherCode, randomPhone, Visitor } from './visitor.kit.js';
 
-onEveryDatabase('phone login and sessions', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('phone login and sessions', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
 
   test('the first login with a phone creates a member with a name and an avatar, the next one finds it', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const first = await visitor().signIn(phone);
     assert.equal(first.status, 0);
     assert.equal(first.data.isNew, true);
@@ -17,14 +17,14 @@ onEveryDatabase('phone login and sessions', (stage) => {
     const portrait = await visitor().fetch(String(first.data.portrait));
     assert.match(await portrait.text(), /^<svg /);
 
-    stage.clock.now += 61_000;
+    setup.clock.now += 61_000;
     const second = await visitor().signIn(phone);
     assert.equal(second.data.isNew, false);
     assert.equal(second.data.id, first.data.id);
   });
 
   test('the platform account signs in by calls of its own', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(platformCode, { phone });
     const { status } = await browser.call(platformLogin, { phone, code: await browser.codeFor(phone) });
@@ -32,18 +32,18 @@ onEveryDatabase('phone login and sessions', (stage) => {
   });
 
   test('a code is six digits, and a second one within 60 s is refused', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     assert.match(await browser.codeFor(phone), /^\d{6}$/);
-    stage.clock.now += 59_000;
+    setup.clock.now += 59_000;
     assert.equal((await browser.call(memberCode, { phone })).msg, '发送太频繁，请稍后再试');
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     assert.equal((await browser.call(memberCode, { phone })).status, 0);
   });
 
   test('one of two concurrent requests for a code is refused', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.fetch('/');
     const answers = await Promise.all([1, 2, 3].map(() => browser.call(memberCode, { phone })));
@@ -51,26 +51,28 @@ onEveryDatabase('phone login and sessions', (stage) => {
   });
 
   test('a code expires after five minutes', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     const code = await browser.codeFor(phone);
-    stage.clock.now += 300_000;
+    setup.clock.now += 300_000;
     assert.equal((await browser.call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
   });
 
   test('five wrong attempts invalidate a code, also when they are concurrent', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     const code = await browser.codeFor(phone);
-    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => browser.call(memberLogin, { phone, code: wrong(code) })));
+    const tries = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => browser.call(memberLogin, { phone, code: otherCode(code) })),
+    );
     assert.deepEqual(new Set(tries.map(({ msg }) => msg)), new Set(['验证码错误']));
     assert.equal((await browser.call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
   });
 
   test('a code signs in once', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.signIn(phone);
     const code = await browser.codeFor(phone);
@@ -83,7 +85,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     for (const phone of ['12345678901', '1391234567', '139123456789', '１３９１２３４５６７８']) {
       assert.equal((await browser.call(memberCode, { phone })).msg, '手机号格式错误');
     }
-    assert.equal((await browser.call(memberLogin, { phone: somePhone(), code: '' })).msg, '请填写验证码');
+    assert.equal((await browser.call(memberLogin, { phone: randomPhone(), code: '' })).msg, '请填写验证码');
   });
 
   test('userInfo requires a login', async () => {
@@ -103,7 +105,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
   });
 
   test('the session cookie is HttpOnly, SameSite=Lax and lasts 30 days', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     const response = await browser.fetch('/openapi/member/login', {
@@ -115,7 +117,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
       .getSetCookie()
       .find((line) => line.startsWith('MEMBER=') && !/Max-Age=0/.test(line));
     assert.match(cookie ?? '', /Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
-    stage.clock.now += 30 * 86_400_000;
+    setup.clock.now += 30 * 86_400_000;
     assert.equal((await browser.call(userInfo, {})).status, 401);
   });
 

@@ -8,8 +8,8 @@ import { Visitor } from './visitor.kit.js';
 
 const ADDRESS = '韩梅梅，13900000001，杭州市<b>茶街</b> 2 号';
 
-onEveryDatabase('the pages of the lotteries', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the pages of the lotteries', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const read = async (browser: Visitor, path: string) => (await browser.fetch(path)).text();
   const memberOf = async (browser: Visitor) => (await browser.call(userInfo, {})).data;
 
@@ -132,7 +132,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.match(page, /还没有登记领奖信息/);
     assert.match(page, /没有抽中/);
     await browser.claim(gift.logId, ADDRESS);
-    await stage.demo.db.update(coupons).set({ usedAt: new Date(stage.clock.now) });
+    await setup.demo.db.update(coupons).set({ usedAt: new Date(setup.clock.now) });
     const later = await read(browser, '/usercenter');
     assert.match(later, /杭州市&lt;b&gt;茶街&lt;\/b&gt; 2 号/);
     assert.match(later, /4月6日已使用/);

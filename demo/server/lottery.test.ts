@@ -4,11 +4,11 @@ import { type LotteryInfo, lottery, sceneLottery } from '../../core/lottery/lott
 import { onEveryDatabase } from './databases.kit.js';
 import { Visitor } from './visitor.kit.js';
 
-const TRIALS = ['always-coupon', 'always-gift', 'never', 'few', 'many', 'stranger', 'members-only'];
+const FIXTURES = ['always-coupon', 'always-gift', 'never', 'few', 'many', 'stranger', 'members-only'];
 const titlesOf = ({ bonus }: LotteryInfo) => bonus.map(({ title }) => title);
 
-onEveryDatabase('the lottery call', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the lottery call', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const info = (id: string, siteId = '1') => visitor().call(lottery, { id, siteId });
 
   test('the prizes are in their positions', async () => {
@@ -36,7 +36,7 @@ onEveryDatabase('the lottery call', (stage) => {
   });
 
   test('every seeded lottery is complete, for any site', async () => {
-    for (const id of ['1', '2', '3', ...TRIALS]) {
+    for (const id of ['1', '2', '3', ...FIXTURES]) {
       const { data } = await info(id, 'some-other-site');
       assert.equal(data.id, id);
       assert.ok(data.title && data.abstract && data.cover && data.datetime && data.bonus.length > 0, id);

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteUserAddress, orderStatus } from '../../core/shop/api.js';
 import { settleOrder } from './api/settle-order.js';
-import { inShort } from './cart.kit.js';
-import { Buyer, buyer, type Ordered } from './checkout.kit.js';
+import { summaryOf } from './cart.kit.js';
+import { Buyer, buyer, type OrderAnswer } from './checkout.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { stockGoods, stockOf } from './goods.kit.js';
 import { orderOf } from './member-orders.js';
 
-onEveryDatabase('the details of an order', (stage) => {
-  const put = (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
-  const made = (one: Buyer, { data }: Ordered) => orderOf(stage.demo.db, one.memberId, Number(data.id));
+onEveryDatabase('the details of an order', (setup) => {
+  const put = (like: string, changes = {}) => stockGoods(setup.demo, like, changes);
+  const made = (one: Buyer, { data }: OrderAnswer) => orderOf(setup.demo.db, one.memberId, Number(data.id));
 
   /** Creates a member with copied goods in the cart. */
   async function wanting(like: string, changes = {}) {
-    const one = await buyer(stage);
+    const one = await buyer(setup);
     const goodsId = await put(like, changes);
     await one.put(goodsId);
     return { one, goodsId };
@@ -33,12 +33,12 @@ onEveryDatabase('the details of an order', (stage) => {
   });
 
   test('require an address of the member, and take nothing without one', async () => {
-    const [{ one, goodsId }, other] = [await wanting('plain'), await buyer(stage)];
+    const [{ one, goodsId }, other] = [await wanting('plain'), await buyer(setup)];
     const theirs = await other.home();
     for (const addressId of [undefined, '', 'x', '0', '99999999999', theirs]) {
       assert.equal((await one.order({ addressId })).msg, '请选择收货地址', addressId);
     }
-    assert.deepEqual([await stockOf(stage.demo, goodsId), inShort(await one.cart())], [20, ['1 plain']]);
+    assert.deepEqual([await stockOf(setup.demo, goodsId), summaryOf(await one.cart())], [20, ['1 plain']]);
   });
 
   test('have no address when all goods are virtual', async () => {
@@ -93,20 +93,20 @@ onEveryDatabase('the details of an order', (stage) => {
   });
 
   test('are refused without a login', async () => {
-    const { status, errCode } = await new Buyer(stage.demo).order();
+    const { status, errCode } = await new Buyer(setup.demo).order();
     assert.deepEqual([status, errCode], [401, 'NoLoginError']);
   });
 
   test('have a status that only the member can read', async () => {
-    const [{ one }, other] = [await wanting('virtual'), await buyer(stage)];
+    const [{ one }, other] = [await wanting('virtual'), await buyer(setup)];
     const { id } = (await one.order()).data;
     const ask = async (who: Buyer, orderId = id) => who.call(orderStatus, { orderId });
     assert.deepEqual((await ask(one)).data, { id, status: 1 });
-    await stage.demo.db.transaction((tx) => settleOrder(tx, Number(id), new Date(stage.clock.now)));
+    await setup.demo.db.transaction((tx) => settleOrder(tx, Number(id), new Date(setup.clock.now)));
     assert.deepEqual((await ask(one)).data, { id, status: 2 });
     assert.equal((await ask(other)).msg, '订单不存在');
     assert.equal((await ask(one, '2147483647')).msg, '订单不存在');
     for (const wrong of ['', 'x', '0']) assert.equal((await ask(one, wrong)).status, 400, wrong);
-    assert.equal((await ask(new Buyer(stage.demo))).status, 401);
+    assert.equal((await ask(new Buyer(setup.demo))).status, 401);
   });
 });

@@ -5,20 +5,20 @@ import { PAYMENT_WINDOW_MS } from './api/cancel-order.js';
 import { NOTIFY_PATH } from './api/payment-webhook.js';
 import { members } from './database/schema.js';
 import { orderItems, orders, payments } from './database/schema-orders.js';
-import type { Stage } from './databases.kit.js';
+import type { TestSetup } from './databases.kit.js';
 import { PAYPAL_PATH, TRADE_PATH } from './payment-provider/paths.js';
 import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 export type Fields = Record<string, string>;
 
 /** A visitor with an order of ¥58.00 to be paid, which earns 100 points. */
-export async function withOrder(stage: Stage, changes: Partial<typeof orders.$inferInsert> = {}) {
-  const visitor = new Visitor(stage.demo);
+export async function visitorWithOrder(setup: TestSetup, changes: Partial<typeof orders.$inferInsert> = {}) {
+  const visitor = new Visitor(setup.demo);
   const memberId = Number((await visitor.signIn()).data.id);
-  return { visitor, memberId, orderId: await newOrder(stage, memberId, changes) };
+  return { visitor, memberId, orderId: await newOrder(setup, memberId, changes) };
 }
 
-export async function newOrder({ demo: { db }, clock }: Stage, memberId: number, changes = {}): Promise<number> {
+export async function newOrder({ demo: { db }, clock }: TestSetup, memberId: number, changes = {}): Promise<number> {
   const times = { createdAt: new Date(clock.now), expiresAt: new Date(clock.now + PAYMENT_WINDOW_MS) };
   const about = { siteId: '1', memberId, status: 1, total: 5800, earns: 100, ...times };
   const [made] = await db
@@ -35,7 +35,7 @@ export async function newOrder({ demo: { db }, clock }: Stage, memberId: number,
 }
 
 /** The state of an order: its status, the payments for it in fen, and its member's points. */
-export async function paymentStateOf({ demo: { db } }: Stage, orderId: number) {
+export async function paymentStateOf({ demo: { db } }: TestSetup, orderId: number) {
   const [row] = await db
     .select({ status: orders.status, paidAt: orders.paidAt, points: members.points })
     .from(orders)
@@ -97,8 +97,8 @@ export const tradeId = (trade: string) => new URL(trade, SITE_ORIGIN).searchPara
 export const isTrade = (address: string) => address.startsWith(`${TRADE_PATH.split('/').at(-1)}?id=`);
 
 /** Sends a notification of a payment to the site, as anybody can. */
-export async function notifySite(stage: Stage, body: URLSearchParams | Fields): Promise<string> {
+export async function notifySite(setup: TestSetup, body: URLSearchParams | Fields): Promise<string> {
   const init = { method: 'POST', body: new URLSearchParams(body) };
-  const response = await stage.demo.fetch(new Request(SITE_ORIGIN + NOTIFY_PATH, init));
+  const response = await setup.demo.fetch(new Request(SITE_ORIGIN + NOTIFY_PATH, init));
   return `${response.status} ${await response.text()}`;
 }

@@ -51,7 +51,7 @@ export const RATE_LIMITS = {
 export type RateLimitName = keyof typeof RATE_LIMITS;
 /** Overrides {@link RATE_LIMITS}; `off`: only the limits of the specification. */
 export type RateLimitOptions = Partial<Record<RateLimitName, number>> | 'off';
-const ALWAYS: readonly RateLimitName[] = ['codesPerPhoneAndMinute'];
+const SPECIFIED_LIMITS: readonly RateLimitName[] = ['codesPerPhoneAndMinute'];
 
 /** A limit, and the subject that it counts; without a subject nothing is counted. `each` multiplies the limit. */
 export type Count = readonly [limit: RateLimitName, subject: string | undefined, each?: number];
@@ -70,7 +70,7 @@ export interface RateLimiter {
 export function createRateLimiter(now: () => number, options: RateLimitOptions = {}): RateLimiter {
   const counted = (counts: readonly Count[]) =>
     counts.flatMap(([name, subject, each = 1]) => {
-      if (subject === undefined || (options === 'off' && !ALWAYS.includes(name))) return [];
+      if (subject === undefined || (options === 'off' && !SPECIFIED_LIMITS.includes(name))) return [];
       const { max, ...limit } = RATE_LIMITS[name];
       const wanted = (options === 'off' ? undefined : options[name]) ?? max;
       return [{ key: `${name} ${subject}`, limit: { ...limit, max: wanted * each } }];

@@ -67,7 +67,7 @@ export interface RequestContext {
 }
 
 /** An identity provider whose cookies are sent to the site too, such as one under the same parent domain. */
-export interface ThirdParty {
+export interface IdentityProviderLogin {
   memberOf(c: DemoContext): Promise<MemberRow | undefined>;
   signOut(c: DemoContext): Promise<void>;
 }
@@ -81,16 +81,16 @@ export interface RequestContextOptions {
   trustedOrigins: readonly string[];
   /** The number of trusted proxies in front of the server (client-address.ts). */
   trustedProxies: number;
-  thirdParty?: ThirdParty;
+  identityProvider?: IdentityProviderLogin;
   /** The time that an order waits for its payment, in ms. */
   paymentWindowMs?: number;
 }
 
 export function createRequestContext(c: DemoContext, options: RequestContextOptions): RequestContext {
   const { db, now, originOf, limiter, trustedProxies, paymentWindowMs = PAYMENT_WINDOW_MS } = options;
-  const { isSandbox, sessionCookie, ownPrefix } = cookieNames(c);
+  const { isPlayground, sessionCookie, ownPrefix } = cookieNames(c);
   const visitorCookie = ownPrefix + VISITOR_COOKIE;
-  const thirdParty = isSandbox ? undefined : options.thirdParty;
+  const identityProvider = isPlayground ? undefined : options.identityProvider;
   const origin = originOf(c);
   const secure = isSecure(origin);
   const cookie = (days: number) =>
@@ -107,7 +107,7 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
       return undefined; // even if the identity provider knows a member: the request could belong to either session
     }
     const session = await findSession(c, db, new Date(now()));
-    return session?.member ?? (await thirdParty?.memberOf(c));
+    return session?.member ?? (await identityProvider?.memberOf(c));
   };
   let member: Promise<MemberRow | undefined> | undefined;
   const visitorId = getCookie(c, visitorCookie);
@@ -138,7 +138,7 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
     // single logout: a session left at the identity provider would sign the visitor in again
     async signOut() {
       await endSessions(c, db);
-      await thirdParty?.signOut(c);
+      await identityProvider?.signOut(c);
       c.get('csrf').endSession();
       expireSession({ andRoot: true });
     },

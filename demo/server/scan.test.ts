@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { userInfo } from '../../core/member/member.api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
-onEveryDatabase('the login by QR code', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the login by QR code', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const fetchCode = async (browser: Visitor, type = 'wechat') => {
     const { data } = await browser.call(scanLoginQrcode, { siteId: '1', type });
     return data;
@@ -15,7 +15,7 @@ onEveryDatabase('the login by QR code', (stage) => {
   const signedInAs = async (browser: Visitor) => (await browser.call(userInfo, {})).data?.id;
 
   /** Posts the phone's form without scripts, also after the page no longer shows it. */
-  const decide = async (phone: Visitor, id: string, decision = 'confirm', number = somePhone()) => {
+  const decide = async (phone: Visitor, id: string, decision = 'confirm', number = randomPhone()) => {
     await phone.fetch(`/scan?id=${id}`);
     const csrf = phone.cookies.get('csrfToken') ?? '';
     const body = new URLSearchParams({ csrf, id, phone: number, decision });
@@ -34,14 +34,14 @@ onEveryDatabase('the login by QR code', (stage) => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
     assert.equal(await check(browser, id), null);
-    const phone = somePhone();
+    const phone = randomPhone();
     const response = await decide(visitor(), id, 'confirm', phone);
     assert.deepEqual([response.status, response.headers.get('location')], [303, `/scan?id=${id}&confirmed`]);
     const confirmed = await check(browser, id);
     assert.ok(confirmed?.id);
     assert.match(await (await visitor().fetch(`/scan?id=${id}&confirmed`)).text(), /已确认登录/, 'though it is used');
     assert.equal(await signedInAs(browser), confirmed.id);
-    stage.clock.now += 61_000;
+    setup.clock.now += 61_000;
     assert.equal((await visitor().signIn(phone)).data.id, confirmed.id, 'the member of that phone number');
   });
 
@@ -79,9 +79,9 @@ onEveryDatabase('the login by QR code', (stage) => {
     const [early, late] = [visitor(), visitor()];
     const [first, second] = [await fetchCode(early), await fetchCode(late)];
     await decide(visitor(), first.id);
-    stage.clock.now += 179_999;
+    setup.clock.now += 179_999;
     assert.match(await read(visitor(), second.id), /确认登录/);
-    stage.clock.now += 1;
+    setup.clock.now += 1;
     assert.equal(await check(early, first.id), null);
     const phone = visitor();
     assert.match(await read(phone, second.id), /二维码已过期/);
@@ -93,16 +93,16 @@ onEveryDatabase('the login by QR code', (stage) => {
     const [browser, phone] = [visitor(), visitor()];
     const { id } = await fetchCode(browser);
     await read(phone, id);
-    stage.clock.now += 180_000;
+    setup.clock.now += 180_000;
     await decide(phone, id);
-    stage.clock.now -= 1;
+    setup.clock.now -= 1;
     assert.equal(await check(browser, id), null);
   });
 
   test('a code is confirmed once, by the first phone', async () => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
-    const numbers = [somePhone(), somePhone()];
+    const numbers = [randomPhone(), randomPhone()];
     await decide(visitor(), id, 'confirm', numbers[0]);
     const late = visitor();
     assert.match(await read(late, id), /已确认登录/);
@@ -149,7 +149,7 @@ onEveryDatabase('the login by QR code', (stage) => {
     const [, hidden] = /name="csrf" value="([^"]+)"/.exec(await read(phone, id)) ?? [];
     assert.equal(hidden, phone.cookies.get('csrfToken'));
     for (const csrf of ['', 'guess']) {
-      const body = new URLSearchParams({ csrf, id, phone: somePhone(), decision: 'confirm' });
+      const body = new URLSearchParams({ csrf, id, phone: randomPhone(), decision: 'confirm' });
       const response = await phone.fetch('/scan', { method: 'POST', body });
       assert.equal(response.status, 403);
       assert.match(await response.text(), /页面已过期/);
@@ -162,7 +162,7 @@ onEveryDatabase('the login by QR code', (stage) => {
     assert.match(await (await browser.fetch('/scan')).text(), /没有显示二维码/);
     const first = await fetchCode(browser, 'wechat');
     assert.equal((await browser.fetch('/scan')).headers.get('location'), `/scan?id=${first.id}`);
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     const second = await fetchCode(browser, 'douyin');
     const page = await (await browser.fetch('/scan')).text();
     assert.ok(page.indexOf(second.id) > 0 && page.indexOf(second.id) < page.indexOf(first.id), 'the newest first');
@@ -173,7 +173,7 @@ onEveryDatabase('the login by QR code', (stage) => {
 
   test('codes that are too old are removed', async () => {
     const { id } = await fetchCode(visitor());
-    stage.clock.now += 86_400_001;
+    setup.clock.now += 86_400_001;
     await fetchCode(visitor());
     assert.match(await read(visitor(), id), /没有这个二维码/);
   });

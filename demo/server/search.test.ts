@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goods } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { piecesOf, wordsOf } from './search.js';
+import { searchWords, splitAtWords } from './search.js';
 import { PLAIN, price } from './seed/goods-parts.js';
 import { Visitor } from './visitor.kit.js';
 
 test('words are separated by spaces, unique, and limited in number and length', () => {
-  assert.deepEqual(wordsOf('  白茶　竹 \t白茶\0 '), ['白茶', '竹']);
-  assert.deepEqual(wordsOf(' '), []);
-  assert.equal(wordsOf('a b c d e f g h i j').length, 8);
-  assert.equal(wordsOf('茶'.repeat(5000)).join('').length, 100);
+  assert.deepEqual(searchWords('  白茶　竹 \t白茶\0 '), ['白茶', '竹']);
+  assert.deepEqual(searchWords(' '), []);
+  assert.equal(searchWords('a b c d e f g h i j').length, 8);
+  assert.equal(searchWords('茶'.repeat(5000)).join('').length, 100);
 });
 
 test('every other piece of a text is one of the words, ignoring case', () => {
-  assert.deepEqual(piecesOf('Tea and tea.', ['TEA']), ['', 'Tea', ' and ', 'tea', '.']);
-  assert.deepEqual(piecesOf('白茶饼', ['茶', '白茶']), ['', '白茶', '饼']);
-  assert.deepEqual(piecesOf('a.c abc', ['a.c']), ['', 'a.c', ' abc']);
-  assert.deepEqual(piecesOf('茶', []), ['茶']);
+  assert.deepEqual(splitAtWords('Tea and tea.', ['TEA']), ['', 'Tea', ' and ', 'tea', '.']);
+  assert.deepEqual(splitAtWords('白茶饼', ['茶', '白茶']), ['', '白茶', '饼']);
+  assert.deepEqual(splitAtWords('a.c abc', ['a.c']), ['', 'a.c', ' abc']);
+  assert.deepEqual(splitAtWords('茶', []), ['茶']);
 });
 
-onEveryDatabase('the search of the site', (stage) => {
+onEveryDatabase('the search of the site', (setup) => {
   const search = async (keyword: string) => {
-    const response = await new Visitor(stage.demo).fetch(`/search?${new URLSearchParams({ keyword })}`);
+    const response = await new Visitor(setup.demo).fetch(`/search?${new URLSearchParams({ keyword })}`);
     assert.equal(response.status, 200);
     return response.text();
   };
@@ -47,7 +47,7 @@ onEveryDatabase('the search of the site', (stage) => {
 
   test('ignores case, and has no wildcards % and _', async () => {
     const row = { ...PLAIN, ...price(5), position: 99, category: '试验', title: 'Tea_Bag 100%', summary: 'a\\b <b>' };
-    await stage.demo.db.insert(goods).values({ ...row, id: 'signs', images: ['/cover/cup.svg'] });
+    await setup.demo.db.insert(goods).values({ ...row, id: 'signs', images: ['/cover/cup.svg'] });
     for (const keyword of ['tea_bag', 'TEA', '100%', '_', '%', '\\', 'a\\b', '<B>']) {
       assert.deepEqual(await found(keyword), ['/goods/signs'], keyword);
     }
@@ -63,13 +63,13 @@ onEveryDatabase('the search of the site', (stage) => {
     const suggested = Array.from(page.matchAll(/href="(\/search\?keyword=[^"]+)"/g), ([, href = '']) => href);
     assert.ok(suggested.length > 2);
     for (const href of suggested) {
-      assert.ok(linksOf(await (await new Visitor(stage.demo).fetch(href)).text()).length > 0, href);
+      assert.ok(linksOf(await (await new Visitor(setup.demo).fetch(href)).text()).length > 0, href);
     }
   });
 
   test('shows only the form without a word, or with a word that no database accepts', async () => {
     for (const path of ['/search', '/search?keyword=', '/search?keyword=%20', '/search?keyword=%00']) {
-      const page = await (await new Visitor(stage.demo).fetch(path)).text();
+      const page = await (await new Visitor(setup.demo).fetch(path)).text();
       assert.match(page, /写下想找的/);
       assert.doesNotMatch(page, /找到 \d|没有找到/);
     }
@@ -82,7 +82,7 @@ onEveryDatabase('the search of the site', (stage) => {
     assert.match(page, /<sb-site [^>]*search-url="\/search"/);
     for (const path of ['/', '/goods']) {
       assert.match(
-        await (await new Visitor(stage.demo).fetch(path)).text(),
+        await (await new Visitor(setup.demo).fetch(path)).text(),
         /<sb-search [^>]*>\s*<form action="\/search"/,
       );
     }

@@ -7,10 +7,10 @@ import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 const UPLOAD = 'a'.repeat(43);
 
 /** Renames tables, so that queries fail with their SQL in the message, as they do when the database is stopped. */
-onEveryDatabase('a server whose database fails', (stage) => {
+onEveryDatabase('a server whose database fails', (setup) => {
   /** Sends a session cookie, so that its hash is among the parameters of a query. */
   const ask = async (path: string, { service = false, ...init }: RequestInit & { service?: boolean } = {}) => {
-    const visitor = new Visitor(stage.demo);
+    const visitor = new Visitor(setup.demo);
     visitor.cookies.set('MEMBER', 'b'.repeat(43));
     visitor.cookies.set('ACCOUNT', 'c'.repeat(43));
     const log = mock.method(console, 'error', () => {});
@@ -42,12 +42,12 @@ onEveryDatabase('a server whose database fails', (stage) => {
       'account_sessions',
       'sandbox_trades',
     ]) {
-      await stage.demo.db.execute(sql.raw(`alter table "${table}" rename to "gone_${table}"`));
+      await setup.demo.db.execute(sql.raw(`alter table "${table}" rename to "gone_${table}"`));
     }
   });
 
   test('answers a page with a page in the site’s look, under the same policy', async () => {
-    const good = new Visitor(stage.demo).fetch('/login');
+    const good = new Visitor(setup.demo).fetch('/login');
     const policy = (await good).headers.get('content-security-policy');
     for (const path of ['/', '/usercenter', '/goods', '/orders']) {
       const { response, text, lines } = await ask(path);

@@ -4,7 +4,7 @@ import { userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { scriptHeaders } from '../../tools/verify/browser.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { SITE_ORIGIN, somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 interface Cookie {
   name: string;
@@ -47,10 +47,10 @@ class PathBrowser extends Visitor {
 const isUnder = (path: string, pathname: string) =>
   pathname === path || (pathname.startsWith(path) && (path.endsWith('/') || pathname[path.length] === '/'));
 
-onEveryDatabase('a session cookie that was planted under another path', (stage) => {
-  const browser = () => new PathBrowser(stage.demo);
+onEveryDatabase('a session cookie that was planted under another path', (setup) => {
+  const browser = () => new PathBrowser(setup.demo);
   const attackersSession = async () => {
-    const attacker = new Visitor(stage.demo);
+    const attacker = new Visitor(setup.demo);
     const { data } = await attacker.signIn();
     return { id: data.id, cookie: attacker.cookies.get('MEMBER') as string };
   };
@@ -70,12 +70,12 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     test(`is expired at ${path} together with the visitor’s own, and the visitor can sign in again`, async () => {
       const attacker = await attackersSession();
       const victim = browser();
-      const phone = somePhone();
+      const phone = randomPhone();
       await victim.signIn(phone);
       victim.plant('MEMBER', attacker.cookie, path);
       await victim.call(userInfo, {});
       assert.deepEqual(victim.sessionPaths, []);
-      stage.clock.now += 61_000;
+      setup.clock.now += 61_000;
       const { data } = await victim.signIn(phone);
       assert.deepEqual(victim.sessionPaths, ['/']);
       assert.equal((await victim.call(userInfo, {})).data.id, data.id);
@@ -86,7 +86,7 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     const attacker = await attackersSession();
     const victim = browser();
     await victim.signIn();
-    const phone = somePhone();
+    const phone = randomPhone();
     await victim.call(memberCode, { phone });
     const code = await victim.codeFor(phone);
     victim.plant('MEMBER', attacker.cookie, '/openapi');

@@ -22,9 +22,9 @@ export interface Session {
  * A playground of the documentation has its own session cookies, so its logins and logouts don't affect the reader's.
  */
 export function cookieNames(c: DemoContext) {
-  const place = playgroundContextOf(c);
-  const own = place ? `SANDBOX_${place.as.toUpperCase()}_` : '';
-  return { isSandbox: Boolean(place), sessionCookie: own + SESSION_COOKIE, ownPrefix: own };
+  const playground = playgroundContextOf(c);
+  const own = playground ? `SANDBOX_${playground.as.toUpperCase()}_` : '';
+  return { isPlayground: Boolean(playground), sessionCookie: own + SESSION_COOKIE, ownPrefix: own };
 }
 
 /**

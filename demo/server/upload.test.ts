@@ -5,9 +5,9 @@ import { onEveryDatabase } from './databases.kit.js';
 import { GIF, JPEG, PNG, sendFile, sendParts } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
-onEveryDatabase('an upload', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
-  const latest = async () => (await stage.demo.db.select().from(uploads).orderBy(uploads.createdAt)).at(-1);
+onEveryDatabase('an upload', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
+  const latest = async () => (await setup.demo.db.select().from(uploads).orderBy(uploads.createdAt)).at(-1);
 
   test('is served unchanged', async () => {
     const { status, data } = await sendFile(visitor(), JPEG, { name: '茶席 (1)\'s "照片".jpg', type: 'image/jpeg' });
@@ -23,11 +23,11 @@ onEveryDatabase('an upload', (stage) => {
   test('is stored with its name, type, size and sender', async () => {
     const browser = visitor();
     const { data: member } = await browser.signIn();
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     const { data } = await sendFile(browser, PNG, { name: 'a.png', type: 'image/png' });
     const id = data.url.split('/').at(-1);
     const row = { id, name: 'a.png', type: 'image/png', size: PNG.length, sender: `member:${member.id}` };
-    assert.deepEqual(await latest(), { ...row, createdAt: new Date(stage.clock.now), address: null, usedAt: null });
+    assert.deepEqual(await latest(), { ...row, createdAt: new Date(setup.clock.now), address: null, usedAt: null });
   });
 
   test('is served so that no browser runs it on the site', async () => {
@@ -92,7 +92,7 @@ onEveryDatabase('an upload', (stage) => {
     const { data } = await sendFile(visitor(), 'text', { name: 'invoice\u202efdp.exe\u202c\n.txt' });
     const disposition = (await visitor().fetch(data.url)).headers.get('content-disposition') ?? '';
     assert.equal(disposition.split("''")[1], 'invoicefdp.exe%250A.txt');
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     await sendFile(visitor(), 'text', { name: `${'长'.repeat(300)}.txt` });
     assert.match((await latest())?.name ?? '', /^长{116}\.txt$/);
   });

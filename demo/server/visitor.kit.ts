@@ -95,7 +95,7 @@ export class Visitor {
     return messages.find((message) => message.phone === phone)?.code ?? '';
   }
 
-  async signIn(phone = somePhone()): Promise<Answer<Member>> {
+  async signIn(phone = randomPhone()): Promise<Answer<Member>> {
     await this.call(memberCode, { phone });
     return this.call(memberLogin, { phone, code: await this.codeFor(phone) });
   }
@@ -123,5 +123,5 @@ async function parseResponse<Data>(response: Response): Promise<Answer<Data>> {
   return { http: response.status, ...((await response.json()) as Omit<Answer<Data>, 'http'>) };
 }
 
-export const somePhone = () => `139${String(randomInt(1e8)).padStart(8, '0')}`;
-export const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+export const randomPhone = () => `139${String(randomInt(1e8)).padStart(8, '0')}`;
+export const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -23,10 +23,10 @@ import {
 import { checkPhone } from './login.js';
 import { masked } from './member.js';
 import { signedIn, withMemberLock } from './member-lock.js';
-import { wordsOf } from './regions.js';
+import { regionNamesOf } from './regions.js';
 import { wholeId } from './sku.js';
 
-type Given = InputOf<typeof addUserAddress>;
+type AddressInput = InputOf<typeof addUserAddress>;
 
 const list = route(addressList, async (_, context) => {
   const memberId = await signedIn(context);
@@ -69,8 +69,8 @@ const prefer = route(setDefaultUserAddress, ({ id }, context) =>
  * Validates the input and returns it as it is stored. Each missing part has its own message (docs/spec/behaviour.md §5,
  * address).
  */
-async function checked({ areaPath, address, username, phone, name = '' }: Given): Promise<AddressValues> {
-  const { areas, codes } = await wordsOf(areaPath);
+async function checked({ areaPath, address, username, phone, name = '' }: AddressInput): Promise<AddressValues> {
+  const { areas, codes } = await regionNamesOf(areaPath);
   return {
     areaPath: codes.join(','),
     areas,

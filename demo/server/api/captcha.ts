@@ -14,12 +14,12 @@ const VALID_MS = 300_000;
 const MAX_TRIES = 5;
 
 /** A captcha is shown to one browser for one form. */
-interface Shown {
+interface ShownCaptcha {
   formId: string;
   visitorHash: string;
 }
 
-const ofBrowser = ({ formId, visitorHash }: Shown) =>
+const ofBrowser = ({ formId, visitorHash }: ShownCaptcha) =>
   and(eq(captchas.formId, formId), eq(captchas.visitorHash, visitorHash));
 
 /** Creates a new text and makes it the only valid one. */
@@ -45,11 +45,11 @@ export async function captchaText(formId: string, context: RequestContext): Prom
 
 /**
  * Checks the typed text and returns the refusal, if any. It isn't thrown, so that the transaction stores the count. A
- * right text stays valid, in case another value is refused; {@link spend} uses it up.
+ * right text stays valid, in case another value is refused; {@link invalidateCaptcha} uses it up.
  */
 export async function refusedCaptcha(
   typed: string,
-  { at, ...shown }: Shown & { at: Date },
+  { at, ...shown }: ShownCaptcha & { at: Date },
   db: Database,
 ): Promise<ApiError | undefined> {
   if (!typed.trim()) return new ApiError(STATUS_CAPTCHA, '请输入验证码');
@@ -63,6 +63,6 @@ export async function refusedCaptcha(
 }
 
 /** Uses a captcha up: it is valid for one submission. */
-export async function spend(shown: Shown, db: Database): Promise<void> {
+export async function invalidateCaptcha(shown: ShownCaptcha, db: Database): Promise<void> {
   await db.delete(captchas).where(ofBrowser(shown));
 }

@@ -10,12 +10,12 @@ export type CartType = 'cart' | 'detail';
 export const isCartType = (type: string): type is CartType => type === 'cart' || type === 'detail';
 
 /** A row of the cart with its goods as they are now. */
-export interface Line extends Sku {
+export interface CartLine extends Sku {
   item: typeof cartItems.$inferSelect;
 }
 
 /** The lines, newest first. */
-export const linesOf = (db: Database, memberId: number, type: CartType): Promise<Line[]> =>
+export const linesOf = (db: Database, memberId: number, type: CartType): Promise<CartLine[]> =>
   db
     .select({ item: cartItems, goods, variant: variants })
     .from(cartItems)
@@ -28,7 +28,7 @@ export const linesOf = (db: Database, memberId: number, type: CartType): Promise
  * The cart as it is sent to the visitor. Invalid items are deselected in the database, so that they aren't selected
  * when they can be bought again, and an order contains exactly what was shown as selected.
  */
-export async function seenCart(tx: Database, memberId: number): Promise<Cart> {
+export async function currentCart(tx: Database, memberId: number): Promise<Cart> {
   const lines = await linesOf(tx, memberId, 'cart');
   const lost = lines.filter((line) => line.item.isSelect && isInvalid(line));
   for (const { item } of lost) item.isSelect = false;
@@ -36,7 +36,7 @@ export async function seenCart(tx: Database, memberId: number): Promise<Cart> {
   return wireCart(lines);
 }
 
-export async function select(tx: Database, lines: readonly Line[], isSelect: boolean): Promise<void> {
+export async function select(tx: Database, lines: readonly CartLine[], isSelect: boolean): Promise<void> {
   const ids = lines.map(({ item }) => item.id);
   if (ids.length > 0) await tx.update(cartItems).set({ isSelect }).where(inArray(cartItems.id, ids));
 }
@@ -44,16 +44,16 @@ export async function select(tx: Database, lines: readonly Line[], isSelect: boo
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The price of these lines in fen. */
-const totalOf = (lines: readonly Line[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
+const totalOf = (lines: readonly CartLine[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
 
 /** The number of pieces, selected or not; invalid items don't count. */
-export const piecesOf = (valid: readonly Line[]) => sum(valid.map(({ item }) => item.count));
+export const piecesOf = (valid: readonly CartLine[]) => sum(valid.map(({ item }) => item.count));
 
 /** The `count` of the cart. */
 export const piecesInCart = async (db: Database, memberId: number) =>
   piecesOf((await linesOf(db, memberId, 'cart')).filter((line) => !isInvalid(line)));
 
-function wireCart(lines: readonly Line[]): Cart {
+function wireCart(lines: readonly CartLine[]): Cart {
   const valid = lines.filter((line) => !isInvalid(line));
   return {
     items: lines.map(wireItem),
@@ -63,7 +63,7 @@ function wireCart(lines: readonly Line[]): Cart {
 }
 
 /** A line in the format of the API. */
-export const wireItem = (line: Line): CartItem => ({
+export const wireItem = (line: CartLine): CartItem => ({
   id: String(line.item.id),
   goodsId: line.item.goodsId,
   title: line.goods.title,

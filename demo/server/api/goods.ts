@@ -4,7 +4,7 @@ import { badInput } from '../api-error.js';
 import { offers, variants } from '../database/schema-shop.js';
 import { findGoodsOnSale, type GoodsRow, yuan, yuanIfAny } from '../find-goods.js';
 import { route } from '../route.js';
-import { POINTS_A_YUAN } from './discount.js';
+import { POINTS_PER_YUAN } from './discount.js';
 
 type VariantRow = typeof variants.$inferSelect;
 
@@ -65,7 +65,7 @@ const wireStock = ({ stock, stockOn }: GoodsRow | VariantRow) => ({ stock, stock
 
 /** A sentence about the points of these goods; undefined if they have none. */
 function pointsTip({ consumePoint, levelPoint }: GoodsRow): string | undefined {
-  const worth = (consumePoint / POINTS_A_YUAN).toFixed(2);
+  const worth = (consumePoint / POINTS_PER_YUAN).toFixed(2);
   const parts = [consumePoint > 0 && `可用${consumePoint}积分抵¥${worth}`, levelPoint > 0 && `购买得${levelPoint}积分`];
   return parts.filter(Boolean).join('，') || undefined;
 }

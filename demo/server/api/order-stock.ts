@@ -2,22 +2,22 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import type { orderItems } from '../database/schema-orders.js';
 import { goods, variants } from '../database/schema-shop.js';
-import type { Line } from './cart-lines.js';
+import type { CartLine } from './cart-lines.js';
 import { boundsOf, outOfStock, refuseUnbuyable } from './sku.js';
 
 type OrderItem = typeof orderItems.$inferSelect;
 
 /** Takes all items from the stock. Throws an ApiError if one of them can't be bought any more. */
-export async function takeFromStock(tx: Database, lines: readonly Line[]): Promise<void> {
-  for (const line of inFixedOrder(lines)) await take(tx, line);
+export async function takeFromStock(tx: Database, lines: readonly CartLine[]): Promise<void> {
+  for (const line of inLockOrder(lines)) await take(tx, line);
 }
 
 /** Locks stock rows in a fixed order, so that two orders that share goods can't deadlock. */
-const inFixedOrder = (lines: readonly Line[]) => [...lines].sort((a, b) => (stockKey(a) < stockKey(b) ? -1 : 1));
-const stockKey = ({ goods, variant }: Line) => stockKeyOf(goods.id, variant?.id);
+const inLockOrder = (lines: readonly CartLine[]) => [...lines].sort((a, b) => (stockKey(a) < stockKey(b) ? -1 : 1));
+const stockKey = ({ goods, variant }: CartLine) => stockKeyOf(goods.id, variant?.id);
 const stockKeyOf = (goodsId: string, variantId: number | null | undefined) => `${goodsId} ${variantId ?? ''}`;
 
-async function take(tx: Database, line: Line): Promise<void> {
+async function take(tx: Database, line: CartLine): Promise<void> {
   const { count } = line.item;
   const subject = `「${line.goods.title}」`;
   refuseUnbuyable(line, count, subject);

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/open.js';
 import { payments } from '../database/schema-orders.js';
 import { amountOf, orderIdOf, type PaymentClient, postToProvider } from '../payment-client.js';
-import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFYING } from '../payment-provider/paths.js';
+import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFY_PREFIX } from '../payment-provider/paths.js';
 import { isSigned } from '../payment-provider/sign.js';
 import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
 import { cancelOrder, lockOrder } from './cancel-order.js';
@@ -81,7 +81,7 @@ function paypalReceipt(told: URLSearchParams): Receipt | undefined {
 
 /** Asks PayPal whether it sent exactly this notification. If PayPal doesn't answer, it sends the notification again. */
 const isVerified = async (body: string, provider: PaymentClient): Promise<boolean> =>
-  (await postToProvider(provider, VERIFY_PATH, { body: VERIFYING + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
+  (await postToProvider(provider, VERIFY_PATH, { body: VERIFY_PREFIX + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
 
 /**
  * Records a payment once and settles the order. A payment for an order that is cancelled, paid or expired is marked for

@@ -40,7 +40,7 @@ export async function sendCode(
   await db.insert(messages).values({ phone, code, sentAt });
 }
 
-interface Try {
+interface CodeAttempt {
   phone: string;
   code: string;
   at: Date;
@@ -51,7 +51,11 @@ interface Try {
  * Uses a code up. The refusal is returned, not thrown, so that the transaction stores the count. Only wrong guesses at
  * a code that is still valid are counted, so that requests without a code don't use up another visitor's guesses.
  */
-export async function redeem(codes: Codes, { client, ...tried }: Try, db: Database): Promise<ApiError | undefined> {
+export async function redeem(
+  codes: Codes,
+  { client, ...tried }: CodeAttempt,
+  db: Database,
+): Promise<ApiError | undefined> {
   const { limiter, address } = client;
   const counts = [
     ['guessesPerPhoneAndDay', tried.phone],
@@ -67,7 +71,7 @@ export async function redeem(codes: Codes, { client, ...tried }: Try, db: Databa
 /** Compares and counts in one statement, so that concurrent guesses are counted one by one. */
 async function compare(
   codes: Codes,
-  { phone, code, at }: Omit<Try, 'client'>,
+  { phone, code, at }: Omit<CodeAttempt, 'client'>,
   db: Database,
 ): Promise<'right' | 'wrong' | 'void'> {
   const [tried] = await db

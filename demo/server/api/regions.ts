@@ -40,7 +40,7 @@ const isNoCity = (name: string) => /^县$|省直辖|自治区直辖/.test(name);
  * Parses a path of codes, "province,city,area", and returns its names as on an envelope. The ApiError names the part
  * that is missing or doesn't belong to the one before; a city without areas has no third part.
  */
-export async function wordsOf(areaPath: string): Promise<{ codes: string[]; areas: string }> {
+export async function regionNamesOf(areaPath: string): Promise<{ codes: string[]; areas: string }> {
   const { province_list, city_list, county_list } = await divisions();
   const [province = '', city = '', area = '', ...others] = areaPath.split(',').map((code) => code.trim());
   if (others.length > 0) throw badInput('没有这个地区');

@@ -11,7 +11,7 @@ const KEPT_MS = 86_400_000;
 export type ScanCode = typeof scanCodes.$inferSelect;
 
 /** The state of a code, as the phone sees it. */
-export type Fate = 'open' | 'confirmed' | 'used' | 'cancelled' | 'expired';
+export type ScanCodeState = 'open' | 'confirmed' | 'used' | 'cancelled' | 'expired';
 
 const oldest = ({ now }: RequestContext, age = VALID_MS) => new Date(now().getTime() - age);
 
@@ -30,7 +30,7 @@ export async function findCode(id: string, { db }: RequestContext): Promise<Scan
   return code;
 }
 
-export function fateOf({ memberId, used, createdAt }: ScanCode, context: RequestContext): Fate {
+export function stateOf({ memberId, used, createdAt }: ScanCode, context: RequestContext): ScanCodeState {
   if (used) return memberId === null ? 'cancelled' : 'used';
   if (createdAt <= oldest(context)) return 'expired';
   return memberId === null ? 'open' : 'confirmed';

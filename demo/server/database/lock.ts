@@ -12,7 +12,7 @@ export function lock(path: string): () => void {
   const mine = `${path}.${process.pid}`;
   writeFileSync(mine, `${process.pid} ${startTimeOf(process.pid)}`.trim());
   try {
-    while (!linked(mine, path)) takeOver(path);
+    while (!tryLink(mine, path)) takeOver(path);
   } finally {
     rmSync(mine, { force: true });
   }
@@ -24,12 +24,12 @@ export function lock(path: string): () => void {
 }
 
 /** A hard link makes the file and its content appear atomically, unlike a write. */
-function linked(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCodeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -40,13 +40,13 @@ function takeOver(path: string): void {
     refuseIfHeld(path, path);
     renameSync(path, aside); // of two processes that found the same stale lock, one gets it
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return; // removed meanwhile: the next attempt may get it
+    if (errorCodeOf(error) === 'ENOENT') return; // removed meanwhile: the next attempt may get it
     throw error;
   }
   try {
     refuseIfHeld(aside, path);
   } catch (error) {
-    linked(aside, path); // the lock that we moved was no longer the stale one: put it back
+    tryLink(aside, path); // the lock that we moved was no longer the stale one: put it back
     throw error;
   } finally {
     rmSync(aside, { force: true });
@@ -62,4 +62,4 @@ function refuseIfHeld(file: string, path: string): void {
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const errorCodeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

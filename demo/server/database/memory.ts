@@ -33,12 +33,12 @@ export async function createInMemory(): Promise<PGlite> {
   const known = await fromTemplate(file);
   if (known) return known;
   const client = await PGlite.create();
-  await keep(await client.dumpDataDir('none'), file);
+  await storeTemplate(await client.dumpDataDir('none'), file);
   return client;
 }
 
 /** Writes the file atomically, because another process may read it meanwhile. */
-async function keep(template: Blob, file: string): Promise<void> {
+async function storeTemplate(template: Blob, file: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, Buffer.from(await template.arrayBuffer()));

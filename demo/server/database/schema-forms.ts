@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { WireField } from '../../../core/form/field.js';
-import { codesOf, moment } from './schema.js';
+import { codeTable, timestampTz } from './schema.js';
 
 /** One value of a submission. */
 export interface Pair {
@@ -22,7 +22,7 @@ export const forms = pgTable('forms', {
 });
 
 /** Codes that prove in a form that the phone is the visitor's; they sign nobody in. */
-export const formCodes = codesOf('form_codes');
+export const formCodes = codeTable('form_codes');
 
 /** The captcha that a browser was shown last for a form, one row each: a new one replaces the old. */
 export const captchas = pgTable(
@@ -32,7 +32,7 @@ export const captchas = pgTable(
     /** Any text, because a form without a definition has an id that the page chose. */
     formId: text('form_id').notNull(),
     text: text('text').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
     tries: smallint('tries').notNull(),
   },
   (table) => [primaryKey({ columns: [table.visitorHash, table.formId] })],
@@ -60,7 +60,7 @@ export const feedbacks = pgTable(
     sender: text('sender').notNull(),
     /** A request with a known key is the same submission. */
     idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [unique('feedbacks_once').on(table.formId, table.sender, table.idempotencyKey)],
 );
@@ -81,9 +81,9 @@ export const uploads = pgTable(
     sender: text('sender').notNull(),
     /** The client's address, for the quota; null: unknown, or removed. */
     address: text('address'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
     /** The time when a submission or an order first named it. Null: it may be removed. */
-    usedAt: moment('used_at'),
+    usedAt: timestampTz('used_at'),
   },
   (table) => [
     index('uploads_of').on(table.sender, table.createdAt),

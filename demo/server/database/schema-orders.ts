@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { members, moment } from './schema.js';
+import { members, timestampTz } from './schema.js';
 import { forms, type Pair } from './schema-forms.js';
 
 /** The address of an order, copied when it was placed. */
@@ -28,7 +28,7 @@ export const addresses = pgTable(
     /** A label, such as 家. */
     name: text('name').notNull(),
     isDefault: boolean('is_default').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [index('addresses_of').on(table.memberId)],
 );
@@ -61,11 +61,11 @@ export const orders = pgTable(
     remark: text('remark').notNull().default(''),
     formId: text('form_id').references(() => forms.id),
     formData: jsonb('form_data').$type<Pair[]>(),
-    createdAt: moment('created_at').notNull(),
-    paidAt: moment('paid_at'),
+    createdAt: timestampTz('created_at').notNull(),
+    paidAt: timestampTz('paid_at'),
     /** The time when an unpaid order is cancelled. Null: there is nothing to pay. */
-    expiresAt: moment('expires_at'),
-    cancelledAt: moment('cancelled_at'),
+    expiresAt: timestampTz('expires_at'),
+    cancelledAt: timestampTz('cancelled_at'),
   },
   (table) => [
     unique('orders_once').on(table.memberId, table.idempotencyKey),
@@ -104,13 +104,13 @@ export const payments = pgTable(
     transaction: text('transaction').notNull().unique(),
     /** In fen. */
     amount: integer('amount').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestampTz('received_at').notNull(),
     /** Set with a payment that comes too late or twice: it must be refunded. */
-    refundDueAt: moment('refund_due_at'),
+    refundDueAt: timestampTz('refund_due_at'),
     /** The time when a server last started to request the refund. */
-    refundTriedAt: moment('refund_tried_at'),
+    refundTriedAt: timestampTz('refund_tried_at'),
     /** The time when the provider confirmed the refund. */
-    refundedAt: moment('refunded_at'),
+    refundedAt: timestampTz('refunded_at'),
   },
   (table) => [
     index('payments_refund_due').on(table.refundDueAt).where(sql`refund_due_at is not null and refunded_at is null`),
@@ -126,5 +126,5 @@ export const trades = pgTable('sandbox_trades', {
   fields: jsonb('fields').$type<Pair[]>().notNull(),
   /** `open`, `paid`, `told`, `refunded` or `cancelled`. */
   state: text('state').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
 });

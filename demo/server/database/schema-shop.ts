@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { members, moment } from './schema.js';
+import { members, timestampTz } from './schema.js';
 import { forms } from './schema-forms.js';
 
 /** The prices of goods and of variants, in fen. */
@@ -92,7 +92,7 @@ export const cartItems = pgTable(
     skuName: text('sku_name').notNull(),
     count: integer('count').notNull(),
     isSelect: boolean('is_select').notNull(),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestampTz('added_at').notNull(),
   },
   (table) => [
     unique('cart_items_once')

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestampTz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const members = pgTable('members', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -25,28 +25,28 @@ export const members = pgTable('members', {
   portrait: text('portrait').notNull(),
   /** Points that orders earned and that can be spent. */
   points: integer('points').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
 });
 
 /** The current code of a phone, one row per phone, so that its limits also hold for concurrent requests. */
-export const codesOf = (name: string) =>
+export const codeTable = (name: string) =>
   pgTable(name, {
     phone: text('phone').primaryKey(),
     code: text('code').notNull(),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestampTz('sent_at').notNull(),
     tries: smallint('tries').notNull(),
     used: boolean('used').notNull(),
   });
 
 /** Codes for the login by phone. */
-export const phoneCodes = codesOf('phone_codes');
+export const phoneCodes = codeTable('phone_codes');
 
 /** Messages that an SMS gateway would have delivered; shown at /sms. */
 export const messages = pgTable('messages', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   phone: text('phone').notNull(),
   code: text('code').notNull(),
-  sentAt: moment('sent_at').notNull(),
+  sentAt: timestampTz('sent_at').notNull(),
 });
 
 export const sessions = pgTable('sessions', {
@@ -55,7 +55,7 @@ export const sessions = pgTable('sessions', {
   memberId: integer('member_id')
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
   /**
    * The browser that the session was started in: only its tokens are valid (csrf.ts). Null until a browser posts with
    * it.
@@ -76,7 +76,7 @@ export const rateCounters = pgTable(
     /** The limit and its subject: an address, a phone, or an account. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
   },
   (table) => [index('rate_counters_expiry').on(table.expiresAt)],
 );
@@ -102,7 +102,7 @@ export const comments = pgTable(
     /** 0: under review (docs/spec/behaviour.md §3). */
     status: smallint('status').notNull(),
     replyId: integer('reply_id').references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [index('comments_thread').on(table.siteId, table.blockId, table.dataId, table.createdAt, table.id)],
 );
@@ -116,7 +116,7 @@ export const scanCodes = pgTable('scan_codes', {
   app: text('app').notNull(),
   /** The browser that shows the code; only this one is signed in by it. */
   visitorHash: text('visitor_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
   /** The member who confirmed it. */
   memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
   /** True after the login or a cancellation: a code is good for one login. */
@@ -128,7 +128,7 @@ export const accounts = pgTable('accounts', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   portrait: text('portrait').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
 });
 
 export const accountSessions = pgTable('account_sessions', {
@@ -136,7 +136,7 @@ export const accountSessions = pgTable('account_sessions', {
   accountId: integer('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
 });
 
 /** The sites that an account lets read its name and portrait. */
@@ -147,7 +147,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     origin: text('origin').notNull(),
-    givenAt: moment('given_at').notNull(),
+    givenAt: timestampTz('given_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.origin] })],
 );
@@ -206,7 +206,7 @@ export const draws = pgTable(
       .references(() => prizes.id, { onDelete: 'cascade' }),
     /** The address that the winner wants the prize shipped to. */
     remark: text('remark'),
-    drawnAt: moment('drawn_at').notNull(),
+    drawnAt: timestampTz('drawn_at').notNull(),
   },
   (table) => [unique('draws_once').on(table.lotteryId, table.drawer, table.idempotencyKey)],
 );
@@ -223,6 +223,6 @@ export const coupons = pgTable('coupons', {
   drawId: integer('draw_id')
     .unique()
     .references(() => draws.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
+  createdAt: timestampTz('created_at').notNull(),
+  usedAt: timestampTz('used_at'),
 });

@@ -4,7 +4,7 @@ import { libraryIn } from '../../../tools/docs/live/library.js';
 import { protect } from '../pages/policy.js';
 import type { DemoEnv } from '../request-context.js';
 import { checkedPage, withWrongHash } from './checked-page.js';
-import { trial } from './policy-trial.js';
+import { policyTrial } from './policy-trial.js';
 import { recipePage } from './recipe-page.js';
 import { preview } from './theming-preview.js';
 
@@ -19,7 +19,7 @@ export function mountFrames(app: Hono<DemoEnv>, dist: string): void {
   });
   app.get('/docs/hosting/trial', (c) => {
     setPolicy(c, POLICY);
-    return c.html(trial());
+    return c.html(policyTrial());
   });
   app.get('/docs/hosting/checked', async (c) => {
     const library = await libraryIn(dist);

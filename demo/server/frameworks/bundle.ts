@@ -18,7 +18,7 @@ export interface Bundle {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Excludes the elements from the app's bundle, because the page loads them. */
-const leftToPage: Plugin = {
+const elementsFromPage: Plugin = {
   name: 'left-to-page',
   setup(bundler) {
     bundler.onResolve({ filter: /^sb-elements\// }, () => ({ path: 'none', namespace: 'none' }));
@@ -44,7 +44,7 @@ const optionsFor = (name: string, side: Side, source: Source) =>
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    plugins: [svelte(side), vue(side), ...(source === 'page' ? [leftToPage] : [])],
+    plugins: [svelte(side), vue(side), ...(source === 'page' ? [elementsFromPage] : [])],
     logLevel: 'warning',
     // the package's own files import their barrels for side effects only; esbuild doesn't warn about it in node_modules
     logOverride: { 'ignored-bare-import': 'silent' },

@@ -15,7 +15,7 @@ const COOKIE = 'ACCOUNT';
 const SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** The number of accounts that the sign-in page lists. */
-const OFFERED = 4;
+const LISTED_ACCOUNTS = 4;
 
 /** The four-digit PIN of this account. The sign-in page shows the PINs, because the provider is only simulated. */
 export const pinOf = ({ id, name }: Account): string =>
@@ -37,7 +37,7 @@ export function createAccounts(db: Database, now: () => number, serviceOrigin?: 
 
   return {
     /** The account that is signed in. */
-    async of(c: Context): Promise<Account | undefined> {
+    async signedIn(c: Context): Promise<Account | undefined> {
       const idHash = sessionOf(c);
       if (!idHash) return undefined;
       const [row] = await db
@@ -65,7 +65,7 @@ export function createAccounts(db: Database, now: () => number, serviceOrigin?: 
       deleteCookie(c, COOKIE, cookieOptions(c, serviceOrigin));
     },
 
-    offered: (): Promise<Account[]> => db.select().from(accounts).orderBy(asc(accounts.id)).limit(OFFERED),
+    list: (): Promise<Account[]> => db.select().from(accounts).orderBy(asc(accounts.id)).limit(LISTED_ACCOUNTS),
 
     async find(name: string, pin: string): Promise<Account | undefined> {
       const namesakes = await db.select().from(accounts).where(eq(accounts.name, name));

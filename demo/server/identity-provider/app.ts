@@ -44,7 +44,7 @@ export function createIdentityProvider({
     const client = clientOf(c, clients);
     return {
       client,
-      account: async () => (client && getCookie(c, BLOCKING_COOKIE) === BLOCKED ? undefined : accounts.of(c)),
+      account: async () => (client && getCookie(c, BLOCKING_COOKIE) === BLOCKED ? undefined : accounts.signedIn(c)),
       signOut: () => accounts.signOut(c),
     };
   };

@@ -16,7 +16,7 @@ export interface Page {
 }
 
 /** Data of the site that every page needs. */
-export interface Surroundings {
+export interface SiteContext {
   /** The calls that the fault panel lists; none: no panel. */
   faultyCalls: readonly Call[];
   /** The library's files that every page preloads. */
@@ -60,13 +60,13 @@ const SCHEMES = [
 ] as const;
 
 /** Pages with the login lottery: the front page and the articles. */
-const WELCOMING = /^\/(article\/.*)?$/;
+const LOGIN_LOTTERY_PATHS = /^\/(article\/.*)?$/;
 
 const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}" lang="${value}">${text}</option>`);
 const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
 
 /** The header and footer around the content of each page. */
-const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => html`
+const frame = ({ path, main }: Page, { faultyCalls, pieces }: SiteContext) => html`
     <a class="skip" href="#main">跳到正文</a>
     <header class="masthead">
       <a class="brand" href="/"><span class="mark" aria-hidden="true">盏</span>闲盏</a>
@@ -89,13 +89,13 @@ const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => h
       </div>
     </footer>
     ${path === '/login' ? '' : html`<sb-phone-login></sb-phone-login>`}
-    ${WELCOMING.test(path) ? html`<sb-login-lottery></sb-login-lottery>` : ''}
+    ${LOGIN_LOTTERY_PATHS.test(path) ? html`<sb-login-lottery></sb-login-lottery>` : ''}
     ${faultyCalls.length > 0 ? faultPanel(faultyCalls) : ''}
 `;
 
-export function layout(page: Page, surroundings: Surroundings) {
+export function layout(page: Page, siteContext: SiteContext) {
   const { title, path, main, scripts = [], bare = false } = page;
-  const { faultyCalls, preloads, serviceOrigin } = surroundings;
+  const { faultyCalls, preloads, serviceOrigin } = siteContext;
   return html`<!doctype html>
 <html lang="zh">
   <head>
@@ -115,7 +115,7 @@ export function layout(page: Page, surroundings: Surroundings) {
   </head>
   <body>
     <sb-site site-id="1" page-id="${path}" page-name="${title}" search-url="/search" ${serviceOrigin ? html`oauth-service="${serviceOrigin}"` : ''}></sb-site>
-    ${bare ? main : frame(page, surroundings)}
+    ${bare ? main : frame(page, siteContext)}
   </body>
 </html>`;
 }

@@ -8,7 +8,7 @@ import { cover } from '../art/cover.js';
 import { refuseForged } from '../csrf.js';
 import { findLottery } from '../find-lottery.js';
 import { type DemoContext, type DemoEnv, type RequestContext } from '../request-context.js';
-import { campaignPage, trialPage } from './campaign.js';
+import { campaignPage, lotteryPage } from './campaign.js';
 import { hostAppPage } from './host-app.js';
 import type { Page } from './layout.js';
 
@@ -31,7 +31,7 @@ export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): v
     const shown = await findLottery(c.req.param('id').replaceAll('\0', ''), contextOf(c).db);
     if (!shown) return c.notFound();
     const { id, title } = shown.lottery;
-    return send(c, { title, path: `/campaign/${id}`, main: trialPage(shown) });
+    return send(c, { title, path: `/campaign/${id}`, main: lotteryPage(shown) });
   });
 
   app.get('/app', async (c) => {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 /** The lotteries with a fixed outcome, and what each one shows. */
-const TRIALS = [
+const FIXTURES = [
   ['always-coupon', '一定抽中优惠券', '当场给出兑换码，一按就复制。'],
   ['always-gift', '一定抽中实物', '要留下领奖信息；没填就走，回来还会再问。'],
   ['never', '一定抽不中', '很遗憾，也有很遗憾的样子。'],
@@ -13,7 +13,7 @@ const TRIALS = [
 
 /** `current`: the id of the lottery on the page. */
 export const lotteryFixtureList = (current?: string) => html`<ul class="trials" lang="zh" dir="ltr">
-  ${TRIALS.map(
+  ${FIXTURES.map(
     ([id, title, note]) =>
       html`<li><a href="/campaign/${id}" ${id === current ? html`aria-current="page"` : ''}>${title}</a><span>${note}</span></li>`,
   )}

@@ -36,22 +36,22 @@ const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
   <p class="aside">演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。</p>`;
 
 /** Replaces the payment of an order that is paid, cancelled or expired. */
-const closed = (
+const notPayable = (
   order: MemberOrder,
 ) => html`<p>${isCancelled(order) ? '这一单没有按时付款，已经取消，不用再付。' : '这一单已经结清，不用再付。'}</p>
   <p class="acts">
     <a class="act" href="${orderUrl(order)}">看订单</a><a class="act plain" href="/goods">回商店</a>
   </p>`;
 
-const stranger = (here: string) => html`<p class="aside">
+const signedOut = (here: string) => html`<p class="aside">
   您还没有登录。请先<a href="/login?redirect=${encodeURIComponent(here)}">登录</a>，再付款。
 </p>`;
 
 export const payPage = ({ here, isMember, hasOrder, order, paypal }: Payment) => html`
   <h1>付款</h1>
-  ${isMember ? '' : stranger(here)}
+  ${isMember ? '' : signedOut(here)}
   <div class="paying">
     ${order ? summary(order) : ''}
-    <div>${order && !isDue(order) ? closed(order) : methods(paypal, hasOrder)}</div>
+    <div>${order && !isDue(order) ? notPayable(order) : methods(paypal, hasOrder)}</div>
   </div>
 `;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Fate, ScanCode } from '../api/scan-codes.js';
+import type { ScanCode, ScanCodeState } from '../api/scan-codes.js';
 
 /** The apps on the login page; for any other app, the phone shows its id. */
 export const APPS = [
@@ -14,7 +14,7 @@ const OWNER = '13800138000';
 const appOf = (code: ScanCode) => APPS.find(({ type }) => type === code.app)?.name ?? code.app;
 const siteOf = (code: ScanCode) => SITES[code.siteId] ?? `站点 ${code.siteId}`;
 
-const TITLES: Record<Fate | 'unknown', string> = {
+const TITLES: Record<ScanCodeState | 'unknown', string> = {
   open: '登录确认',
   confirmed: '已确认登录',
   used: '已经登录过了',
@@ -22,7 +22,7 @@ const TITLES: Record<Fate | 'unknown', string> = {
   expired: '二维码已过期',
   unknown: '没有这个二维码',
 };
-const NEWS: Record<Exclude<Fate, 'open'> | 'unknown', string> = {
+const NEWS: Record<Exclude<ScanCodeState, 'open'> | 'unknown', string> = {
   confirmed: '请回到显示二维码的页面，它几秒钟内就会登录。',
   used: '一个二维码只能登录一次。需要再登录时，请在登录页取一个新的。',
   cancelled: '这个二维码已经作废。需要登录时，请在登录页取一个新的。',
@@ -48,9 +48,9 @@ export interface Form {
 }
 
 /** The phone's page after it scanned a code. */
-export function scanPage(code: ScanCode | undefined, fate: Fate | undefined, form: Form) {
-  if (code && fate === 'open') return handset(TITLES.open, question(code, form));
-  const end = fate && fate !== 'open' ? fate : 'unknown';
+export function scanPage(code: ScanCode | undefined, state: ScanCodeState | undefined, form: Form) {
+  if (code && state === 'open') return handset(TITLES.open, question(code, form));
+  const end = state && state !== 'open' ? state : 'unknown';
   return handset(TITLES[end], html`<p role="status">${NEWS[end]}</p><p><a href="/login">去登录页</a></p>`);
 }
 

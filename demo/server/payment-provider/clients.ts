@@ -1,5 +1,5 @@
 /** Whether a URL belongs to a known site and is secure; the provider requests and redirects to no other URL. */
-export function isClients(address: string, clients: readonly string[]): boolean {
+export function isClientUrl(address: string, clients: readonly string[]): boolean {
   try {
     const { origin, protocol, hostname, username, password } = new URL(address);
     const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));

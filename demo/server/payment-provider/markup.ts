@@ -24,7 +24,7 @@ const page = (title: string, main: Html) => html`<!doctype html>
 </html>`;
 
 /** The content of a trade's page, with the possible decisions. */
-interface Face {
+interface TradePageContent {
   title: string;
   news: string;
   decisions: readonly (readonly [decision: string, text: string])[];
@@ -32,7 +32,7 @@ interface Face {
   back?: string;
 }
 
-function faceOf({ state }: Trade, { returnUrl, cancelUrl }: PaymentRequest, paidBefore: boolean): Face {
+function contentOf({ state }: Trade, { returnUrl, cancelUrl }: PaymentRequest, paidBefore: boolean): TradePageContent {
   if (state === 'told') return { title: '付款成功', news: '商家已经收到通知。', decisions: [], back: returnUrl };
   if (state === 'paid') {
     const news = '钱已经付了，但是商家还没有确认收到。请再通知一次；不会重复扣款。';
@@ -56,7 +56,7 @@ function faceOf({ state }: Trade, { returnUrl, cancelUrl }: PaymentRequest, paid
 /** The page of a trade. `isKnown`: whether the page may link to a URL. */
 export function tradePage(trade: Trade, paidBefore: boolean, isKnown: (url: string) => boolean) {
   const payment = paymentRequestOf(trade.method, trade.fields);
-  const { title, news, decisions, back } = faceOf(trade, payment, paidBefore);
+  const { title, news, decisions, back } = contentOf(trade, payment, paidBefore);
   return page(
     title,
     html`<section class="sheet" aria-labelledby="title">
@@ -77,7 +77,7 @@ export function tradePage(trade: Trade, paidBefore: boolean, isKnown: (url: stri
 const fact = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 /** Posts to the page's own URL, which contains the trade's id. */
-const form = (decisions: Face['decisions']) => html`<form method="post">
+const form = (decisions: TradePageContent['decisions']) => html`<form method="post">
   ${decisions.map(
     ([decision, text], at) =>
       html`<button name="decision" value="${decision}" ${at === 0 ? html`class="primary"` : ''}>${text}</button>`,

@@ -19,7 +19,7 @@ export const isLinkMethod = (method: string): method is LinkMethod =>
   (LINK_METHODS as readonly string[]).includes(method);
 
 /** The prefix of a verification request; the notification follows it. */
-export const VERIFYING = 'cmd=_notify-validate&';
+export const VERIFY_PREFIX = 'cmd=_notify-validate&';
 export const VERIFIED = 'VERIFIED';
 /** A client's answer after it has recorded a payment. */
 export const RECORDED = 'success';

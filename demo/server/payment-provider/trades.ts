@@ -70,7 +70,7 @@ export function createTrades(db: Database, now: () => number) {
       return refunded.length > 0;
     },
 
-    async noteTold(trade: Trade): Promise<void> {
+    async markTold(trade: Trade): Promise<void> {
       await db.update(trades).set({ state: 'told' }).where(stateIs(trade, 'paid'));
     },
   };

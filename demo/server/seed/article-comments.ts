@@ -10,7 +10,7 @@ const THREAD = { siteId: '1', blockId: '7', dataId: '1', status: 1 };
 export function articleComments(people: MemberIds, now: number): SeededComment[] {
   const random = randomFrom('article');
   const written = ARTICLE_THREADS.flat().length;
-  const echoes = Array.from({ length: COUNT - written }, (_, i) => [echo(i)]);
+  const echoes = Array.from({ length: COUNT - written }, (_, i) => [fillerComment(i)]);
   const threads = [...ARTICLE_THREADS, ...echoes];
   let lastAuthor = '';
   return threads.flatMap((lines, index) => {
@@ -22,12 +22,12 @@ export function articleComments(people: MemberIds, now: number): SeededComment[]
 }
 
 const at = <T>(from: readonly T[], index: number) => from[index % from.length] as T;
-const echo = (i: number) => `${at(LEADS, i)}${at(BODIES, i)}${at(CLOSINGS, i)}`;
+const fillerComment = (i: number) => `${at(LEADS, i)}${at(BODIES, i)}${at(CLOSINGS, i)}`;
 
 /** Dense for recent comments, sparse near the day of publication some three months ago. */
 const ageMinutes = (share: number, index: number) => 12 + 23 * index + 130_000 * share ** 3;
 
-interface Setting {
+interface ConversationOptions {
   people: MemberIds;
   random: () => number;
   now: number;
@@ -36,7 +36,7 @@ interface Setting {
   not: string;
 }
 
-function conversation(lines: readonly string[], { people, random, now, minutes, not }: Setting) {
+function conversation(lines: readonly string[], { people, random, now, minutes, not }: ConversationOptions) {
   const present = new Set([EDITOR, not]);
   const someone = () => {
     const name = pick(

@@ -37,7 +37,7 @@ const HOSTILE: readonly WireField[] = [
 ];
 
 /** Forms with known properties, for tests. */
-export const TRIAL_FORMS: readonly SeededForm[] = [
+export const FORM_FIXTURES: readonly SeededForm[] = [
   {
     ...plain,
     id: 'members',

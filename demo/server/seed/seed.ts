@@ -44,12 +44,12 @@ async function seedComments(db: Database, now: number): Promise<void> {
     )
     .returning({ nickname: members.nickname, id: members.id });
   const idOf = new Map(people.map(({ nickname, id }) => [nickname, id]));
-  await db.insert(comments).values(numbered([...articleComments(idOf, now), ...guestBookComments(idOf, now)]));
+  await db.insert(comments).values(withIds([...articleComments(idOf, now), ...guestBookComments(idOf, now)]));
   await db.execute(sql`select setval(pg_get_serial_sequence('comments', 'id'), max(id)) from comments`);
 }
 
 /** Assigns ids by age, so that a reply has a higher id than its comment. */
-function numbered(said: SeededComment[]) {
+function withIds(said: SeededComment[]) {
   const oldestFirst = said.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const idOf = new Map(oldestFirst.map((comment, index) => [comment, index + 1]));
   return oldestFirst.map(({ answers, ...row }, index) => ({

@@ -32,14 +32,14 @@ export interface Client {
   address: string | undefined;
 }
 
-interface Asked extends Client {
+interface UploadRequest extends Client {
   /** In bytes, as far as it is known. */
   size: number;
   now: Date;
 }
 
 /** Throws an ApiError if a file of this size would exceed the client's quota. */
-export async function refuseOverQuota(db: Database, asked: Asked, quotas: UploadQuotas): Promise<void> {
+export async function refuseOverQuota(db: Database, asked: UploadRequest, quotas: UploadQuotas): Promise<void> {
   const { sender, address, size, now } = asked;
   const since = gt(uploads.createdAt, new Date(now.getTime() - QUOTA_MS));
   if (sender) await refuse(db, and(eq(uploads.sender, sender), since), size, quotas.sender);

@@ -53,15 +53,15 @@ export function sniff(head: Uint8Array): string | undefined {
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-const SAYS_NOTHING = ['', 'application/octet-stream'];
-const SAME: Record<string, string> = {
+const UNSPECIFIC_TYPES = ['', 'application/octet-stream'];
+const TYPE_ALIASES: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/heif': 'image/heic',
   'image/avif': 'image/heic',
 };
 
-interface Claims {
+interface DeclaredFile {
   name: string;
   /** The `content-type` that the browser sent. */
   declared: string;
@@ -71,11 +71,11 @@ interface Claims {
  * Whether name and declared type match the content. Browsers derive the type from the name and know few of them, so the
  * declared type is checked only for pictures and PDF.
  */
-export function isHonest({ name, declared }: Claims, sniffed: string | undefined): boolean {
+export function matchesContent({ name, declared }: DeclaredFile, sniffed: string | undefined): boolean {
   const extension = extensionOf(name);
   const named = [...TYPES, TEXT].filter(({ extensions }) => extensions.includes(extension));
   if (named.length > 0 && !named.some(({ mime }) => mime === (sniffed ?? TEXT.mime))) return false;
-  const said = SAME[declared] ?? declared;
+  const said = TYPE_ALIASES[declared] ?? declared;
   const isSure = said === 'application/pdf' || [said, sniffed].some((name) => name?.startsWith('image/'));
-  return !isSure || said === sniffed || SAYS_NOTHING.includes(said);
+  return !isSure || said === sniffed || UNSPECIFIC_TYPES.includes(said);
 }

@@ -14,12 +14,12 @@ import type { DemoContext, RequestContext } from '../request-context.js';
 import type { Route } from '../route.js';
 import { lockQuota, refuseOverQuota, UPLOAD_QUOTAS, type UploadQuotas } from './quota.js';
 import { type Received, receive } from './receive.js';
-import { isHonest, PICTURES, sniff } from './sniff.js';
+import { matchesContent, PICTURES, sniff } from './sniff.js';
 import { isUploadId, uploadIdOf, uploadUrl } from './upload-records.js';
 
 /** The uploads of one demo. */
 export interface Uploads {
-  readonly answered: Route;
+  readonly route: Route;
   /** Sends a file to any client that knows its URL. */
   serve(c: DemoContext, context: RequestContext): Promise<Response>;
   remove(ids: readonly string[]): Promise<void>;
@@ -37,7 +37,7 @@ export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Up
     return kept ?? (temporary as Promise<string>);
   };
   return {
-    answered: { call: upload, respond: async (c, context) => take(c, context, await folder(), limits) },
+    route: { call: upload, respond: async (c, context) => receiveUpload(c, context, await folder(), limits) },
     serve: async (c, context) => serve(c, context, await folder()),
     async remove(ids) {
       for (const id of ids) await rm(join(await folder(), id), { force: true });
@@ -49,7 +49,7 @@ export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Up
   };
 }
 
-async function take(
+async function receiveUpload(
   c: DemoContext,
   context: RequestContext,
   folder: string,
@@ -63,24 +63,24 @@ async function take(
   await refuseOverQuota(context.db, { sender, address: context.address, size: 0, now: context.now() }, quotas);
   const received = await receive(c.req.raw, folder, id);
   try {
-    return await keep(received, id, context, quotas);
+    return await storeUpload(received, id, context, quotas);
   } catch (error) {
     await rm(received.path, { force: true });
     throw error;
   }
 }
 
-async function keep(
+async function storeUpload(
   { size, head, declared, fields, ...file }: Received,
   id: string,
   context: RequestContext,
   quotas: UploadQuotas,
 ): Promise<{ url: string }> {
-  const name = harmless(file.name);
+  const name = sanitizeFileName(file.name);
   const sniffed = sniff(head);
   if (!fields.get('siteId') || !name) throw badInput();
   if (size === 0) throw badInput('文件是空的');
-  if (!isHonest({ name, declared: declared.toLowerCase() }, sniffed)) throw badInput('文件内容与类型不符');
+  if (!matchesContent({ name, declared: declared.toLowerCase() }, sniffed)) throw badInput('文件内容与类型不符');
   const member = await context.member();
   const sender = member ? memberActor(member) : visitorActor(context.becomeVisitor());
   const type = sniffed ?? 'application/octet-stream';
@@ -114,7 +114,7 @@ async function removeUnknown(folder: string, db: Database, before: Date): Promis
 const MAX_NAME = 120;
 
 /** The name without folders, and without invisible characters that could disguise the extension. */
-function harmless(given: string): string {
+function sanitizeFileName(given: string): string {
   // browsers encode a quote in the name like this (https://html.spec.whatwg.org/#multipart-form-data)
   const name = basename(given.replaceAll('%22', '"').replaceAll('\\', '/')).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
