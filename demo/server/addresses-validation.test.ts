@@ -10,8 +10,8 @@ import {
 import { Buyer, buyer, HOME } from './checkout.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 
-onEveryDatabase('an address', (stage) => {
-  const WRONG: [missing: Partial<typeof HOME>, msg: string][] = [
+onEveryDatabase('an address', (setup) => {
+  const MISSING_PARTS: [missing: Partial<typeof HOME>, msg: string][] = [
     [{ areaPath: '' }, '请选择省份'],
     [{ areaPath: ',440300,440305' }, '请选择省份'],
     [{ areaPath: '440000' }, '请选择城市'],
@@ -44,17 +44,17 @@ onEveryDatabase('an address', (stage) => {
     [{ name: '家'.repeat(21) }, '标签不能超过20个字'],
   ];
 
-  test('with a missing part is refused, with a message for each part', async () => {
-    const one = await buyer(stage);
-    for (const [given, msg] of WRONG) assert.equal((await one.move(given)).msg, msg, JSON.stringify(given));
+  test('is refused if a part is missing, with a message for each part', async () => {
+    const one = await buyer(setup);
+    for (const [given, msg] of MISSING_PARTS) assert.equal((await one.move(given)).msg, msg, JSON.stringify(given));
     assert.deepEqual(await one.addresses(), []);
   });
 
-  test('is validated on a change too, and a refused change leaves it as it was', async () => {
-    const one = await buyer(stage);
+  test('is validated on a change too, and a refused change has no effect', async () => {
+    const one = await buyer(setup);
     const id = await one.home();
     const before = await one.addresses();
-    for (const [given, msg] of WRONG) {
+    for (const [given, msg] of MISSING_PARTS) {
       const changed = await one.call(editUserAddress, { id, ...HOME, ...given, isDefault: true });
       assert.equal(changed.msg, msg, JSON.stringify(given));
     }
@@ -62,22 +62,22 @@ onEveryDatabase('an address', (stage) => {
   });
 
   test('may be as long as the limits', async () => {
-    const one = await buyer(stage);
+    const one = await buyer(setup);
     const long = { address: '𠮷'.repeat(200), username: '𠮷'.repeat(50), name: '𠮷'.repeat(20) };
     assert.equal((await one.move(long)).status, 0);
     assert.equal((await one.addresses())[0]?.address, long.address);
   });
 
   test('is refused after the twentieth, also when many are added concurrently', async () => {
-    const one = await buyer(stage);
+    const one = await buyer(setup);
     const all = await Promise.all(Array.from({ length: 25 }, (_, i) => one.move({ address: `${i}号` })));
     const refused = all.filter(({ status }) => status !== 0);
     assert.deepEqual([refused.length, refused[0]?.msg], [5, '最多保存20个地址']);
     assert.equal((await one.addresses()).length, 20);
   });
 
-  test("is nobody else's to see, change or remove", async () => {
-    const [one, other] = [await buyer(stage), await buyer(stage)];
+  test("can't be seen, changed or removed by another member", async () => {
+    const [one, other] = [await buyer(setup), await buyer(setup)];
     const id = await one.home({ name: 'mine' });
     await other.move({ name: 'theirs' });
     const before = await one.addresses();
@@ -91,8 +91,8 @@ onEveryDatabase('an address', (stage) => {
     );
   });
 
-  test('needs a valid id to be changed', async () => {
-    const one = await buyer(stage);
+  test("can't be changed under an invalid id", async () => {
+    const one = await buyer(setup);
     for (const id of ['', 'x', '0', '-1', '99999999999']) {
       assert.equal((await one.call(editUserAddress, { id, ...HOME })).status, 400, id);
       assert.equal((await one.call(deleteUserAddress, { id })).status, 400, id);
@@ -101,8 +101,8 @@ onEveryDatabase('an address', (stage) => {
     assert.equal((await one.call(editUserAddress, { id: '2147483647', ...HOME })).msg, '地址不存在');
   });
 
-  test('needs a member', async () => {
-    const nobody = new Buyer(stage.demo);
+  test('requires a login', async () => {
+    const nobody = new Buyer(setup.demo);
     const answers = [
       await nobody.call(addressList, {}),
       await nobody.call(addUserAddress, HOME),

@@ -5,7 +5,7 @@ import { createQueue } from './admission.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
-describe('the queue before the database', () => {
+describe('the admission queue', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   test('admits visitors in the order of arrival, one for each that leaves', async () => {
@@ -22,7 +22,7 @@ describe('the queue before the database', () => {
     assert.deepEqual(admitted, [0, 1]);
     for (let left = 0; left < 4; left++) {
       leaves[left]?.();
-      leaves[left]?.(); // twice is once
+      leaves[left]?.(); // a second release has no effect
       await settled();
       assert.equal(admitted.length, 3 + left);
     }
@@ -64,12 +64,12 @@ describe('the queue before the database', () => {
 const LIMITS = { concurrent: 1, queued: 3, waitMs: 60_000 };
 
 onEveryDatabase(
-  'a crowd of visitors',
-  (stage) => {
-    const get = (path: string) => Promise.resolve(stage.demo.fetch(new Request(SITE_ORIGIN + path)));
+  'a request under overload',
+  (setup) => {
+    const get = (path: string) => Promise.resolve(setup.demo.fetch(new Request(SITE_ORIGIN + path)));
     const CALL = '/openapi/lottery?siteId=1&id=1';
 
-    /** Keeps the database busy until the function that it gives is called. */
+    /** Keeps the database busy until the returned function is called. */
     async function occupyDatabase(): Promise<() => Promise<void>> {
       let free = () => {};
       const freed = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ onEveryDatabase(
       });
       let ended: Promise<void> = Promise.resolve();
       await new Promise<void>((resolve) => {
-        ended = stage.demo.db.transaction(async (tx) => {
+        ended = setup.demo.db.transaction(async (tx) => {
           await tx.execute(sql`lock table lotteries in access exclusive mode`);
           resolve();
           await freed;
@@ -89,7 +89,7 @@ onEveryDatabase(
       };
     }
 
-    test('is answered in the order of arrival, and refused with 503 where too many wait already', async () => {
+    test('is answered in the order of arrival, and refused with 503 if too many wait already', async () => {
       const free = await occupyDatabase();
       const order: number[] = [];
       const answers = [0, 1, 2, 3].map(async (n) => {
@@ -114,10 +114,10 @@ onEveryDatabase(
       assert.equal((await get(CALL)).status, 200, 'all slots are free again');
     });
 
-    test('is answered while another visitor’s body comes slowly', async () => {
+    test('is answered while another visitor’s body is received slowly', async () => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const init = { method: 'POST', body: readable, duplex: 'half', headers: { 'content-length': '2' } };
-      const slow = stage.demo.fetch(new Request(`${SITE_ORIGIN}/openapi/member/userInfo`, init as RequestInit));
+      const slow = setup.demo.fetch(new Request(`${SITE_ORIGIN}/openapi/member/userInfo`, init as RequestInit));
       assert.equal((await get(CALL)).status, 200);
       const writer = writable.getWriter();
       await writer.write(new TextEncoder().encode('{}'));
@@ -125,8 +125,8 @@ onEveryDatabase(
       assert.equal((await slow).status, 200);
     });
 
-    test('may send a page’s form with a length or without one', async () => {
-      const visitor = new Visitor(stage.demo);
+    test('may send a page’s form with or without a length', async () => {
+      const visitor = new Visitor(setup.demo);
       await visitor.fetch('/host-app');
       const body = String(new URLSearchParams({ csrf: visitor.cookies.get('csrfToken') ?? '' }));
       for (const length of [undefined, { 'content-length': String(body.length) }]) {
@@ -138,9 +138,9 @@ onEveryDatabase(
       assert.equal(huge.status, 413);
     });
 
-    test('is still answered after many answers failed: each gave its slot back', async ({ mock }) => {
+    test('is still answered after many failed answers, because each has released its slot', async ({ mock }) => {
       mock.method(console, 'error', () => {});
-      const { db } = stage.demo;
+      const { db } = setup.demo;
       await db.execute(sql`alter table prizes rename to prizes_away`);
       for (let n = 0; n < 5; n++) assert.equal((await get(CALL)).status, 500);
       await db.execute(sql`alter table prizes_away rename to prizes`);

@@ -5,11 +5,11 @@ import { protect } from './pages/policy.js';
 import type { DemoContext, DemoEnv } from './request-context.js';
 
 export interface AdmissionLimits {
-  /** How many requests are answered at once: fewer than the pool has connections to PostgreSQL. */
+  /** The number of requests that are answered at once: fewer than the pool has connections to PostgreSQL. */
   concurrent: number;
-  /** How many may wait; one more is refused at once. */
+  /** The number of requests that may wait; one more is refused at once. */
   queued: number;
-  /** How long one waits before it is refused, in ms. */
+  /** The longest wait before a refusal, in ms. */
   waitMs: number;
 }
 
@@ -19,19 +19,19 @@ export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: 8, queued: 400, w
 const RETRY_AFTER_S = 2;
 const BUSY = '现在访问的人太多了，请稍后再试';
 const STATUS_BUSY = 503;
-/** Paths of files: they need no database, so they are answered at once however many wait. */
+/** Paths of files: they need no database, so they are answered at once, regardless of the queue. */
 const FILES = ['/dist/', '/theme/', `${OWN_PATH}/`];
 
 export interface Admission {
-  /** For calls, after the limit of their bodies. */
+  /** For calls; runs after their body limit. */
   calls: MiddlewareHandler<DemoEnv>;
-  /** For pages, after a limit of bodies; files pass. */
+  /** For pages; runs after a body limit and lets files pass. */
   pages: MiddlewareHandler<DemoEnv>;
 }
 
 /**
- * Bounds how many requests are answered at once, and lets the others wait in the order they came. Without it, under
- * overload all compete for the database and some visitors are never answered.
+ * Bounds how many requests are answered at once; the others wait in the order of arrival. Without it, under overload
+ * all compete for the database and some visitors are never answered.
  */
 export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admission {
   const enter = createQueue({ ...ADMISSION_LIMITS, ...limits });
@@ -59,8 +59,8 @@ export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admissio
 }
 
 /**
- * Receives the body before a slot is taken, which a slow one would occupy meanwhile. A body without a length was read by
- * `bodyLimit` already. Errors are left to the handler that reads the body again.
+ * Receives the body before a slot is taken, because a slow body would occupy the slot meanwhile. `bodyLimit` has
+ * already read a body without a length. Errors are left to the handler that reads the body again.
  */
 async function receiveBody({ req }: DemoContext): Promise<void> {
   const hasLength = req.raw.headers.has('content-length') && !req.raw.headers.has('transfer-encoding');
@@ -87,11 +87,11 @@ function busyPage(c: DemoContext): Response | Promise<Response> {
 type Leave = () => void;
 
 /**
- * Gives a function that waits for a slot, first come, first served. It resolves with a function that gives the slot
- * back, or with undefined: too many wait already, it waited too long, or the visitor went away.
+ * Returns a function that waits for a slot, first come, first served. It resolves with a function that releases the
+ * slot, or with undefined: too many requests wait already, this one waited too long, or its client disconnected.
  */
 export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
-  /** A Set keeps the order, and lets one leave from the middle. */
+  /** A Set keeps the order, and its entries can be removed from the middle. */
   const waiting = new Set<(leave: Leave | undefined) => void>();
   let inside = 0;
 

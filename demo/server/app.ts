@@ -50,8 +50,8 @@ import {
   createRequestContext,
   type DemoContext,
   type DemoEnv,
+  type IdentityProviderLogin,
   type RequestContext,
-  type ThirdParty,
 } from './request-context.js';
 import { mountRoutes } from './route.js';
 import { seed } from './seed/seed.js';
@@ -62,7 +62,7 @@ import { createUploads, type Uploads } from './uploads/uploads.js';
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
   database?: string;
-  /** The folder that uploaded files are kept in; without it, a temporary one that goes with the demo. */
+  /** The folder for uploads; by default a temporary one that is removed with the demo. */
   uploads?: string;
   /** The folder of the built library. */
   dist?: string;
@@ -71,45 +71,48 @@ export interface DemoOptions {
   /** A folder with an author's own pages, served below {@link OWN_PATH}. */
   ownPages?: string;
   now?: () => number;
-  /** Lets a browser ask for broken answers by its cookie `sb_faults`. Not for a site that is more than a demo. */
+  /** Lets a browser request faulty responses by its cookie `sb_faults`. Only for a demo. */
   faults?: boolean;
-  /** Other origins that may call with credentials. */
+  /** Other origins that may send requests with credentials. */
   origins?: readonly string[];
-  /** Where visitors reach the site, as behind a proxy that ends TLS. Absolute URLs and `Secure` of cookies follow it. */
+  /** The public URL of the site behind a proxy that ends TLS. Absolute URLs and `Secure` of cookies use it. */
   publicUrl?: string | undefined;
-  /** How many proxies stand before the server: so many entries of `X-Forwarded-For` are believed, from its end. */
+  /** The number of trusted proxies in front of the server: so many entries at the end of `X-Forwarded-For` are used. */
   trustedProxies?: number;
-  /** Other numbers than the server's own; `off` where everybody comes from one address, as in tests. */
+  /** Overrides the server's rate limits; `off` where all clients have one address, as in tests. */
   rateLimits?: RateLimitOptions;
-  /** Where the login service is reached; without it, the site has none. */
+  /** The origin of the identity provider; without it, the site has none. */
   serviceOrigin?: string;
-  /** Where the site is reached: what the login service knows it by. No other `Host` decides where a URL leads. */
+  /**
+   * The origins of the site, which the identity provider accepts as clients. The `Host` header never decides where a
+   * URL leads.
+   */
   siteOrigins?: readonly string[];
-  /** What site and payment sandbox sign with; without it, one that lives as long as the demo. */
+  /** The key that the site and the payment provider sign with; by default, one that lives as long as the demo. */
   paymentKey?: string;
-  /** The way to other servers, which the site's and the sandbox's are to each other. The global one by default. */
+  /** Sends requests to other servers; site and payment provider are two servers. The global `fetch` by default. */
   fetch?: Fetch;
-  /** How long unpaid orders wait, and how long things are kept, in ms; those of jobs/periods.ts by default. */
+  /** Overrides the payment window and the retention periods, in ms; the defaults are in jobs/periods.ts. */
   periods?: Partial<Periods>;
   /** Upload quotas of one client in a day. */
   uploadQuotas?: Partial<UploadQuotas>;
-  /** How many requests are answered at once, and how many wait. */
+  /** The number of requests that are answered at once, and that may wait. */
   admission?: Partial<AdmissionLimits>;
 }
 
 export interface Demo {
   readonly db: Database;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The login service, on an origin of its own. */
+  /** The identity provider, on an origin of its own. */
   readonly service: Pick<Demo, 'fetch'>;
-  /** Runs the jobs now: cancels expired orders, sends refunds, removes data that is no longer needed. */
+  /** Runs the jobs now: cancels expired orders, sends refunds, removes expired data. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAX_PAGE_BODY_BYTES = 65_536;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const answered = [
+const routes = [
   ...loginCalls,
   ...memberCalls,
   ...commentCalls,
@@ -126,7 +129,7 @@ const answered = [
   ...paymentCalls,
 ];
 const allowHeaders = ['content-type', CSRF_HEADER, IDEMPOTENCY_HEADER];
-const calls = [...answered.map(({ call }) => call), upload];
+const calls = [...routes.map(({ call }) => call), upload];
 
 export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', now = Date.now, origins = [], siteOrigins = [] } = options;
@@ -151,27 +154,30 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     },
   });
   mountPaymentProvider(service, { db, now, clients: siteOrigins, key: paymentKey, fetch });
-  /** Site and service share a host, as they would share a parent domain: the service's cookie comes here too. */
-  const thirdParty: ThirdParty = {
+  /**
+   * Site and identity provider share a host, like two servers below one parent domain, so the provider's cookie is sent
+   * here too.
+   */
+  const identityProvider: IdentityProviderLogin = {
     async memberOf(c) {
       const origin = originOf(c);
-      const account = siteOrigins.includes(origin) ? await accounts.of(c) : undefined;
+      const account = siteOrigins.includes(origin) ? await accounts.signedIn(c) : undefined;
       return account && (await accounts.hasConsented(account, origin)) ? (await linked(account)).member : undefined;
     },
     signOut: accounts.signOut,
   };
   const trustedOrigins = [...siteOrigins, ...origins];
-  const visitOptions = {
+  const contextOptions = {
     db,
     now,
     originOf,
     limiter,
     trustedOrigins,
     trustedProxies,
-    thirdParty,
+    identityProvider,
     paymentWindowMs: periods.paymentWindow,
   };
-  const contextOf = (c: DemoContext) => createRequestContext(c, visitOptions);
+  const contextOf = (c: DemoContext) => createRequestContext(c, contextOptions);
   const csrf = { db, now, originOf, key: await serverKey('csrf', db) };
   const uploads = createUploads(options.uploads, options.uploadQuotas);
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
@@ -186,7 +192,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   };
 }
 
-type Settled = DemoOptions &
+type ResolvedOptions = DemoOptions &
   Required<Pick<DemoOptions, 'dist' | 'docs' | 'origins'>> & {
     provider: PaymentClient | undefined;
     csrf: CsrfOptions;
@@ -194,7 +200,7 @@ type Settled = DemoOptions &
 
 function createSite(
   contextOf: (c: DemoContext) => RequestContext,
-  { dist, docs, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: Settled,
+  { dist, docs, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: ResolvedOptions,
   uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
@@ -205,7 +211,7 @@ function createSite(
   }
   mountPaymentWebhook(app, { contextOf, provider });
   app.use(csrfTokens(csrf));
-  mountRoutes(app, [...answered, postedLogout, uploads.answered], contextOf, admit.calls);
+  mountRoutes(app, [...routes, postedLogout, uploads.route], contextOf, admit.calls);
   app.use(bodyLimit({ maxSize: MAX_PAGE_BODY_BYTES }), admit.pages);
   mountCaptcha(app, contextOf, faulty);
   app.get('/upload/:id', (c) => uploads.serve(c, contextOf(c)));

@@ -3,18 +3,18 @@ import { after, before, describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { createDemo, type Demo } from './app.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { captchaFor, createForm, showCaptcha, submit, tellCaptcha } from './forms.kit.js';
+import { captchaFor, createForm, fetchCaptchaText, showCaptcha, submit } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const SOMEBODY = [['name', '陆羽']] as const;
-const wrong = (text: string) => (text === 'AAAA' ? 'CCCC' : 'AAAA');
+const otherText = (text: string) => (text === 'AAAA' ? 'CCCC' : 'AAAA');
 
-onEveryDatabase('the captcha', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the captcha', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const ASKED = [{ type: 'TextInput', label: '姓名', fieldName: 'name', required: true }];
   let id = '';
   before(async () => {
-    id = await createForm(stage.demo, ASKED, { captcha: true });
+    id = await createForm(setup.demo, ASKED, { captcha: true });
   });
   const send = (browser: Visitor, captcha?: string) => submit(browser, id, SOMEBODY, { captcha });
 
@@ -42,7 +42,7 @@ onEveryDatabase('the captcha', (stage) => {
     }
   });
 
-  test('is refused with status 100 when it is missing, wrong, or was never shown', async () => {
+  test('is refused with status 100 if it is missing, wrong, or was never shown', async () => {
     const browser = visitor();
     for (const none of [undefined, '', '  ']) {
       const { http, status, msg } = await send(browser, none);
@@ -50,7 +50,7 @@ onEveryDatabase('the captcha', (stage) => {
     }
     assert.deepEqual((await send(browser, 'AAAA')).msg, '验证码已过期');
     const text = await captchaFor(browser, id);
-    const { status, msg } = await send(browser, wrong(text));
+    const { status, msg } = await send(browser, otherText(text));
     assert.deepEqual([status, msg], [100, '验证码错误']);
   });
 
@@ -82,7 +82,7 @@ onEveryDatabase('the captcha', (stage) => {
   test('expires after five minutes', async () => {
     const browser = visitor();
     const text = await captchaFor(browser, id);
-    stage.clock.now += 300_000;
+    setup.clock.now += 300_000;
     const { status, msg } = await send(browser, text);
     assert.deepEqual([status, msg], [100, '验证码已过期']);
   });
@@ -91,12 +91,12 @@ onEveryDatabase('the captcha', (stage) => {
     const browser = visitor();
     const text = await captchaFor(browser, id);
     await browser.fetch('/login');
-    await Promise.all([1, 2, 3, 4, 5].map(() => send(browser, wrong(text))));
+    await Promise.all([1, 2, 3, 4, 5].map(() => send(browser, otherText(text))));
     assert.equal((await send(browser, text)).msg, '验证码已过期');
   });
 
   test('belongs to the browser and to the form that it was shown for', async () => {
-    const other = await createForm(stage.demo, ASKED, { captcha: true });
+    const other = await createForm(setup.demo, ASKED, { captcha: true });
     const browser = visitor();
     const text = await captchaFor(browser, id);
     assert.equal((await submit(browser, other, SOMEBODY, { captcha: text })).status, 100);
@@ -111,9 +111,9 @@ onEveryDatabase('the captcha', (stage) => {
     assert.equal((await send(browser, captcha)).status, 0);
   });
 
-  test('must be right also where only the page’s author asks for it', async () => {
+  test('is required also where only the page’s author asks for it', async () => {
     const browser = visitor();
-    const plain = await createForm(stage.demo, ASKED);
+    const plain = await createForm(setup.demo, ASKED);
     assert.equal((await submit(browser, plain, SOMEBODY, { captcha: 'AAAA' })).status, 100);
     const captcha = await captchaFor(browser, plain);
     assert.equal((await submit(browser, plain, SOMEBODY, { captcha })).status, 0);
@@ -123,15 +123,15 @@ onEveryDatabase('the captcha', (stage) => {
     for (const odd of ['', '__proto__', 'a\0b', '长'.repeat(5000), "' or 1=1"]) {
       const browser = visitor();
       assert.equal((await showCaptcha(browser, odd)).status, 200);
-      assert.match(await tellCaptcha(browser, odd), /^[2-9A-Z]{4}$/);
+      assert.match(await fetchCaptchaText(browser, odd), /^[2-9A-Z]{4}$/);
     }
   });
 
-  test('has its text revealed only to its own browser', async () => {
+  test('reveals its text only to its own browser', async () => {
     const browser = visitor();
     await showCaptcha(browser, id);
-    assert.equal(await tellCaptcha(visitor(), id), null);
-    assert.equal(await tellCaptcha(browser, 'some-other-form'), null);
+    assert.equal(await fetchCaptchaText(visitor(), id), null);
+    assert.equal(await fetchCaptchaText(browser, 'some-other-form'), null);
   });
 });
 

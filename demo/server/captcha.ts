@@ -7,7 +7,7 @@ const MAX_ID = 200;
 
 const formIdOf = (c: DemoContext) => c.req.query('id')?.slice(0, MAX_ID).replaceAll('\0', '') ?? '';
 
-/** The picture is no JSON call, because an `<img>` asks for it. `tells`: the browser may also ask what's in it. */
+/** The picture isn't a JSON call, because an `<img>` requests it. `tells`: the browser may also read its text. */
 export function mountCaptcha(app: Hono<DemoEnv>, contextOf: (c: DemoContext) => RequestContext, tells: boolean): void {
   app.get('/openapi/captcha', async (c) => {
     const text = await newCaptcha(formIdOf(c), contextOf(c));
@@ -17,7 +17,7 @@ export function mountCaptcha(app: Hono<DemoEnv>, contextOf: (c: DemoContext) => 
     return c.body(new Uint8Array(captchaPicture(text)));
   });
   if (!tells) return;
-  // for tests and for whoever tries the demo; a site that means it tells nobody
+  // for tests and visitors of the demo; a real site has no such route
   app.get('/captcha.json', async (c) => {
     c.header('cache-control', 'no-store');
     return c.json({ text: (await captchaText(formIdOf(c), contextOf(c))) ?? null });

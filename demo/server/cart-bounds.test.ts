@@ -1,49 +1,49 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inShort, shopper } from './cart.kit.js';
+import { shopper, summaryOf } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { changeGoods, changeVariant, skuId, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('the quantity limits of the cart', (stage) => {
-  const visitor = () => shopper(stage.demo);
+onEveryDatabase('the quantity limits of the cart', (setup) => {
+  const visitor = () => shopper(setup.demo);
 
-  test('are those of the sum of what is there and what is added', async () => {
+  test('apply to the sum of the item’s count and the added count', async () => {
     const one = await visitor();
     assert.equal((await one.add('limited', 1)).msg, '最少购买2个');
     await one.put('limited', 2);
     await one.put('limited', 1);
     for (const count of [2, 20]) assert.equal((await one.add('limited', count)).msg, '限购4个');
-    assert.deepEqual(inShort(await one.cart()), ['3 limited']);
+    assert.deepEqual(summaryOf(await one.cart()), ['3 limited']);
     await one.put('limited', 1);
   });
 
-  test('are the stock of the goods, or of the variant', async () => {
+  test('include the stock of the goods, or of the variant', async () => {
     const one = await visitor();
     await one.put('last-one');
     assert.equal((await one.add('last-one')).msg, '库存不足');
-    const cup = async (path: string) => ({ skuId: await skuId(stage.demo, 'two-groups', path) });
+    const cup = async (path: string) => ({ skuId: await skuId(setup.demo, 'two-groups', path) });
     assert.equal((await one.add('two-groups', 1, await cup('c1,v2'))).msg, '库存不足');
     assert.equal((await one.add('two-groups', 4, await cup('c2,v1'))).msg, '库存不足');
     await one.put('two-groups', 3, await cup('c2,v1'));
   });
 
-  test('leave nothing to buy where the stock is lower than the least', async () => {
+  test('allow no purchase if the stock is below the minimum', async () => {
     const one = await visitor();
     assert.deepEqual([(await one.add('scarce', 2)).msg, (await one.add('scarce', 3)).msg], ['最少购买3个', '库存不足']);
   });
 
-  test('do not apply when the stock is not counted', async () => {
+  test('ignore a stock that is not counted', async () => {
     assert.equal((await (await visitor()).add('endless', 5000)).status, 0);
   });
 
-  test('hold for an order at once too, whatever is in the cart', async () => {
+  test('apply to an immediate purchase too, independent of the cart', async () => {
     const one = await visitor();
     await one.put('limited', 4);
     assert.equal((await one.add('limited', 5, { type: 'detail' })).msg, '限购4个');
     assert.equal((await one.add('limited', 4, { type: 'detail' })).status, 0);
   });
 
-  test('refuse a change, and then nothing has changed', async () => {
+  test('refuse a change as a whole', async () => {
     const one = await visitor();
     const id = await one.put('limited', 3);
     assert.equal((await one.change(id, 1, false)).msg, '最少购买2个');
@@ -51,26 +51,26 @@ onEveryDatabase('the quantity limits of the cart', (stage) => {
     for (const count of [0, -3, 2.5]) assert.equal((await one.change(id, count, false)).msg, '数量至少为1');
     const last = await one.put('last-one');
     assert.equal((await one.change(last, 2, false)).msg, '库存不足');
-    assert.deepEqual(inShort(await one.cart()), ['1 last-one', '3 limited']);
+    assert.deepEqual(summaryOf(await one.cart()), ['1 last-one', '3 limited']);
   });
 
-  test('follow the stock: what is too much now may stay, be unticked and be lowered, but not grow', async () => {
+  test('follow the stock: an excessive count may stay, be deselected and be lowered, but not grow', async () => {
     const one = await visitor();
-    const goodsId = await stockGoods(stage.demo, 'plain');
+    const goodsId = await stockGoods(setup.demo, 'plain');
     const id = await one.put(goodsId, 6);
-    await changeGoods(stage.demo, goodsId, { stock: 4 });
-    assert.deepEqual(inShort((await one.change(id, 6, false)).data), ['(6 plain)']);
-    assert.deepEqual(inShort((await one.change(id, 6, true)).data), ['6 plain']);
+    await changeGoods(setup.demo, goodsId, { stock: 4 });
+    assert.deepEqual(summaryOf((await one.change(id, 6, false)).data), ['(6 plain)']);
+    assert.deepEqual(summaryOf((await one.change(id, 6, true)).data), ['6 plain']);
     assert.equal((await one.change(id, 7)).msg, '库存不足');
     assert.equal((await one.change(id, 5)).msg, '库存不足');
-    assert.deepEqual(inShort((await one.change(id, 4)).data), ['4 plain']);
+    assert.deepEqual(summaryOf((await one.change(id, 4)).data), ['4 plain']);
   });
 
-  test('refuse a variant that was sold out in the meantime, and tell the stock', async () => {
+  test('refuse a variant that was sold out in the meantime, and return its stock', async () => {
     const one = await visitor();
-    const goodsId = await stockGoods(stage.demo, 'two-groups');
-    const id = await one.put(goodsId, 2, { skuId: await skuId(stage.demo, goodsId, 'c1,v1') });
-    await changeVariant(stage.demo, goodsId, 'c1,v1', { stock: 0 });
+    const goodsId = await stockGoods(setup.demo, 'two-groups');
+    const id = await one.put(goodsId, 2, { skuId: await skuId(setup.demo, goodsId, 'c1,v1') });
+    await changeVariant(setup.demo, goodsId, 'c1,v1', { stock: 0 });
     assert.equal((await one.change(id, 3)).msg, '库存不足');
   });
 });

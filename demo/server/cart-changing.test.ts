@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { removeInvalidShopCartItems, removeShopCartItem, toggleSelectAllShopCartItem } from '../../core/shop/api.js';
-import { inShort, type Shopper, shopper } from './cart.kit.js';
+import { type Shopper, shopper, summaryOf } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { changeGoods, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('a cart that changes', (stage) => {
-  const visitor = () => shopper(stage.demo);
+onEveryDatabase('the cart', (setup) => {
+  const visitor = () => shopper(setup.demo);
   const remove = (one: Shopper, ids: string) => one.call(removeShopCartItem, { ids });
   const selectAll = (one: Shopper, isSelect: boolean) => one.call(toggleSelectAllShopCartItem, { isSelect });
 
-  /** Newest first: two that can't be bought any more, then `plain` and `bare`. */
+  /** A cart with two invalid items, then `plain` and `bare`; newest first. */
   async function mixed() {
     const one = await visitor();
-    const [withdrawn, soldOut] = [await stockGoods(stage.demo, 'limited'), await stockGoods(stage.demo, 'last-one')];
+    const [withdrawn, soldOut] = [await stockGoods(setup.demo, 'limited'), await stockGoods(setup.demo, 'last-one')];
     const ids = [await one.put('bare'), await one.put('plain', 2), await one.put(withdrawn, 2), await one.put(soldOut)];
-    await changeGoods(stage.demo, withdrawn, { withdrawn: true });
-    await changeGoods(stage.demo, soldOut, { stock: 0 });
+    await changeGoods(setup.demo, withdrawn, { withdrawn: true });
+    await changeGoods(setup.demo, soldOut, { stock: 0 });
     return { one, ids, soldOut };
   }
 
-  test('takes a new count and a tick, and answers with the whole cart', async () => {
+  test('takes a new count and selection, and answers with the whole cart', async () => {
     const one = await visitor();
     const id = await one.put('plain', 2);
     await one.put('bare');
     const { data } = await one.change(id, 5, false);
-    assert.deepEqual(inShort(data), ['1 bare', '(5 plain)']);
+    assert.deepEqual(summaryOf(data), ['1 bare', '(5 plain)']);
     assert.deepEqual([data.totalPrice, data.count], [1, 6]);
     assert.deepEqual(await one.cart(), data);
   });
 
-  test('of many changes at once keeps one whole, whichever it is', async () => {
+  test('stores one of many concurrent changes completely', async () => {
     const one = await visitor();
     const id = await one.put('plain', 20);
     await Promise.all(Array.from({ length: 20 }, (_, i) => one.change(id, i + 1, i % 2 === 0)));
@@ -38,7 +38,7 @@ onEveryDatabase('a cart that changes', (stage) => {
     assert.equal(isSelect, count % 2 === 1);
   });
 
-  test('refuses an item that there is not', async () => {
+  test('refuses an item that doesn’t exist', async () => {
     const one = await visitor();
     const gone = await one.put('plain');
     await remove(one, gone);
@@ -46,7 +46,7 @@ onEveryDatabase('a cart that changes', (stage) => {
     for (const id of ['', 'x', '0', '99999999999']) assert.equal((await one.change(id, 1)).status, 400, id);
   });
 
-  test('does not tick what cannot be bought, and lets the tick be taken off', async () => {
+  test('does not select an invalid item, but lets it be deselected', async () => {
     const { one, ids } = await mixed();
     const [, , withdrawn = '', soldOut = ''] = ids;
     assert.equal((await one.change(withdrawn, 2, true)).msg, '商品已失效');
@@ -55,29 +55,29 @@ onEveryDatabase('a cart that changes', (stage) => {
     assert.equal((await one.change(withdrawn, 2, false)).status, 0);
   });
 
-  test('is ticked as a whole, except for what cannot be bought', async () => {
+  test('is selected as a whole, except for invalid items', async () => {
     const { one, soldOut } = await mixed();
-    assert.deepEqual(inShort((await selectAll(one, false)).data), [
+    assert.deepEqual(summaryOf((await selectAll(one, false)).data), [
       '(1 last-one!)',
       '(2 limited!)',
       '(2 plain)',
       '(1 bare)',
     ]);
     const { data } = await selectAll(one, true);
-    assert.deepEqual(inShort(data), ['(1 last-one!)', '(2 limited!)', '2 plain', '1 bare']);
+    assert.deepEqual(summaryOf(data), ['(1 last-one!)', '(2 limited!)', '2 plain', '1 bare']);
     assert.equal(data.totalPrice, 257);
-    await changeGoods(stage.demo, soldOut, { stock: 5 });
-    assert.equal(inShort(await one.cart())[0], '(1 last-one)');
+    await changeGoods(setup.demo, soldOut, { stock: 5 });
+    assert.equal(summaryOf(await one.cart())[0], '(1 last-one)');
   });
 
-  test('loses the items that are named, and no others', async () => {
+  test('loses only the items whose ids are sent', async () => {
     const { one, ids } = await mixed();
     const [bare, , , soldOut] = ids;
-    assert.deepEqual(inShort((await remove(one, `${bare}, ${soldOut}`)).data), ['(2 limited!)', '2 plain']);
-    assert.deepEqual(inShort((await remove(one, `${bare}`)).data), ['(2 limited!)', '2 plain']);
+    assert.deepEqual(summaryOf((await remove(one, `${bare}, ${soldOut}`)).data), ['(2 limited!)', '2 plain']);
+    assert.deepEqual(summaryOf((await remove(one, `${bare}`)).data), ['(2 limited!)', '2 plain']);
   });
 
-  test('loses nothing when an id is not one, or none is given', async () => {
+  test('loses nothing when an id is invalid, or none is sent', async () => {
     const { one, ids } = await mixed();
     assert.equal((await remove(one, '')).msg, '请先选择商品');
     for (const wrong of [`${ids[0]},`, `${ids[0]},x`, `${ids[0]};${ids[1]}`]) {
@@ -86,9 +86,9 @@ onEveryDatabase('a cart that changes', (stage) => {
     assert.equal((await one.cart()).items.length, 4);
   });
 
-  test('is cleared of what cannot be bought', async () => {
+  test('is cleared of invalid items', async () => {
     const { one } = await mixed();
-    assert.deepEqual(inShort((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
-    assert.deepEqual(inShort((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
+    assert.deepEqual(summaryOf((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
+    assert.deepEqual(summaryOf((await one.call(removeInvalidShopCartItems, {})).data), ['2 plain', '1 bare']);
   });
 });

@@ -8,14 +8,14 @@ import {
   shopCartItemList,
   toggleSelectAllShopCartItem,
 } from '../../core/shop/api.js';
-import { inShort, Shopper, shopper } from './cart.kit.js';
+import { Shopper, shopper, summaryOf } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 
-onEveryDatabase('the cart of a member', (stage) => {
-  const visitor = () => shopper(stage.demo);
+onEveryDatabase('the cart of a member', (setup) => {
+  const visitor = () => shopper(setup.demo);
 
-  test('asks for a login when nobody is signed in', async () => {
-    const stranger = new Shopper(stage.demo);
+  test('requires a login', async () => {
+    const stranger = new Shopper(setup.demo);
     const answers = [
       await stranger.add('plain'),
       await stranger.add('plain', 1, { type: 'detail' }),
@@ -30,28 +30,28 @@ onEveryDatabase('the cart of a member', (stage) => {
     }
   });
 
-  test("isn't seen, changed, ticked or emptied by another member", async () => {
+  test("can't be seen, changed, selected or emptied by another member", async () => {
     const [mine, other] = [await visitor(), await visitor()];
     const id = await mine.put('plain', 3);
     await other.put('bare');
-    assert.deepEqual(inShort(await other.cart()), ['1 bare']);
+    assert.deepEqual(summaryOf(await other.cart()), ['1 bare']);
     assert.equal((await other.change(id, 1, false)).msg, '购物车里没有这件商品');
-    assert.deepEqual(inShort((await other.call(removeShopCartItem, { ids: id })).data), ['1 bare']);
+    assert.deepEqual(summaryOf((await other.call(removeShopCartItem, { ids: id })).data), ['1 bare']);
     await other.call(toggleSelectAllShopCartItem, { isSelect: false });
-    assert.deepEqual(inShort(await mine.cart()), ['3 plain']);
+    assert.deepEqual(summaryOf(await mine.cart()), ['3 plain']);
   });
 
   test('is the same in another browser', async () => {
     const phone = '13712345678';
-    const [one, two] = [new Shopper(stage.demo), new Shopper(stage.demo)];
+    const [one, two] = [new Shopper(setup.demo), new Shopper(setup.demo)];
     await one.signIn(phone);
     await one.put('plain', 3);
-    stage.clock.now += 61_000;
+    setup.clock.now += 61_000;
     await two.signIn(phone);
-    assert.deepEqual(inShort(await two.cart()), ['3 plain']);
+    assert.deepEqual(summaryOf(await two.cart()), ['3 plain']);
   });
 
-  test('refuses what does not fit a declaration', async () => {
+  test('refuses input that doesn’t match a declaration', async () => {
     const one = await visitor();
     const id = await one.put('plain', 3);
     const bad: [string, unknown][] = [
@@ -64,6 +64,6 @@ onEveryDatabase('the cart of a member', (stage) => {
       [toggleSelectAllShopCartItem.path, 'no json'],
     ];
     for (const [path, body] of bad) assert.equal((await one.post(path, body)).status, 400, JSON.stringify(body));
-    assert.deepEqual(inShort(await one.cart()), ['3 plain']);
+    assert.deepEqual(summaryOf(await one.cart()), ['3 plain']);
   });
 });

@@ -4,8 +4,8 @@ import { Shopper, shopper } from './cart.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { changeGoods, stockGoods } from './goods.kit.js';
 
-onEveryDatabase('the cart link', (stage) => {
-  /** What stands at the way to the cart on a page, and whether it's hidden. */
+onEveryDatabase('the cart link', (setup) => {
+  /** The text of the cart link on a page, and whether its number is hidden. */
   async function shownTo(visitor: Shopper, path = '/') {
     const page = await (await visitor.fetch(path)).text();
     const [, hidden, pieces] = /data-pieces\s+(hidden)?\s*>([^<]*)</.exec(page) ?? [];
@@ -13,29 +13,29 @@ onEveryDatabase('the cart link', (stage) => {
   }
 
   test('shows no number without a login or with an empty cart', async () => {
-    assert.equal(await shownTo(new Shopper(stage.demo)), '(0)');
-    assert.equal(await shownTo(await shopper(stage.demo)), '(0)');
+    assert.equal(await shownTo(new Shopper(setup.demo)), '(0)');
+    assert.equal(await shownTo(await shopper(setup.demo)), '(0)');
   });
 
-  test('counts the pieces that can be bought, ticked or not', async () => {
-    const one = await shopper(stage.demo);
-    const goodsId = await stockGoods(stage.demo, 'plain');
+  test('counts the pieces that can be bought, selected or not', async () => {
+    const one = await shopper(setup.demo);
+    const goodsId = await stockGoods(setup.demo, 'plain');
     await one.put(goodsId, 4);
     await one.change(await one.put('bare', 3), 3, false);
     assert.equal(await shownTo(one, '/cart'), '7');
-    await changeGoods(stage.demo, goodsId, { withdrawn: true });
+    await changeGoods(setup.demo, goodsId, { withdrawn: true });
     assert.equal(await shownTo(one, '/cart'), '3');
     await one.put('endless', 500);
     assert.equal(await shownTo(one), '99+');
   });
 
   test('does not change the selection', async () => {
-    const one = await shopper(stage.demo);
-    const goodsId = await stockGoods(stage.demo, 'plain');
+    const one = await shopper(setup.demo);
+    const goodsId = await stockGoods(setup.demo, 'plain');
     await one.put(goodsId, 1);
-    await changeGoods(stage.demo, goodsId, { stock: 0 });
+    await changeGoods(setup.demo, goodsId, { stock: 0 });
     await shownTo(one);
-    await changeGoods(stage.demo, goodsId, { stock: 5 });
+    await changeGoods(setup.demo, goodsId, { stock: 5 });
     assert.equal((await one.cart()).items[0]?.isSelect, true);
   });
 });

@@ -2,7 +2,7 @@ import { addToCart, type Cart, changeShopCartItem, shopCartItemList } from '../.
 import type { Demo } from './app.js';
 import { type Answer, Visitor } from './visitor.kit.js';
 
-interface Added {
+interface AddOptions {
   skuId?: string;
   skuName?: string;
   type?: string;
@@ -10,12 +10,12 @@ interface Added {
 
 /** A member with a cart. */
 export class Shopper extends Visitor {
-  add(goodsId: string, count = 1, more: Added = {}): Promise<Answer<Cart>> {
+  add(goodsId: string, count = 1, more: AddOptions = {}): Promise<Answer<Cart>> {
     return this.call(addToCart, { goodsId, count, type: 'cart', ...more }) as Promise<Answer<Cart>>;
   }
 
-  /** Puts goods in that must get in; gives the id of their row. */
-  async put(goodsId: string, count = 1, more: Added = {}): Promise<string> {
+  /** Adds goods that must be accepted; returns the id of their row. */
+  async put(goodsId: string, count = 1, more: AddOptions = {}): Promise<string> {
     const { status, msg, data } = await this.add(goodsId, count, more);
     if (status !== 0) throw new Error(`${goodsId}: ${msg}`);
     return data.items[0]?.id ?? '';
@@ -36,8 +36,11 @@ export async function shopper(demo: Demo): Promise<Shopper> {
   return one;
 }
 
-/** Each line in short: `2 plain` is selected, `(2 plain)` isn't, `2 plain!` can't be bought. Own ids without their end. */
-export const inShort = ({ items }: Cart): string[] =>
+/**
+ * The lines as short texts: `2 plain` is selected, `(2 plain)` isn't, `2 plain!` is invalid. Ids of copied goods are
+ * shortened.
+ */
+export const summaryOf = ({ items }: Cart): string[] =>
   items.map(({ goodsId = '', count, isSelect, invalid }) => {
     const text = `${count} ${goodsId.replace(/-[0-9a-f]{8}-[0-9a-f-]+$/, '')}${invalid ? '!' : ''}`;
     return isSelect ? text : `(${text})`;

@@ -4,20 +4,20 @@ import { type Buyer, buyer, giveCoupon, givePoints, offerCoupon } from './checko
 import { onEveryDatabase } from './databases.kit.js';
 import { stockGoods } from './goods.kit.js';
 
-onEveryDatabase('coupons and points of an order', (stage) => {
-  const put = (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
+onEveryDatabase('coupons and points of an order', (setup) => {
+  const put = (like: string, changes = {}) => stockGoods(setup.demo, like, changes);
   const sums = async (one: Buyer, asked = {}) => {
     const { data, msg } = await one.checkout(asked);
     if (!data) throw new Error(msg);
     return [data.totalPrice, data.discount, data.costPoint, data.pointDiscount, data.price];
   };
 
-  test('without a choice the server uses the coupon that saves most; empty is none', async () => {
-    const one = await buyer(stage);
+  test('the coupon with the largest discount is used by default, and none for an empty id', async () => {
+    const one = await buyer(setup);
     const goodsId = await put('plain');
     const [ten, twenty] = [
-      await offerCoupon(stage, { goodsId, threshold: 10_000, discount: 1000, title: '满100减10' }),
-      await offerCoupon(stage, { goodsId, threshold: 20_000, discount: 2000, title: '满200减20' }),
+      await offerCoupon(setup, { goodsId, threshold: 10_000, discount: 1000, title: '满100减10' }),
+      await offerCoupon(setup, { goodsId, threshold: 20_000, discount: 2000, title: '满200减20' }),
     ];
     const id = await one.put(goodsId);
     const { data } = await one.checkout();
@@ -30,11 +30,11 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     assert.equal((await one.checkout({ couponId: '' })).data.couponId, '');
   });
 
-  test('a coupon that was won is for any goods, of its winner only', async () => {
-    const [one, other] = [await buyer(stage), await buyer(stage)];
+  test('a won coupon is for any goods, but only for its winner', async () => {
+    const [one, other] = [await buyer(setup), await buyer(setup)];
     const goodsId = await put('plain');
-    const won = await giveCoupon(stage, one.memberId, 5000);
-    await giveCoupon(stage, null, 9000);
+    const won = await giveCoupon(setup, one.memberId, 5000);
+    await giveCoupon(setup, null, 9000);
     for (const each of [one, other]) await each.put(goodsId);
     const { data } = await one.checkout();
     assert.deepEqual(data.coupons, [{ id: won, title: '抽中的优惠券' }]);
@@ -44,12 +44,12 @@ onEveryDatabase('coupons and points of an order', (stage) => {
   });
 
   test('a coupon that cannot be used is refused', async () => {
-    const one = await buyer(stage);
+    const one = await buyer(setup);
     const [goodsId, others] = [await put('plain'), await put('plain')];
     const refused = async (couponId: string) => (await one.checkout({ couponId })).msg;
-    const tooHigh = await offerCoupon(stage, { goodsId, threshold: 12_801 });
-    const ofOthers = await offerCoupon(stage, { goodsId: others });
-    const ofShop = await offerCoupon(stage, { siteId: '1', threshold: 1 });
+    const tooHigh = await offerCoupon(setup, { goodsId, threshold: 12_801 });
+    const ofOthers = await offerCoupon(setup, { goodsId: others });
+    const ofShop = await offerCoupon(setup, { siteId: '1', threshold: 1 });
     await one.put(goodsId);
     assert.equal(await refused(tooHigh), '满¥128.01才能使用这张优惠券');
     for (const id of [ofOthers, ofShop, 'o0', 'w0', 'x', tooHigh.slice(1), 'o99999999999', '__proto__']) {
@@ -57,10 +57,10 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     }
   });
 
-  test('a coupon that was used is refused, and not offered again', async () => {
-    const one = await buyer(stage);
+  test('a used coupon is refused, and not offered again', async () => {
+    const one = await buyer(setup);
     const goodsId = await put('virtual');
-    const ids = [await offerCoupon(stage, { goodsId }), await giveCoupon(stage, one.memberId, 500)];
+    const ids = [await offerCoupon(setup, { goodsId }), await giveCoupon(setup, one.memberId, 500)];
     for (const couponId of ids) {
       await one.put(goodsId);
       assert.equal((await one.order({ couponId })).status, 0);
@@ -70,8 +70,8 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     assert.deepEqual((await one.checkout()).data.coupons, []);
   });
 
-  test('everybody begins with 2000 points, of which an order uses what its goods allow', async () => {
-    const one = await buyer(stage);
+  test('a new member has 2000 points, of which an order uses as many as its goods allow', async () => {
+    const one = await buyer(setup);
     await one.put(await put('pointed'));
     assert.equal((await one.checkout()).data.useablePoint, 1000);
     assert.deepEqual(await sums(one), [100, 0, 0, 0, 100]);
@@ -79,14 +79,14 @@ onEveryDatabase('coupons and points of an order', (stage) => {
     assert.deepEqual(await sums(one, { usePoint: false }), [100, 0, 0, 0, 100]);
     await one.put(await put('pointed'), 4);
     assert.deepEqual(await sums(one, { usePoint: true }), [500, 0, 2000, 20, 480]);
-    await givePoints(stage, one.memberId, 7);
+    await givePoints(setup, one.memberId, 7);
     assert.deepEqual(await sums(one, { usePoint: true }), [500, 0, 7, 0.07, 499.93]);
   });
 
-  test('points pay for what the coupon leaves, and no more', async () => {
-    const one = await buyer(stage);
+  test('points pay only for the rest after the coupon', async () => {
+    const one = await buyer(setup);
     const goodsId = await put('pointed', { presentPrice: 1250 });
-    await offerCoupon(stage, { goodsId, discount: 800 });
+    await offerCoupon(setup, { goodsId, discount: 800 });
     await one.put(goodsId);
     const { data } = await one.checkout({ usePoint: true });
     assert.deepEqual([data.useablePoint, data.costPoint, data.pointDiscount, data.price], [450, 450, 4.5, 0]);
@@ -94,23 +94,23 @@ onEveryDatabase('coupons and points of an order', (stage) => {
   });
 
   test('a coupon worth more than the order leaves nothing to pay', async () => {
-    const one = await buyer(stage);
+    const one = await buyer(setup);
     await one.put(await put('virtual'));
-    await giveCoupon(stage, one.memberId, 9900);
+    await giveCoupon(setup, one.memberId, 9900);
     assert.deepEqual(await sums(one), [30, 30, 0, 0, 0]);
   });
 
-  test('nothing is taken off what costs nothing', async () => {
-    const one = await buyer(stage);
-    await giveCoupon(stage, one.memberId, 9900);
+  test('an order that costs nothing gets no discount', async () => {
+    const one = await buyer(setup);
+    await giveCoupon(setup, one.memberId, 9900);
     await one.put('gift');
     const { data } = await one.checkout({ usePoint: true });
     assert.deepEqual([data.coupons, data.couponId, data.useablePoint, data.price], [[], '', 0, 0]);
   });
 
   test('the checkout request spends no coupon and no points', async () => {
-    const one = await buyer(stage);
-    await giveCoupon(stage, one.memberId, 900);
+    const one = await buyer(setup);
+    await giveCoupon(setup, one.memberId, 900);
     await one.put(await put('pointed'));
     for (let times = 0; times < 3; times++) {
       assert.deepEqual(await sums(one, { usePoint: true }), [100, 9, 1000, 10, 81]);
@@ -118,10 +118,10 @@ onEveryDatabase('coupons and points of an order', (stage) => {
   });
 
   test("a new count is answered with the server's coupon, and without points", async () => {
-    const one = await buyer(stage);
+    const one = await buyer(setup);
     const goodsId = await put('pointed');
     const id = await one.put(goodsId);
-    const couponId = await offerCoupon(stage, { goodsId, threshold: 20_000, discount: 500 });
+    const couponId = await offerCoupon(setup, { goodsId, threshold: 20_000, discount: 500 });
     await one.checkout({ couponId: '', usePoint: true });
     const { data } = await one.recount(id, 2);
     assert.deepEqual([data.couponId, data.costPoint, data.useablePoint, data.price], [couponId, 0, 2000, 195]);

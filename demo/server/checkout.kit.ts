@@ -14,14 +14,14 @@ import { issueCoupon } from './api/coupon.js';
 import { Shopper } from './cart.kit.js';
 import { coupons, members } from './database/schema.js';
 import { offers } from './database/schema-shop.js';
-import type { Stage } from './databases.kit.js';
+import type { TestSetup } from './databases.kit.js';
 import type { Answer } from './visitor.kit.js';
 
-type Asked = Partial<InputOf<typeof checkoutInfo>>;
-type Given = InputOf<typeof addUserAddress>;
-export type Ordered = Answer<{ id: string; status: number }>;
+type CheckoutInput = Partial<InputOf<typeof checkoutInfo>>;
+type AddressInput = InputOf<typeof addUserAddress>;
+export type OrderAnswer = Answer<{ id: string; status: number }>;
 
-export const HOME: Given = {
+export const HOME: AddressInput = {
   areaPath: '440000,440300,440305',
   address: '科技园1号',
   username: '张三',
@@ -32,7 +32,7 @@ export const HOME: Given = {
 export class Buyer extends Shopper {
   memberId = 0;
 
-  checkout(asked: Asked = {}): Promise<Answer<Checkout>> {
+  checkout(asked: CheckoutInput = {}): Promise<Answer<Checkout>> {
     return this.call(checkoutInfo, { type: 'cart', from: 'confirm', ...asked });
   }
 
@@ -41,12 +41,12 @@ export class Buyer extends Shopper {
   }
 
   /** Places an order with these fields, optionally under an idempotency key. */
-  order(more: object = {}, key?: string): Promise<Ordered> {
+  order(more: object = {}, key?: string): Promise<OrderAnswer> {
     const order = { remark: '', type: 'cart', couponId: '', usePoint: false, ...more };
-    return this.post(createOrder.path, order, key ? { [IDEMPOTENCY_HEADER]: key } : {}) as Promise<Ordered>;
+    return this.post(createOrder.path, order, key ? { [IDEMPOTENCY_HEADER]: key } : {}) as Promise<OrderAnswer>;
   }
 
-  move(more: Partial<Given> = {}): Promise<Answer<unknown>> {
+  move(more: Partial<AddressInput> = {}): Promise<Answer<unknown>> {
     return this.call(addUserAddress, { ...HOME, ...more });
   }
 
@@ -54,38 +54,42 @@ export class Buyer extends Shopper {
     return (await this.call(addressList, {})).data;
   }
 
-  /** The id of a new address. */
-  async home(more: Partial<Given> = {}): Promise<string> {
+  /** Adds an address and returns its id. */
+  async home(more: Partial<AddressInput> = {}): Promise<string> {
     return ((await this.move(more)).data as { id: string }).id;
   }
 }
 
-export async function buyer({ demo }: Stage): Promise<Buyer> {
+export async function buyer({ demo }: TestSetup): Promise<Buyer> {
   const one = new Buyer(demo);
   one.memberId = Number((await one.signIn()).data.id);
   return one;
 }
 
-/** Offers every member a coupon; in fen. Its id on the wire. */
-export async function offerCoupon({ demo }: Stage, terms: Partial<typeof offers.$inferInsert>): Promise<string> {
+/** Offers a coupon to every member; in fen. Returns its id of the API. */
+export async function offerCoupon({ demo }: TestSetup, terms: Partial<typeof offers.$inferInsert>): Promise<string> {
   const row = { siteId: 'trials', title: '试验优惠券', threshold: 0, discount: 1000, ...terms };
   const [made] = await demo.db.insert(offers).values(row).returning({ id: offers.id });
   return `o${made?.id}`;
 }
 
-/** Gives a member a coupon, as if it had been won; in fen. Its id on the wire. */
-export async function giveCoupon({ demo, clock }: Stage, memberId: number | null, discount: number): Promise<string> {
+/** Gives a member a coupon, as if it had been won; in fen. Returns its id of the API. */
+export async function giveCoupon(
+  { demo, clock }: TestSetup,
+  memberId: number | null,
+  discount: number,
+): Promise<string> {
   const about = { title: '抽中的优惠券', discount, memberId, createdAt: new Date(clock.now) };
   const code = await issueCoupon(demo.db, about);
   const [won] = await demo.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code));
   return `w${won?.id}`;
 }
 
-export async function pointsOf({ demo }: Stage, memberId: number): Promise<number | undefined> {
+export async function pointsOf({ demo }: TestSetup, memberId: number): Promise<number | undefined> {
   const [row] = await demo.db.select({ points: members.points }).from(members).where(eq(members.id, memberId));
   return row?.points;
 }
 
-export async function givePoints({ demo }: Stage, memberId: number, points: number): Promise<void> {
+export async function givePoints({ demo }: TestSetup, memberId: number, points: number): Promise<void> {
   await demo.db.update(members).set({ points }).where(eq(members.id, memberId));
 }

@@ -9,8 +9,8 @@ import { Visitor } from './visitor.kit.js';
 
 const ADDRESS = '李雷，13900000000，福建省福鼎市太姥山镇 1 号';
 
-onEveryDatabase('the details of a winner', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the details of a winner', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const winner = async () => {
     const browser = visitor();
     const { data } = await browser.draw('always-gift');
@@ -18,7 +18,7 @@ onEveryDatabase('the details of a winner', (stage) => {
   };
   const remarkOf = async (logId = '') =>
     (
-      await stage.demo.db
+      await setup.demo.db
         .select()
         .from(draws)
         .where(eq(draws.id, Number(logId)))
@@ -32,13 +32,13 @@ onEveryDatabase('the details of a winner', (stage) => {
     assert.equal(await remarkOf(logId), ADDRESS);
   });
 
-  test('sent twice concurrently are stored once, and the other request is refused', async () => {
+  test('are stored once when they are sent twice concurrently; the other request is refused', async () => {
     const { browser, logId } = await winner();
     const answers = await Promise.all(['地址一', '地址二'].map((remark) => browser.claim(logId, remark)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [0, 409]);
   });
 
-  test('are taken again after the answer was lost', async () => {
+  test('are accepted again after the answer was lost', async () => {
     const { browser, logId } = await winner();
     browser.fault({ [`POST ${lotteryFeedback.path}`]: 'html500@after#1' });
     await assert.rejects(browser.claim(logId, ADDRESS), SyntaxError);
@@ -57,30 +57,30 @@ onEveryDatabase('the details of a winner', (stage) => {
     assert.equal(await remarkOf(logId), null);
   });
 
-  test('need a login where the session of the member who won has ended', async () => {
+  test('require a login when the session of the winner has expired', async () => {
     const browser = visitor();
     await browser.signIn('13700000002');
     const { data } = await browser.draw('always-gift');
     await browser.call(logout, {});
     const answer = await browser.claim(data.logId, ADDRESS);
     assert.deepEqual([answer.status, answer.errCode], [401, 'NoLoginError']);
-    stage.clock.now += 60_000;
+    setup.clock.now += 60_000;
     await browser.signIn('13700000002');
     assert.equal((await browser.claim(data.logId, ADDRESS)).status, 0);
   });
 
-  test('may be sent by who has logged in since, and by the same member from another phone', async () => {
+  test('may be sent after a login of the winning visitor, and by the same member from another phone', async () => {
     const { browser, logId } = await winner();
     await browser.signIn('13700000001');
     assert.equal((await browser.claim(logId, ADDRESS)).status, 0);
     const { data } = await browser.draw('always-gift');
     const phone = visitor();
-    stage.clock.now += 60_000;
+    setup.clock.now += 60_000;
     await phone.signIn('13700000001');
     assert.equal((await phone.claim(data.logId, ADDRESS)).status, 0);
   });
 
-  test('are not asked for where there is nothing to send', async () => {
+  test('are not requested when nothing is shipped', async () => {
     const browser = visitor();
     for (const id of ['always-coupon', 'never']) {
       const { data } = await browser.draw(id);
@@ -88,7 +88,7 @@ onEveryDatabase('the details of a winner', (stage) => {
     }
   });
 
-  test('have one to 500 characters as a person counts them', async () => {
+  test('have one to 500 graphemes', async () => {
     const { browser, logId } = await winner();
     const house = '🏘️';
     assert.equal((await browser.claim(logId, ' \n ')).msg, '请填写领奖信息');

@@ -4,7 +4,7 @@ import type { DemoContext } from './request-context.js';
 /**
  * The client's address as rate limits count it. Undefined without a socket, as in a test.
  *
- * `X-Forwarded-For` is whatever a client wrote, so it counts only as far as proxies of one's own have added to it: with
+ * A client can write anything into `X-Forwarded-For`, so only the entries that trusted proxies appended are used: with
  * `trustedProxies` of them in front, the entry that the outermost one wrote is that many from the end.
  */
 export function addressOf(c: DemoContext, trustedProxies: number): string | undefined {
@@ -15,7 +15,7 @@ export function addressOf(c: DemoContext, trustedProxies: number): string | unde
   return networkOf(client && isIP(client) ? client : peer);
 }
 
-/** One client of IPv6 has a whole /64 of addresses, so that is counted. */
+/** An IPv6 client has a whole /64 of addresses, so the network is counted. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;

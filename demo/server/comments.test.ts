@@ -7,8 +7,8 @@ const ARTICLE = { id: '7', dataId: '1' };
 const GUEST_BOOK = { id: '8' };
 const idsOf = ({ data }: { data: { rows: { id: string }[] } }) => data.rows.map(({ id }) => id);
 
-onEveryDatabase('comments', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('comments', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
 
   test('the seeded article has 300 comments, newest first, each on one page only', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((pn) => visitor().list(ARTICLE, pn, 100)));
@@ -42,9 +42,9 @@ onEveryDatabase('comments', (stage) => {
     await browser.say(thread, '看看过了多久');
     const ago = async () => (await browser.list(thread)).data.rows[0]?.timeago;
     assert.equal(await ago(), '刚刚');
-    stage.clock.now += 3 * 3_600_000;
+    setup.clock.now += 3 * 3_600_000;
     assert.equal(await ago(), '3小时前');
-    stage.clock.now += 5 * 86_400_000;
+    setup.clock.now += 5 * 86_400_000;
     assert.equal(await ago(), '5天前');
   });
 
@@ -54,7 +54,7 @@ onEveryDatabase('comments', (stage) => {
     assert.equal(answer.errCode, 'NoLoginError');
   });
 
-  test("a member's comment is there for everybody at once", async () => {
+  test("a member's comment is visible to everybody at once", async () => {
     const browser = visitor();
     const { data: member } = await browser.signIn();
     const { data: saved } = await browser.say(ARTICLE, '登录了才能说的话');
@@ -79,11 +79,11 @@ onEveryDatabase('comments', (stage) => {
     assert.equal(first.data.uname, second.data.uname);
   });
 
-  test('a block that nobody settled takes anonymous comments for review', async () => {
+  test('a block without settings accepts anonymous comments for review', async () => {
     assert.equal((await visitor().say({ id: 'new-block' }, '新的留言板')).data.status, 0);
   });
 
-  test('a reply quotes what it answers', async () => {
+  test('a reply quotes the comment that it answers', async () => {
     const browser = visitor();
     await browser.signIn();
     const { data: question } = await browser.say(ARTICLE, '水要烧开吗？');
@@ -91,7 +91,7 @@ onEveryDatabase('comments', (stage) => {
     assert.deepEqual(reply.reply, { uname: question.uname, content: '水要烧开吗？' });
   });
 
-  test('a reply to a comment of another thread, to one under review or to none is refused', async () => {
+  test('a reply to a comment of another thread, under review, or that doesn’t exist is refused', async () => {
     const { data: hidden } = await visitor().say(GUEST_BOOK, '还在审核的留言');
     const [elsewhere] = idsOf(await visitor().list(ARTICLE));
     for (const replyId of [hidden.id, elsewhere, '999999']) {
@@ -100,7 +100,7 @@ onEveryDatabase('comments', (stage) => {
     }
   });
 
-  test('length is counted in characters as a person counts them', async () => {
+  test('the length of a comment is counted in graphemes', async () => {
     const browser = visitor();
     await browser.signIn();
     const family = '👨‍👩‍👧‍👦';
@@ -111,7 +111,7 @@ onEveryDatabase('comments', (stage) => {
     assert.equal((await browser.say(ARTICLE, family.repeat(1001))).msg, '留言太长啦！最多一千个字');
   });
 
-  test('what looks like markup is text', async () => {
+  test('markup in a comment is kept as text', async () => {
     const browser = visitor();
     await browser.signIn();
     const content = '<b>粗</b><script>alert(1)</script>';

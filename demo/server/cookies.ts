@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 
-/** More prefixes than any path of the site has; it bounds the headers that a long path causes. */
+/** More than any path of the site has; it bounds the headers that a long path causes. */
 const MAX_PREFIXES = 16;
 
-/** Every value that the request has under this name. Browsers send two where two paths or domains each have one. */
+/** All values of this cookie. Browsers send two if two paths or domains have one. */
 export function cookieValues(c: Context, name: string): string[] {
   const pairs = (c.req.header('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }
 
-/** The value of a cookie that the request has exactly once: of two, nobody knows which one is the site's own. */
+/** The value of a cookie that the request has exactly once: of two, the server can't tell which one is its own. */
 export function onlyCookie(c: Context, name: string): string | undefined {
   const [value, ...others] = cookieValues(c, name);
   return others.length === 0 ? value || undefined : undefined;

@@ -7,13 +7,13 @@ import { createDemo, type Demo } from './app.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { makeDist } from './dist.kit.js';
 import { PNG, sendFile } from './forms.kit.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
 const SAVED = { siteId: '1', id: 'csrf', content: '一二三四五' };
 
-onEveryDatabase('a CSRF token', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
-  /** Posts a comment with this token, whatever the cookies say. */
+onEveryDatabase('a CSRF token', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
+  /** Posts a comment with this token, independent of the cookies. */
   const post = async (browser: Visitor, token: string) => {
     const headers = { 'x-csrf-token': token };
     const { status } = await browser.fetch('/openapi/comment', {
@@ -36,7 +36,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     assert.equal(await post(other, token), 403);
   });
 
-  test('of an attacker is refused, also where its cookie stands beside or instead of the real one', async () => {
+  test('is refused if it is an attacker’s, also when its cookie is sent beside or instead of the real one', async () => {
     for (const signedIn of [false, true]) {
       const [victim, attacker] = [visitor(), visitor()];
       const planted = await tokenOf(attacker);
@@ -49,7 +49,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     }
   });
 
-  test('of an attacker is refused for a member’s session also together with the attacker’s browser cookie', async () => {
+  test('is refused for a member’s session if it is an attacker’s, also with the attacker’s browser cookie', async () => {
     const [victim, attacker] = [visitor(), visitor()];
     const planted = await tokenOf(attacker);
     await victim.signIn();
@@ -58,7 +58,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     assert.equal(await post(victim, planted), 403);
   });
 
-  test('is refused when it is empty, guessed or cut', async () => {
+  test('is refused if it is empty, guessed or truncated', async () => {
     const browser = visitor();
     const token = await tokenOf(browser);
     const [nonce = '', mac = ''] = token.split('.');
@@ -67,7 +67,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     }
   });
 
-  test('is renewed by a login and by a logout, and the page’s own in its meta tag goes on working', async () => {
+  test('is renewed by a login and by a logout, while the page’s own in its meta tag stays valid', async () => {
     const browser = visitor();
     const meta = await tokenOf(browser);
     await browser.signIn();
@@ -80,7 +80,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     for (const token of [meta, signedIn, signedOut]) assert.equal(await post(browser, token), 200);
   });
 
-  test('comes with a session whose browser cookie was lost, and is that session’s', async () => {
+  test('is renewed for a session whose browser cookie was lost, and bound to that session', async () => {
     const browser = visitor();
     await browser.signIn();
     const old = await tokenOf(browser);
@@ -94,7 +94,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     assert.equal(await post(browser, browser.cookies.get('csrfToken') as string), 200);
   });
 
-  test('of the browser that first posts with a session from a host app is the only one for it then', async () => {
+  test('is bound to the browser that first posts with a session from a host app, and to no other', async () => {
     const app = visitor();
     const body = new URLSearchParams({ csrf: await tokenOf(app) });
     const { headers } = await app.fetch('/host-app', { method: 'POST', body });
@@ -107,7 +107,7 @@ onEveryDatabase('a CSRF token', (stage) => {
     assert.equal(await post(thief, other), 403);
   });
 
-  test('that is stale stops no page from beginning: it may ask who is signed in, and gets a good one', async () => {
+  test('may be stale in the first read of a page, which gets a valid one', async () => {
     const browser = visitor();
     browser.cookies.set('csrfToken', 'of.yesterday');
     const stale = { method: 'POST', headers: { 'x-csrf-token': 'of.yesterday' }, body: '{}' };
@@ -115,9 +115,9 @@ onEveryDatabase('a CSRF token', (stage) => {
     assert.equal(await post(browser, browser.cookies.get('csrfToken') as string), 200);
   });
 
-  test('works while several pages sign in and out at once', async () => {
+  test('stays valid while several pages sign in and out concurrently', async () => {
     const browser = visitor();
-    const phone = somePhone();
+    const phone = randomPhone();
     await browser.call(memberCode, { phone });
     const code = await browser.codeFor(phone);
     const before = await tokenOf(browser);
@@ -126,14 +126,14 @@ onEveryDatabase('a CSRF token', (stage) => {
     assert.equal(await post(browser, before), 200, 'a call that left before the login');
   });
 
-  test('goes on after a restart, and in another process: its key stands in the database', async () => {
+  test('stays valid after a restart and in another process, because its key is in the database', async () => {
     const browser = visitor();
     assert.equal(await post(browser, await tokenOf(browser)), 200);
     const { serverKey } = await import('./server-key.js');
-    assert.equal(await serverKey('csrf', stage.demo.db), await serverKey('csrf', stage.demo.db));
+    assert.equal(await serverKey('csrf', setup.demo.db), await serverKey('csrf', setup.demo.db));
   });
 
-  test('under https its browser cookie can be set by this host alone', async () => {
+  test('has a browser cookie that only this host can set under https', async () => {
     const secure = await createDemo({ database: 'memory', publicUrl: 'https://shop.example' });
     try {
       const lines = (await secure.fetch(new Request('http://internal/'))).headers.getSetCookie();

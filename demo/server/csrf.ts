@@ -12,19 +12,19 @@ import type { DemoContext, DemoEnv } from './request-context.js';
 import { claimSession, findSession, SESSION_DAYS, type Session, sessionIdOf } from './session.js';
 
 /*
- * A token is `nonce.HMAC(server key, binding, nonce)`, with one such hash for each of its bindings. It counts by its
- * binding, not by being equal to a cookie: whoever can set cookies for this host, as a sibling subdomain can, could set
- * both halves of a comparison.
+ * A token is `nonce.HMAC(server key, binding, nonce)`, with one such hash for each of its bindings. It is valid by
+ * its binding, not by being equal to a cookie: an attacker who can set cookies for this host, such as a sibling
+ * subdomain, could set both halves of a comparison.
  *
- * The binding is the browser, known by a random HttpOnly cookie (OWASP calls it a pre-session). A session remembers
- * the browser that it was started in, and takes no other's tokens. So:
- * 1. A login or logout on the page leaves its tokens good: the one in `<meta name="csrf-token">`, which nobody renews
- *    there, and those of calls under way. The cookie is renewed all the same.
+ * The binding is the browser, known by a random HttpOnly cookie (OWASP calls it a pre-session). A session stores
+ * the browser that it was started in, and accepts no other's tokens. So:
+ * 1. Tokens stay valid after a login or logout on the page: the one in `<meta name="csrf-token">`, which isn't renewed
+ *    there, and those of calls in flight. The cookie is renewed nevertheless.
  * 2. An attacker's token, also one with the attacker's browser cookie, is refused for a session of the visitor.
  * 3. Under https the browser cookie has the prefix `__Host-`: no other host and no other path can set it, so none can be
- *    planted before the login either. Over plain http nothing keeps a neighbour from that; use https.
- * Where session and browser don't belong together (the browser cookie was lost, or the session's id copied), a token is
- * bound to the session's own id, too.
+ *    planted before the login either. Over plain http a sibling subdomain can do that; use https.
+ * If session and browser don't match (the browser cookie was lost, or the session's id copied), a token is bound to the
+ * session's own id, too.
  */
 
 export const STATUS_FORGED = 403;
@@ -34,14 +34,14 @@ const NONCE_BYTES = 16;
 /** The nonce, the hash bound to the browser, and the one bound to the session. */
 const MAX_PARTS = 3;
 
-/** One request's tokens. */
+/** The tokens of one request. */
 export interface Csrf {
-  /** For a form of the page: the browser's own token where it has a good one. */
+  /** For a form of the page: the browser's own token if it is valid, else a new one. */
   token(): Promise<string>;
   isGenuine(token: string): Promise<boolean>;
-  /** Whether the browser has sent a cookie with a good token. */
+  /** Whether the browser has sent a cookie with a valid token. */
   hasToken(): Promise<boolean>;
-  /** The browser that a session is being started in; the answer then brings a new token. */
+  /** The browser that starts a session; its answer has a new token. */
   startSession(): string;
   endSession(): void;
 }
@@ -55,15 +55,15 @@ export interface CsrfOptions {
 }
 
 /**
- * Gives every browser a token that only the site's own pages can read and send back. Not with what a cache may keep: it
- * would hand one browser's token to everybody.
+ * Gives every browser a token that only the site's own pages can read and send back. Cacheable responses set none,
+ * because a cache would hand one browser's token to everybody.
  */
 export const csrfTokens = (options: CsrfOptions) =>
   createMiddleware<DemoEnv>(async (c, next) => {
     const { csrf, give } = createCsrf(c, options);
     c.set('csrf', csrf);
     await next();
-    // after a failure, what is looked up here would fail as well
+    // after a failure, the lookups of this middleware would fail as well
     if (!c.error && c.res.status < 500 && isUncacheable(c.res)) await give();
   });
 
@@ -81,7 +81,7 @@ function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
   const findOwn = () => findSession(c, db, new Date(now()));
   const bindingOfBrowser = (id: string) => `browser ${id}`;
 
-  /** The bindings that a token of this request may have. */
+  /** The possible bindings of this request's token. */
   const bindingsOf = (session: Session | undefined): string[] => {
     const ofBrowser = known ? [bindingOfBrowser(known)] : [];
     if (!session) return ofBrowser;
@@ -103,7 +103,7 @@ function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
   const startBrowser = (): string => {
     if (!known && !fresh) {
       fresh = randomId();
-      // with the prefix `__Host-` a cookie has no other path, and hono throws where one is expired there
+      // a `__Host-` cookie has no other path, and hono throws when one is expired there
       if (!secure && cookieValues(c, cookieName).length > 1) expireOnEveryPath(c, cookieName, { andRoot: false });
     }
     const id = known ?? (fresh as string);
@@ -140,7 +140,7 @@ function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
     },
   };
 
-  /** Sets the cookie, unless the browser has a good one, and only that. */
+  /** Sets the cookie unless the browser has a valid one, and only that. */
   const give = async () => {
     const sent = cookieValues(c, CSRF_COOKIE);
     if (!isRenewed && sent.length === 1 && (await sentToken())) return;
@@ -165,7 +165,7 @@ function isSigned(token: string, binding: string, key: string): boolean {
   return macs.map((mac) => Buffer.from(mac)).some((mac) => mac.length === right.length && timingSafeEqual(mac, right));
 }
 
-/** A POST brings a token in the header (docs/spec/interface.md §2, `csrf-header`), a plain form in a field. */
+/** A POST sends a token in the header (docs/spec/interface.md §2, `csrf-header`), a plain form in a field. */
 export async function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEADER) ?? ''): Promise<void> {
   if (c.req.method === 'POST' && !(await c.get('csrf').isGenuine(given))) {
     throw new ApiError(STATUS_FORGED, '页面已过期，请刷新后重试');
@@ -173,8 +173,8 @@ export async function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEA
 }
 
 /**
- * A browser that has no good token yet may read by a POST all the same (`userInfo`), and gets a token with the answer: so
- * a page that no back end wrote can begin.
+ * A browser without a valid token may send a read by POST (`userInfo`), and gets a token with the answer, so that a
+ * page without the token in its HTML can start.
  */
 export async function refuseForgedCall(c: DemoContext, { method, safe }: Call): Promise<void> {
   if (method === 'POST' && (!safe || (await c.get('csrf').hasToken()))) await refuseForged(c);

@@ -5,60 +5,67 @@ import { createDemo, type Demo, type DemoOptions } from './app.js';
 import type { Fetch } from './payment-provider/notification.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 
-/** A demo whose clock a test can turn. */
-export interface Stage {
+/** A demo whose clock a test can change. */
+export interface TestSetup {
   demo: Demo;
   clock: { now: number };
-  /** The way between the site and the other company's server; a test may break it. */
+  /** The connection between the site and the payment provider; a test may break it. */
   network: { fetch: Fetch };
 }
 
-/** What site and payment sandbox sign with. */
+/** The key that the site and the payment provider sign with. */
 export const PAYMENT_KEY = 'only in tests';
 
 const START = Date.UTC(2026, 3, 6, 4);
 
 /**
- * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names,
- * if it names one.
+ * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names, if it is
+ * set.
  */
-export function onEveryDatabase(subject: string, tests: (stage: Stage) => void, options?: Partial<DemoOptions>): void {
+export function onEveryDatabase(
+  subject: string,
+  tests: (setup: TestSetup) => void,
+  options?: Partial<DemoOptions>,
+): void {
   const inMemory = async () => ({ database: 'memory', drop: async () => {} });
-  describe(`${subject} (PGlite)`, () => tests(staged(inMemory, options)));
+  describe(`${subject} (PGlite)`, () => tests(createTestSetup(inMemory, options)));
   const server = process.env.TEST_DATABASE_URL;
-  if (server) describe(`${subject} (PostgreSQL)`, () => tests(staged(() => freshDatabase(server), options)));
+  if (server) describe(`${subject} (PostgreSQL)`, () => tests(createTestSetup(() => freshDatabase(server), options)));
 }
 
 type Opened = Promise<{ database: string; drop(): Promise<void> }>;
 
-function staged(open: () => Opened, options?: Partial<DemoOptions>): Stage {
-  const stage = { clock: { now: START }, network: { fetch: (request) => between(stage.demo, request) } } as Stage;
+function createTestSetup(open: () => Opened, options?: Partial<DemoOptions>): TestSetup {
+  const setup = {
+    clock: { now: START },
+    network: { fetch: (request) => routeRequest(setup.demo, request) },
+  } as TestSetup;
   let drop = async () => {};
   before(async () => {
     const opened = await open();
     drop = opened.drop;
-    stage.demo = await createDemo({
+    setup.demo = await createDemo({
       database: opened.database,
-      now: () => stage.clock.now,
+      now: () => setup.clock.now,
       faults: true,
       serviceOrigin: SERVICE_ORIGIN,
       siteOrigins: [SITE_ORIGIN],
       paymentKey: PAYMENT_KEY,
-      fetch: (request) => stage.network.fetch(request),
-      // a crowd on a busy machine waits longer than a visitor would; admission.test.ts tests the limit
+      fetch: (request) => setup.network.fetch(request),
+      // concurrent requests on a busy machine wait longer than a visitor would; admission.test.ts tests the limit
       admission: { waitMs: 60_000 },
       ...options,
     });
   });
   after(async () => {
-    await stage.demo?.close();
+    await setup.demo?.close();
     await drop();
   });
-  return stage;
+  return setup;
 }
 
-/** As the network between two servers, without sockets. */
-export function between({ fetch, service }: Demo, request: Request): Response | Promise<Response> {
+/** Routes requests between the two servers without sockets. */
+export function routeRequest({ fetch, service }: Demo, request: Request): Response | Promise<Response> {
   const { origin } = new URL(request.url);
   if (origin === SITE_ORIGIN) return fetch(request);
   if (origin === SERVICE_ORIGIN) return service.fetch(request);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A temporary folder that looks like a built library: an entry, and a chunk of each build. */
+/** Creates a temporary folder like a built library: an entry, and a chunk of each build. */
 export function makeDist(): string {
   const dist = mkdtempSync(join(tmpdir(), 'sb-dist-'));
   writeFileSync(join(dist, 'sb.js'), 'export {};');

@@ -43,7 +43,7 @@ describe('the regions', () => {
     assert.ok((await areasOf('330100')).some(({ name }) => name === '西湖区'));
   });
 
-  test('what is no code of its kind is refused', async () => {
+  test('a code of another level is refused', async () => {
     const browser = new Visitor(demo);
     for (const code of ['', '11', '110100', '999999', '__proto__', 'constructor', '长'.repeat(5000)]) {
       assert.equal((await browser.call(cities, { code })).msg, '没有这个地区', code);

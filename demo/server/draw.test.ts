@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm';
 import { drawLottery, lottery } from '../../core/lottery/lottery.api.js';
 import { coupons } from './database/schema.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
 const DRAW = `POST ${drawLottery.path}`;
 const HOUR_MS = 3_600_000;
 
-onEveryDatabase('a draw', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
-  const signedIn = async (phone = somePhone()) => {
+onEveryDatabase('a draw', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
+  const signedIn = async (phone = randomPhone()) => {
     const browser = visitor();
     const { data } = await browser.signIn(phone);
     return { browser, memberId: Number(data.id) };
@@ -21,7 +21,7 @@ onEveryDatabase('a draw', (stage) => {
     return data.bonus.map((prize) => prize.id);
   };
 
-  test('a coupon comes with a code of its own that can be read aloud', async () => {
+  test('a coupon code is unique and can be read aloud', async () => {
     const browser = visitor();
     const codes = new Set<string | undefined>();
     for (let i = 0; i < 20; i++) {
@@ -33,15 +33,15 @@ onEveryDatabase('a draw', (stage) => {
     assert.equal(codes.size, 20);
   });
 
-  test("a member's coupon is the member's, a stranger's is whoever has the code", async () => {
+  test("a member's coupon belongs to the member, a stranger's to the bearer of the code", async () => {
     const ownerOf = async (code = '') =>
-      (await stage.demo.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.memberId;
+      (await setup.demo.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.memberId;
     const { browser, memberId } = await signedIn();
     assert.equal(await ownerOf((await browser.draw('members-only')).data.feedback), memberId);
     assert.equal(await ownerOf((await visitor().draw('always-coupon')).data.feedback), null);
   });
 
-  test('a prize that is sent, and no prize, have no code', async () => {
+  test('a draw without a coupon has no code', async () => {
     for (const [id, type] of [
       ['always-gift', 1],
       ['never', 0],
@@ -52,7 +52,7 @@ onEveryDatabase('a draw', (stage) => {
     }
   });
 
-  test('a trial draws its tenth prize, or one that is not on show', async () => {
+  test('a fixture draws its tenth prize, or a hidden one', async () => {
     const many = await visitor().draw('many');
     assert.equal((await idsOf('many')).indexOf(many.data.id), 9);
     const stranger = await visitor().draw('stranger');
@@ -60,7 +60,7 @@ onEveryDatabase('a draw', (stage) => {
     assert.equal((await idsOf('stranger')).includes(stranger.data.id), false);
   });
 
-  test('a lottery for members asks a stranger to log in, and takes nothing', async () => {
+  test('a lottery for members requires a login, and takes nothing without one', async () => {
     const answer = await visitor().draw('members-only');
     assert.deepEqual([answer.status, answer.errCode], [401, 'NoLoginError']);
   });
@@ -74,7 +74,7 @@ onEveryDatabase('a draw', (stage) => {
     assert.notEqual((await browser.draw('few', 'one')).data.logId, first.data.logId);
   });
 
-  test('without a key every call is a draw of its own', async () => {
+  test('every call without a key is a separate draw', async () => {
     const browser = visitor();
     const [one, two] = [await browser.draw('never'), await browser.draw('never')];
     assert.notEqual(one.data.logId, two.data.logId);
@@ -88,7 +88,7 @@ onEveryDatabase('a draw', (stage) => {
     const { data } = await browser.draw('always-coupon', 'lost');
     assert.deepEqual((await browser.draw('always-coupon', 'lost')).data, data);
     assert.equal((await browser.call(lottery, { id: 'always-coupon', siteId: '1' })).status, 0);
-    const made = await stage.demo.db
+    const made = await setup.demo.db
       .select()
       .from(coupons)
       .where(eq(coupons.drawId, Number(data.logId)));
@@ -97,14 +97,14 @@ onEveryDatabase('a draw', (stage) => {
     assert.equal(Number(next.data.logId), Number(data.logId) + 1, 'nothing was drawn in between');
   });
 
-  test('who logs in between a lost answer and its repeat gets the same draw', async () => {
+  test('a draw whose answer was lost is repeated as the same one after a login', async () => {
     const browser = visitor();
     const { data } = await browser.draw('always-coupon', 'kept');
     await browser.signIn();
     assert.deepEqual((await browser.draw('always-coupon', 'kept')).data, data);
   });
 
-  test("a key or a platform that is longer than any is refused, and a NUL in one can't even be stored", async () => {
+  test('a key or a platform that is too long or has a NUL is refused', async () => {
     assert.equal((await visitor().draw('never', 'k'.repeat(201))).msg, '请求参数错误');
     assert.equal((await visitor().draw('never', 'k'.repeat(200))).status, 0);
     for (const appPlatform of ['x'.repeat(65), 'a\0b']) {
@@ -115,16 +115,16 @@ onEveryDatabase('a draw', (stage) => {
     assert.equal(huge.msg, '内容太长了');
   });
 
-  test('who has used up the draws of a day is told so, and may draw again after midnight in China', async () => {
+  test('a draw after the last one of a day is refused until midnight in China', async () => {
     const { browser } = await signedIn();
     const { data } = await browser.draw('3', 'first');
     const refused = await browser.draw('3', 'second');
     assert.equal(refused.msg, '今天的抽奖机会用完了，明天再来');
     assert.deepEqual((await browser.draw('3', 'first')).data, data, 'the draw of before can still be repeated');
     assert.equal((await (await signedIn()).browser.draw('3')).status, 0, 'others have theirs');
-    stage.clock.now += 12 * HOUR_MS - 1;
+    setup.clock.now += 12 * HOUR_MS - 1;
     assert.equal((await browser.draw('3')).msg, refused.msg);
-    stage.clock.now += 1;
+    setup.clock.now += 1;
     assert.equal((await browser.draw('3')).status, 0);
   });
 });

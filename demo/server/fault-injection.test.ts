@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { memberCode } from '../../elements/phone-login/api.js';
 import { createDemo, type Demo } from './app.js';
-import { somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, Visitor } from './visitor.kit.js';
 
 const ARTICLE = { id: '7', dataId: '1' };
 const LIST = 'GET /openapi/comment';
@@ -32,7 +32,7 @@ describe('fault injection', () => {
     visitor.fault({ [key]: fault });
     return visitor;
   };
-  /** Through a real socket, because that is what these two break. */
+  /** Uses a real socket, because these two faults break the connection. */
   const overNetwork = (fault: string, signal?: AbortSignal) => {
     const cookie = `sb_faults=${encodeURIComponent(JSON.stringify({ '*': fault }))}`;
     return fetch(origin + LIST_PATH, { headers: { cookie }, signal: signal ?? null });
@@ -46,7 +46,7 @@ describe('fault injection', () => {
     await assert.rejects(overNetwork('timeout', AbortSignal.timeout(300)), { name: 'TimeoutError' });
   });
 
-  test('a call is also named as it is declared, with whatever stands in its path', async () => {
+  test('a call is also matched by its declaration, with any path parameters', async () => {
     const visitor = faulty('refuse', 'GET /openapi/form/{id}');
     assert.equal((await visitor.get('/openapi/form/tiny?siteId=1')).status, 1);
     assert.equal((await visitor.get('/openapi/form/tiny/more?siteId=1')).status, 404);
@@ -65,14 +65,14 @@ describe('fault injection', () => {
     await assert.rejects((await faulty('badjson').fetch(LIST_PATH)).json(), SyntaxError);
   });
 
-  test('nulldata and shape succeed with data that is none', async () => {
+  test('nulldata and shape answer with success and invalid data', async () => {
     assert.equal((await faulty('nulldata').list(ARTICLE)).data, null);
     const { status, data } = await faulty('shape').list(ARTICLE);
     assert.equal(status, 0);
     assert.ok(!Array.isArray(data.rows) && Object.hasOwn(data, '__proto__'));
   });
 
-  test('refuse gives a reason with markup in it, refusesilent none', async () => {
+  test('refuse gives a reason with markup, and refusesilent gives none', async () => {
     const { status, msg } = await faulty('refuse').list(ARTICLE);
     assert.deepEqual([status, msg], [1, '库存不足<img src=x onerror=alert(1)>']);
     assert.equal((await faulty('refusesilent').list(ARTICLE)).msg, undefined);
@@ -102,7 +102,7 @@ describe('fault injection', () => {
     assert.deepEqual(response.headers.getSetCookie(), []);
 
     const member = faulty('html500@after#1', 'POST /openapi/member/verifyCode');
-    const phone = somePhone();
+    const phone = randomPhone();
     await assert.rejects(member.call(memberCode, { phone }), SyntaxError);
     assert.match(await member.codeFor(phone), /^\d{6}$/);
   });
@@ -116,7 +116,7 @@ describe('fault injection', () => {
     assert.equal((await visitor.list(ARTICLE)).status, 1);
   });
 
-  test('a fault is for the named call and for this browser alone', async () => {
+  test('a fault applies only to the named call and this browser', async () => {
     const visitor = faulty('refuse', 'POST /openapi/comment');
     assert.equal((await visitor.list(ARTICLE)).status, 0);
     assert.equal((await visitor.say({ id: 'x' }, '这一条会被拒绝')).status, 1);
@@ -131,7 +131,7 @@ describe('fault injection', () => {
     }
   });
 
-  test('a call’s own header counts more than the cookie, which may have changed since the call was made', async () => {
+  test('a call’s own header has priority over the cookie, which may have changed since the call was sent', async () => {
     const answer = async (visitor: Visitor, fault: string) =>
       (await visitor.fetch(LIST_PATH, { headers: { 'x-sb-faults': fault } })).json();
     assert.equal((await answer(faulty('refuse'), '')).status, 0);
@@ -142,7 +142,7 @@ describe('fault injection', () => {
     assert.equal((await faulty('html500', '*').fetch('/')).status, 200);
   });
 
-  test('without the option there are no faults, and no panel', async () => {
+  test('there are no faults and no panel without the option', async () => {
     const plain = await createDemo({ database: 'memory' });
     const visitor = new Visitor(plain);
     visitor.fault({ '*': 'refuse' });

@@ -49,8 +49,8 @@ const faultyResponses: Record<FaultyResponse, (c: DemoContext) => Response | Pro
 export function injectFaults() {
   const seen = new Map<string, number>();
   return createMiddleware(async (c: DemoContext, next) => {
-    const place = playgroundContextOf(c);
-    const asked = place ? place.faults : (c.req.header('x-sb-faults') ?? getCookie(c, 'sb_faults'));
+    const playground = playgroundContextOf(c);
+    const asked = playground ? playground.faults : (c.req.header('x-sb-faults') ?? getCookie(c, 'sb_faults'));
     const fault = faultOf(asked, c.req.method, c.req.path);
     if (!fault || c.req.method === 'OPTIONS') return next();
     if (fault.first && timesSeen(seen, c) > fault.first) return next();

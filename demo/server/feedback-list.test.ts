@@ -7,11 +7,11 @@ import { Visitor } from './visitor.kit.js';
 
 const SCRIPT = '<script>alert(1)</script>';
 
-onEveryDatabase('the list of what was sent', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the list of submissions', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const page = async (browser: Visitor) => (await browser.fetch('/feedback')).text();
 
-  test('is empty, and says how to fill it', async () => {
+  test('is empty at first, and says how to fill it', async () => {
     assert.match(await page(visitor()), /还没有人交过表单/);
   });
 
@@ -21,7 +21,7 @@ onEveryDatabase('the list of what was sent', (stage) => {
       { type: 'TextInput', label: '甲项', fieldName: 'b' },
       { type: 'Checkboxes', label: '乙项', fieldName: 'a', options: [{ value: '一' }, { value: '二' }] },
     ];
-    const id = await createForm(stage.demo, fields, { title: '次序' });
+    const id = await createForm(setup.demo, fields, { title: '次序' });
     await submit(browser, id, [['b', '早']]);
     await submit(browser, id, [
       ['a', '二'],
@@ -33,7 +33,7 @@ onEveryDatabase('the list of what was sent', (stage) => {
     assert.match(text, /乙项 二 .*甲项 晚 .*乙项 一 .*c 没有这一项 .*甲项 早/);
   });
 
-  test('shows what others sent by its first letters only, and their files not at all', async () => {
+  test('masks the submissions of others and hides their files', async () => {
     const sender = visitor();
     const { url } = (await sendFile(sender, PNG, { name: '私人照片.png' })).data;
     await submit(sender, 'tiny', [
@@ -50,18 +50,18 @@ onEveryDatabase('the list of what was sent', (stage) => {
       assert.ok(own.includes(text), text);
   });
 
-  test('shows a member what was sent as a member, in any browser', async () => {
+  test('shows a member’s submissions to the member in any browser', async () => {
     const one = visitor();
     await one.signIn('13900000001');
     await submit(one, 'tiny', [['name', '苏轼的名字']]);
     await one.fetch('/');
-    stage.clock.now += 61_000;
+    setup.clock.now += 61_000;
     const other = visitor();
     await other.signIn('13900000001');
     assert.ok((await page(other)).includes('苏轼的名字'));
   });
 
-  test('shows whatever was sent as text', async () => {
+  test('shows every value as text', async () => {
     const browser = visitor();
     const about = { pageName: SCRIPT, language: SCRIPT, deviceType: SCRIPT, pageUrl: 'javascript:alert(1)' };
     await submit(
@@ -81,7 +81,7 @@ onEveryDatabase('the list of what was sent', (stage) => {
 
   test('ends after fifty', async () => {
     const browser = visitor();
-    const id = await createForm(stage.demo, [{ type: 'TextInput', fieldName: 'n' }]);
+    const id = await createForm(setup.demo, [{ type: 'TextInput', fieldName: 'n' }]);
     for (let n = 0; n < 51; n++) await submit(browser, id, [['n', `第${n}份`]]);
     const html = await page(browser);
     assert.equal(html.match(/<article /g)?.length, 50);
@@ -89,6 +89,6 @@ onEveryDatabase('the list of what was sent', (stage) => {
   });
 });
 
-test('a mask keeps one letter, which may be an emoji, and tells little of the length', () => {
+test('masking keeps one letter, which may be an emoji, and reveals little of the length', () => {
   assert.deepEqual(['', 'a', '陆羽', '🍵🍵', ' 13912345678 '].map(masked), ['', 'a', '陆*', '🍵*', '1******']);
 });

@@ -31,7 +31,7 @@ export interface ShownValue {
 export interface ShownFeedback {
   id: number;
   title: string;
-  /** Sent from this browser, or by this member: only then it's legible. */
+  /** Sent by this browser or member; other submissions are masked. */
   isOwn: boolean;
   pageName: string;
   language: string;
@@ -43,7 +43,7 @@ export interface ShownFeedback {
 const LATEST = 50;
 const MAX_STARS = 6;
 
-/** What arrived in the database, newest first. */
+/** The submissions in the database, newest first. */
 export async function latestFeedbacks(context: RequestContext): Promise<ShownFeedback[]> {
   const rows = await context.db
     .select({ feedback: feedbacks, form: forms })
@@ -56,10 +56,10 @@ export async function latestFeedbacks(context: RequestContext): Promise<ShownFee
     rows.flatMap(({ feedback }) => feedback.values),
     context.db,
   );
-  return rows.map((row) => shown(row, own.includes(row.feedback.sender), files));
+  return rows.map((row) => toShownFeedback(row, own.includes(row.feedback.sender), files));
 }
 
-/** What a form was filled in with, for whoever did. */
+/** The unmasked values of a form, for the visitor who sent them. */
 export async function ownValues(formId: string, pairs: readonly Pair[], db: Database): Promise<ShownValue[]> {
   const form = await formOf(formId, db);
   return valuesOf(form, pairs, true, await filesIn(pairs, db));
@@ -71,7 +71,7 @@ async function filesIn(pairs: readonly Pair[], db: Database): Promise<Map<string
   return new Map(found.map((upload) => [upload.id, upload]));
 }
 
-function shown({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<string, Upload>): ShownFeedback {
+function toShownFeedback({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<string, Upload>): ShownFeedback {
   const { id, pageName, language, deviceType, createdAt } = feedback;
   const values = valuesOf(form, feedback.values, isOwn, files);
   return { id, title: form.title, isOwn, pageName, language, deviceType, createdAt, values };
@@ -96,7 +96,7 @@ function valuesOf(
 
 const isPicture = ({ type }: Upload) => PICTURES.includes(type);
 
-/** Shows that something is there. */
+/** Replaces all characters but the first by asterisks. */
 export function masked(text: string): string {
   const [first = '', ...rest] = Array.from(text.trim());
   return first + '*'.repeat(Math.min(rest.length, MAX_STARS));

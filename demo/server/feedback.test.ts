@@ -8,19 +8,19 @@ import { Visitor } from './visitor.kit.js';
 
 const text = (fieldName: string, more: object = {}) => ({ type: 'TextInput', label: fieldName, fieldName, ...more });
 
-onEveryDatabase('a submission', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('a submission', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const rowOf = async (id: string) => {
-    const [row] = await stage.demo.db
+    const [row] = await setup.demo.db
       .select()
       .from(feedbacks)
       .where(eq(feedbacks.id, Number(id)));
     assert.ok(row);
     return row;
   };
-  const arrived = async (formId: string) => stage.demo.db.$count(feedbacks, eq(feedbacks.formId, formId));
+  const arrived = async (formId: string) => setup.demo.db.$count(feedbacks, eq(feedbacks.formId, formId));
 
-  test('arrives with all that was sent about it', async () => {
+  test('is stored with all its metadata', async () => {
     const about = {
       elementId: 'e1',
       pageId: '/form',
@@ -40,11 +40,11 @@ onEveryDatabase('a submission', (stage) => {
       siteId: '1',
       pageUrl: 'http://localhost/form',
       values: [{ name: 'name', value: '陆羽' }],
-      createdAt: new Date(stage.clock.now),
+      createdAt: new Date(setup.clock.now),
     });
   });
 
-  test('keeps its values in their order under any names, several of one name too', async () => {
+  test('keeps its values in their order under any names, also several of one name', async () => {
     const names = [
       '__proto__',
       'constructor',
@@ -58,7 +58,7 @@ onEveryDatabase('a submission', (stage) => {
       '',
     ];
     const id = await createForm(
-      stage.demo,
+      setup.demo,
       [...new Set(names)].flatMap((name) => [text(name), text(name)]),
     );
     const sent: Values = names.map((name, index) => [name, `${index} + 空 & = 格`]);
@@ -70,8 +70,8 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal(Object.hasOwn(Object.prototype, '0'), false);
   });
 
-  test('gives a field its own even if it is called like a parameter that was not sent', async () => {
-    const id = await createForm(stage.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
+  test('keeps the value of a field with the name of an optional parameter', async () => {
+    const id = await createForm(setup.demo, [text('captcha', { required: true }), text('pageName'), text('elementId')]);
     const values: Values = [
       ['captcha', '四'],
       ['pageName', '字段'],
@@ -89,14 +89,14 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal(full.values.find(({ name }) => name === 'pageName')?.value, '字段');
   });
 
-  test('is the member’s when there is one', async () => {
+  test('belongs to the member if there is one', async () => {
     const browser = visitor();
     const member = (await browser.signIn()).data;
     const { data } = await submit(browser, 'tiny', [['name', '陆羽']]);
     assert.equal((await rowOf(data.id)).sender, `member:${member.id}`);
   });
 
-  test('to a form for members needs one, and goes through after the login', async () => {
+  test('requires a login in a form for members, and succeeds after it', async () => {
     const browser = visitor();
     const send = () => submit(browser, 'members', [['name', '陆羽']], { key: 'before and after' });
     const { http, ...refused } = await send();
@@ -106,9 +106,9 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal((await send()).status, 0);
   });
 
-  test('repeated with its key is the same one: the first answer comes again', async () => {
+  test('is stored once when it is repeated with its key, and gets the first answer', async () => {
     const browser = visitor();
-    const id = await createForm(stage.demo, [text('name')]);
+    const id = await createForm(setup.demo, [text('name')]);
     const send = (key: string) => submit(browser, id, [['name', '陆羽']], { key });
     const first = await send('one');
     assert.deepEqual(await send('one'), first);
@@ -116,7 +116,7 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal(await arrived(id), 2);
   });
 
-  test('repeated after a login is still the same one', async () => {
+  test('is stored once when it is repeated after a login', async () => {
     const browser = visitor();
     const send = () => submit(browser, 'tiny', [['name', '陆羽']], { key: 'login between' });
     const first = await send();
@@ -124,9 +124,9 @@ onEveryDatabase('a submission', (stage) => {
     assert.deepEqual(await send(), first);
   });
 
-  test('sent twice at once with one key arrives once', async () => {
+  test('is stored once when it is sent twice concurrently with one key', async () => {
     const browser = visitor();
-    const id = await createForm(stage.demo, [text('name')]);
+    const id = await createForm(setup.demo, [text('name')]);
     await browser.get(`/openapi/form/${id}?siteId=1`);
     await browser.fetch('/login');
     const answers = await Promise.all(
@@ -136,24 +136,24 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal(await arrived(id), 1);
   });
 
-  test('of another person is another one, whatever its key', async () => {
-    const id = await createForm(stage.demo, [text('name')]);
+  test('is a different one for another person with the same key', async () => {
+    const id = await createForm(setup.demo, [text('name')]);
     for (const _ of [1, 2]) await submit(visitor(), id, [['name', '陆羽']], { key: 'same' });
     assert.equal(await arrived(id), 2);
   });
 
-  test('that is refused leaves its key free', async () => {
+  test('leaves its key unused when it is refused', async () => {
     const browser = visitor();
     const send = (name: string) => submit(browser, 'tiny', [['name', name]], { key: 'mended' });
     assert.equal((await send('')).status, 400);
     assert.equal((await send('陆羽')).status, 0);
   });
 
-  test('to a form that does not exist is refused', async () => {
+  test('is refused for a form that does not exist', async () => {
     for (const id of ['none', '', '__proto__']) assert.equal((await submit(visitor(), id, [])).msg, '表单不存在');
   });
 
-  test('needs the page’s CSRF token, and what the call declares', async () => {
+  test('requires the page’s CSRF token and valid parameters', async () => {
     const browser = visitor();
     const forged = await browser.fetch('/openapi/feedback/addPageFeedback', { method: 'POST', body: 'formId=tiny' });
     assert.equal(forged.status, 403);
@@ -164,8 +164,8 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal(json.status, 400);
   });
 
-  test('that is huge is refused: too many values, too long ones, too much of all', async () => {
-    const id = await createForm(stage.demo, [text('a'), { type: 'Checkboxes', fieldName: 'b' }]);
+  test('is refused with too many values, too long ones, or a too large body', async () => {
+    const id = await createForm(setup.demo, [text('a'), { type: 'Checkboxes', fieldName: 'b' }]);
     const huge: Values[] = [
       [['a', '长'.repeat(10_001)]],
       [['长'.repeat(10_001), 'a']],
@@ -178,7 +178,7 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal((await submit(visitor(), id, [['a', 'x']], { key: 'k'.repeat(201) })).status, 400);
   });
 
-  test('with a NUL character, which the database cannot hold, is refused', async () => {
+  test('is refused with a NUL character, which the database can’t store', async () => {
     assert.equal((await submit(visitor(), 'tiny', [['name', 'a\0b']])).msg, '请求参数错误');
     assert.equal(
       (
@@ -192,7 +192,7 @@ onEveryDatabase('a submission', (stage) => {
     assert.equal((await submit(visitor(), 'tiny', [['name', '陆羽']], { pageName: '\0' })).msg, '请求参数错误');
   });
 
-  test('with broken escapes or half an emoji arrives as well as it can be read', async () => {
+  test('is stored as far as it can be decoded if it has broken escapes or half an emoji', async () => {
     const { status } = await submit(visitor(), 'tiny', [['name', '陆\ud83c羽%zz']]);
     assert.equal(status, 0);
     const body = 'formId=tiny&siteId=1&pageUrl=&language=zh&deviceType=pc&name=%ff%fe%zz&&=&x';

@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 const SCRIPT_MODES = ['cors', 'same-origin'];
 
 /**
- * Whether a script of a trusted page made this request, and not a picture, a link or a form: for a GET that changes
- * something, which the specification has for the logout. Browsers say so by fetch metadata (`Sec-Fetch-*`), which no page
- * can write. They leave it out over plain http, but for localhost, and Safari does before 16.4. Then the page must be
- * named by `Origin` or `Referer`, and `Accept` must be that of a script: pictures, pages and styles name their types.
+ * Whether a script of a trusted page made this request, and not an image, a link or a form: for a GET that changes
+ * something, such as the specification's logout. Browsers tell it by fetch metadata (`Sec-Fetch-*`), which no page can
+ * set. They omit it over plain http, except for localhost, and Safari does before 16.4. Then `Origin` or `Referer` must
+ * name the page, and `Accept` must be that of a script: images, pages and styles name their types.
  */
 export function isFromScriptOf(trusted: readonly string[], { req }: Context): boolean {
   const page = originIn(req.header('origin') ?? req.header('referer'));

@@ -4,7 +4,7 @@ import { unescape as decode } from 'node:querystring';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { sendPart } from './range.js';
+import { sendRange } from './range.js';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,8 +29,8 @@ type Encoding = keyof typeof compressors;
 const DAY_S = 86_400;
 const IMMUTABLE = `public, max-age=${365 * DAY_S}, immutable`;
 
-/** Paths that have no file of their own: each answers with these files, one after the other. */
-type Joined = Readonly<Record<string, readonly string[]>>;
+/** Paths without a file of their own: each answers with these files, concatenated. */
+type ConcatenatedFiles = Readonly<Record<string, readonly string[]>>;
 
 const read = async (files: readonly string[]) => Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
 
@@ -40,7 +40,7 @@ async function statOf(file: string) {
 }
 
 /** Serves a folder under a path; each file is compressed once per version. */
-export function serveFiles(root: string, under: string, joined: Joined = {}) {
+export function serveFiles(root: string, under: string, concatenated: ConcatenatedFiles = {}) {
   const compressed = new Map<string, { version: string; data: Promise<Buffer> }>();
 
   const compress = (files: readonly string[], version: string, encoding: Encoding): Promise<Buffer> => {
@@ -53,10 +53,10 @@ export function serveFiles(root: string, under: string, joined: Joined = {}) {
   };
 
   return async (c: Context): Promise<Response> => {
-    const path = normalize(decode(c.req.path.slice(under.length))); // takes a broken escape, unlike decodeURIComponent
+    const path = normalize(decode(c.req.path.slice(under.length))); // accepts a broken escape
     const type = TYPES[extname(path)];
     if (path.startsWith('..') || path.includes('\0') || !type) return c.notFound();
-    const files = (joined[path] ?? [path]).map((name) => join(root, name));
+    const files = (concatenated[path] ?? [path]).map((name) => join(root, name));
     const stats = await Promise.all(files.map(statOf));
     const marks = stats.map((found) => found && `${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}`);
     if (!marks.every(Boolean)) return c.notFound();
@@ -69,7 +69,7 @@ export function serveFiles(root: string, under: string, joined: Joined = {}) {
     c.header('x-content-type-options', 'nosniff');
     if (c.req.header('if-none-match') === version) return c.body(null, 304);
     c.header('content-type', type);
-    if (type.startsWith('video/')) return sendPart(c, new Uint8Array(await read(files)), version);
+    if (type.startsWith('video/')) return sendRange(c, new Uint8Array(await read(files)), version);
     if (!encoding) return c.body(new Uint8Array(await read(files)));
     c.header('content-encoding', encoding);
     return c.body(new Uint8Array(await compress(files, version, encoding)));

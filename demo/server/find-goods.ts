@@ -5,9 +5,9 @@ import { goods } from './database/schema-shop.js';
 
 export type GoodsRow = typeof goods.$inferSelect;
 
-/** Prices and discounts are in fen here, in yuan on the wire. */
+/** The server computes in fen; the API has yuan. */
 export const yuan = (fen: number) => fen / 100;
-/** Null in the database is a missing field on the wire. */
+/** Null in the database is a missing field in the API. */
 export const yuanIfAny = (fen: number | null) => (fen === null ? undefined : yuan(fen));
 
 export async function findGoods(id: string, db: Database): Promise<GoodsRow | undefined> {

@@ -5,15 +5,15 @@ import { onEveryDatabase } from './databases.kit.js';
 import { createForm, GIF, PNG, sendFile, submit, type Values } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
-onEveryDatabase('the files of a submission', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the files of a submission', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const check = async (fields: WireField[], values: Values, browser = visitor()) => {
-    const { status, msg } = await submit(browser, await createForm(stage.demo, fields), values);
+    const { status, msg } = await submit(browser, await createForm(setup.demo, fields), values);
     return status === 0 ? 'arrived' : msg;
   };
   const field = (type: string, more: object = {}): WireField => ({ type, label: '标签', fieldName: 'x', ...more });
 
-  test('are those that this very visitor uploaded', async () => {
+  test('must be uploaded by the same visitor', async () => {
     const browser = visitor();
     const { url } = (await sendFile(browser, 'text', { name: 'a.txt' })).data;
     const fields = [field('File', { required: true })];
@@ -30,14 +30,14 @@ onEveryDatabase('the files of a submission', (stage) => {
     }
   });
 
-  test('are also those that were uploaded before the login', async () => {
+  test('may be uploaded before the login', async () => {
     const browser = visitor();
     const { url } = (await sendFile(browser, 'text', { name: 'a.txt' })).data;
     await browser.signIn();
     assert.equal(await check([field('File')], [['x', url]], browser), 'arrived');
   });
 
-  test('are pictures where pictures are asked for, several if one likes', async () => {
+  test('must be pictures in picture fields, which accept several', async () => {
     const browser = visitor();
     const upload = async (content: BlobPart, name: string) => (await sendFile(browser, content, { name })).data.url;
     const [png, gif, txt] = [await upload(PNG, 'a.png'), await upload(GIF, 'b.gif'), await upload('text', 'c.txt')];

@@ -7,7 +7,7 @@ import { Visitor } from './visitor.kit.js';
 
 const options = ['红', '绿'].map((value) => ({ label: value, value }));
 
-/** Each validator's message, a value it takes and one it doesn't; core/form's own tests have many more. */
+/** For each validator: its message, a valid and an invalid value; core/form's own tests have many more. */
 const VALIDATORS = {
   mobile: ['手机号格式错误', '13912345678', '12345'],
   tel: ['电话号码格式错误', '010-88888888', '88888888'],
@@ -21,15 +21,15 @@ const VALIDATORS = {
   english: ['请填写英文', 'Lu Yu', '陆羽'],
 } as const;
 
-onEveryDatabase('the values of a submission', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the values of a submission', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const check = async (fields: WireField[], values: Values, browser = visitor()) => {
-    const { status, msg } = await submit(browser, await createForm(stage.demo, fields), values);
+    const { status, msg } = await submit(browser, await createForm(setup.demo, fields), values);
     return status === 0 ? 'arrived' : msg;
   };
   const field = (type: string, more: object = {}): WireField => ({ type, label: '标签', fieldName: 'x', ...more });
 
-  test('are there where the form asks for them, whatever kind it is', async () => {
+  test('are required where the form requires them, for every type of field', async () => {
     for (const type of ['TextInput', 'TextArea', 'DateTime', 'Dropdown', 'Radios', 'Checkboxes', 'Address']) {
       const fields = [field(type, { required: true, options })];
       for (const none of [[], [['x', '']], [['x', '  ']], [['y', '红']]] as Values[]) {
@@ -40,21 +40,21 @@ onEveryDatabase('the values of a submission', (stage) => {
       assert.equal(await check([field(type, { required: true })], []), '标签：请上传文件');
   });
 
-  test('may be missing where it does not', async () => {
+  test('may be missing in optional fields', async () => {
     for (const type of ['TextInput', 'TextArea', 'DateTime', 'Dropdown', 'Radios', 'Checkboxes', 'Address', 'File']) {
       assert.equal(await check([field(type, { options })], [['x', '']]), 'arrived', type);
     }
   });
 
   for (const [validator, [message, right, wrong]] of Object.entries(VALIDATORS)) {
-    test(`are what ${validator} takes`, async () => {
+    test(`are checked by the validator ${validator}`, async () => {
       const fields = [field('TextInput', { validator })];
       assert.equal(await check(fields, [['x', right]]), 'arrived');
       assert.equal(await check(fields, [['x', wrong]]), `标签：${message}`);
     });
   }
 
-  test('stop at the first that is wrong', async () => {
+  test('are checked in order, and the first invalid one is reported', async () => {
     const fields = [
       field('TextInput', { label: '一', required: true }),
       field('TextInput', { label: '二', fieldName: 'y', required: true }),
@@ -63,7 +63,7 @@ onEveryDatabase('the values of a submission', (stage) => {
     assert.equal(await check(fields, [['x', '有']]), '二：必填');
   });
 
-  test('are asked for in every step, and not where nothing can be given', async () => {
+  test('are required in every step, except in elements without input', async () => {
     const step = (label: string) => ({ type: 'Step', label, required: true });
     const header = field('Header', { required: true });
     const picture = field('Image', { required: true, content: '/a.png' });
@@ -81,7 +81,7 @@ onEveryDatabase('the values of a submission', (stage) => {
     assert.equal(await check(fields, [['y', '有']]), 'arrived');
   });
 
-  test('are among the options', async () => {
+  test('must be among the options', async () => {
     for (const type of ['Dropdown', 'Radios', 'Checkboxes']) {
       assert.equal(await check([field(type, { options })], [['x', '绿']]), 'arrived');
       assert.equal(await check([field(type, { options })], [['x', '蓝']]), '标签：内容不正确', type);
@@ -109,7 +109,7 @@ onEveryDatabase('the values of a submission', (stage) => {
     );
   });
 
-  test('are one for each field that takes one', async () => {
+  test('are limited to one for each field that takes one', async () => {
     assert.equal(
       await check(
         [field('TextInput')],
@@ -131,7 +131,7 @@ onEveryDatabase('the values of a submission', (stage) => {
     );
   });
 
-  test('of two fields of one name suit one of them each', async () => {
+  test('must suit one field each if two fields have the same name', async () => {
     const twice = [field('TextInput', { validator: 'email' }), field('TextInput', { validator: 'mobile' })];
     assert.equal(
       await check(twice, [
@@ -149,7 +149,7 @@ onEveryDatabase('the values of a submission', (stage) => {
     );
   });
 
-  test('are whole dates and, where they must be, whole addresses', async () => {
+  test('must be complete dates and, where required, complete addresses', async () => {
     assert.equal(await check([field('DateTime')], [['x', '2026-04-06 12:30']]), 'arrived');
     assert.equal(await check([field('DateTime')], [['x', '明天']]), '标签：请填写完整的日期和时间');
     const whole = [field('Address', { format: 'all', required: true })];
@@ -160,7 +160,7 @@ onEveryDatabase('the values of a submission', (stage) => {
     assert.equal(await check(short, [['x', '北京市']]), '标签：必填');
   });
 
-  test('may be long without taking long', async () => {
+  test('are checked quickly even if they are long', async () => {
     const begun = performance.now();
     for (const validator of Object.keys(VALIDATORS)) {
       await check([field('TextInput', { validator })], [['x', 'a.1-'.repeat(2500)]]);
@@ -168,7 +168,7 @@ onEveryDatabase('the values of a submission', (stage) => {
     assert.ok(performance.now() - begun < 5000);
   });
 
-  test('of the hostile form are data like any other', async () => {
+  test('are accepted in the hostile form like in any other', async () => {
     const values: Values = [
       ['__proto__', '一'],
       ['constructor', '二'],

@@ -6,18 +6,18 @@ import type { Answer, Visitor } from './visitor.kit.js';
 
 export type Values = readonly (readonly [name: string, value: string])[];
 
-const ABOUT = { siteId: '1', pageUrl: 'http://localhost/form', language: 'zh', deviceType: 'pc' };
+const METADATA = { siteId: '1', pageUrl: 'http://localhost/form', language: 'zh', deviceType: 'pc' };
 
-/** What goes with the values: a key, captcha and code, or anything in place of what is sent else. */
-export interface About {
+/** Options beside the values: a key, captcha and code, or parameters that replace the default ones. */
+export interface SubmitOptions {
   key?: string;
   [parameter: string]: string | undefined;
 }
 
-/** Sends a form as the element does: the parameters first, then the values. */
-export function submit(visitor: Visitor, formId: string, values: Values, { key, ...about }: About = {}) {
+/** Sends a form like the element: the parameters first, then the values. */
+export function submit(visitor: Visitor, formId: string, values: Values, { key, ...about }: SubmitOptions = {}) {
   const body = new URLSearchParams();
-  for (const [name, value] of Object.entries({ formId, ...ABOUT, ...about })) {
+  for (const [name, value] of Object.entries({ formId, ...METADATA, ...about })) {
     if (value !== undefined) body.append(name, value);
   }
   for (const [name, value] of values) body.append(name, value);
@@ -25,22 +25,22 @@ export function submit(visitor: Visitor, formId: string, values: Values, { key, 
   return visitor.post<{ id: string }>('/openapi/feedback/addPageFeedback', body.toString(), headers);
 }
 
-/** Lets the browser show a new picture. */
+/** Requests a new captcha for the browser. */
 export const showCaptcha = (visitor: Visitor, formId: string): Promise<Response> =>
   visitor.fetch(`/openapi/captcha?${new URLSearchParams({ raw: '1', id: formId, tm: '1' })}`);
 
-/** What is in a new picture. */
+/** Requests a new captcha and returns its text. */
 export async function captchaFor(visitor: Visitor, formId: string): Promise<string> {
   await showCaptcha(visitor, formId);
-  return tellCaptcha(visitor, formId);
+  return fetchCaptchaText(visitor, formId);
 }
 
-export async function tellCaptcha(visitor: Visitor, formId: string): Promise<string> {
+export async function fetchCaptchaText(visitor: Visitor, formId: string): Promise<string> {
   const response = await visitor.fetch(`/captcha.json?${new URLSearchParams({ id: formId })}`);
   return ((await response.json()) as { text: string }).text;
 }
 
-/** Has a code sent to a phone, and reads it. */
+/** Has a code sent to a phone, and returns it. */
 export async function formCodeFor(visitor: Visitor, phone: string): Promise<string> {
   await visitor.call(sendPhoneVerify, { siteId: '1', phone });
   return visitor.codeFor(phone);
@@ -58,7 +58,7 @@ export async function createForm({ db }: Demo, definition: FormInsert['definitio
   return id;
 }
 
-/** Sends bytes as a file, by default honestly. */
+/** Uploads bytes as a file, by default with the right name and type. */
 export async function sendFile(
   visitor: Visitor,
   content: BlobPart,
@@ -71,7 +71,7 @@ export async function sendFile(
   return sendParts(visitor, form);
 }
 
-/** Sends any body as an upload. */
+/** Uploads any multipart body. */
 export async function sendParts(
   visitor: Visitor,
   body: BodyInit,
@@ -84,7 +84,7 @@ export async function sendParts(
   return { http: response.status, ...((await response.json()) as Omit<Answer<{ url: string }>, 'http'>) };
 }
 
-/** Begins as a picture of this kind does. */
+/** The first bytes of a picture of this type. */
 export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 export const JPEG = Buffer.from('ffd8ffe000104a46494600', 'hex');
 export const GIF = Buffer.from('GIF89a......', 'latin1');

@@ -6,17 +6,17 @@ import type { GoodsRow } from './find-goods.js';
 type VariantRow = typeof variants.$inferSelect;
 
 /** Goods as a list shows them. */
-export interface Listed {
+export interface ListedGoods {
   row: GoodsRow;
-  /** The dearest variant costs more: the price is where they begin. */
+  /** Some variants cost more, so the price is shown as the lowest one. */
   isFrom: boolean;
   isSoldOut: boolean;
 }
 
-/** What the shop shows, in its order. */
+/** The goods that the shop lists, in its order. */
 export const listedGoods = (db: Database) => listed(db);
 
-/** Those of the shop's goods of which each word is in the title or the summary. */
+/** The listed goods whose title or summary contains each of the words. */
 export const searchGoods = (words: readonly string[], db: Database) =>
   listed(
     db,
@@ -26,10 +26,10 @@ export const searchGoods = (words: readonly string[], db: Database) =>
     }),
   );
 
-/** A visitor's % and _ mean themselves. */
+/** In a search, % and _ have no special meaning. */
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
-async function listed(db: Database, ...where: ReturnType<typeof or>[]): Promise<Listed[]> {
+async function listed(db: Database, ...where: ReturnType<typeof or>[]): Promise<ListedGoods[]> {
   const shown = and(isNotNull(goods.position), eq(goods.withdrawn, false), ...where);
   const rows = await db.select().from(goods).where(shown).orderBy(asc(goods.position));
   const ids = rows.map(({ id }) => id);
@@ -50,8 +50,8 @@ const summed = (row: GoodsRow, ofIt: readonly VariantRow[]) => ({
   isSoldOut: ofIt.length > 0 ? ofIt.every(isGone) : isGone(row),
 });
 
-/** How one of the goods is shown on its own page. */
-export async function withVariants(row: GoodsRow, db: Database): Promise<Listed> {
+/** The goods of a product page. */
+export async function withVariants(row: GoodsRow, db: Database): Promise<ListedGoods> {
   const ofIt = await db.select().from(variants).where(eq(variants.goodsId, row.id));
   return { row, ...summed(row, ofIt) };
 }

@@ -8,12 +8,12 @@ import { onEveryDatabase } from './databases.kit.js';
 import { CATALOGUE } from './seed/goods.js';
 import { Visitor } from './visitor.kit.js';
 
-onEveryDatabase('the pages of the shop', (stage) => {
-  const get = (path: string) => new Visitor(stage.demo).fetch(path);
+onEveryDatabase('the pages of the shop', (setup) => {
+  const get = (path: string) => new Visitor(setup.demo).fetch(path);
   const read = async (path: string) => (await get(path)).text();
   const detail = async (id: string): Promise<Goods> =>
-    (await new Visitor(stage.demo).call(goodsDetail, { type: TYPE_GOODS, id, siteId: '1' })).data;
-  /** Every card of a list, by the address that it leads to. */
+    (await new Visitor(setup.demo).call(goodsDetail, { type: TYPE_GOODS, id, siteId: '1' })).data;
+  /** The cards of a list by their URL. */
   const cardsOf = (page: string) =>
     new Map(
       page
@@ -22,7 +22,7 @@ onEveryDatabase('the pages of the shop', (stage) => {
         .map((card) => [/href="([^"]+)"/.exec(card)?.[1], card]),
     );
 
-  test('the list has all goods of the shop with picture, title and price, and no trial', async () => {
+  test('the list has all goods of the shop with picture, title and price, and no fixture', async () => {
     const cards = cardsOf(await read('/goods'));
     assert.deepEqual(
       [...cards.keys()],
@@ -36,7 +36,7 @@ onEveryDatabase('the pages of the shop', (stage) => {
     }
   });
 
-  test('a card shows what it cost before, where a price begins, and what is sold out', async () => {
+  test('a card shows the former price, a minimum price, and the sold-out state', async () => {
     const cards = cardsOf(await read('/goods'));
     const gaiwan = cards.get('/goods/gaiwan') ?? '';
     assert.match(gaiwan, /¥168\.00<small> 起<\/small>/);
@@ -47,8 +47,8 @@ onEveryDatabase('the pages of the shop', (stage) => {
     assert.deepEqual(soldOut, ['/goods/caddy']);
   });
 
-  test('what is withdrawn leaves the list', async () => {
-    const { db } = stage.demo;
+  test('withdrawn goods are not listed', async () => {
+    const { db } = setup.demo;
     await db.update(goods).set({ withdrawn: true }).where(eq(goods.id, 'scoop'));
     assert.equal(cardsOf(await read('/goods')).has('/goods/scoop'), false);
     await db.update(goods).set({ withdrawn: false }).where(eq(goods.id, 'scoop'));
@@ -70,7 +70,7 @@ onEveryDatabase('the pages of the shop', (stage) => {
     }
   });
 
-  test('trials have a page too, even one without a picture', async () => {
+  test('fixtures have a page too, even one without a picture', async () => {
     assert.match(await read('/goods/two-groups'), /<sb-product goods-id="two-groups">/);
     const bare = await read('/goods/bare');
     assert.match(bare, /<h2>试验：只有名字和价格<\/h2>/);
@@ -88,7 +88,7 @@ onEveryDatabase('the pages of the shop', (stage) => {
     assert.doesNotMatch(page, /<sb-product/);
   });
 
-  test('every picture and video of the shop is there, in its size, and of nothing else', async () => {
+  test('every picture and video of the shop is served in its size, and no other', async () => {
     for (const { id } of CATALOGUE) {
       const { images = [], video } = await detail(id);
       assert.ok(images.length >= 3 && images.length <= 6, id);

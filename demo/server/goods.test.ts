@@ -4,22 +4,22 @@ import { eq } from 'drizzle-orm';
 import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS } from '../../core/shop/api.js';
 import { offers } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { TRIAL_GOODS } from './seed/goods-fixtures.js';
+import { GOODS_FIXTURES } from './seed/goods-fixtures.js';
 import { Visitor } from './visitor.kit.js';
 
 const GOODS = { type: TYPE_GOODS, siteId: '1' };
 const stocks = ({ sku = [] }: Goods) => Object.fromEntries(sku.map((one) => [one.attrSymbolPath, one.stock]));
 
-onEveryDatabase('goods', (stage) => {
-  const detail = (id: string, more = {}) => new Visitor(stage.demo).call(goodsDetail, { ...GOODS, id, ...more });
+onEveryDatabase('goods', (setup) => {
+  const detail = (id: string, more = {}) => new Visitor(setup.demo).call(goodsDetail, { ...GOODS, id, ...more });
   const told = async (id: string) => (await detail(id)).data;
   const couponsOf = async (id: string) => {
-    const { data } = await new Visitor(stage.demo).call(goodsCouponList, { id, siteId: '1' });
+    const { data } = await new Visitor(setup.demo).call(goodsCouponList, { id, siteId: '1' });
     return data.map(({ title }) => title);
   };
 
-  test('each of the goods that are sold is told, whatever site asks', async () => {
-    for (const { id, title, withdrawn } of TRIAL_GOODS) {
+  test('all goods on sale are answered, for any site', async () => {
+    for (const { id, title, withdrawn } of GOODS_FIXTURES) {
       if (withdrawn) continue;
       const { status, data } = await detail(id, { siteId: 'some-other-site' });
       assert.deepEqual([status, data.id, data.title], [0, id, title]);
@@ -32,7 +32,7 @@ onEveryDatabase('goods', (stage) => {
     assert.equal((await told('endless')).presentPrice, 9.9);
   });
 
-  test('a variant has its own prices and stock, and is named by the symbols of its options', async () => {
+  test('a variant has its own prices and stock, and is identified by the symbols of its options', async () => {
     const cups = await told('two-groups');
     assert.equal(cups.skuOn, true);
     assert.equal(cups.defaultSkuPath, 'c1,v1');
@@ -45,7 +45,7 @@ onEveryDatabase('goods', (stage) => {
     assert.equal((await told('no-default')).defaultSkuPath, undefined);
   });
 
-  test('a thousand variants are told in one answer, every seventh of them sold out', async () => {
+  test('a thousand variants are sent in one answer, every seventh of them sold out', async () => {
     const { sku = [], attributes = [] } = await told('thousand');
     assert.deepEqual(
       attributes.map(({ attrVal }) => attrVal.length),
@@ -58,7 +58,7 @@ onEveryDatabase('goods', (stage) => {
     assert.equal(ten.indexOf(0), 6);
   });
 
-  test('what an owner left empty is left out', async () => {
+  test('properties that the owner left empty are omitted', async () => {
     assert.deepEqual(await told('bare'), {
       id: 'bare',
       title: '试验：只有名字和价格',
@@ -68,22 +68,22 @@ onEveryDatabase('goods', (stage) => {
     assert.equal((await told('plain')).skuOn, undefined);
   });
 
-  test('the limits of a purchase are told, and -1 is none', async () => {
+  test('the limits of a purchase are included, and -1 is none', async () => {
     const { minBuy, maxBuy } = (await told('limited')).settings ?? {};
     assert.deepEqual([minBuy, maxBuy], [2, 4]);
     assert.equal((await told('scarce')).settings?.maxBuy, -1);
     assert.equal((await told('endless')).stockOn, false);
   });
 
-  test('the tip says what points pay for and what a purchase earns', async () => {
+  test('the tip mentions the points that can be spent and earned', async () => {
     assert.equal((await told('pictures')).pointDiscountTip, '可用100积分抵¥1.00，购买得168积分');
     assert.equal((await told('limited')).pointDiscountTip, undefined);
   });
 
-  test("a member's price is told to everybody, a member's id only to the member", async () => {
+  test('a member price is sent to everybody, a member id only to the member', async () => {
     const anonymous = await told('two-groups');
     assert.deepEqual([anonymous.hasMemberDiscount, anonymous.memberId], [true, undefined]);
-    const visitor = new Visitor(stage.demo);
+    const visitor = new Visitor(setup.demo);
     const { data: member } = await visitor.signIn();
     const { data } = await visitor.call(goodsDetail, { ...GOODS, id: 'two-groups' });
     assert.deepEqual([data.hasMemberDiscount, data.memberId], [true, member.id]);
@@ -97,20 +97,20 @@ onEveryDatabase('goods', (stage) => {
     }
     assert.equal((await detail('withdrawn')).msg, '商品已下架');
     assert.equal((await detail('a\0b')).msg, '请求参数错误');
-    const { msg } = await new Visitor(stage.demo).call(goodsCouponList, { id: 'none', siteId: '1' });
+    const { msg } = await new Visitor(setup.demo).call(goodsCouponList, { id: 'none', siteId: '1' });
     assert.equal(msg, '商品不存在');
   });
 
   test('details of another type than goods are refused, and so is a call without one', async () => {
     for (const type of [101, 0, -102, 102.5]) assert.equal((await detail('plain', { type })).msg, '请求参数错误');
-    const { status, msg } = await new Visitor(stage.demo).get('/openapi/dynamic/detail?id=plain&siteId=1');
+    const { status, msg } = await new Visitor(setup.demo).get('/openapi/dynamic/detail?id=plain&siteId=1');
     assert.deepEqual([status, msg], [400, '请求参数错误']);
   });
 
   test('coupons are those of the goods and those of all goods of their shop', async () => {
     assert.deepEqual(await couponsOf('pictures'), ['满100减10', '满300减40']);
     assert.deepEqual(await couponsOf('bare'), []);
-    const { db } = stage.demo;
+    const { db } = setup.demo;
     const ofAll = { title: '满200减5', threshold: 20_000, discount: 500 };
     await db.insert(offers).values([
       { ...ofAll, siteId: 'trials' },

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createServerWithTimeouts } from './http-server.js';
 
-/** Reads all of a request first. */
+/** Reads the whole request first. */
 const answer: RequestListener = (request, response) => request.resume().on('end', () => response.end('hello'));
 
 describe('a client that never finishes its request', () => {
@@ -21,7 +21,7 @@ describe('a client that never finishes its request', () => {
     for (const server of servers) server.close();
   });
 
-  /** Sends this and nothing more; gives the answer, and after how long the server hung up. */
+  /** Sends only this text; returns the answer, and the time after which the server closed the connection. */
   const send = async (server: Server, text: string) => {
     const started = Date.now();
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -34,18 +34,18 @@ describe('a client that never finishes its request', () => {
     return { answer, ms: Date.now() - started };
   };
 
-  test('is hung up on when its headers take too long', async () => {
+  test('is disconnected when its headers take too long', async () => {
     const { answer, ms } = await send(shortHeaderTimeout, 'GET / HTTP/1.1\r\nhost: a\r\nx-slow');
     assert.match(answer, /^HTTP\/1\.1 408 /);
     assert.ok(ms < LONG_MS / 2, `${ms}`);
   });
 
-  test('is hung up on when its body takes too long', async () => {
+  test('is disconnected when its body takes too long', async () => {
     const { answer } = await send(shortBodyTimeout, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nabc');
     assert.match(answer, /^HTTP\/1\.1 408 /);
   });
 
-  test('has less time for headers than Node gives, and enough for an upload', () => {
+  test('has less time for headers than Node’s default, and enough for an upload', () => {
     const { headersTimeout, requestTimeout } = createServerWithTimeouts(() => {});
     assert.equal(headersTimeout, 10_000);
     assert.ok(requestTimeout >= 300_000);

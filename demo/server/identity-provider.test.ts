@@ -9,7 +9,7 @@ import { type Answer, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit
 const EVIL = 'https://evil.example';
 const login = (origin = SITE_ORIGIN) => `/login?origin=${encodeURIComponent(origin)}`;
 
-/** A form of the service's own page. */
+/** Sends a form of the identity provider's own page. */
 const send = (visitor: Visitor, action: string, fields: Record<string, string>, from = SERVICE_ORIGIN) =>
   visitor.fetchService(action, {
     method: 'POST',
@@ -17,7 +17,7 @@ const send = (visitor: Visitor, action: string, fields: Record<string, string>, 
     body: new URLSearchParams({ origin: SITE_ORIGIN, ...fields }),
   });
 
-/** What a script of the site's page asks the service. */
+/** Sends a request like a script of the site's page. */
 async function ask(visitor: Visitor, path: string, origin = SITE_ORIGIN): Promise<Answer<Member>> {
   const response = await visitor.fetchService(path, { headers: { origin } });
   return { http: response.status, ...((await response.json()) as Omit<Answer<Member>, 'http'>) };
@@ -28,15 +28,15 @@ const signUp = (visitor: Visitor, name = '阿海') => send(visitor, '/signup', {
 const consent = (visitor: Visitor) => send(visitor, '/consent', { decision: 'allow' });
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What the page posts to the page that asked, and to which origin. */
+/** The message that the page posts to its opener or parent, and the target origin. */
 async function posted(response: Response) {
   const page = await response.text();
   const [, message = '', origin = ''] = /data-message="([^"]*)" data-origin="([^"]*)"/.exec(page) ?? [];
   return { page, origin, message: message ? JSON.parse(unescaped(message)) : undefined };
 }
 
-onEveryDatabase('the identity provider', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the identity provider', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const member = async () => {
     const someone = visitor();
     await signUp(someone);
@@ -57,7 +57,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal((await userinfo(someone)).data.nickname, '阿海');
   });
 
-  test('posts status 0 and the person to the site’s origin, at once when it is signed in and consented', async () => {
+  test('posts status 0 and the account to the site’s origin, at once if signed in and consented', async () => {
     const someone = await member();
     const { origin, message } = await posted(await someone.fetchService(login()));
     assert.equal(origin, SITE_ORIGIN);
@@ -69,7 +69,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.deepEqual((await userinfo(someone)).data, { ...data, isNew: false });
   });
 
-  test('posts status 1 and why after a refusal, which is not remembered', async () => {
+  test('posts status 1 and the reason after a refusal, which is not stored', async () => {
     const someone = visitor();
     await signUp(someone);
     const { message } = await posted(await send(someone, '/consent', { decision: 'deny' }));
@@ -89,7 +89,7 @@ onEveryDatabase('the identity provider', (stage) => {
     }
   });
 
-  test('lets only its clients read and act with credentials', async () => {
+  test('accepts requests with credentials only from its clients', async () => {
     const someone = await member();
     const headers = async (origin: string) =>
       (await someone.fetchService('/openapi/oauth/userinfo', { headers: { origin } })).headers;
@@ -103,7 +103,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal((await userinfo(someone)).status, 0);
   });
 
-  test('a faulty response can be read across origins too', async () => {
+  test('lets clients read faulty responses across origins too', async () => {
     const someone = visitor();
     for (const fault of ['html500', 'badjson', 'http401', 'badjson@after']) {
       someone.fault({ 'GET /openapi/oauth/userinfo': fault });
@@ -113,7 +113,7 @@ onEveryDatabase('the identity provider', (stage) => {
     }
   });
 
-  test('takes forms only from its own pages', async () => {
+  test('accepts forms only from its own pages', async () => {
     const someone = visitor();
     for (const from of [EVIL, SITE_ORIGIN, 'null']) {
       assert.equal((await send(someone, '/signup', { name: '贼' }, from)).status, 403);
@@ -121,7 +121,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal(someone.cookies.has('ACCOUNT'), false);
   });
 
-  test('knows its people by name and PIN', async () => {
+  test('identifies accounts by name and PIN', async () => {
     const page = await (await visitor().fetchService(login())).text();
     const [, name = '', pin = ''] = /name="name" value="([^"]+)"[\s\S]*?name="pin" value="(\d{4})"/.exec(page) ?? [];
     const someone = visitor();
@@ -132,25 +132,25 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal(someone.cookies.has('ACCOUNT'), true);
   });
 
-  test('its session is a cookie of its own that ends after a week, and none of the site’s', async () => {
+  test('has a session cookie of its own that expires after a week, separate from the site’s', async () => {
     const someone = visitor();
     const cookie = (await signUp(someone)).headers.getSetCookie().join();
     assert.match(cookie, /^ACCOUNT=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     await consent(someone);
     assert.equal(someone.cookies.has('MEMBER'), false);
-    stage.clock.now += 7 * 86_400_000;
+    setup.clock.now += 7 * 86_400_000;
     assert.equal((await userinfo(someone)).status, 401);
   });
 
-  test('under https its cookie works in another site’s page', async () => {
+  test('has a cookie that works in another site’s page under https', async () => {
     const headers = { origin: 'https://id.example' };
     const body = new URLSearchParams({ origin: SITE_ORIGIN, name: '阿海' });
     const request = new Request('https://id.example/signup', { method: 'POST', headers, body });
-    const cookie = (await stage.demo.service.fetch(request)).headers.getSetCookie().join();
+    const cookie = (await setup.demo.service.fetch(request)).headers.getSetCookie().join();
     assert.match(cookie, /HttpOnly; Secure; SameSite=None; Partitioned/);
   });
 
-  test('the site’s back end knows the visitor by the service’s session, as the same member', async () => {
+  test('identifies the visitor to the site’s back end by its own session, as the same member', async () => {
     const someone = await member();
     const atService = (await userinfo(someone)).data;
     const atSite = (await someone.call(userInfo, {})).data;
@@ -162,7 +162,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal(said.data.uname, '阿海');
   });
 
-  test('a new person becomes one member, however many requests come first', async () => {
+  test('creates one member for a new account, also for concurrent first requests', async () => {
     const someone = await member();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => (n % 2 ? userinfo(someone) : someone.call(userInfo, {}))),
@@ -170,15 +170,15 @@ onEveryDatabase('the identity provider', (stage) => {
     const ids = new Set(answers.map(({ data }) => data.id));
     assert.equal(ids.size, 1);
     const [id = ''] = ids;
-    const rows = await stage.demo.db
+    const rows = await setup.demo.db
       .select()
       .from(members)
       .where(eq(members.id, Number(id)));
     const { accountId } = rows[0] as { accountId: number };
-    assert.equal((await stage.demo.db.select().from(members).where(eq(members.accountId, accountId))).length, 1);
+    assert.equal((await setup.demo.db.select().from(members).where(eq(members.accountId, accountId))).length, 1);
   });
 
-  test('its logout ends what the site knew from it, and nothing else', async () => {
+  test('ends with its logout the login at the site, but not a login by phone', async () => {
     const someone = await member();
     const session = someone.cookies.get('ACCOUNT') as string;
     assert.equal((await ask(someone, '/logout')).status, 0);
@@ -193,7 +193,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal((await both.call(userInfo, {})).data.id, byPhone);
   });
 
-  test('the site’s logout ends the service’s session', async () => {
+  test('ends its session with the site’s logout', async () => {
     const someone = await member();
     const session = someone.cookies.get('ACCOUNT') as string;
     await someone.call(logout, {});
@@ -203,7 +203,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal((await someone.call(userInfo, {})).status, 401);
   });
 
-  test('a browser can simulate blocked third-party cookies: the site’s page then gets no member', async () => {
+  test('can simulate blocked third-party cookies, so that the site’s page gets no member', async () => {
     const someone = await member();
     await send(someone, '/play', { 'third-party-cookies': 'blocked' });
     assert.equal((await userinfo(someone)).status, 401);
@@ -212,7 +212,7 @@ onEveryDatabase('the identity provider', (stage) => {
     assert.equal((await userinfo(someone)).status, 0);
   });
 
-  test('the site’s pages name the service, and their policy lets it in', async () => {
+  test('is named on the site’s pages and allowed by their policy', async () => {
     const response = await visitor().fetch('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     assert.match(policy, /connect-src 'self' http:\/\/localhost:81;/);

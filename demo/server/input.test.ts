@@ -7,17 +7,17 @@ const LIST = { pn: '1', ps: '20', siteId: '1', id: '7', dataId: '1' };
 const list = (odd: object) => `/openapi/comment?${new URLSearchParams({ ...LIST, ...odd })}`;
 const SAVE = { siteId: '1', id: 'input', content: '一二三四五' };
 
-onEveryDatabase('bad input and failure', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('bad input and failure', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
 
-  test('a query that is not what the call declares is refused with 400', async () => {
+  test('a query that doesn’t match its declaration is refused with 400', async () => {
     for (const odd of [{ pn: 'x' }, { pn: 0 }, { pn: -1 }, { pn: 1.5 }, { pn: '1e300' }, { ps: 0 }, { ps: 'NaN' }]) {
       const answer = await visitor().get(list(odd));
       assert.deepEqual([answer.http, answer.status, answer.msg], [200, 400, '请求参数错误'], JSON.stringify(odd));
     }
   });
 
-  test('a body that is not what the call declares is refused with 400', async () => {
+  test('a body that doesn’t match its declaration is refused with 400', async () => {
     const bodies = [
       null,
       [],
@@ -38,23 +38,23 @@ onEveryDatabase('bad input and failure', (stage) => {
     assert.deepEqual([answer.status, answer.msg], [400, '请求参数错误']);
   });
 
-  test('a reply to what is no id is refused with 400', async () => {
+  test('a reply to an invalid id is refused with 400', async () => {
     for (const replyId of ['abc', '-1', '1.5', '99999999999', '1; drop table comments']) {
       assert.equal((await visitor().post('/openapi/comment', { ...SAVE, replyId })).status, 400);
     }
   });
 
-  test('a huge body is refused with 400', async () => {
+  test('a body that is too large is refused with 400', async () => {
     const answer = await visitor().post('/openapi/comment', { ...SAVE, content: '长'.repeat(200_000) });
     assert.deepEqual([answer.status, answer.msg], [400, '内容太长了']);
   });
 
-  test('a NUL character, which the database cannot hold, is refused with 400', async () => {
+  test('a NUL character, which the database can’t store, is refused with 400', async () => {
     const answer = await visitor().post('/openapi/comment', { ...SAVE, content: '一二\0三四五' });
     assert.equal(answer.status, 400);
   });
 
-  test('a body that is nested too deep is refused with 400, from strangers too, and nothing is logged', async () => {
+  test('a body that is nested too deep is refused with 400, also without a login, and nothing is logged', async () => {
     const log = mock.method(console, 'error', () => {});
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     const order = (formData: string) =>
@@ -72,7 +72,7 @@ onEveryDatabase('bad input and failure', (stage) => {
     assert.equal(log.mock.callCount(), 0);
   });
 
-  test('a huge body without a length is refused with 400', async () => {
+  test('a body that is too large and has no length is refused with 400', async () => {
     const browser = visitor();
     await browser.fetch('/');
     const chunk = new TextEncoder().encode('长'.repeat(10_000));
@@ -91,7 +91,7 @@ onEveryDatabase('bad input and failure', (stage) => {
     assert.equal((await visitor().post('/openapi/comment', { ...SAVE, content: '一二三四五\ud83c' })).status, 0);
   });
 
-  test('__proto__ in a body is no input', async () => {
+  test('__proto__ in a body is ignored', async () => {
     const body = '{"__proto__":{"siteId":"1","content":"一二三四五","polluted":true}}';
     assert.equal((await visitor().post('/openapi/comment', body)).status, 400);
     assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false);
@@ -102,11 +102,11 @@ onEveryDatabase('bad input and failure', (stage) => {
     assert.deepEqual([answer.http, answer.status], [404, 404]);
   });
 
-  // the last one, because it takes the database away
-  test('an unexpected failure is HTTP 500 with an envelope, and one line in the log', async () => {
+  // must be the last test, because it closes the database
+  test('an unexpected failure answers 500 with an envelope, and logs one line', async () => {
     const log = mock.method(console, 'error', () => {});
-    await stage.demo.close();
-    stage.demo.close = async () => {};
+    await setup.demo.close();
+    setup.demo.close = async () => {};
     const answer = await visitor().get(list({}));
     log.mock.restore();
     assert.deepEqual([answer.http, answer.status, answer.msg], [500, 500, '服务器开小差了，请稍后再试']);

@@ -3,9 +3,9 @@ import { parseShape, type Shape, ShapeError, type TypeOf } from '../../core/lib/
 import { badInput } from './api-error.js';
 import type { DemoContext } from './request-context.js';
 
-type Given = Record<string, unknown>;
+type RawInput = Record<string, unknown>;
 
-/** What a request says, as its call declares it. A ApiError if it doesn't say that. */
+/** The input of a request, as its call declares it. Throws an ApiError if it doesn't match. */
 export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<TypeOf<I>> {
   const query = new URL(c.req.url).searchParams;
   const given = call.method === 'GET' ? queryOf(call, query) : await bodyOf(call, c);
@@ -19,20 +19,21 @@ export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): P
   }
 }
 
-/** A query has only texts: flags are read out of them. */
-function queryOf({ input }: Call, query: URLSearchParams): Given {
-  const flags: Given = { true: true, false: false };
+/** A query has only texts, so booleans are parsed from them. */
+function queryOf({ input }: Call, query: URLSearchParams): RawInput {
+  const flags: RawInput = { true: true, false: false };
   const isFlag = (name: string) =>
     [name, `${name}?`].some((key) => (input as Record<string, unknown>)[key] === 'boolean');
   return Object.fromEntries([...query].map(([name, text]) => [name, isFlag(name) ? (flags[text] ?? text) : text]));
 }
 
-/** An order's extra fields are the deepest that a page sends: `formData`, its list, a field, a list of values. */
+/** The deepest valid input is an order's extra fields: `formData`, its list, a field, a list of values. */
 const MAX_DEPTH = 16;
 
 /**
- * Refuses what is nested too deep, and NUL, which PostgreSQL's text can't hold and no visitor can type. It goes level by
- * level, because a recursive function overflows the stack at some depth; so may later readers of the value.
+ * Refuses input that is nested too deep, and NUL, which PostgreSQL's text type can't contain and no visitor can type.
+ * It goes level by level, because a recursive function overflows the stack at some depth; so may later readers of the
+ * value.
  */
 function refuseUnsafe(given: unknown): void {
   let level: unknown[] = [given];
@@ -42,20 +43,20 @@ function refuseUnsafe(given: unknown): void {
   }
 }
 
-async function bodyOf(call: Call, c: DemoContext): Promise<Given> {
+async function bodyOf(call: Call, c: DemoContext): Promise<RawInput> {
   if (call.encoding === 'form') return formOf(call, new URLSearchParams(await c.req.text()));
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput();
-  return body as Given;
+  return body as RawInput;
 }
 
 /**
- * The declared names come first, each once. Whatever else there is are pairs, in their order and under any name: a
- * field of a form may be called like a declared one.
+ * The first value of each declared name is a parameter. All others are pairs, in their order and under any name: a
+ * field of a form may have the name of a parameter.
  */
-function formOf({ input, pairs }: Call, form: URLSearchParams): Given {
+function formOf({ input, pairs }: Call, form: URLSearchParams): RawInput {
   const declared = new Set(Object.keys(input as object).map((key) => key.replace(/\?$/, '')));
-  const given: Given = {};
+  const given: RawInput = {};
   const others: { name: string; value: string }[] = [];
   for (const [name, value] of form) {
     if (name !== pairs && declared.delete(name)) given[name] = value;

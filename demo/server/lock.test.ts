@@ -10,7 +10,7 @@ import { lock } from './database/lock.js';
 import { startTimeOf } from './database/processes.js';
 import { Visitor } from './visitor.kit.js';
 
-/** Other systems don't tell what became of a process. */
+/** Other systems don't tell the state of a process. */
 const linuxOnly = { skip: process.platform !== 'linux' };
 
 describe('the lock of a database folder', () => {
@@ -22,7 +22,7 @@ describe('the lock of a database folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('holds our process id and when we started, and goes when it is unlocked', () => {
+  test('contains our process id and start time, and is removed when it is unlocked', () => {
     const unlock = lock(path);
     assert.match(readFileSync(path, 'utf8'), new RegExp(`^${process.pid}( \\d+)?$`));
     assert.deepEqual(readdirSync(folder), ['data.lock']);
@@ -30,7 +30,7 @@ describe('the lock of a database folder', () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  test('is refused while a living process holds it, another or this very one', () => {
+  test('is refused while a living process holds it, another one or this one', () => {
     const unlock = lock(path);
     assert.throws(() => lock(path), /in use by process/);
     unlock();
@@ -41,7 +41,7 @@ describe('the lock of a database folder', () => {
     other.kill();
   });
 
-  test('is taken over from a process that crashed, and from an earlier one that had our id', () => {
+  test('is taken over from a process that crashed, and from an earlier one with our id', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     for (const left of [String(pid), String(process.pid), '', 'rubbish']) {
       writeFileSync(path, left);
@@ -50,8 +50,8 @@ describe('the lock of a database folder', () => {
     }
   });
 
-  test('is taken over from a process that was killed and that nobody has reaped', linuxOnly, async () => {
-    // `exec` makes the shell a program that never asks after the child that it inherits
+  test('is taken over from a zombie, a killed process that nobody has reaped', linuxOnly, async () => {
+    // `exec` replaces the shell by a program that never waits for the child that it inherits
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     try {
       const [line] = await once(parent.stdout, 'data');
@@ -61,7 +61,7 @@ describe('the lock of a database folder', () => {
       assert.throws(() => lock(path), new RegExp(`in use by process ${pid}`));
       process.kill(pid, 'SIGKILL');
       while (state() !== 'Z') await new Promise((resolve) => setImmediate(resolve));
-      process.kill(pid, 0); // it seems to be there: a zombie takes signals
+      process.kill(pid, 0); // the zombie still accepts signals, so it seems to run
       lock(path)();
       assert.equal(existsSync(path), false);
     } finally {
@@ -69,7 +69,7 @@ describe('the lock of a database folder', () => {
     }
   });
 
-  test('is taken over from a process whose id a later one has got', linuxOnly, async () => {
+  test('is taken over from a process whose id a later one has', linuxOnly, async () => {
     const other = spawn('sleep', ['60']);
     try {
       await once(other, 'spawn');
@@ -84,7 +84,7 @@ describe('the lock of a database folder', () => {
     }
   });
 
-  test('keeps what was said over a restart, and keeps a second server out', async () => {
+  test('keeps the data over a restart, and keeps a second server out', async () => {
     const database = join(folder, 'data');
     const thread = { id: 'restart' };
     const first = await createDemo({ database });

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { logout, userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { somePhone, Visitor, wrong } from './visitor.kit.js';
+import { otherCode, randomPhone, Visitor } from './visitor.kit.js';
 
-onEveryDatabase('phone login and sessions', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('phone login and sessions', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
 
-  test('the first login with a phone makes a member with a name and a portrait, the next one finds it', async () => {
-    const phone = somePhone();
+  test('the first login with a phone creates a member with a name and an avatar, the next one finds it', async () => {
+    const phone = randomPhone();
     const first = await visitor().signIn(phone);
     assert.equal(first.status, 0);
     assert.equal(first.data.isNew, true);
@@ -17,14 +17,14 @@ onEveryDatabase('phone login and sessions', (stage) => {
     const portrait = await visitor().fetch(String(first.data.portrait));
     assert.match(await portrait.text(), /^<svg /);
 
-    stage.clock.now += 61_000;
+    setup.clock.now += 61_000;
     const second = await visitor().signIn(phone);
     assert.equal(second.data.isNew, false);
     assert.equal(second.data.id, first.data.id);
   });
 
   test('the platform account signs in by calls of its own', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(platformCode, { phone });
     const { status } = await browser.call(platformLogin, { phone, code: await browser.codeFor(phone) });
@@ -32,67 +32,69 @@ onEveryDatabase('phone login and sessions', (stage) => {
   });
 
   test('a code is six digits, and a second one within 60 s is refused', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     assert.match(await browser.codeFor(phone), /^\d{6}$/);
-    stage.clock.now += 59_000;
+    setup.clock.now += 59_000;
     assert.equal((await browser.call(memberCode, { phone })).msg, '发送太频繁，请稍后再试');
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     assert.equal((await browser.call(memberCode, { phone })).status, 0);
   });
 
-  test('of two requests for a code at once, one is refused', async () => {
-    const phone = somePhone();
+  test('one of two concurrent requests for a code is refused', async () => {
+    const phone = randomPhone();
     const browser = visitor();
     await browser.fetch('/');
     const answers = await Promise.all([1, 2, 3].map(() => browser.call(memberCode, { phone })));
     assert.equal(answers.filter(({ status }) => status === 0).length, 1);
   });
 
-  test('a code is worth nothing after five minutes', async () => {
-    const phone = somePhone();
+  test('a code expires after five minutes', async () => {
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     const code = await browser.codeFor(phone);
-    stage.clock.now += 300_000;
+    setup.clock.now += 300_000;
     assert.equal((await browser.call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
   });
 
-  test('five wrong tries burn the code, also when they come at once', async () => {
-    const phone = somePhone();
+  test('five wrong attempts invalidate a code, also when they are concurrent', async () => {
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     const code = await browser.codeFor(phone);
-    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => browser.call(memberLogin, { phone, code: wrong(code) })));
+    const tries = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => browser.call(memberLogin, { phone, code: otherCode(code) })),
+    );
     assert.deepEqual(new Set(tries.map(({ msg }) => msg)), new Set(['验证码错误']));
     assert.equal((await browser.call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
   });
 
   test('a code signs in once', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.signIn(phone);
     const code = await browser.codeFor(phone);
     assert.equal((await visitor().call(memberLogin, { phone, code })).msg, '验证码已失效，请重新获取');
   });
 
-  test('a phone that is none is refused with the words of the specification', async () => {
+  test('an invalid phone is refused with the words of the specification', async () => {
     const browser = visitor();
     assert.equal((await browser.call(memberCode, { phone: '' })).msg, '请填写手机号');
     for (const phone of ['12345678901', '1391234567', '139123456789', '１３９１２３４５６７８']) {
       assert.equal((await browser.call(memberCode, { phone })).msg, '手机号格式错误');
     }
-    assert.equal((await browser.call(memberLogin, { phone: somePhone(), code: '' })).msg, '请填写验证码');
+    assert.equal((await browser.call(memberLogin, { phone: randomPhone(), code: '' })).msg, '请填写验证码');
   });
 
-  test('userInfo asks a stranger to log in', async () => {
+  test('userInfo requires a login', async () => {
     const { http, ...answer } = await visitor().call(userInfo, {});
     assert.equal(http, 200);
     assert.deepEqual(answer, { status: 401, msg: '请先登录', errCode: 'NoLoginError' });
   });
 
-  test('userInfo knows the member, and shows the masked phone with showAll only', async () => {
+  test('userInfo answers with the member, and with the masked phone only for showAll', async () => {
     const browser = visitor();
     const { data } = await browser.signIn('13912345678');
     const plain = await browser.call(userInfo, {});
@@ -103,7 +105,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
   });
 
   test('the session cookie is HttpOnly, SameSite=Lax and lasts 30 days', async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const browser = visitor();
     await browser.call(memberCode, { phone });
     const response = await browser.fetch('/openapi/member/login', {
@@ -115,11 +117,11 @@ onEveryDatabase('phone login and sessions', (stage) => {
       .getSetCookie()
       .find((line) => line.startsWith('MEMBER=') && !/Max-Age=0/.test(line));
     assert.match(cookie ?? '', /Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
-    stage.clock.now += 30 * 86_400_000;
+    setup.clock.now += 30 * 86_400_000;
     assert.equal((await browser.call(userInfo, {})).status, 401);
   });
 
-  test('a login changes the session id, and the old one is worth nothing', async () => {
+  test('a login changes the session id and invalidates the old one', async () => {
     const browser = visitor();
     await browser.signIn();
     const old = browser.cookies.get('MEMBER') as string;
@@ -150,7 +152,7 @@ onEveryDatabase('phone login and sessions', (stage) => {
     }
   });
 
-  test('a browser without a token may ask who is signed in, and gets one with the answer; any other POST is refused', async () => {
+  test('a browser without a token may send a read by POST and gets a token; any other POST is refused', async () => {
     const post = (browser: Visitor, path: string) => browser.fetch(path, { method: 'POST', body: '{}' });
     const newcomer = visitor();
     const response = await post(newcomer, '/openapi/member/userInfo');

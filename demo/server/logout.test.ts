@@ -28,13 +28,13 @@ describe('the logout', () => {
     return visitor;
   };
   const isSignedIn = async (visitor: Visitor) => (await visitor.call(userInfo, {})).status === 0;
-  /** Sends these headers alone, without those that the kit adds. */
+  /** Sends only these headers, without those that the kit adds. */
   const get = async (visitor: Visitor, headers: HeadersInit) => {
     const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
     return demo.fetch(new Request(SITE_ORIGIN + LOGOUT, { headers: { cookie, ...headers } }));
   };
 
-  test('by GET is for scripts: of the site’s own pages, and of pages that may call with credentials', async () => {
+  test('accepts a GET by scripts of the site’s own pages and of pages that may send credentials', async () => {
     for (const headers of [
       metadata('same-origin', 'empty', 'cors'),
       metadata('same-origin', 'empty', 'same-origin'),
@@ -48,7 +48,7 @@ describe('the logout', () => {
     }
   });
 
-  test('by GET is for no picture, link, frame or form, wherever it stands, and for no script of a stranger', async () => {
+  test('refuses a GET by an image, link, frame or form of any page, and by a foreign script', async () => {
     const visitor = await member();
     for (const headers of [
       metadata('same-origin', 'image', 'no-cors'),
@@ -69,7 +69,7 @@ describe('the logout', () => {
     assert.equal(await isSignedIn(visitor), true);
   });
 
-  test('by HEAD is refused where a GET would be: a script of a neighbouring host could send one', async () => {
+  test('refuses a HEAD like a GET, because a script of a neighbouring host could send one', async () => {
     const visitor = await member();
     const headers = { cookie: `MEMBER=${visitor.cookies.get('MEMBER')}`, ...metadata('same-site', 'empty', 'no-cors') };
     const response = await demo.fetch(new Request(SITE_ORIGIN + LOGOUT, { method: 'HEAD', headers }));
@@ -77,7 +77,7 @@ describe('the logout', () => {
     assert.equal(await isSignedIn(visitor), true);
   });
 
-  test('by GET of a browser without fetch metadata needs a page of the site, and what scripts accept', async () => {
+  test('requires a page of the site and a script’s Accept header if a GET has no fetch metadata', async () => {
     const visitor = await member();
     const images = ['image/webp,image/avif,*/*;q=0.8', 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'text/html'];
     const referer = `${SITE_ORIGIN}/article/1`;
@@ -97,7 +97,7 @@ describe('the logout', () => {
     assert.equal((await get(await member(), { accept: '*/*', origin: SHOP })).status, 200);
   });
 
-  test('by POST needs the token, like any other', async () => {
+  test('requires the CSRF token for a POST, like any other call', async () => {
     const visitor = await member();
     const forged = await visitor.fetch(LOGOUT, { method: 'POST', body: '{}' });
     assert.equal(forged.status, 403);

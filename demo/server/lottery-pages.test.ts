@@ -8,8 +8,8 @@ import { Visitor } from './visitor.kit.js';
 
 const ADDRESS = '韩梅梅，13900000001，杭州市<b>茶街</b> 2 号';
 
-onEveryDatabase('the pages of the lotteries', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the pages of the lotteries', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const read = async (browser: Visitor, path: string) => (await browser.fetch(path)).text();
   const memberOf = async (browser: Visitor) => (await browser.call(userInfo, {})).data;
 
@@ -19,7 +19,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.match(page, /每人每天可以抽 <strong>3 次<\/strong>/);
   });
 
-  test('each outcome has a page, and only what is for members asks for a login', async () => {
+  test('each outcome has a page, and only those for members require a login', async () => {
     for (const id of ['always-coupon', 'always-gift', 'never', 'few', 'many', 'stranger']) {
       assert.match(await read(visitor(), `/campaign/${id}`), new RegExp(`<sb-lottery-grid lottery-id="${id}" *>`));
     }
@@ -46,7 +46,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     }
   });
 
-  test('the mini-app page has nothing of the site around it, and its address goes nowhere', async () => {
+  test('the mini-app page has no site frame, and sends no referrer', async () => {
     const response = await visitor().fetch('/app?cookie=MEMBER%3Dsecret&id=2');
     const page = await response.text();
     const body = page.slice(page.indexOf('<body>'));
@@ -57,7 +57,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.match(response.headers.get('content-security-policy') ?? '', /require-trusted-types-for/);
   });
 
-  test('only the front page and the articles are greeted by the login lottery', async () => {
+  test('only the front page and the articles have the login lottery', async () => {
     const greeted: string[] = [];
     for (const path of ['/', '/article/1', '/login', '/usercenter', '/campaign', '/app', '/host-app', '/nowhere']) {
       if (/<sb-login-lottery>/.test(await read(visitor(), path))) greeted.push(path);
@@ -69,7 +69,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     const body = new URLSearchParams({ csrf });
     return browser.fetch('/host-app', { method: 'POST', body });
   };
-  /** A browser with what the address hands over, as the mini-app page takes it. */
+  /** A browser with the session of the response's URL, as the mini-app page uses it. */
   const webviewOf = (response: Response) => {
     const url = new URL(response.headers.get('location') ?? '', 'http://localhost');
     const cookie = url.searchParams.get('cookie') ?? '';
@@ -79,7 +79,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     return { webview, url };
   };
 
-  test('the host app takes the member along, and signs the browser out', async () => {
+  test('the host app gets the member’s session, and the browser is signed out', async () => {
     const browser = visitor();
     const { data: member } = await browser.signIn();
     const before = browser.cookies.get('MEMBER');
@@ -97,7 +97,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.equal((await browser.call(userInfo, {})).status, 401, 'the old session has ended');
   });
 
-  test('the host app brings a new member where nobody is signed in', async () => {
+  test('the host app creates a new member if nobody is signed in', async () => {
     const browser = visitor();
     await browser.fetch('/host-app');
     const { webview } = webviewOf(await open(browser));
@@ -117,7 +117,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.equal((await memberOf(browser)).id, data.id);
   });
 
-  test('the user center has the coupons and draws of the member, and what was sent', async () => {
+  test('the user center has the member’s coupons, draws and claims', async () => {
     const browser = visitor();
     await browser.signIn();
     const empty = await read(browser, '/usercenter');
@@ -132,7 +132,7 @@ onEveryDatabase('the pages of the lotteries', (stage) => {
     assert.match(page, /还没有登记领奖信息/);
     assert.match(page, /没有抽中/);
     await browser.claim(gift.logId, ADDRESS);
-    await stage.demo.db.update(coupons).set({ usedAt: new Date(stage.clock.now) });
+    await setup.demo.db.update(coupons).set({ usedAt: new Date(setup.clock.now) });
     const later = await read(browser, '/usercenter');
     assert.match(later, /杭州市&lt;b&gt;茶街&lt;\/b&gt; 2 号/);
     assert.match(later, /4月6日已使用/);

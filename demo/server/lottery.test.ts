@@ -4,14 +4,14 @@ import { type LotteryInfo, lottery, sceneLottery } from '../../core/lottery/lott
 import { onEveryDatabase } from './databases.kit.js';
 import { Visitor } from './visitor.kit.js';
 
-const TRIALS = ['always-coupon', 'always-gift', 'never', 'few', 'many', 'stranger', 'members-only'];
+const FIXTURES = ['always-coupon', 'always-gift', 'never', 'few', 'many', 'stranger', 'members-only'];
 const titlesOf = ({ bonus }: LotteryInfo) => bonus.map(({ title }) => title);
 
-onEveryDatabase('what a lottery tells', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the lottery call', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const info = (id: string, siteId = '1') => visitor().call(lottery, { id, siteId });
 
-  test('the prizes stand in their places', async () => {
+  test('the prizes are in their positions', async () => {
     const { data } = await info('1');
     assert.deepEqual(titlesOf(data), [
       '满100减20',
@@ -29,14 +29,14 @@ onEveryDatabase('what a lottery tells', (stage) => {
     );
   });
 
-  test('nothing tells how likely a prize is, how many are left, or a code', async () => {
+  test('the answer reveals no weight, no stock and no code of a prize', async () => {
     const { bonus, ...rest } = (await info('1')).data;
     assert.deepEqual(Object.keys(rest).sort(), ['abstract', 'count', 'cover', 'datetime', 'id', 'marquee', 'title']);
     for (const prize of bonus) assert.deepEqual(Object.keys(prize), ['id', 'type', 'title', 'cover', 'message']);
   });
 
-  test('every seeded lottery is complete, whatever site asks', async () => {
-    for (const id of ['1', '2', '3', ...TRIALS]) {
+  test('every seeded lottery is complete, for any site', async () => {
+    for (const id of ['1', '2', '3', ...FIXTURES]) {
       const { data } = await info(id, 'some-other-site');
       assert.equal(data.id, id);
       assert.ok(data.title && data.abstract && data.cover && data.datetime && data.bonus.length > 0, id);
@@ -52,7 +52,7 @@ onEveryDatabase('what a lottery tells', (stage) => {
     assert.equal((await info('few')).data.count, 2);
   });
 
-  test('the lottery of a scene is the one that greets visitors, and there may be none', async () => {
+  test('the login lottery is found by its scene, and may be missing', async () => {
     const scene = async (number: number) => (await visitor().call(sceneLottery, { scene: number })).data;
     const { id, bonus } = (await scene(1)) as LotteryInfo;
     assert.equal(id, '3');

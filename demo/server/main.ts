@@ -11,10 +11,10 @@ import { originOfUrl } from './origin.js';
 import { ownPages } from './own-pages.js';
 
 const DEFAULT_PORT = 8080;
-/** How long a shutdown waits for answers under way, in ms. */
+/** The time that a shutdown waits for answers in progress, in ms. */
 const GRACE_MS = 2000;
 
-/** Listens on the first free port from this one on; answers as soon as there is somebody to. */
+/** Listens on the first free port from this one on; the listener may be ready later. */
 async function listen(from: number, listener: Promise<RequestListener>): Promise<{ server: Server; origin: string }> {
   const server = createServerWithTimeouts(async (request, response) => (await listener)(request, response));
   let port = from;
@@ -36,7 +36,7 @@ if (named && !existsSync(resolve(from, named))) {
 }
 const own = named ? ownPages(named, from) : undefined;
 
-/** Where a proxy serves site and service; without one, they are where they listen. */
+/** The public URLs behind a proxy; by default, the addresses that the servers listen on. */
 const publicUrl = process.env.PUBLIC_URL && originOfUrl(process.env.PUBLIC_URL);
 const servicePublicUrl = process.env.SERVICE_PUBLIC_URL && originOfUrl(process.env.SERVICE_PUBLIC_URL);
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
@@ -45,7 +45,7 @@ if (!Number.isInteger(trustedProxies) || trustedProxies < 0) {
   process.exit(2);
 }
 
-// both origins have to be known before there is a demo
+// the demo needs both origins, so the servers listen before it exists
 let opened: (demo: Demo) => void = () => {};
 const opening = new Promise<Demo>((resolve) => {
   opened = resolve;
@@ -59,7 +59,7 @@ const service = await listen(
   Number(process.env.SERVICE_PORT || Number(new URL(site.origin).port) + 1),
   opening.then((demo) => getRequestListener(demo.service.fetch)),
 );
-/** Beside the project's demo, out of git. */
+/** A folder beside the project's demo, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const demo = await createDemo({
   database: process.env.DATABASE_URL || folder('.data'),
@@ -68,7 +68,7 @@ const demo = await createDemo({
   origins: process.env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   serviceOrigin: servicePublicUrl || service.origin,
   publicUrl: publicUrl || undefined,
-  // the same site, by its number
+  // the same site, by its IP address
   siteOrigins: [...(publicUrl ? [publicUrl] : []), site.origin, site.origin.replace('localhost', '127.0.0.1')],
   trustedProxies,
   rateLimits: process.env.RATE_LIMITS === 'off' ? 'off' : {},

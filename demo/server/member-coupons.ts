@@ -5,30 +5,30 @@ import { coupons } from './database/schema.js';
 import { orders } from './database/schema-orders.js';
 import { goods, offers } from './database/schema-shop.js';
 
-/** A coupon as one member has it. All money in fen. */
+/** A coupon as one member has it. All amounts in fen. */
 export interface MemberCoupon {
-  /** As the wire has it: `o<id>` is offered to each member once, `w<id>` was won. */
+  /** The id of the API: `o<id>` is offered once to each member, `w<id>` was won. */
   id: string;
   title: string;
-  /** The least sum, of the goods that it's for. */
+  /** The minimum sum of the goods that the coupon applies to. */
   threshold: number;
   discount: number;
-  /** An order that isn't cancelled has used it: no other will. */
+  /** An order that isn't cancelled has used it, so no other can. */
   used: boolean;
   /** Null: for all goods. */
   goodsId: string | null;
   goodsTitle: string | null;
-  /** The shop that all its goods are of, null: any. */
+  /** The shop that all its goods must belong to; null: any. */
   siteId: string | null;
 }
 
-/** All of a member's coupons: first those that can be used, and what was won before what is offered to everybody. */
+/** All of a member's coupons: first those that can be used; won ones before those that are offered to everybody. */
 export async function couponsOf(db: Database, memberId: number): Promise<MemberCoupon[]> {
   const all = await findCoupons(db, memberId, or(isNull(offers.goodsId), isNotNull(goods.position)));
   return [...all.filter(({ used }) => !used), ...all.filter(({ used }) => used)];
 }
 
-/** Those that suit one of these goods, used or not, whatever their threshold. */
+/** The coupons that apply to one of these goods, whether or not they are used and whatever their threshold is. */
 export const couponsFor = (db: Database, memberId: number, goodsIds: readonly string[]): Promise<MemberCoupon[]> =>
   findCoupons(db, memberId, or(isNull(offers.goodsId), inArray(offers.goodsId, [...goodsIds])));
 
@@ -62,7 +62,7 @@ async function usedBy(db: Database, memberId: number): Promise<ReadonlySet<strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What coupons of these ids are called. */
+/** The titles of the coupons with these ids. */
 export async function couponTitles(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const idsOf = (kind: string) => ids.filter((id) => id.startsWith(kind)).map((id) => Number(id.slice(1)));
   const of = { id: offers.id, title: offers.title };

@@ -8,17 +8,17 @@ import { stockGoods } from './goods.kit.js';
 import { couponsOf } from './member-coupons.js';
 import { orderOf, ordersOf } from './member-orders.js';
 
-onEveryDatabase("a member's orders and coupons", (stage) => {
-  const ordersBy = (one: Buyer, limit?: number) => ordersOf(stage.demo.db, one.memberId, limit);
+onEveryDatabase("a member's orders and coupons", (setup) => {
+  const ordersBy = (one: Buyer, limit?: number) => ordersOf(setup.demo.db, one.memberId, limit);
 
-  test('are none at first', async () => {
-    assert.deepEqual(await ordersBy(await buyer(stage)), []);
+  test('are empty at first', async () => {
+    assert.deepEqual(await ordersBy(await buyer(setup)), []);
   });
 
-  test('are told with their items, the latest first', async () => {
-    const one = await buyer(stage);
+  test('have their items, the latest order first', async () => {
+    const one = await buyer(setup);
     for (const goodsId of ['virtual', 'gift', 'virtual']) {
-      stage.clock.now += 1000;
+      setup.clock.now += 1000;
       await one.put(goodsId, 2);
       await one.order({ remark: goodsId });
     }
@@ -34,37 +34,37 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
     assert.deepEqual(all[0]?.items, [
       { goodsId: 'virtual', title: '试验：无需寄送', skuName: '', count: 2, price: 3000, cover: '/cover/cup.svg' },
     ]);
-    assert.equal(all[0]?.createdAt.getTime(), stage.clock.now);
+    assert.equal(all[0]?.createdAt.getTime(), setup.clock.now);
     assert.deepEqual(await ordersBy(one, 1), all.slice(0, 1));
   });
 
-  test("are one's own", async () => {
-    const [one, other] = [await buyer(stage), await buyer(stage)];
+  test('are visible to the member only', async () => {
+    const [one, other] = [await buyer(setup), await buyer(setup)];
     await one.put('virtual');
     const id = Number((await one.order()).data.id);
-    assert.equal((await orderOf(stage.demo.db, one.memberId, id))?.id, id);
-    assert.equal(await orderOf(stage.demo.db, other.memberId, id), undefined);
+    assert.equal((await orderOf(setup.demo.db, one.memberId, id))?.id, id);
+    assert.equal(await orderOf(setup.demo.db, other.memberId, id), undefined);
     assert.deepEqual(await ordersBy(other), []);
   });
 
-  test('are told of goods too that are there no longer', async () => {
-    const one = await buyer(stage);
-    const goodsId = await stockGoods(stage.demo, 'virtual');
+  test('keep their items when the goods are removed', async () => {
+    const one = await buyer(setup);
+    const goodsId = await stockGoods(setup.demo, 'virtual');
     await one.put(goodsId);
     await one.order();
-    await stage.demo.db.delete(goods).where(eq(goods.id, goodsId));
+    await setup.demo.db.delete(goods).where(eq(goods.id, goodsId));
     const [{ title, cover } = {} as never] = (await ordersBy(one))[0]?.items ?? [];
     assert.deepEqual([title, cover], ['试验：无需寄送', undefined]);
   });
 
-  test('are with the coupon that was used, which is told as used', async () => {
-    const one = await buyer(stage);
+  test('include the used coupon, which is marked as used', async () => {
+    const one = await buyer(setup);
     const [won, offered] = [
-      await giveCoupon(stage, one.memberId, 300),
-      await offerCoupon(stage, { title: '立减', discount: 200 }),
+      await giveCoupon(setup, one.memberId, 300),
+      await offerCoupon(setup, { title: '立减', discount: 200 }),
     ];
     const mine = async () =>
-      (await couponsOf(stage.demo.db, one.memberId))
+      (await couponsOf(setup.demo.db, one.memberId))
         .filter(({ id }) => id === won || id === offered)
         .map(({ id, title, threshold, discount, used }) => [id, title, threshold, discount, used]);
     assert.deepEqual(await mine(), [
@@ -72,7 +72,7 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
       [offered, '立减', 0, 200, false],
     ]);
     for (const couponId of [won, offered]) {
-      stage.clock.now += 1000;
+      setup.clock.now += 1000;
       await one.put('virtual');
       await one.order({ couponId });
     }
@@ -89,9 +89,9 @@ onEveryDatabase("a member's orders and coupons", (stage) => {
     );
   });
 
-  test('have the coupons of the shop, and none of the trials', async () => {
-    const one = await buyer(stage);
-    const titles = (await couponsOf(stage.demo.db, one.memberId)).map(({ title, goodsTitle }) => [title, goodsTitle]);
+  test('include the coupons of the shop, and none of the fixtures', async () => {
+    const one = await buyer(setup);
+    const titles = (await couponsOf(setup.demo.db, one.memberId)).map(({ title, goodsTitle }) => [title, goodsTitle]);
     assert.ok(titles.some(([title, of]) => title === '满500减60' && of === null));
     assert.ok(titles.length > 1 && titles.every(([, of]) => !of?.startsWith('试验')));
   });

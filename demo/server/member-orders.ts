@@ -5,15 +5,15 @@ import { type Destination, orderItems, orders, payments } from './database/schem
 import { goods } from './database/schema-shop.js';
 import { couponTitles } from './member-coupons.js';
 
-/** All money in fen. */
+/** All amounts in fen. */
 export interface MemberOrder {
   id: number;
   /** 1: to be paid, 2: settled, 3: cancelled. */
   status: number;
-  /** What is, or was, to be paid. */
+  /** The amount to be paid, or that was paid. */
   total: number;
   discount: number;
-  /** The coupon's, if one was used. */
+  /** The title of the coupon, if one was used. */
   couponTitle: string | null;
   points: number;
   pointDiscount: number;
@@ -21,22 +21,22 @@ export interface MemberOrder {
   remark: string;
   /** Null: nothing is shipped. */
   destination: Destination | null;
-  /** The extra form, if there was one, and what it was filled in with. */
+  /** The extra form and its values, if the order has one. */
   formId: string | null;
   formData: Pair[] | null;
   createdAt: Date;
   paidAt: Date | null;
-  /** When it is cancelled if it isn't paid, and when it was. */
+  /** The time of cancellation if the order isn't paid, and the time when it was cancelled. */
   expiresAt: Date | null;
   cancelledAt: Date | null;
-  /** Money that came after the order was cancelled; null: none. */
+  /** The refund of a payment that came after the order was cancelled; null: none. */
   refund: Refund | null;
   items: OrderedItem[];
 }
 
 export interface Refund {
   amount: number;
-  /** The provider has confirmed it. */
+  /** The provider has confirmed the refund. */
   isDone: boolean;
 }
 
@@ -45,22 +45,22 @@ export interface OrderedItem {
   title: string;
   skuName: string;
   count: number;
-  /** Of one. */
+  /** Per piece. */
   price: number;
-  /** Undefined: the goods are gone, or have no picture. */
+  /** Undefined: the goods don't exist any more, or have no picture. */
   cover?: string | undefined;
 }
 
 const LATEST = 20;
 
-/** A member's orders, the latest first; `skip`: all but so many. */
+/** A member's orders, the latest first, without the first `skip` ones. */
 export const ordersOf = (db: Database, memberId: number, limit = LATEST, skip = 0): Promise<MemberOrder[]> =>
   find(db, { memberId, limit, skip });
 
 export const countOrders = (db: Database, memberId: number): Promise<number> =>
   db.$count(orders, eq(orders.memberId, memberId));
 
-/** One of the member's own orders; undefined if there is none of this id. */
+/** The member's order with this id; undefined if there is none. */
 export async function orderOf(db: Database, memberId: number, id: number): Promise<MemberOrder | undefined> {
   const [order] = await find(db, { memberId, id, limit: 1 });
   return order;

@@ -13,9 +13,9 @@ import { Visitor } from './visitor.kit.js';
 
 const MINUTE_MS = 60_000;
 
-onEveryDatabase('the pages of orders', (stage) => {
+onEveryDatabase('the pages of orders', (setup) => {
   const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-  /** What of a page a visitor reads, in one line. */
+  /** The visible text of a page in one line. */
   const textOf = (page: string) =>
     mainOf(page)
       .replaceAll(/<[^>]+>/g, ' ')
@@ -24,12 +24,12 @@ onEveryDatabase('the pages of orders', (stage) => {
   const get = async (browser: Visitor, path: string) => (await browser.fetch(path)).text();
   const read = async (browser: Visitor, path: string) => textOf(await get(browser, path));
 
-  /** A member, and orders of theirs. */
+  /** Creates a member who can place orders. */
   async function customer() {
-    const one = new Shopper(stage.demo);
+    const one = new Shopper(setup.demo);
     const memberId = Number((await one.signIn()).data.id);
     const place = async (purchase: Partial<Purchase> = {}) => {
-      const placed = await order(stage, memberId, purchase);
+      const placed = await order(setup, memberId, purchase);
       if (typeof placed === 'string') throw new Error(placed);
       return placed;
     };
@@ -39,14 +39,14 @@ onEveryDatabase('the pages of orders', (stage) => {
     for (const goodsId of goodsIds) await one.put(goodsId);
     return place();
   };
-  const pay = ({ id }: Placed) => settleOrder(stage.demo.db, Number(id), new Date(stage.clock.now + MINUTE_MS));
+  const pay = ({ id }: Placed) => settleOrder(setup.demo.db, Number(id), new Date(setup.clock.now + MINUTE_MS));
   const pathOf = ({ id }: Placed) => `/order-detail?id=${id}`;
 
-  test('an order shows its pieces with pictures, the sums line by line, and where it goes', async () => {
+  test('an order shows its pieces with pictures, its sums line by line, and its address', async () => {
     const { one, place } = await customer();
-    await one.put(await stockGoods(stage.demo, 'tea-cake', { consumePoint: 400, levelPoint: 20 }), 3);
+    await one.put(await stockGoods(setup.demo, 'tea-cake', { consumePoint: 400, levelPoint: 20 }), 3);
     await one.put('plain');
-    const [offer] = await stage.demo.db.select().from(offers).where(eq(offers.title, '满500减60'));
+    const [offer] = await setup.demo.db.select().from(offers).where(eq(offers.title, '满500减60'));
     const placed = await place({ couponId: `o${offer?.id}`, usePoint: true, remark: '放在<b>门口</b>' });
     const page = await get(one, pathOf(placed));
     const text = textOf(page);
@@ -63,7 +63,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     }
   });
 
-  test('an order to be paid leads to its payment, and one that is settled says when it was paid', async () => {
+  test('an unpaid order links to its payment, and a settled one shows when it was paid', async () => {
     const { one, place } = await customer();
     const placed = await buy(one, place, 'plain');
     const due = await get(one, pathOf(placed));
@@ -75,7 +75,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(mainOf(settled), /待付款|去付款|href="\/pay/);
   });
 
-  test('what costs and ships nothing is settled at once, without an address', async () => {
+  test('an order that costs and ships nothing is settled at once, without an address', async () => {
     const { one, place } = await customer();
     const text = await read(one, pathOf(await buy(one, place, 'gift')));
     assert.match(text, /已完成 不用付钱/);
@@ -84,7 +84,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(text, /备注|优惠券|付款时间|额外信息/);
   });
 
-  test('the extra form is read by its labels', async () => {
+  test('the extra form is shown by its labels', async () => {
     const { one, place } = await customer();
     await one.put('engraved');
     const placed = await place({ formData: { engraving: '听<i>雨</i>', font: '楷体', wishes: '' } });
@@ -93,10 +93,10 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(text, /engraving|其他要求/);
   });
 
-  test('an order outlives its goods', async () => {
+  test('an order stays visible when its goods are removed', async () => {
     const { one, place } = await customer();
     const placed = await buy(one, place, 'plain');
-    await stage.demo.db
+    await setup.demo.db
       .update(orderItems)
       .set({ goodsId: 'no longer/there', title: '<旧东西>', skuName: '大号' })
       .where(eq(orderItems.orderId, Number(placed.id)));
@@ -107,10 +107,10 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(page, /undefined|null|src=""/);
   });
 
-  test("another's order, and one that isn't there, are no pages", async () => {
+  test("an order that is another member's or doesn't exist has no page", async () => {
     const { one, place } = await customer();
     const placed = await buy(one, place, 'plain');
-    const other = await shopper(stage.demo);
+    const other = await shopper(setup.demo);
     for (const path of ['/order-detail', '/pay']) {
       assert.equal((await one.fetch(`${path}?id=${placed.id}`)).status, 200);
       assert.equal((await other.fetch(`${path}?id=${placed.id}`)).status, 404);
@@ -122,9 +122,9 @@ onEveryDatabase('the pages of orders', (stage) => {
     assert.doesNotMatch(await get(other, pathOf(placed)), /张三|13800000000/);
   });
 
-  test('whoever is not signed in logs in, and comes back', async () => {
+  test('a visitor who is not signed in is sent to the login and back', async () => {
     for (const path of ['/order-detail?id=7', '/orders?page=2']) {
-      const response = await new Visitor(stage.demo).fetch(path);
+      const response = await new Visitor(setup.demo).fetch(path);
       assert.deepEqual(
         [response.status, response.headers.get('location')],
         [302, `/login?redirect=${encodeURIComponent(path)}`],
@@ -132,7 +132,7 @@ onEveryDatabase('the pages of orders', (stage) => {
     }
   });
 
-  test('what is private is not kept', async () => {
+  test('personal data must not be cached', async () => {
     const { one, place } = await customer();
     const { id } = await buy(one, place, 'plain');
     for (const path of [`/order-detail?id=${id}`, `/pay?id=${id}`, '/orders']) {
@@ -144,15 +144,15 @@ onEveryDatabase('the pages of orders', (stage) => {
     const { one, memberId, place } = await customer();
     assert.match(await read(one, '/orders'), /我的订单 还没有订单/);
     const model = await buy(one, place, 'plain', 'bare');
-    const [{ id: _, ...row } = {} as typeof orders.$inferSelect] = await stage.demo.db
+    const [{ id: _, ...row } = {} as typeof orders.$inferSelect] = await setup.demo.db
       .select()
       .from(orders)
       .where(eq(orders.id, Number(model.id)));
     const made = Array.from({ length: 11 }, (__, index) => {
-      const createdAt = new Date(stage.clock.now + (index + 1) * MINUTE_MS);
+      const createdAt = new Date(setup.clock.now + (index + 1) * MINUTE_MS);
       return { ...row, memberId, idempotencyKey: `again ${index}`, createdAt };
     });
-    await stage.demo.db.insert(orders).values(made);
+    await setup.demo.db.insert(orders).values(made);
     const [first, last] = [await get(one, '/orders'), await get(one, '/orders?page=2')];
     const times = (page: string) => [...textOf(page).matchAll(/2026年4月6日 (\S+) ·/g)].map(([, time]) => time);
     assert.deepEqual(times(first), '12:11 12:10 12:09 12:08 12:07 12:06 12:05 12:04 12:03 12:02'.split(' '));

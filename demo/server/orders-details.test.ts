@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteUserAddress, orderStatus } from '../../core/shop/api.js';
 import { settleOrder } from './api/settle-order.js';
-import { inShort } from './cart.kit.js';
-import { Buyer, buyer, type Ordered } from './checkout.kit.js';
+import { summaryOf } from './cart.kit.js';
+import { Buyer, buyer, type OrderAnswer } from './checkout.kit.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { stockGoods, stockOf } from './goods.kit.js';
 import { orderOf } from './member-orders.js';
 
-onEveryDatabase('the details of an order', (stage) => {
-  const put = (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
-  const made = (one: Buyer, { data }: Ordered) => orderOf(stage.demo.db, one.memberId, Number(data.id));
+onEveryDatabase('the details of an order', (setup) => {
+  const put = (like: string, changes = {}) => stockGoods(setup.demo, like, changes);
+  const made = (one: Buyer, { data }: OrderAnswer) => orderOf(setup.demo.db, one.memberId, Number(data.id));
 
-  /** Somebody with one of these in the cart. */
+  /** Creates a member with copied goods in the cart. */
   async function wanting(like: string, changes = {}) {
-    const one = await buyer(stage);
+    const one = await buyer(setup);
     const goodsId = await put(like, changes);
     await one.put(goodsId);
     return { one, goodsId };
   }
 
-  test('keep the destination when the address changes later', async () => {
+  test('keep the address when it is changed later', async () => {
     const { one } = await wanting('plain');
     const addressId = await one.home();
     const answer = await one.order({ addressId });
@@ -32,16 +32,16 @@ onEveryDatabase('the details of an order', (stage) => {
     });
   });
 
-  test("without an address of one's own it is refused, and nothing is taken", async () => {
-    const [{ one, goodsId }, other] = [await wanting('plain'), await buyer(stage)];
+  test('require an address of the member, and take nothing without one', async () => {
+    const [{ one, goodsId }, other] = [await wanting('plain'), await buyer(setup)];
     const theirs = await other.home();
     for (const addressId of [undefined, '', 'x', '0', '99999999999', theirs]) {
       assert.equal((await one.order({ addressId })).msg, '请选择收货地址', addressId);
     }
-    assert.deepEqual([await stockOf(stage.demo, goodsId), inShort(await one.cart())], [20, ['1 plain']]);
+    assert.deepEqual([await stockOf(setup.demo, goodsId), summaryOf(await one.cart())], [20, ['1 plain']]);
   });
 
-  test('need and keep no address when all goods are virtual', async () => {
+  test('have no address when all goods are virtual', async () => {
     const { one } = await wanting('virtual');
     const addressId = await one.home();
     assert.equal((await made(one, await one.order({ addressId })))?.destination, null);
@@ -59,7 +59,7 @@ onEveryDatabase('the details of an order', (stage) => {
     assert.equal((await made(one, await one.order({ remark: ` ${remark}\n` })))?.remark, remark);
   });
 
-  test('have the values of the extra form, which are validated like a form', async () => {
+  test('include the values of the extra form, which are validated like a form', async () => {
     const { one } = await wanting('engraved');
     const addressId = await one.home();
     const refused = async (formData?: unknown) => (await one.order({ addressId, formData })).msg;
@@ -79,34 +79,34 @@ onEveryDatabase('the details of an order', (stage) => {
     ]);
   });
 
-  test('have no form values when the goods have no form', async () => {
+  test('include no form values when the goods have no form', async () => {
     const { one } = await wanting('virtual');
     const answer = await one.order({ formData: { __proto__: null, engraving: '茶' } });
     assert.equal((await made(one, answer))?.formData, null);
   });
 
-  test('need a known type', async () => {
+  test('are refused with an unknown type', async () => {
     const { one } = await wanting('virtual');
     for (const type of ['', 'other']) assert.equal((await one.order({ type })).status, 400);
     assert.equal((await one.order({ type: 'detail' })).msg, '请先选择商品');
     assert.equal((await one.order({ usePoint: 'yes' })).status, 400);
   });
 
-  test('are refused when nobody is signed in', async () => {
-    const { status, errCode } = await new Buyer(stage.demo).order();
+  test('are refused without a login', async () => {
+    const { status, errCode } = await new Buyer(setup.demo).order();
     assert.deepEqual([status, errCode], [401, 'NoLoginError']);
   });
 
-  test("tells its status to whom it's from, and to nobody else", async () => {
-    const [{ one }, other] = [await wanting('virtual'), await buyer(stage)];
+  test('have a status that only the member can read', async () => {
+    const [{ one }, other] = [await wanting('virtual'), await buyer(setup)];
     const { id } = (await one.order()).data;
     const ask = async (who: Buyer, orderId = id) => who.call(orderStatus, { orderId });
     assert.deepEqual((await ask(one)).data, { id, status: 1 });
-    await stage.demo.db.transaction((tx) => settleOrder(tx, Number(id), new Date(stage.clock.now)));
+    await setup.demo.db.transaction((tx) => settleOrder(tx, Number(id), new Date(setup.clock.now)));
     assert.deepEqual((await ask(one)).data, { id, status: 2 });
     assert.equal((await ask(other)).msg, '订单不存在');
     assert.equal((await ask(one, '2147483647')).msg, '订单不存在');
     for (const wrong of ['', 'x', '0']) assert.equal((await ask(one, wrong)).status, 400, wrong);
-    assert.equal((await ask(new Buyer(stage.demo))).status, 401);
+    assert.equal((await ask(new Buyer(setup.demo))).status, 401);
   });
 });

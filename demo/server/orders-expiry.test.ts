@@ -35,24 +35,24 @@ const notice = (orderId: number | string, amount: string, changes: Fields = {}) 
     PAYMENT_KEY,
   );
 
-onEveryDatabase('an order that nobody pays', (stage) => {
-  const { clock } = stage;
+onEveryDatabase('an unpaid order', (setup) => {
+  const { clock } = setup;
   const later = (ms: number) => new Date(clock.now + ms);
   const rowOf = async (id: number | string) =>
     (
-      await stage.demo.db
+      await setup.demo.db
         .select()
         .from(orders)
         .where(eq(orders.id, Number(id)))
     )[0] as typeof orders.$inferSelect;
   const statusOf = async (id: number | string) => (await rowOf(id)).status;
   const paymentsOf = (id: number | string) =>
-    stage.demo.db
+    setup.demo.db
       .select()
       .from(payments)
       .where(eq(payments.orderId, Number(id)));
 
-  /** Orders what is in the cart. */
+  /** Orders the content of the cart. */
   async function placed(one: Buyer, more: object = {}): Promise<string> {
     const { data, msg, status } = await one.order({ addressId: await one.home(), ...more });
     assert.equal(status, 0, msg);
@@ -70,54 +70,54 @@ onEveryDatabase('an order that nobody pays', (stage) => {
       .replaceAll(/\s+/g, ' ');
   };
 
-  test('is cancelled when its time is over, not before; pieces, points and coupon come back', async () => {
-    const one = await buyer(stage);
-    const plain = await stockGoods(stage.demo, 'plain', { stock: 10, consumePoint: 100, siteId: '1' });
-    const variants = await stockGoods(stage.demo, 'two-groups');
-    const endless = await stockGoods(stage.demo, 'endless');
-    const before = (await stockOf(stage.demo, variants, 'c2,v1')) ?? 0;
-    const endlessBefore = await stockOf(stage.demo, endless);
-    await givePoints(stage, one.memberId, 150);
-    const couponId = await giveCoupon(stage, one.memberId, 500);
+  test('is cancelled when its time is over, not before; stock, points and coupon are returned', async () => {
+    const one = await buyer(setup);
+    const plain = await stockGoods(setup.demo, 'plain', { stock: 10, consumePoint: 100, siteId: '1' });
+    const variants = await stockGoods(setup.demo, 'two-groups');
+    const endless = await stockGoods(setup.demo, 'endless');
+    const before = (await stockOf(setup.demo, variants, 'c2,v1')) ?? 0;
+    const endlessBefore = await stockOf(setup.demo, endless);
+    await givePoints(setup, one.memberId, 150);
+    const couponId = await giveCoupon(setup, one.memberId, 500);
     await fillCarts(
-      stage,
+      setup,
       [one.memberId],
       [
         { goodsId: plain, count: 3 },
         { goodsId: variants, path: 'c2,v1' },
       ],
     );
-    await fillCarts(stage, [one.memberId], [{ goodsId: endless, count: 2 }]);
+    await fillCarts(setup, [one.memberId], [{ goodsId: endless, count: 2 }]);
     const id = await placed(one, { couponId, usePoint: true });
-    assert.deepEqual([await stockOf(stage.demo, plain), await stockOf(stage.demo, variants, 'c2,v1')], [7, before - 1]);
-    assert.equal(await pointsOf(stage, one.memberId), 0);
+    assert.deepEqual([await stockOf(setup.demo, plain), await stockOf(setup.demo, variants, 'c2,v1')], [7, before - 1]);
+    assert.equal(await pointsOf(setup, one.memberId), 0);
 
     clock.now += PAYMENT_WINDOW_MS - 1;
-    await stage.demo.runJobs();
+    await setup.demo.runJobs();
     assert.equal(await statusOf(id), TO_BE_PAID);
     clock.now += 1;
-    await stage.demo.runJobs();
+    await setup.demo.runJobs();
     assert.equal(await statusOf(id), CANCELLED);
     assert.deepEqual((await rowOf(id)).cancelledAt, new Date(clock.now));
-    const stocks = [await stockOf(stage.demo, plain), await stockOf(stage.demo, variants, 'c2,v1')];
-    assert.deepEqual([...stocks, await stockOf(stage.demo, endless)], [10, before, endlessBefore]);
-    assert.equal(await pointsOf(stage, one.memberId), 150);
-    const [coupon] = await stage.demo.db
+    const stocks = [await stockOf(setup.demo, plain), await stockOf(setup.demo, variants, 'c2,v1')];
+    assert.deepEqual([...stocks, await stockOf(setup.demo, endless)], [10, before, endlessBefore]);
+    assert.equal(await pointsOf(setup, one.memberId), 150);
+    const [coupon] = await setup.demo.db
       .select()
       .from(coupons)
       .where(eq(coupons.id, Number(couponId.slice(1))));
     assert.equal(coupon?.usedAt, null);
-    await stage.demo.runJobs();
-    assert.equal(await stockOf(stage.demo, plain), 10, 'once');
-    assert.equal(await pointsOf(stage, one.memberId), 150, 'once');
+    await setup.demo.runJobs();
+    assert.equal(await stockOf(setup.demo, plain), 10, 'once');
+    assert.equal(await pointsOf(setup, one.memberId), 150, 'once');
   });
 
-  test('lets its coupon be used by the next order, one that was won and one that everybody has', async () => {
-    const one = await buyer(stage);
-    const goodsId = await stockGoods(stage.demo, 'plain', { siteId: 'trials' });
+  test('returns a coupon for the next order, both a won one and one that is offered to everybody', async () => {
+    const one = await buyer(setup);
+    const goodsId = await stockGoods(setup.demo, 'plain', { siteId: 'trials' });
     for (const couponId of [
-      await giveCoupon(stage, one.memberId, 500),
-      await offerCoupon(stage, { goodsId, discount: 700 }),
+      await giveCoupon(setup, one.memberId, 500),
+      await offerCoupon(setup, { goodsId, discount: 700 }),
     ]) {
       await one.put(goodsId);
       const first = await placed(one, { couponId });
@@ -133,79 +133,79 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     }
   });
 
-  test('gives back all or nothing, and stops no other order from being cancelled', async ({ mock }) => {
+  test('returns all or nothing, and doesn’t stop other orders from being cancelled', async ({ mock }) => {
     const errors = mock.method(console, 'error', () => {});
-    const [one, other] = [await buyer(stage), await buyer(stage)];
+    const [one, other] = [await buyer(setup), await buyer(setup)];
     const [broken, fine] = [
-      await stockGoods(stage.demo, 'plain', { consumePoint: 100 }),
-      await stockGoods(stage.demo, 'plain'),
+      await stockGoods(setup.demo, 'plain', { consumePoint: 100 }),
+      await stockGoods(setup.demo, 'plain'),
     ];
-    await givePoints(stage, one.memberId, 100);
+    await givePoints(setup, one.memberId, 100);
     await one.put(broken);
     const first = await placed(one, { usePoint: true });
     const second = await placedOf(other, fine);
-    const before = (await stockOf(stage.demo, fine)) ?? 0;
-    await changeGoods(stage.demo, broken, { stock: 2_147_483_647 });
+    const before = (await stockOf(setup.demo, fine)) ?? 0;
+    await changeGoods(setup.demo, broken, { stock: 2_147_483_647 });
     clock.now += PAYMENT_WINDOW_MS;
-    await stage.demo.runJobs();
+    await setup.demo.runJobs();
     assert.deepEqual([await statusOf(first), await statusOf(second)], [TO_BE_PAID, CANCELLED]);
-    assert.deepEqual([await pointsOf(stage, one.memberId), await stockOf(stage.demo, fine)], [0, before + 1]);
+    assert.deepEqual([await pointsOf(setup, one.memberId), await stockOf(setup.demo, fine)], [0, before + 1]);
     assert.match(String(errors.mock.calls[0]?.arguments[0]), /^job cancel expired orders: integer out of range$/);
-    await changeGoods(stage.demo, broken, { stock: 5 });
-    await stage.demo.runJobs();
-    assert.deepEqual([await statusOf(first), await pointsOf(stage, one.memberId)], [CANCELLED, 100]);
-    assert.equal(await stockOf(stage.demo, broken), 6);
+    await changeGoods(setup.demo, broken, { stock: 5 });
+    await setup.demo.runJobs();
+    assert.deepEqual([await statusOf(first), await pointsOf(setup, one.memberId)], [CANCELLED, 100]);
+    assert.equal(await stockOf(setup.demo, broken), 6);
   });
 
-  test('is cancelled once, however many servers look for it at once', async () => {
-    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 40 });
-    const people = await newMembers(stage, 40);
-    await fillCarts(stage, people, [{ goodsId }]);
-    assert.equal((await orderConcurrently(stage, people)).placed, 40);
-    assert.equal(await stockOf(stage.demo, goodsId), 0);
+  test('is cancelled once, also by several servers concurrently', async () => {
+    const goodsId = await stockGoods(setup.demo, 'plain', { stock: 40 });
+    const people = await newMembers(setup, 40);
+    await fillCarts(setup, people, [{ goodsId }]);
+    assert.equal((await orderConcurrently(setup, people)).placed, 40);
+    assert.equal(await stockOf(setup.demo, goodsId), 0);
     clock.now += PAYMENT_WINDOW_MS;
-    const { db } = stage.demo;
+    const { db } = setup.demo;
     await Promise.all(Array.from({ length: 4 }, () => cancelExpiredOrders(db, new Date(clock.now))));
     const made = await db.select().from(orders).where(inArray(orders.memberId, people));
     assert.ok(made.every(({ status }) => status === CANCELLED));
-    assert.equal(await stockOf(stage.demo, goodsId), 40);
+    assert.equal(await stockOf(setup.demo, goodsId), 40);
   });
 
-  test('can be cancelled while others order the same goods, and nobody waits for ever', async () => {
+  test('can be cancelled without a deadlock while others order the same goods', async () => {
     const [a, b] = [
-      await stockGoods(stage.demo, 'plain', { stock: 30 }),
-      await stockGoods(stage.demo, 'plain', { stock: 30 }),
+      await stockGoods(setup.demo, 'plain', { stock: 30 }),
+      await stockGoods(setup.demo, 'plain', { stock: 30 }),
     ];
-    const people = await newMembers(stage, 30);
-    await fillCarts(stage, people, [{ goodsId: a }, { goodsId: b }]);
-    await orderConcurrently(stage, people);
+    const people = await newMembers(setup, 30);
+    await fillCarts(setup, people, [{ goodsId: a }, { goodsId: b }]);
+    await orderConcurrently(setup, people);
     clock.now += PAYMENT_WINDOW_MS;
-    // the same members, so that member and stock are both asked for from two sides
-    await fillCarts(stage, people, [{ goodsId: b }, { goodsId: a }]);
-    const { db } = stage.demo;
-    const orderAll = Promise.all(people.map((id) => order(stage, id)));
+    // the same members in the other order, so that member and stock are requested from both sides
+    await fillCarts(setup, people, [{ goodsId: b }, { goodsId: a }]);
+    const { db } = setup.demo;
+    const orderAll = Promise.all(people.map((id) => order(setup, id)));
     const cancelled = [cancelExpiredOrders(db, new Date(clock.now)), cancelExpiredOrders(db, new Date(clock.now))];
     const answers = await orderAll;
     await Promise.all(cancelled);
     const sold = answers.filter((answer) => typeof answer !== 'string').length;
-    assert.deepEqual([await stockOf(stage.demo, a), await stockOf(stage.demo, b)], [30 - sold, 30 - sold]);
+    assert.deepEqual([await stockOf(setup.demo, a), await stockOf(setup.demo, b)], [30 - sold, 30 - sold]);
   });
 
   test('stays when it is paid in time', async () => {
-    const one = await buyer(stage);
-    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 10 });
+    const one = await buyer(setup);
+    const goodsId = await stockGoods(setup.demo, 'plain', { stock: 10 });
     const id = await placedOf(one, goodsId);
     clock.now += PAYMENT_WINDOW_MS - 1;
-    assert.equal(await notifySite(stage, notice(id, '128.00')), SUCCESS);
+    assert.equal(await notifySite(setup, notice(id, '128.00')), SUCCESS);
     clock.now += PAYMENT_WINDOW_MS;
-    await stage.demo.runJobs();
-    assert.deepEqual([await statusOf(id), await stockOf(stage.demo, goodsId)], [PAID, 9]);
+    await setup.demo.runJobs();
+    assert.deepEqual([await statusOf(id), await stockOf(setup.demo, goodsId)], [PAID, 9]);
     assert.equal((await paymentsOf(id))[0]?.refundDueAt, null);
   });
 
-  test('cannot be paid when its time is over, also before a job came round', async () => {
-    const one = await buyer(stage);
-    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
+  test('cannot be paid when its time is over, also before the job runs', async () => {
+    const one = await buyer(setup);
+    const id = await placedOf(one, await stockGoods(setup.demo, 'plain'));
     clock.now += PAYMENT_WINDOW_MS;
     const { status, msg } = await one.call(paymentConf, { type: 'paypal', orderId: id });
     assert.deepEqual([status, msg], [409, '订单已取消']);
@@ -216,52 +216,52 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.equal(data.status, CANCELLED);
   });
 
-  test('gets money that comes too late refunded, once, whether it is cancelled by then or not', async () => {
+  test('has a payment that comes too late refunded once, whether it is cancelled by then or not', async () => {
     for (const isCancelledBefore of [true, false]) {
-      const one = await buyer(stage);
-      const goodsId = await stockGoods(stage.demo, 'plain', { stock: 10, levelPoint: 50 });
+      const one = await buyer(setup);
+      const goodsId = await stockGoods(setup.demo, 'plain', { stock: 10, levelPoint: 50 });
       const id = await placedOf(one, goodsId);
       const trade = await startPayment(one, Number(id), 'alipay');
-      const points = await pointsOf(stage, one.memberId);
+      const points = await pointsOf(setup, one.memberId);
       clock.now += PAYMENT_WINDOW_MS;
-      if (isCancelledBefore) await stage.demo.runJobs();
+      if (isCancelledBefore) await setup.demo.runJobs();
       assert.match(await decide(one, trade, 'pay'), new RegExp(`/order-detail\\?id=${id}$`));
-      const [row] = await stage.demo.db
+      const [row] = await setup.demo.db
         .select()
         .from(trades)
         .where(eq(trades.id, tradeId(trade)));
       assert.equal(row?.state, 'refunded');
-      assert.deepEqual([await statusOf(id), await stockOf(stage.demo, goodsId)], [CANCELLED, 10]);
-      assert.equal(await pointsOf(stage, one.memberId), points, 'it earns nothing');
+      assert.deepEqual([await statusOf(id), await stockOf(setup.demo, goodsId)], [CANCELLED, 10]);
+      assert.equal(await pointsOf(setup, one.memberId), points, 'it earns nothing');
       const [payment, ...others] = await paymentsOf(id);
       assert.deepEqual([payment?.amount, payment?.refundedAt, others], [12_800, new Date(clock.now), []]);
       assert.match(await readTrade(one, trade), /已退款[\s\S]*返回商家/);
       assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 已经原路退回/);
-      // told again, it is the same payment
-      assert.equal(await notifySite(stage, notice(id, '128.00', { transaction: tradeId(trade) })), SUCCESS);
+      // a repeated notification is about the same payment
+      assert.equal(await notifySite(setup, notice(id, '128.00', { transaction: tradeId(trade) })), SUCCESS);
       assert.equal((await paymentsOf(id)).length, 1);
     }
   });
 
-  test('gets no wrong sum refunded: that is refused, as it is before', async () => {
-    const one = await buyer(stage);
-    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
+  test('has a payment of a wrong sum refused, not refunded', async () => {
+    const one = await buyer(setup);
+    const id = await placedOf(one, await stockGoods(setup.demo, 'plain'));
     clock.now += PAYMENT_WINDOW_MS;
-    assert.equal(await notifySite(stage, notice(id, '0.01')), FAILURE);
-    await stage.demo.runJobs();
-    assert.equal(await notifySite(stage, notice(id, '0.01')), FAILURE);
+    assert.equal(await notifySite(setup, notice(id, '0.01')), FAILURE);
+    await setup.demo.runJobs();
+    assert.equal(await notifySite(setup, notice(id, '0.01')), FAILURE);
     assert.deepEqual(await paymentsOf(id), []);
   });
 
-  test('is either paid or cancelled and refunded, where the payment and the job meet', async () => {
-    const one = await buyer(stage);
-    const goodsId = await stockGoods(stage.demo, 'plain', { stock: 20, maxBuy: -1 });
+  test('is either paid, or cancelled and refunded, when the payment and the job run concurrently', async () => {
+    const one = await buyer(setup);
+    const goodsId = await stockGoods(setup.demo, 'plain', { stock: 20, maxBuy: -1 });
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push(await placedOf(one, goodsId));
-    const { db } = stage.demo;
-    // servers differ a little about the time: one takes the payment, while the other finds the order expired
+    const { db } = setup.demo;
+    // the clocks of servers differ: one takes the payment, while the other finds the order expired
     const jobs = [1, 2].map(() => cancelExpiredOrders(db, later(PAYMENT_WINDOW_MS)));
-    const answers = await Promise.all(ids.flatMap((id) => [1, 2].map(() => notifySite(stage, notice(id, '128.00')))));
+    const answers = await Promise.all(ids.flatMap((id) => [1, 2].map(() => notifySite(setup, notice(id, '128.00')))));
     await Promise.all(jobs);
     assert.deepEqual(new Set(answers), new Set([SUCCESS]));
     let locked = 0;
@@ -273,16 +273,16 @@ onEveryDatabase('an order that nobody pays', (stage) => {
       assert.ok([PAID, CANCELLED].includes(status));
       if (status === PAID) locked++;
     }
-    assert.equal(await stockOf(stage.demo, goodsId), 20 - locked);
+    assert.equal(await stockOf(setup.demo, goodsId), 20 - locked);
   });
 
-  test('has its refund asked for again while the provider cannot be reached', async () => {
-    const one = await buyer(stage);
-    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
+  test('has its refund retried while the provider cannot be reached', async () => {
+    const one = await buyer(setup);
+    const id = await placedOf(one, await stockGoods(setup.demo, 'plain'));
     const trade = await startPayment(one, Number(id), 'wechat');
-    const { fetch } = stage.network;
+    const { fetch } = setup.network;
     let asked = 0;
-    stage.network.fetch = async (request) => {
+    setup.network.fetch = async (request) => {
       if (request.url !== SERVICE_ORIGIN + REFUND_PATH) return fetch(request);
       if (new URLSearchParams(await request.text()).get('transaction') === tradeId(trade)) asked++;
       throw new TypeError('fetch failed');
@@ -290,23 +290,23 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     clock.now += PAYMENT_WINDOW_MS;
     await decide(one, trade, 'pay');
     assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 正在原路退回/);
-    await stage.demo.runJobs();
+    await setup.demo.runJobs();
     assert.equal(asked, 1, 'not again at once');
     clock.now += MINUTE_MS;
-    await stage.demo.runJobs();
+    await setup.demo.runJobs();
     assert.equal(asked, 2);
-    stage.network.fetch = fetch;
+    setup.network.fetch = fetch;
     clock.now += MINUTE_MS;
-    await Promise.all([stage.demo.runJobs(), stage.demo.runJobs()]);
+    await Promise.all([setup.demo.runJobs(), setup.demo.runJobs()]);
     assert.match(await textOf(one, `/order-detail?id=${id}`), /后来付的 ¥128\.00 已经原路退回/);
     const [payment] = await paymentsOf(id);
     assert.deepEqual(payment?.refundedAt, new Date(clock.now));
   });
 
-  test('says on each page what happened, and until when it can be paid', async () => {
-    const one = await buyer(stage);
-    const goodsId = await stockGoods(stage.demo, 'plain', { consumePoint: 100, levelPoint: 30 });
-    await givePoints(stage, one.memberId, 100);
+  test('shows its state and its time to be paid on each page', async () => {
+    const one = await buyer(setup);
+    const goodsId = await stockGoods(setup.demo, 'plain', { consumePoint: 100, levelPoint: 30 });
+    await givePoints(setup, one.memberId, 100);
     await one.put(goodsId);
     const id = await placed(one, { usePoint: true });
     const deadline = new Intl.DateTimeFormat('zh-CN', {
@@ -327,10 +327,10 @@ onEveryDatabase('an order that nobody pays', (stage) => {
     assert.doesNotMatch(await textOf(one, '/orders'), /去付款/);
   });
 
-  test('gives its points back before the member looks at them', async () => {
-    const one = await buyer(stage);
-    await givePoints(stage, one.memberId, 100);
-    await one.put(await stockGoods(stage.demo, 'plain', { consumePoint: 100 }));
+  test('returns its points before the member sees them', async () => {
+    const one = await buyer(setup);
+    await givePoints(setup, one.memberId, 100);
+    await one.put(await stockGoods(setup.demo, 'plain', { consumePoint: 100 }));
     await placed(one, { usePoint: true });
     assert.match(await textOf(one, '/usercenter'), /积分 0 /);
     clock.now += PAYMENT_WINDOW_MS;
@@ -338,25 +338,25 @@ onEveryDatabase('an order that nobody pays', (stage) => {
   });
 
   test('is the same one under its key, also when it is cancelled', async () => {
-    const one = await buyer(stage);
-    await one.put(await stockGoods(stage.demo, 'plain'));
+    const one = await buyer(setup);
+    await one.put(await stockGoods(setup.demo, 'plain'));
     const more = { addressId: await one.home() };
     const first = await one.order(more, 'same');
     clock.now += PAYMENT_WINDOW_MS;
     assert.deepEqual((await one.order(more, 'same')).data, { id: first.data.id, status: CANCELLED });
   });
 
-  test('costing nothing is never cancelled', async () => {
-    const one = await buyer(stage);
+  test('is never cancelled if it costs nothing', async () => {
+    const one = await buyer(setup);
     const id = await placedOf(one, 'gift');
     clock.now += 10 * PAYMENT_WINDOW_MS;
-    await stage.demo.runJobs();
+    await setup.demo.runJobs();
     assert.deepEqual([await statusOf(id), (await rowOf(id)).expiresAt], [PAID, null]);
   });
 
-  test('is refunded by nobody but the site that collected', async () => {
-    const one = await buyer(stage);
-    const id = await placedOf(one, await stockGoods(stage.demo, 'plain'));
+  test('is refunded only by the site that collected', async () => {
+    const one = await buyer(setup);
+    const id = await placedOf(one, await stockGoods(setup.demo, 'plain'));
     const trade = await startPayment(one, Number(id), 'alipay');
     const asked = {
       ...{ transaction: tradeId(trade), account: 'till@xianzhan.example', amount: '128.00', currency: 'CNY' },
@@ -384,16 +384,16 @@ onEveryDatabase('an order that nobody pays', (stage) => {
 });
 
 onEveryDatabase(
-  'a site that gives five minutes to pay',
-  (stage) => {
-    test('cancels after five minutes', async () => {
-      const one = await buyer(stage);
-      await one.put(await stockGoods(stage.demo, 'plain'));
+  'an unpaid order with a payment window of five minutes',
+  (setup) => {
+    test('is cancelled after five minutes', async () => {
+      const one = await buyer(setup);
+      await one.put(await stockGoods(setup.demo, 'plain'));
       const { data } = await one.order({ addressId: await one.home() });
       const status = async () => (await one.get<{ status: number }>(`/openapi/order/status?orderId=${data.id}`)).data;
-      stage.clock.now += 5 * MINUTE_MS - 1;
+      setup.clock.now += 5 * MINUTE_MS - 1;
       assert.equal((await status()).status, TO_BE_PAID);
-      stage.clock.now += 1;
+      setup.clock.now += 1;
       assert.equal((await status()).status, CANCELLED);
     });
   },
@@ -405,8 +405,8 @@ test('an order that expired while no server ran is cancelled when one starts', a
   const database = join(folder, 'data');
   const clock = { now: Date.UTC(2026, 3, 6, 4) };
   const first = await createDemo({ database, now: () => clock.now });
-  const stage = { demo: first, clock, network: { fetch } };
-  const one = await buyer(stage);
+  const setup = { demo: first, clock, network: { fetch } };
+  const one = await buyer(setup);
   await one.put('plain');
   const { data } = await one.order({ addressId: await one.home() });
   await first.close();

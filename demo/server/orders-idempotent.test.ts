@@ -7,43 +7,43 @@ import { onEveryDatabase } from './databases.kit.js';
 import { stockGoods, stockOf } from './goods.kit.js';
 import { fillCarts, newMembers, order, orderConcurrently, ordersOf } from './orders.kit.js';
 
-onEveryDatabase('concurrent orders', (stage) => {
-  const put = (like: string, changes = {}) => stockGoods(stage.demo, like, changes);
+onEveryDatabase('concurrent orders', (setup) => {
+  const put = (like: string, changes = {}) => stockGoods(setup.demo, like, changes);
 
-  /** Puts its goods back into the cart until they are ordered, or refused for another reason. */
+  /** Refills the cart and repeats the order until it is placed, or refused for another reason. */
   async function insist(memberId: number, goodsId: string, purchase: object): Promise<string> {
     for (;;) {
-      const answer = await order(stage, memberId, purchase);
+      const answer = await order(setup, memberId, purchase);
       if (answer !== '请先选择商品') return typeof answer === 'string' ? answer : 'ordered';
-      // taken along by the order of a neighbour, whose cart is the same
-      await fillCarts(stage, [memberId], [{ goodsId }]).catch(() => undefined);
+      // another order of the same member has taken the items out of the shared cart
+      await fillCarts(setup, [memberId], [{ goodsId }]).catch(() => undefined);
     }
   }
 
-  /** As many orders by one member, each with goods of its own to put in. */
+  /** Sends this number of orders by one member, each with goods of its own. */
   async function insistAll(memberId: number, times: number, like: string, purchase: object) {
     const wanted = await Promise.all(Array.from({ length: times }, () => put(like)));
     return Promise.all(wanted.map((goodsId) => insist(memberId, goodsId, purchase)));
   }
   const numberOf = (answers: readonly string[], which: string) => answers.filter((answer) => answer === which).length;
 
-  test('with one idempotency key make one order, and each request gets it', async () => {
-    const one = await buyer(stage);
+  test('make one order with one idempotency key, and each request gets it', async () => {
+    const one = await buyer(setup);
     const goodsId = await put('pointed');
     await one.put(goodsId, 2);
-    const couponId = await giveCoupon(stage, one.memberId, 500);
+    const couponId = await giveCoupon(setup, one.memberId, 500);
     const addressId = await one.home();
     const send = (i: number) => one.order({ addressId, couponId, usePoint: true, remark: `${i}` }, 'same');
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => send(i)));
     assert.equal(new Set(answers.map(({ status, data }) => `${status} ${data?.id} ${data?.status}`)).size, 1);
     assert.equal(answers[0]?.status, 0);
-    const made = await ordersOf(stage, [one.memberId]);
+    const made = await ordersOf(setup, [one.memberId]);
     assert.deepEqual([made.length, made[0]?.points, made[0]?.discount], [1, 2000, 500]);
-    assert.deepEqual([await stockOf(stage.demo, goodsId), await pointsOf(stage, one.memberId)], [48, 0]);
+    assert.deepEqual([await stockOf(setup.demo, goodsId), await pointsOf(setup, one.memberId)], [48, 0]);
   });
 
-  test('with a used key get the first order, even with other values', async () => {
-    const one = await buyer(stage);
+  test('get the first order with a used key, even with other values', async () => {
+    const one = await buyer(setup);
     await one.put('virtual');
     const { data } = await one.order({}, 'key');
     await one.put('plain');
@@ -56,8 +56,8 @@ onEveryDatabase('concurrent orders', (stage) => {
     assert.equal((await one.order({}, 'x'.repeat(201))).status, 400);
   });
 
-  test('without a key are separate orders', async () => {
-    const one = await buyer(stage);
+  test('are separate without a key', async () => {
+    const one = await buyer(setup);
     await one.put('virtual');
     const first = await one.order();
     assert.equal((await one.order()).msg, '请先选择商品');
@@ -65,34 +65,34 @@ onEveryDatabase('concurrent orders', (stage) => {
     assert.notEqual((await one.order()).data.id, first.data.id);
   });
 
-  test('a hundred with one personal coupon use it once', async () => {
-    const [memberId = 0] = await newMembers(stage, 1);
-    const couponId = await giveCoupon(stage, memberId, 100);
+  test('use a won coupon once, though a hundred orders name it', async () => {
+    const [memberId = 0] = await newMembers(setup, 1);
+    const couponId = await giveCoupon(setup, memberId, 100);
     const answers = await insistAll(memberId, 100, 'virtual', { couponId });
     assert.deepEqual([numberOf(answers, 'ordered'), numberOf(answers, '优惠券已经用过了')], [1, 99]);
-    const made = await ordersOf(stage, [memberId]);
+    const made = await ordersOf(setup, [memberId]);
     assert.deepEqual([made.length, made[0]?.couponId, made[0]?.discount], [1, couponId, 100]);
   });
 
-  test('a hundred members with one public coupon use it once each', async () => {
-    const couponId = await offerCoupon(stage, { discount: 100 });
-    const [memberId = 0, ...others] = await newMembers(stage, 20);
+  test('use an offered coupon once for each of a hundred members', async () => {
+    const couponId = await offerCoupon(setup, { discount: 100 });
+    const [memberId = 0, ...others] = await newMembers(setup, 20);
     const answers = await insistAll(memberId, 100, 'virtual', { couponId });
     assert.deepEqual([numberOf(answers, 'ordered'), numberOf(answers, '优惠券已经用过了')], [1, 99]);
-    await fillCarts(stage, others, [{ goodsId: await put('virtual') }]);
-    assert.equal((await orderConcurrently(stage, others, { couponId })).placed, 19);
-    const used = await stage.demo.db.$count(orders, inArray(orders.couponId, [couponId]));
+    await fillCarts(setup, others, [{ goodsId: await put('virtual') }]);
+    assert.equal((await orderConcurrently(setup, others, { couponId })).placed, 19);
+    const used = await setup.demo.db.$count(orders, inArray(orders.couponId, [couponId]));
     assert.equal(used, 20);
   });
 
-  test('fifty with points never spend more than the balance', async () => {
-    const [memberId = 0] = await newMembers(stage, 1);
-    await givePoints(stage, memberId, 2000);
+  test('never spend more than the balance of points in fifty orders', async () => {
+    const [memberId = 0] = await newMembers(setup, 1);
+    await givePoints(setup, memberId, 2000);
     const answers = await insistAll(memberId, 50, 'pointed', { usePoint: true });
     assert.equal(numberOf(answers, 'ordered'), 50);
-    const made = await ordersOf(stage, [memberId]);
+    const made = await ordersOf(setup, [memberId]);
     const sum = made.reduce((total, { points }) => total + points, 0);
-    assert.deepEqual([made.length, sum, await pointsOf(stage, memberId)], [50, 2000, 0]);
+    assert.deepEqual([made.length, sum, await pointsOf(setup, memberId)], [50, 2000, 0]);
     assert.ok(made.every(({ points, pointDiscount }) => points >= 0 && points === pointDiscount));
     for (const { total, items, pointDiscount } of made) assert.equal(total, items.length * 10_000 - pointDiscount);
   });

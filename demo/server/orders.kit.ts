@@ -6,25 +6,29 @@ import { ApiError } from './api-error.js';
 import { members } from './database/schema.js';
 import { addresses, orderItems, orders } from './database/schema-orders.js';
 import { cartItems } from './database/schema-shop.js';
-import type { Stage } from './databases.kit.js';
+import type { TestSetup } from './databases.kit.js';
 import { skuId } from './goods.kit.js';
 
-/** What somebody wants: goods, or a variant of them by its path. */
+/** Goods to be ordered, or a variant of them by its path. */
 export interface CartEntry {
   goodsId: string;
   path?: string;
   count?: number;
 }
 
-/** So many new members: too many for the login to make them. */
-export async function newMembers({ demo, clock }: Stage, people: number): Promise<number[]> {
+/** Inserts new members: too many to sign in one by one. */
+export async function newMembers({ demo, clock }: TestSetup, people: number): Promise<number[]> {
   const person = { nickname: '', portrait: '', createdAt: new Date(clock.now) };
   const made = await demo.db.insert(members).values(Array(people).fill(person)).returning({ id: members.id });
   return made.map(({ id }) => id);
 }
 
-/** Puts the same into the cart of each, selected; more than is there too, as if it had been there once. */
-export async function fillCarts({ demo, clock }: Stage, people: number[], wishes: readonly CartEntry[]): Promise<void> {
+/** Fills the cart of each member with the same selected items; ignores the stock, as if it had been larger before. */
+export async function fillCarts(
+  { demo, clock }: TestSetup,
+  people: number[],
+  wishes: readonly CartEntry[],
+): Promise<void> {
   const plain = { siteId: '1', type: 'cart', skuName: '', isSelect: true, addedAt: new Date(clock.now) };
   for (const { goodsId, path, count = 1 } of wishes) {
     const variantId = path ? Number(await skuId(demo, goodsId, path)) : null;
@@ -34,8 +38,8 @@ export async function fillCarts({ demo, clock }: Stage, people: number[], wishes
   }
 }
 
-/** An address of the member's own; its id as the wire has it. */
-export async function addAddressOf({ demo, clock }: Stage, memberId: number): Promise<string> {
+/** Inserts an address of the member; returns its id in the API's format. */
+export async function addAddressOf({ demo, clock }: TestSetup, memberId: number): Promise<string> {
   const place = { areaPath: '440000,440300,440305', areas: '广东省 深圳市 南山区', address: '科技园1号' };
   const person = { username: '张三', phone: '13800000000', name: '', isDefault: true };
   const row = { ...place, ...person, memberId, createdAt: new Date(clock.now) };
@@ -43,16 +47,16 @@ export async function addAddressOf({ demo, clock }: Stage, memberId: number): Pr
   return String(made?.id);
 }
 
-/** Orders what is selected in the cart, for money alone: gives the order, or why there is none. */
+/** Places an order without coupon and points: returns the order, or the reason of the refusal. */
 export async function order(
-  stage: Stage,
+  setup: TestSetup,
   memberId: number,
   purchase: Partial<Purchase> = {},
 ): Promise<Placed | string> {
-  const { demo, clock } = stage;
+  const { demo, clock } = setup;
   const means = { couponId: '', usePoint: false };
   const said = { remark: '', formData: undefined, senders: [], idempotencyKey: randomUUID(), ...purchase };
-  const addressId = purchase.addressId ?? (await addAddressOf(stage, memberId));
+  const addressId = purchase.addressId ?? (await addAddressOf(setup, memberId));
   try {
     const now = new Date(clock.now);
     const expiresAt = new Date(clock.now + PAYMENT_WINDOW_MS);
@@ -63,15 +67,15 @@ export async function order(
   }
 }
 
-/** All of them at once: how many got their order, and what the others were told. */
-export async function orderConcurrently(stage: Stage, people: readonly number[], purchase: Partial<Purchase> = {}) {
-  const answers = await Promise.all(people.map((id) => order(stage, id, purchase)));
+/** Places all orders at once: counts the orders, and the messages of the refusals. */
+export async function orderConcurrently(setup: TestSetup, people: readonly number[], purchase: Partial<Purchase> = {}) {
+  const answers = await Promise.all(people.map((id) => order(setup, id, purchase)));
   const refusals = answers.filter((answer) => typeof answer === 'string');
   return { placed: answers.length - refusals.length, refusals: [...new Set(refusals)] };
 }
 
 /** The members' orders, each with its items. */
-export async function ordersOf({ demo }: Stage, people: readonly number[]) {
+export async function ordersOf({ demo }: TestSetup, people: readonly number[]) {
   const made = await demo.db
     .select()
     .from(orders)
@@ -81,8 +85,8 @@ export async function ordersOf({ demo }: Stage, people: readonly number[]) {
   return made.map((row) => ({ ...row, items: items.filter(({ orderId }) => orderId === row.id) }));
 }
 
-/** How many rows the members have in their carts. */
-export async function countCartItems({ demo }: Stage, people: readonly number[]): Promise<number> {
+/** The number of items in the members' carts. */
+export async function countCartItems({ demo }: TestSetup, people: readonly number[]): Promise<number> {
   return (
     await demo.db
       .select()

@@ -4,28 +4,28 @@ import { payPath } from '../../core/shop/pay.api.js';
 import { createDemo, type Demo } from './app.js';
 import { onEveryDatabase } from './databases.kit.js';
 import { originOfUrl } from './origin.js';
-import { withOrder } from './payment.kit.js';
+import { visitorWithOrder } from './payment.kit.js';
 import { SITE_ORIGIN } from './visitor.kit.js';
 
 /** A request whose Host header is that of this origin. */
 const at = (origin: string, path: string, headers: HeadersInit = {}) => new Request(origin + path, { headers });
 
-onEveryDatabase('the Host header', (stage) => {
-  test('never decides where a payment leads, is told of, or is cancelled', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+onEveryDatabase('the Host header', (setup) => {
+  test('never decides where a payment redirects, notifies or is cancelled', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
     const path = `/openapi/order/paymentConf?type=paypal&orderId=${orderId}`;
-    const response = await stage.demo.fetch(at('http://evil.test', path, { cookie }));
+    const response = await setup.demo.fetch(at('http://evil.test', path, { cookie }));
     const { data } = (await response.json()) as { data: Record<string, string> };
     for (const name of ['returnUrl', 'notifyUrl', 'cancelUrl'])
       assert.equal(new URL(data[name] ?? '').origin, SITE_ORIGIN);
   });
 
   test('never decides where a payment link or PayPal’s form leads', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const cookie = `MEMBER=${visitor.cookies.get('MEMBER')}`;
     for (const type of ['paypal', 'alipay']) {
-      const response = await stage.demo.fetch(
+      const response = await setup.demo.fetch(
         at('http://evil.test', `${payPath}?type=${type}&orderId=${orderId}`, { cookie }),
       );
       const text = (response.headers.get('location') ?? '') + (await response.text());
@@ -52,7 +52,7 @@ describe('a site that knows its public URL', () => {
     for (const line of cookies) assert.match(line, /; Secure/);
   });
 
-  test('lets a script of its own page log out', async () => {
+  test('accepts a logout by a script of its own page', async () => {
     const headers = { referer: 'https://shop.example/usercenter', accept: '*/*' };
     const response = await demo.fetch(at('http://10.0.0.2:8080', '/openapi/member/logout', headers));
     assert.equal(response.status, 200);

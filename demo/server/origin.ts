@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 
 export interface OriginOptions {
-  /** Where visitors reach the site, as behind a proxy that ends TLS. */
+  /** The public URL of the site behind a proxy that ends TLS. */
   publicUrl?: string | undefined;
   /** Other origins that the server was started for; the first one is used where the request's own is unknown. */
   siteOrigins?: readonly string[];
 }
 
-/** Gives the origin that a request's visitor sees. */
+/** Returns the origin of the site, as the visitor of the request sees it. */
 export type OriginOf = (c: Context) => string;
 
 /**
- * The `Host` header is whatever a client wrote, and a proxy may pass it on. So it never decides where a payment or a QR
- * code leads: `publicUrl` does, else an origin that the server was started for. Only where neither is known, as in a
- * test that calls `fetch` itself, the request's own is taken.
+ * A client can write anything into `Host`, and a proxy may pass it on. So it never decides where a payment or a QR code
+ * leads: `publicUrl` does, else an origin that the server was started for. Only if neither is known, as in a test that
+ * calls `fetch` itself, the request's own origin is used.
  */
 export function createOriginOf({ publicUrl, siteOrigins = [] }: OriginOptions): OriginOf {
   const configured = publicUrl ? originOfUrl(publicUrl) : undefined;
@@ -24,7 +24,7 @@ export function createOriginOf({ publicUrl, siteOrigins = [] }: OriginOptions): 
   };
 }
 
-/** The origin of an http or https URL. Throws where it is none, so that a typo stops the start. */
+/** The origin of an http or https URL. Throws if it isn't one, so that a typo stops the start. */
 export function originOfUrl(url: string): string {
   const { origin, protocol } = URL.canParse(url) ? new URL(url) : { origin: '', protocol: '' };
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`Not an http or https URL: ${url}`);

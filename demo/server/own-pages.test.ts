@@ -20,20 +20,20 @@ describe('an author’s own page, served beside the demo', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it('is named from where the command was given, as a file or a folder', () => {
+  it('is resolved relative to the working directory, as a file or a folder', () => {
     assert.deepEqual(ownPages('my page.html', parent), { folder: parent, path: '/mine/my%20page.html' });
     assert.deepEqual(ownPages('.', parent), { folder: parent, path: '/mine/index.html' });
     assert.throws(() => ownPages('missing.html', parent), /ENOENT/);
   });
 
-  it('is served as it is, on the back end’s origin, with no policy of the demo’s', async () => {
+  it('is served unchanged, on the back end’s origin, without the demo’s policy', async () => {
     const answer = await get('/mine/my%20page.html');
     assert.equal(await answer.text(), '<sb-comments block-id="7"></sb-comments>');
     assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
     assert.equal(answer.headers.get('content-security-policy'), null);
   });
 
-  it('only what a page is made of is served, and nothing outside of the folder', async () => {
+  it('is served with files of web pages only, and with nothing outside of the folder', async () => {
     for (const path of ['/mine/secret.env', '/mine/%2e%2e/package.json', '/mine/missing.html']) {
       assert.equal((await get(path)).status, 404, path);
     }

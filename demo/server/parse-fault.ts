@@ -16,11 +16,11 @@ export type FaultyResponse = (typeof FAULTY_RESPONSES)[number];
 /** A fault as requested by the cookie `sb_faults`. */
 export interface Fault {
   kind: FaultyResponse | 'late';
-  /** Delay of `late`. */
+  /** The delay of `late`. */
   ms: number;
   /** The call is performed, and only its response is replaced. */
   after: boolean;
-  /** Applies only to the first calls of this number. */
+  /** Applies only to this number of calls. */
   first: number | undefined;
 }
 
@@ -30,7 +30,10 @@ const FORM = new RegExp(
   `^(?<kind>slow|late|${FAULTY_RESPONSES.join('|')})(?::(?<ms>\\d{1,6}))?(?<after>@after)?(?:#(?<first>\\d{1,4}))?$`,
 );
 
-/** Parses the cookie, JSON of `METHOD path` or `*` → fault, and returns the fault of this call. Invalid text is no fault. */
+/**
+ * Parses the cookie, JSON of `METHOD path` or `*` → fault, and returns the fault of this call. Invalid text has no
+ * effect.
+ */
 export function faultOf(cookie: string | undefined, method: string, path: string): Fault | undefined {
   if (!cookie) return undefined;
   try {

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settleOrder } from './api/settle-order.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { withOrder } from './payment.kit.js';
+import { visitorWithOrder } from './payment.kit.js';
 import { SERVICE_ORIGIN, Visitor } from './visitor.kit.js';
 
-onEveryDatabase('the pages of the till', (stage) => {
+onEveryDatabase('the checkout pages', (setup) => {
   const mainOf = async (visitor: Visitor, path: string) => {
     const page = await (await visitor.fetch(path)).text();
     return page.slice(page.indexOf('<main'), page.indexOf('</main>'));
   };
 
-  test('the confirmation has its element, which reads the address itself', async () => {
+  test('the confirmation has its element, which reads the URL itself', async () => {
     for (const type of ['', '?type=cart', '?type=detail']) {
-      const main = await mainOf(new Visitor(stage.demo), `/order-confirm${type}`);
+      const main = await mainOf(new Visitor(setup.demo), `/order-confirm${type}`);
       assert.match(main, /<h1>确认订单<\/h1>\s*<sb-order-confirm\s*><p>[^<]+<\/p><\/sb-order-confirm>/);
     }
   });
 
-  test('the payment page offers three methods, one chosen, and knows where the PayPal form goes', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('the payment page offers three methods, one selected, and sets the target of the PayPal form', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const main = await mainOf(visitor, `/pay?id=${orderId}`);
     assert.match(main, /<h1>付款<\/h1>/);
     const [, attributes = '', inside = ''] = /<sb-pay([^>]*)>(.*)<\/sb-pay>/s.exec(main) ?? [];
@@ -31,38 +31,38 @@ onEveryDatabase('the pages of the till', (stage) => {
     ]);
   });
 
-  test('the payment page says what is paid for, and how much', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('the payment page shows the goods and the amount', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const main = await mainOf(visitor, `/pay?id=${orderId}`);
     assert.match(main, /<span>白瓷盖碗等 2 件<\/span>\s*<span>应付 <b>¥58\.00<\/b>/);
     assert.match(main, new RegExp(`href="/order-detail\\?id=${orderId}"`));
     assert.doesNotMatch(main, /href="\/login/);
   });
 
-  test('what is settled is not to be paid again', async () => {
-    const { visitor, orderId } = await withOrder(stage);
-    await settleOrder(stage.demo.db, orderId, new Date(stage.clock.now));
+  test('a settled order can’t be paid again', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
+    await settleOrder(setup.demo.db, orderId, new Date(setup.clock.now));
     const main = await mainOf(visitor, `/pay?id=${orderId}`);
     assert.match(main, /不用再付/);
     assert.match(main, /实付 <b>¥58\.00<\/b>/);
     assert.doesNotMatch(main, /<sb-pay/);
   });
 
-  test('whoever is not signed in is led to the login and back, and told nothing of the order', async () => {
-    const { orderId } = await withOrder(stage);
-    const main = await mainOf(new Visitor(stage.demo), `/pay?id=${orderId}`);
+  test('a visitor who is not signed in gets a link to the login, and no data of the order', async () => {
+    const { orderId } = await visitorWithOrder(setup);
+    const main = await mainOf(new Visitor(setup.demo), `/pay?id=${orderId}`);
     assert.match(main, new RegExp(`href="/login\\?redirect=%2Fpay%3Fid%3D${orderId}"`));
     assert.match(main, /<sb-pay/);
     assert.doesNotMatch(main, /¥|白瓷盖碗/);
   });
 
-  test('without an order the page leaves it to the element to say so', async () => {
-    const { visitor } = await withOrder(stage);
+  test('the payment page leaves the message about a missing order to the element', async () => {
+    const { visitor } = await visitorWithOrder(setup);
     assert.match(await mainOf(visitor, '/pay'), /<sb-pay/);
   });
 
-  test('no page of the till lets more in than the others do, and each has one heading of the page', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('the checkout pages have the same policy as other pages, and one h1 each', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const usual = (await visitor.fetch('/')).headers.get('content-security-policy');
     for (const path of ['/order-confirm', `/pay?id=${orderId}`, `/order-detail?id=${orderId}`, '/orders']) {
       const response = await visitor.fetch(path);

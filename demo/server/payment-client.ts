@@ -1,15 +1,15 @@
 import type { Fetch } from './payment-provider/notification.js';
 
-/** How the site reaches its payment provider. */
+/** The site's connection to its payment provider. */
 export interface PaymentClient {
-  /** The provider's. */
+  /** The provider's origin. */
   origin: string;
-  /** What links and notifications are signed with. */
+  /** The key that signs links and notifications. */
   key: string;
   fetch: Fetch;
 }
 
-/** Posts to the provider. Gives the text of its answer; undefined where it fails or doesn't answer in time. */
+/** Posts to the provider. Returns the text of its answer; undefined after a failure or a time-out. */
 export async function postToProvider(
   { origin, fetch }: PaymentClient,
   path: string,
@@ -32,11 +32,11 @@ export async function postToProvider(
 
 const MAX_ID = 2_147_483_647;
 
-/** An order's number in the database; one that no order has for whatever isn't a number. */
+/** Parses the id of an order in the database; returns one that no order has if the text isn't a number. */
 export function orderIdOf(text: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id <= MAX_ID ? id : 0;
 }
 
-/** Fen as text in yuan, with two digits: as providers want an amount. */
+/** Formats fen as yuan with two digits, as providers expect an amount. */
 export const amountOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;

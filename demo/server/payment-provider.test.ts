@@ -14,34 +14,34 @@ import {
   sendForm,
   startPayment,
   tradePathOf,
-  withOrder,
+  visitorWithOrder,
 } from './payment.kit.js';
-import { isClients } from './payment-provider/clients.js';
+import { isClientUrl } from './payment-provider/clients.js';
 import { PAYPAL_PATH } from './payment-provider/paths.js';
 import { signed } from './payment-provider/sign.js';
 import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const GONE = 'http://localhost:1';
 
-onEveryDatabase('the payment sandbox', (stage) => {
-  /** What the site is told, in turn; by itself what it really says. */
+onEveryDatabase('the payment provider', (setup) => {
+  /** Runs `act` with these answers to notifications in turn, then with the site's real ones. */
   async function withNotices<T>(answers: (() => Response)[], act: () => Promise<T>) {
-    const { fetch } = stage.network;
+    const { fetch } = setup.network;
     const told: string[] = [];
-    stage.network.fetch = (request) => {
+    setup.network.fetch = (request) => {
       if (!request.url.startsWith(`${SITE_ORIGIN}/openapi/order/notify`)) return fetch(request);
       told.push(request.url);
       return answers.shift()?.() ?? fetch(request);
     };
     const result = await act().finally(() => {
-      stage.network.fetch = fetch;
+      setup.network.fetch = fetch;
     });
     return { result, told };
   }
   const failing = (times: number) => Array(times).fill(() => new Response('failure', { status: 500 }));
 
-  test('shows all that it received', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('shows all fields that it received', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const form = { ...(await hiddenForm(visitor, orderId)), item_name: '<b>茶&"</b>', custom: '多一项' };
     const page = await readTrade(visitor, tradePathOf(await sendForm(visitor, form)));
     const [, table = ''] = /<table>([\s\S]*)<\/table>/.exec(page) ?? [];
@@ -51,8 +51,8 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.ok(table.includes(`<td>${SITE_ORIGIN}/openapi/order/notify</td>`));
   });
 
-  test('refuses what is not complete with a page that says what is wrong', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('refuses an incomplete form with a page that names the errors', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const form = await hiddenForm(visitor, orderId);
     const refused = async (fields: Fields | URLSearchParams) => {
       const body = new URLSearchParams(fields);
@@ -78,8 +78,8 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.match(await refused({}), /缺少 business[\s\S]*缺少 invoice/);
   });
 
-  test('calls and leads to nobody but the sites that it knows', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('requests and redirects only to sites that it knows', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const form = await hiddenForm(visitor, orderId);
     for (const name of ['return', 'notify_url', 'cancel_return']) {
       for (const url of [
@@ -102,37 +102,37 @@ onEveryDatabase('the payment sandbox', (stage) => {
     }
   });
 
-  test('knows a site only by https, or on this machine', () => {
+  test('accepts a site only by https, or on this machine', () => {
     const clients = ['http://shop.example', 'https://shop.example', 'http://127.0.0.1:8080', 'http://[::1]:8080'];
-    const known = clients.map((origin) => isClients(`${origin}/pay`, clients));
+    const known = clients.map((origin) => isClientUrl(`${origin}/pay`, clients));
     assert.deepEqual(known, [false, true, true, true]);
   });
 
-  test('calls and leads to no site that it knows no more', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('requests and redirects to no site that was removed', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const form = await hiddenForm(visitor, orderId);
     const gone = Object.entries(form).map(([name, value]) => ({ name, value: value.replace(SITE_ORIGIN, GONE) }));
     for (const [id, decision] of [
       ['gone-pay', 'pay'],
       ['gone-cancel', 'cancel'],
     ] as const) {
-      const trade = { id, method: PAYPAL, fields: gone, state: 'open', createdAt: new Date(stage.clock.now) };
-      await stage.demo.db.insert(trades).values(trade);
-      const { fetch } = stage.network;
+      const trade = { id, method: PAYPAL, fields: gone, state: 'open', createdAt: new Date(setup.clock.now) };
+      await setup.demo.db.insert(trades).values(trade);
+      const { fetch } = setup.network;
       const called: string[] = [];
-      stage.network.fetch = (request) => {
+      setup.network.fetch = (request) => {
         called.push(request.url);
         return new Response('success');
       };
       const led = await decide(visitor, `/sandbox/trade?id=${id}`, decision);
-      stage.network.fetch = fetch;
+      setup.network.fetch = fetch;
       assert.deepEqual([called, led], [[], `trade?id=${id}`]);
       assert.ok(!(await readTrade(visitor, `/sandbox/trade?id=${id}`)).includes('href="http'));
     }
   });
 
-  test('takes a payment link only from its client, unchanged and fresh', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('accepts a payment link only from its client, unchanged and fresh', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const link = new URL((await payLink(visitor, orderId, 'alipay')).headers.get('location') ?? '');
     const refused = async (params: URLSearchParams, why: RegExp) => {
       const response = await visitor.fetchService(`${link.pathname}?${params}`);
@@ -153,12 +153,12 @@ onEveryDatabase('the payment sandbox', (stage) => {
     const foreign = signed('link', { ...fields, notifyUrl: 'https://evil.example/' }, PAYMENT_KEY);
     await refused(foreign, /notifyUrl 不是已登记网站的地址/);
     await refused(signed('link', { ...fields, time: 'soon' }, PAYMENT_KEY), /链接已过期/);
-    stage.clock.now += 30 * 60_000 + 1;
+    setup.clock.now += 30 * 60_000 + 1;
     await refused(link.searchParams, /链接已过期/);
   });
 
-  test('takes a link that is opened twice for one trade', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('creates one trade for a link that is opened twice', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const link = new URL((await payLink(visitor, orderId, 'wechat')).headers.get('location') ?? '');
     const open = async () => tradePathOf(await visitor.fetchService(link.pathname + link.search));
     const trade = await open();
@@ -169,43 +169,43 @@ onEveryDatabase('the payment sandbox', (stage) => {
   });
 
   for (const method of [PAYPAL, 'alipay']) {
-    test(`pays a trade of ${method} once, however often it is confirmed, also at once`, async () => {
-      const { visitor, orderId } = await withOrder(stage);
-      const { points = 0 } = await paymentStateOf(stage, orderId);
+    test(`collects a trade by ${method} once, also when it is confirmed repeatedly or concurrently`, async () => {
+      const { visitor, orderId } = await visitorWithOrder(setup);
+      const { points = 0 } = await paymentStateOf(setup, orderId);
       const trade = await startPayment(visitor, orderId, method);
       const back = `${SITE_ORIGIN}/order-detail?id=${orderId}`;
       const led = await Promise.all([1, 2, 3].map(() => decide(visitor, trade, 'pay')));
       led.push(await decide(visitor, trade, 'pay'));
       assert.deepEqual(new Set(led), new Set([back]));
-      const fate = await paymentStateOf(stage, orderId);
-      assert.deepEqual([fate.received, fate.points], [[`${method} 5800`], points + 100]);
+      const payment = await paymentStateOf(setup, orderId);
+      assert.deepEqual([payment.received, payment.points], [[`${method} 5800`], points + 100]);
     });
   }
 
-  test('collects a bill once, by whatever window or method it is confirmed', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('collects a bill once, also from several windows and by several methods', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const trades = [];
     for (const method of [PAYPAL, PAYPAL, 'alipay', 'wechat'])
       trades.push(await startPayment(visitor, orderId, method));
     const led = await Promise.all(trades.map((trade) => decide(visitor, trade, 'pay')));
     assert.equal(led.filter((url) => url.startsWith(SITE_ORIGIN)).length, 1);
-    assert.equal((await paymentStateOf(stage, orderId)).received.length, 1);
+    assert.equal((await paymentStateOf(setup, orderId)).received.length, 1);
     const pages = await Promise.all(trades.map((trade) => readTrade(visitor, trade)));
     assert.equal(pages.filter((page) => page.includes('已经付过款')).length, 3);
     assert.equal(pages.filter((page) => page.includes('确认付款</button>')).length, 0);
   });
 
-  test('is not kept from collecting a bill by a form that somebody else made up for that order', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('collects a bill also after somebody else has submitted a forged form for that order', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const forged = { ...(await hiddenForm(visitor, orderId)), amount: '0.01' };
-    const stranger = new Visitor(stage.demo);
+    const stranger = new Visitor(setup.demo);
     await decide(stranger, tradePathOf(await sendForm(stranger, forged)), 'pay');
     assert.match(await decide(visitor, await startPayment(visitor, orderId, PAYPAL), 'pay'), /order-detail/);
-    assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['paypal 5800']);
+    assert.deepEqual((await paymentStateOf(setup, orderId)).received, ['paypal 5800']);
   });
 
-  test('tells the site again when it fails to hear', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('retries the notification when the site fails', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const trade = await startPayment(visitor, orderId, 'alipay');
     const answers = [
       () => {
@@ -216,11 +216,11 @@ onEveryDatabase('the payment sandbox', (stage) => {
     const { result, told } = await withNotices(answers, () => decide(visitor, trade, 'pay'));
     assert.match(result, /order-detail/);
     assert.equal(told.length, 3);
-    assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['alipay 5800']);
+    assert.deepEqual((await paymentStateOf(setup, orderId)).received, ['alipay 5800']);
   });
 
-  test('says so when the site never hears, and offers to tell it again without paying again', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('says so when the site never confirms, and offers to notify it again without a second payment', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const trade = await startPayment(visitor, orderId, 'wechat');
     const { result, told } = await withNotices(failing(3), () => decide(visitor, trade, 'pay'));
     assert.ok(isTrade(result));
@@ -229,13 +229,13 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.match(page, /商家还没有确认收到[\s\S]*value="pay"[^>]*>再次通知商家/);
     assert.doesNotMatch(page, /取消付款/);
     assert.ok(isTrade(await decide(visitor, trade, 'cancel')), 'what is paid is not cancelled');
-    assert.equal((await paymentStateOf(stage, orderId)).status, 1);
+    assert.equal((await paymentStateOf(setup, orderId)).status, 1);
     assert.match(await decide(visitor, trade, 'pay'), /order-detail/);
-    assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['wechat 5800']);
+    assert.deepEqual((await paymentStateOf(setup, orderId)).received, ['wechat 5800']);
   });
 
   test('keeps a cancelled trade cancelled', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const trade = await startPayment(visitor, orderId, PAYPAL);
     const back = `${SITE_ORIGIN}/pay?id=${orderId}`;
     assert.equal(await decide(visitor, trade, 'cancel'), back);
@@ -243,11 +243,11 @@ onEveryDatabase('the payment sandbox', (stage) => {
     assert.ok(isTrade(await decide(visitor, trade, 'pay')));
     assert.ok((await readTrade(visitor, trade)).includes(`已取消付款`));
     assert.ok((await readTrade(visitor, trade)).includes(`<a href="${back}">返回商家</a>`));
-    assert.equal((await paymentStateOf(stage, orderId)).status, 1);
+    assert.equal((await paymentStateOf(setup, orderId)).status, 1);
   });
 
-  test('does nothing that it was not asked to, and has no trade for an id that is none', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('ignores an unknown decision, and has no trade for an invalid id', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const trade = await startPayment(visitor, orderId, PAYPAL);
     await visitor.fetchService(trade, { method: 'POST', body: new URLSearchParams({ decision: 'PAY' }) });
     await visitor.fetchService(trade, { method: 'POST' });
@@ -263,22 +263,22 @@ onEveryDatabase('the payment sandbox', (stage) => {
       assert.equal(response.status, 404, path);
       assert.match(await response.text(), /<h1 id="title">不能付款/);
     }
-    assert.equal((await paymentStateOf(stage, orderId)).status, 1);
+    assert.equal((await paymentStateOf(setup, orderId)).status, 1);
   });
 
-  test('forgets after a day what nobody paid', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('removes unpaid trades after a day', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const [open, paid] = [await startPayment(visitor, orderId, PAYPAL), await startPayment(visitor, orderId, 'alipay')];
     await decide(visitor, paid, 'pay');
-    stage.clock.now += 86_400_001;
-    const other = await withOrder(stage);
+    setup.clock.now += 86_400_001;
+    const other = await visitorWithOrder(setup);
     await startPayment(other.visitor, other.orderId, PAYPAL);
     assert.match(await readTrade(visitor, open), /没有这笔交易/);
     assert.match(await readTrade(visitor, paid), /付款成功/);
   });
 
-  test('has pages without scripts that only its clients may frame and that give no address away', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('has pages without scripts that only its clients may frame and that send no referrer', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const { headers } = await visitor.fetchService(await startPayment(visitor, orderId, PAYPAL));
     const policy = headers.get('content-security-policy') ?? '';
     assert.match(policy, /^default-src 'none'; style-src 'self'; /);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PAYPAL } from '../../core/shop/pay.api.js';
 import { createDemo } from './app.js';
-import { between, onEveryDatabase, PAYMENT_KEY } from './databases.kit.js';
+import { onEveryDatabase, PAYMENT_KEY, routeRequest } from './databases.kit.js';
 import {
   decide,
   type Fields,
@@ -16,7 +16,7 @@ import {
   startPayment,
   tradeId,
   tradePathOf,
-  withOrder,
+  visitorWithOrder,
 } from './payment.kit.js';
 import { VERIFY_PATH } from './payment-provider/paths.js';
 import { signed } from './payment-provider/sign.js';
@@ -25,7 +25,7 @@ import { SERVICE_ORIGIN } from './visitor.kit.js';
 const FAILURE = '400 failure';
 const SUCCESS = '200 success';
 
-/** What the sandbox says of a trade of the hidden form. */
+/** The notification of a trade by PayPal's form. */
 const ipn = (form: Fields, transaction: string): Fields => ({
   txn_type: 'web_accept',
   txn_id: transaction,
@@ -37,7 +37,7 @@ const ipn = (form: Fields, transaction: string): Fields => ({
   mc_currency: form.currency_code ?? '',
 });
 
-/** What the sandbox says of a payment by link. */
+/** The notification of a trade by payment link. */
 const notice = (orderId: number, changes: Fields = {}): Fields => ({
   type: 'alipay',
   account: 'till@xianzhan.example',
@@ -50,41 +50,41 @@ const notice = (orderId: number, changes: Fields = {}): Fields => ({
 });
 const sign = (fields: Fields, key = PAYMENT_KEY) => signed('notification', fields, key);
 
-onEveryDatabase('a notice of payment', (stage) => {
+onEveryDatabase('a payment notification', (setup) => {
   async function expectUnpaid(orderId: number) {
-    const { status, received, paidAt } = await paymentStateOf(stage, orderId);
+    const { status, received, paidAt } = await paymentStateOf(setup, orderId);
     assert.deepEqual([status, received, paidAt], [1, [], null]);
   }
 
-  test('that PayPal did not send pays nothing', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('pays nothing if PayPal did not send it', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const form = await hiddenForm(visitor, orderId);
-    assert.equal(await notifySite(stage, ipn(form, 'made-up')), FAILURE);
-    assert.equal(await notifySite(stage, ipn(form, '\0')), FAILURE);
-    assert.equal(await notifySite(stage, {}), FAILURE);
+    assert.equal(await notifySite(setup, ipn(form, 'made-up')), FAILURE);
+    assert.equal(await notifySite(setup, ipn(form, '\0')), FAILURE);
+    assert.equal(await notifySite(setup, {}), FAILURE);
     await expectUnpaid(orderId);
   });
 
-  test('of a trade that nobody has confirmed pays nothing', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('pays nothing for a trade that is not confirmed', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const trade = await startPayment(visitor, orderId, PAYPAL);
     const told = ipn(await hiddenForm(visitor, orderId), tradeId(trade));
-    assert.equal(await notifySite(stage, told), FAILURE);
+    assert.equal(await notifySite(setup, told), FAILURE);
     await decide(visitor, trade, 'cancel');
-    assert.equal(await notifySite(stage, told), FAILURE);
+    assert.equal(await notifySite(setup, told), FAILURE);
     await expectUnpaid(orderId);
   });
 
-  test('that is true but for one word pays nothing', async () => {
-    const { visitor, memberId, orderId } = await withOrder(stage);
+  test('pays nothing if one value was changed', async () => {
+    const { visitor, memberId, orderId } = await visitorWithOrder(setup);
     const form = await hiddenForm(visitor, orderId);
     const trade = tradePathOf(await sendForm(visitor, form));
     await decide(visitor, trade, 'pay');
-    const other = await newOrder(stage, memberId);
+    const other = await newOrder(setup, memberId);
     const told = ipn(form, tradeId(trade));
-    assert.equal(await notifySite(stage, told), SUCCESS);
-    assert.equal(await notifySite(stage, { ...told, invoice: String(other) }), FAILURE);
-    assert.equal(await notifySite(stage, { ...told, more: '1' }), FAILURE);
+    assert.equal(await notifySite(setup, told), SUCCESS);
+    assert.equal(await notifySite(setup, { ...told, invoice: String(other) }), FAILURE);
+    assert.equal(await notifySite(setup, { ...told, more: '1' }), FAILURE);
     await expectUnpaid(other);
   });
 
@@ -92,24 +92,24 @@ onEveryDatabase('a notice of payment', (stage) => {
     ['too little', { amount: '0.01' }],
     ['another currency', { currency_code: 'JPY' }],
     ['another account', { business: 'thief@evil.example' }],
-    ['an order that there is not', { invoice: '2147483647' }],
+    ['an order that doesn’t exist', { invoice: '2147483647' }],
   ] as const) {
-    test(`of ${what} pays nothing, though PayPal did send it; the visitor is told so`, async () => {
-      const { visitor, orderId } = await withOrder(stage);
+    test(`pays nothing for ${what}, though PayPal has sent it, and the visitor is told so`, async () => {
+      const { visitor, orderId } = await visitorWithOrder(setup);
       const form = { ...(await hiddenForm(visitor, orderId)), ...changes };
       const trade = tradePathOf(await sendForm(visitor, form));
       assert.ok(isTrade(await decide(visitor, trade, 'pay')));
       assert.match(await readTrade(visitor, trade), /商家还没有确认收到[\s\S]*再次通知商家/);
-      assert.equal(await notifySite(stage, ipn(form, tradeId(trade))), FAILURE);
+      assert.equal(await notifySite(setup, ipn(form, tradeId(trade))), FAILURE);
       await expectUnpaid(orderId);
     });
   }
 
-  test('is not believed while the provider cannot be asked, and is the next time', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('is refused while the provider cannot be reached, and accepted the next time', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const form = await hiddenForm(visitor, orderId);
     const trade = tradePathOf(await sendForm(visitor, form));
-    const { fetch } = stage.network;
+    const { fetch } = setup.network;
     const answers: (() => Response)[] = [
       () => Response.error(),
       () => new Response('VERIFIED', { status: 500 }),
@@ -119,18 +119,18 @@ onEveryDatabase('a notice of payment', (stage) => {
       },
     ];
     for (const answer of answers) {
-      stage.network.fetch = (request) => (request.url === SERVICE_ORIGIN + VERIFY_PATH ? answer() : fetch(request));
-      assert.equal(await notifySite(stage, ipn(form, tradeId(trade))), FAILURE);
+      setup.network.fetch = (request) => (request.url === SERVICE_ORIGIN + VERIFY_PATH ? answer() : fetch(request));
+      assert.equal(await notifySite(setup, ipn(form, tradeId(trade))), FAILURE);
     }
     assert.ok(isTrade(await decide(visitor, trade, 'pay')));
     await expectUnpaid(orderId);
-    stage.network.fetch = fetch;
+    setup.network.fetch = fetch;
     assert.match(await decide(visitor, trade, 'pay'), /\/order-detail\?id=/);
-    assert.deepEqual((await paymentStateOf(stage, orderId)).received, ['paypal 5800']);
+    assert.deepEqual((await paymentStateOf(setup, orderId)).received, ['paypal 5800']);
   });
 
-  test('with a signature pays; without, with another’s, for another purpose, or with a word changed, nothing', async () => {
-    const { orderId } = await withOrder(stage);
+  test('pays only with a valid signature for this purpose and unchanged fields', async () => {
+    const { orderId } = await visitorWithOrder(setup);
     const right = notice(orderId);
     for (const body of [
       new URLSearchParams(right),
@@ -140,15 +140,15 @@ onEveryDatabase('a notice of payment', (stage) => {
       new URLSearchParams({ ...Object.fromEntries(sign(right)), amount: '0.01' }),
       new URLSearchParams({ ...Object.fromEntries(sign(right)), type: 'wechat' }),
     ]) {
-      assert.equal(await notifySite(stage, body), FAILURE, String(body));
+      assert.equal(await notifySite(setup, body), FAILURE, String(body));
     }
     await expectUnpaid(orderId);
-    assert.equal(await notifySite(stage, sign(right)), SUCCESS);
-    assert.equal((await paymentStateOf(stage, orderId)).status, 2);
+    assert.equal(await notifySite(setup, sign(right)), SUCCESS);
+    assert.equal((await paymentStateOf(setup, orderId)).status, 2);
   });
 
-  test('with a signature but another amount, currency, account, order or state pays nothing', async () => {
-    const { orderId } = await withOrder(stage);
+  test('pays nothing with a signature but another amount, currency, account, order or state', async () => {
+    const { orderId } = await visitorWithOrder(setup);
     const others = { amount: '57.99', currency: 'USD', account: 'other', orderId: '2147483647', status: 'open' };
     for (const [name, value] of [
       ...Object.entries(others),
@@ -157,7 +157,7 @@ onEveryDatabase('a notice of payment', (stage) => {
       ['transaction', ''],
     ]) {
       assert.equal(
-        await notifySite(stage, sign(notice(orderId, { [name as string]: value as string }))),
+        await notifySite(setup, sign(notice(orderId, { [name as string]: value as string }))),
         FAILURE,
         name,
       );
@@ -165,37 +165,37 @@ onEveryDatabase('a notice of payment', (stage) => {
     await expectUnpaid(orderId);
   });
 
-  test('that comes again, also at once, counts once and is answered all the same', async () => {
-    const { orderId } = await withOrder(stage);
-    const { points = 0 } = await paymentStateOf(stage, orderId);
+  test('counts once when it is repeated, also concurrently, and is confirmed each time', async () => {
+    const { orderId } = await visitorWithOrder(setup);
+    const { points = 0 } = await paymentStateOf(setup, orderId);
     const body = sign(notice(orderId));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => notifySite(stage, body)));
-    stage.clock.now += 1000;
-    answers.push(await notifySite(stage, body));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => notifySite(setup, body)));
+    setup.clock.now += 1000;
+    answers.push(await notifySite(setup, body));
     assert.deepEqual(new Set(answers), new Set([SUCCESS]));
-    const fate = await paymentStateOf(stage, orderId);
-    assert.deepEqual([fate.received, fate.points], [['alipay 5800'], points + 100]);
-    assert.equal(fate.paidAt?.getTime(), stage.clock.now - 1000);
+    const payment = await paymentStateOf(setup, orderId);
+    assert.deepEqual([payment.received, payment.points], [['alipay 5800'], points + 100]);
+    assert.equal(payment.paidAt?.getTime(), setup.clock.now - 1000);
   });
 
-  test('of a second payment is written down to be refunded, and earns nothing more', async () => {
-    const { visitor, orderId } = await withOrder(stage);
-    const { points = 0 } = await paymentStateOf(stage, orderId);
+  test('marks a second payment for a refund, and earns no more points', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
+    const { points = 0 } = await paymentStateOf(setup, orderId);
     for (const transaction of [`a${orderId}`, `b${orderId}`]) {
-      assert.equal(await notifySite(stage, sign(notice(orderId, { transaction }))), SUCCESS);
+      assert.equal(await notifySite(setup, sign(notice(orderId, { transaction }))), SUCCESS);
     }
-    const fate = await paymentStateOf(stage, orderId);
-    assert.deepEqual([fate.received, fate.points], [['alipay 5800', 'alipay 5800'], points + 100]);
-    assert.deepEqual(fate.refundsDue, [`b${orderId}`]);
+    const payment = await paymentStateOf(setup, orderId);
+    assert.deepEqual([payment.received, payment.points], [['alipay 5800', 'alipay 5800'], points + 100]);
+    assert.deepEqual(payment.refundsDue, [`b${orderId}`]);
     const page = await (await visitor.fetch(`/order-detail?id=${orderId}`)).text();
     assert.match(page.replaceAll(/<[^>]+>/g, ''), /已经付清[\s\S]*多付的 ¥58\.00 正在原路退回/);
   });
 
-  test('needs no CSRF token, as a server sends it, and sets no cookie', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('requires no CSRF token, because a server sends it, and sets no cookie', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const cookies: string[] = [];
-    const { fetch } = stage.network;
-    stage.network.fetch = async (request) => {
+    const { fetch } = setup.network;
+    setup.network.fetch = async (request) => {
       assert.equal(request.headers.get('cookie'), null);
       assert.equal(request.redirect, 'error', 'a redirect could lead anywhere');
       const response = await fetch(request);
@@ -203,15 +203,15 @@ onEveryDatabase('a notice of payment', (stage) => {
       return response;
     };
     await decide(visitor, await startPayment(visitor, orderId, PAYPAL), 'pay');
-    stage.network.fetch = fetch;
+    setup.network.fetch = fetch;
     assert.deepEqual(cookies, []);
-    assert.equal((await paymentStateOf(stage, orderId)).status, 2);
+    assert.equal((await paymentStateOf(setup, orderId)).status, 2);
   });
 });
 
-test('a site without a payment provider believes nobody', async () => {
-  const demo = await createDemo({ database: 'memory', paymentKey: PAYMENT_KEY, fetch: (r) => between(demo, r) });
-  const stage = { demo, clock: { now: Date.now() }, network: { fetch } };
-  assert.equal(await notifySite(stage, sign(notice(1))), FAILURE);
+test('a site without a payment provider accepts no notification', async () => {
+  const demo = await createDemo({ database: 'memory', paymentKey: PAYMENT_KEY, fetch: (r) => routeRequest(demo, r) });
+  const setup = { demo, clock: { now: Date.now() }, network: { fetch } };
+  assert.equal(await notifySite(setup, sign(notice(1))), FAILURE);
   await demo.close();
 });

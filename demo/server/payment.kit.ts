@@ -5,20 +5,20 @@ import { PAYMENT_WINDOW_MS } from './api/cancel-order.js';
 import { NOTIFY_PATH } from './api/payment-webhook.js';
 import { members } from './database/schema.js';
 import { orderItems, orders, payments } from './database/schema-orders.js';
-import type { Stage } from './databases.kit.js';
+import type { TestSetup } from './databases.kit.js';
 import { PAYPAL_PATH, TRADE_PATH } from './payment-provider/paths.js';
 import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 export type Fields = Record<string, string>;
 
 /** A visitor with an order of ¥58.00 to be paid, which earns 100 points. */
-export async function withOrder(stage: Stage, changes: Partial<typeof orders.$inferInsert> = {}) {
-  const visitor = new Visitor(stage.demo);
+export async function visitorWithOrder(setup: TestSetup, changes: Partial<typeof orders.$inferInsert> = {}) {
+  const visitor = new Visitor(setup.demo);
   const memberId = Number((await visitor.signIn()).data.id);
-  return { visitor, memberId, orderId: await newOrder(stage, memberId, changes) };
+  return { visitor, memberId, orderId: await newOrder(setup, memberId, changes) };
 }
 
-export async function newOrder({ demo: { db }, clock }: Stage, memberId: number, changes = {}): Promise<number> {
+export async function newOrder({ demo: { db }, clock }: TestSetup, memberId: number, changes = {}): Promise<number> {
   const times = { createdAt: new Date(clock.now), expiresAt: new Date(clock.now + PAYMENT_WINDOW_MS) };
   const about = { siteId: '1', memberId, status: 1, total: 5800, earns: 100, ...times };
   const [made] = await db
@@ -34,8 +34,8 @@ export async function newOrder({ demo: { db }, clock }: Stage, memberId: number,
   return orderId;
 }
 
-/** What became of an order: its status, the money that came in for it in fen, its member's points. */
-export async function paymentStateOf({ demo: { db } }: Stage, orderId: number) {
+/** The state of an order: its status, the payments for it in fen, and its member's points. */
+export async function paymentStateOf({ demo: { db } }: TestSetup, orderId: number) {
   const [row] = await db
     .select({ status: orders.status, paidAt: orders.paidAt, points: members.points })
     .from(orders)
@@ -68,14 +68,14 @@ export async function hiddenForm(visitor: Visitor, orderId: number): Promise<Fie
 
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
-/** Where a relative address of the sandbox's pages leads to, as a path. */
+/** The path of a trade, from a redirect of the payment provider. */
 export const tradePathOf = (response: Response) => `/sandbox/${locationOf(response)}`;
 
-/** Sends a form to the sandbox as the visitor's browser would: the way to the trade. */
+/** Sends a form to the payment provider as the visitor's browser would. */
 export const sendForm = (visitor: Visitor, fields: Fields) =>
   visitor.fetchService(PAYPAL_PATH, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Starts a payment by any method: the trade's address. */
+/** Starts a payment by any method; returns the path of its trade. */
 export async function startPayment(visitor: Visitor, orderId: number, method: string): Promise<string> {
   if (method === PAYPAL) return tradePathOf(await sendForm(visitor, await hiddenForm(visitor, orderId)));
   const link = new URL(locationOf(await payLink(visitor, orderId, method)));
@@ -85,7 +85,7 @@ export async function startPayment(visitor: Visitor, orderId: number, method: st
 export const payLink = (visitor: Visitor, orderId: number | string, type: string) =>
   visitor.fetch(`${payPath}?type=${type}&orderId=${orderId}`);
 
-/** Presses one of the two buttons: where it leads to. */
+/** Presses one of the two buttons; returns the URL of the redirect. */
 export async function decide(visitor: Visitor, trade: string, decision: 'pay' | 'cancel'): Promise<string> {
   const body = new URLSearchParams({ decision });
   return locationOf(await visitor.fetchService(trade, { method: 'POST', body }));
@@ -96,9 +96,9 @@ export const readTrade = async (visitor: Visitor, trade: string) => (await visit
 export const tradeId = (trade: string) => new URL(trade, SITE_ORIGIN).searchParams.get('id') ?? '';
 export const isTrade = (address: string) => address.startsWith(`${TRADE_PATH.split('/').at(-1)}?id=`);
 
-/** Says to the site that something was paid, as anybody can. */
-export async function notifySite(stage: Stage, body: URLSearchParams | Fields): Promise<string> {
+/** Sends a notification of a payment to the site, as anybody can. */
+export async function notifySite(setup: TestSetup, body: URLSearchParams | Fields): Promise<string> {
   const init = { method: 'POST', body: new URLSearchParams(body) };
-  const response = await stage.demo.fetch(new Request(SITE_ORIGIN + NOTIFY_PATH, init));
+  const response = await setup.demo.fetch(new Request(SITE_ORIGIN + NOTIFY_PATH, init));
   return `${response.status} ${await response.text()}`;
 }

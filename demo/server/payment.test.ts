@@ -10,31 +10,31 @@ import {
   paymentStateOf,
   readTrade,
   startPayment,
-  withOrder,
+  visitorWithOrder,
 } from './payment.kit.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-onEveryDatabase('a payment', (stage) => {
+onEveryDatabase('a payment', (setup) => {
   const confOf = (visitor: Visitor, orderId: number | string, type = PAYPAL) =>
     visitor.call(paymentConf, { type, orderId: String(orderId) });
 
   for (const method of [PAYPAL, 'alipay', 'wechat']) {
-    test(`by ${method} settles the order, earns its points once, and leads back to it`, async () => {
-      const { visitor, orderId } = await withOrder(stage);
-      const { points = 0 } = await paymentStateOf(stage, orderId);
+    test(`settles the order by ${method}, earns its points once, and returns to it`, async () => {
+      const { visitor, orderId } = await visitorWithOrder(setup);
+      const { points = 0 } = await paymentStateOf(setup, orderId);
       const trade = await startPayment(visitor, orderId, method);
       assert.match(await readTrade(visitor, trade), /58\.00<\/strong> CNY[\s\S]*确认付款[\s\S]*取消付款/);
       assert.deepEqual(
-        (await paymentStateOf(stage, orderId)).received,
+        (await paymentStateOf(setup, orderId)).received,
         [],
         'nothing is paid before the visitor says so',
       );
       assert.equal(await decide(visitor, trade, 'pay'), `${SITE_ORIGIN}/order-detail?id=${orderId}`);
-      assert.deepEqual(await paymentStateOf(stage, orderId), {
+      assert.deepEqual(await paymentStateOf(setup, orderId), {
         status: 2,
-        paidAt: new Date(stage.clock.now),
+        paidAt: new Date(setup.clock.now),
         points: points + 100,
         received: [`${method} 5800`],
         refundsDue: [],
@@ -42,8 +42,8 @@ onEveryDatabase('a payment', (stage) => {
     });
   }
 
-  test('is configured by the site: account, amount with two digits, absolute addresses', async () => {
-    const { visitor, memberId, orderId } = await withOrder(stage);
+  test('is configured by the site: account, amount with two digits, absolute URLs', async () => {
+    const { visitor, memberId, orderId } = await visitorWithOrder(setup);
     assert.deepEqual((await confOf(visitor, orderId)).data, {
       account: 'till@xianzhan.example',
       orderName: '白瓷盖碗 等 2 件',
@@ -59,13 +59,13 @@ onEveryDatabase('a payment', (stage) => {
       [110, '1.10'],
       [2_147_483_647, '21474836.47'],
     ] as const) {
-      assert.equal((await confOf(visitor, await newOrder(stage, memberId, { total }))).data.totalPrice, amount);
+      assert.equal((await confOf(visitor, await newOrder(setup, memberId, { total }))).data.totalPrice, amount);
     }
   });
 
-  test('is only for the visitor’s own order that is to be paid', async () => {
-    const [{ visitor, memberId, orderId }, other] = [await withOrder(stage), await withOrder(stage)];
-    const settled = await newOrder(stage, memberId, { status: 2 });
+  test('is refused for an order that is another member’s or settled', async () => {
+    const [{ visitor, memberId, orderId }, other] = [await visitorWithOrder(setup), await visitorWithOrder(setup)];
+    const settled = await newOrder(setup, memberId, { status: 2 });
     const msgs = async (
       who: Visitor,
       ...order: Parameters<typeof confOf> extends [Visitor, ...infer R] ? R : never
@@ -80,26 +80,26 @@ onEveryDatabase('a payment', (stage) => {
     }
     assert.equal(await msgs(visitor, settled), '订单已经支付过了');
     assert.equal(await msgs(visitor, orderId, 'bitcoin'), '不支持这种支付方式');
-    assert.equal((await confOf(new Visitor(stage.demo), orderId)).status, 401);
+    assert.equal((await confOf(new Visitor(setup.demo), orderId)).status, 401);
   });
 
-  test('by link asks a stranger to log in first, and comes back', async () => {
-    const { orderId } = await withOrder(stage);
-    const response = await payLink(new Visitor(stage.demo), orderId, 'alipay');
+  test('requires a login before a payment link, and returns to it', async () => {
+    const { orderId } = await visitorWithOrder(setup);
+    const response = await payLink(new Visitor(setup.demo), orderId, 'alipay');
     const back = encodeURIComponent(`${payPath}?type=alipay&orderId=${orderId}`);
     assert.deepEqual([response.status, response.headers.get('location')], [303, `/login?redirect=${back}`]);
   });
 
-  test('by link of an order that is settled leads to the order', async () => {
-    const { visitor, orderId } = await withOrder(stage, { status: 2 });
+  test('redirects to the order if it is already settled', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup, { status: 2 });
     for (const type of ['wechat', PAYPAL, 'nonsense']) {
       const response = await payLink(visitor, orderId, type);
       assert.equal(response.headers.get('location'), `/order-detail?id=${orderId}`);
     }
   });
 
-  test('by link of an order of somebody else, of none, or by no such method, is a page that says so', async () => {
-    const [{ visitor, orderId }, other] = [await withOrder(stage), await withOrder(stage)];
+  test('shows an error page for another member’s order, an invalid one, or an unknown method', async () => {
+    const [{ visitor, orderId }, other] = [await visitorWithOrder(setup), await visitorWithOrder(setup)];
     for (const [id, type, status, why] of [
       [other.orderId, 'alipay', 404, /订单不存在/],
       ['', 'alipay', 404, /订单不存在/],
@@ -113,8 +113,8 @@ onEveryDatabase('a payment', (stage) => {
     }
   });
 
-  test('by link of PayPal is a page with the hidden form’s very fields, for the sandbox', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('shows the fields of the hidden form for a payment by PayPal without scripts', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     const response = await payLink(visitor, orderId, PAYPAL);
     const page = await response.text();
     assert.match(page, new RegExp(`<form method="post" action="${SERVICE_ORIGIN}/sandbox/paypal">`));
@@ -125,15 +125,15 @@ onEveryDatabase('a payment', (stage) => {
     assert.match(policy, /form-action 'self' http:\/\/localhost:81;/);
   });
 
-  test('that is cancelled leaves the order to be paid, and leads back to where it is', async () => {
-    const { visitor, orderId } = await withOrder(stage);
+  test('leaves the order unpaid when it is cancelled, and returns to it', async () => {
+    const { visitor, orderId } = await visitorWithOrder(setup);
     for (const method of [PAYPAL, 'alipay', 'wechat']) {
       const trade = await startPayment(visitor, orderId, method);
       assert.equal(await decide(visitor, trade, 'cancel'), `${SITE_ORIGIN}/pay?id=${orderId}`);
     }
-    const { status, received } = await paymentStateOf(stage, orderId);
+    const { status, received } = await paymentStateOf(setup, orderId);
     assert.deepEqual([status, received], [1, []]);
     await decide(visitor, await startPayment(visitor, orderId, 'wechat'), 'pay');
-    assert.equal((await paymentStateOf(stage, orderId)).status, 2);
+    assert.equal((await paymentStateOf(setup, orderId)).status, 2);
   });
 });

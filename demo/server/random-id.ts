@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Names a session in its cookie. */
+/** An unguessable id, such as the value of a session cookie. */
 export const randomId = () => randomBytes(32).toString('base64url');
 
-/** Names it in the database: who reads that can't sign in with it. */
+/** The hash of an id for the database, so that its readers can't use the id. */
 export const hash = (id: string) => createHash('sha256').update(id).digest('base64url');

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createDemo, type Demo } from './app.js';
-import { partOf } from './range.js';
+import { parseRange } from './range.js';
 import { Visitor } from './visitor.kit.js';
 
 const VIDEO = '/theme/gaiwan.webm';
 
-test('a range is from a byte, to a byte, or the last bytes', () => {
-  assert.deepEqual(partOf('bytes=0-1', 10), { start: 0, end: 1 });
-  assert.deepEqual(partOf('bytes=4-', 10), { start: 4, end: 9 });
-  assert.deepEqual(partOf('bytes=-3', 10), { start: 7, end: 9 });
-  assert.deepEqual(partOf('bytes=-30', 10), { start: 0, end: 9 });
-  assert.deepEqual(partOf('bytes=4-400', 10), { start: 4, end: 9 });
+test('a range is from a byte on, up to a byte, or the last bytes', () => {
+  assert.deepEqual(parseRange('bytes=0-1', 10), { start: 0, end: 1 });
+  assert.deepEqual(parseRange('bytes=4-', 10), { start: 4, end: 9 });
+  assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });
+  assert.deepEqual(parseRange('bytes=-30', 10), { start: 0, end: 9 });
+  assert.deepEqual(parseRange('bytes=4-400', 10), { start: 4, end: 9 });
 });
 
-test('what is no range of one part is all of it, and what is past the end is nothing', () => {
+test('an invalid range is ignored, and one past the end is not satisfiable', () => {
   for (const all of [undefined, '', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b']) {
-    assert.equal(partOf(all, 10), undefined);
+    assert.equal(parseRange(all, 10), undefined);
   }
-  for (const none of ['bytes=10-', 'bytes=5-4', 'bytes=-0']) assert.equal(partOf(none, 10), null);
+  for (const none of ['bytes=10-', 'bytes=5-4', 'bytes=-0']) assert.equal(parseRange(none, 10), null);
 });
 
 describe('a video of the site', () => {
@@ -39,7 +39,7 @@ describe('a video of the site', () => {
     assert.ok((await bytesOf(response)).length <= 80 * 1024);
   });
 
-  test('is sent in parts to browsers that ask for them', async () => {
+  test('is sent in parts to browsers that request ranges', async () => {
     const whole = await bytesOf(await get());
     const response = await get({ range: 'bytes=100-199' });
     assert.deepEqual([response.status, response.headers.get('content-range')], [206, `bytes 100-199/${whole.length}`]);
@@ -48,7 +48,7 @@ describe('a video of the site', () => {
     assert.deepEqual([past.status, past.headers.get('content-range')], [416, `bytes */${whole.length}`]);
   });
 
-  test('is sent whole to a browser that has a part of another version', async () => {
+  test('is sent completely to a browser with a part of another version', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     assert.equal((await get({ range: 'bytes=0-1', 'if-range': etag })).status, 206);
     assert.equal((await get({ range: 'bytes=0-1', 'if-range': '"another"' })).status, 200);

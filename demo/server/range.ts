@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 
-interface Part {
+interface ByteRange {
   start: number;
-  /** The last byte of it. */
+  /** Inclusive. */
   end: number;
 }
 
-/** The one part of this many bytes that a `Range` header asks for; undefined: all of it; null: there is no such part. */
-export function partOf(header: string | undefined, size: number): Part | null | undefined {
+/** The range that a `Range` header asks for; undefined: the whole body; null: the range isn't satisfiable. */
+export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!from && !to) return undefined;
   const start = from ? Number(from) : Math.max(0, size - Number(to));
@@ -15,11 +15,11 @@ export function partOf(header: string | undefined, size: number): Part | null | 
   return start <= end ? { start, end } : null;
 }
 
-/** Safari plays a video only from a server that sends the parts it asks for. */
-export function sendPart(c: Context, data: Uint8Array<ArrayBuffer>, version: string): Response {
+/** Safari plays a video only if the server supports range requests. */
+export function sendRange(c: Context, data: Uint8Array<ArrayBuffer>, version: string): Response {
   c.header('accept-ranges', 'bytes');
   const isStale = (c.req.header('if-range') ?? version) !== version;
-  const part = isStale ? undefined : partOf(c.req.header('range'), data.length);
+  const part = isStale ? undefined : parseRange(c.req.header('range'), data.length);
   if (part === undefined) return c.body(data);
   c.header('content-range', `bytes ${part ? `${part.start}-${part.end}` : '*'}/${data.length}`);
   return part ? c.body(data.slice(part.start, part.end + 1), 206) : c.body(null, 416);

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often something may happen within a window of time, which begins with the first occurrence. */
+/** The number of events that are allowed in a window of time, which begins with the first event. */
 export interface RateLimit {
   max: number;
   ms: number;
@@ -22,15 +22,15 @@ export interface RateLimit {
  * behind a mobile carrier shares; so limits of an address are far above what one visitor needs.
  */
 export const RATE_LIMITS = {
-  /** The specification's pause (docs/spec/behaviour.md §9), whatever the code is for. */
+  /** The specification's pause between two codes of any purpose (docs/spec/behaviour.md §9). */
   codesPerPhoneAndMinute: { max: 1, ms: MINUTE_MS, msg: '发送太频繁，请稍后再试' },
-  /** A code that doesn't arrive is asked for again a few times. More of them a day is somebody else's nuisance. */
+  /** A visitor requests a lost code a few times. More codes a day suggest that somebody pesters the phone's owner. */
   codesPerPhoneAndDay: { max: 10, ms: DAY_MS, msg: '这个手机号今天收到的验证码太多了，请明天再试' },
-  /** An office that signs in on Monday morning. */
+  /** Allows for an office whose staff signs in on Monday morning. */
   codesPerAddressAndHour: { max: 60, ms: HOUR_MS, msg: '您的网络发送验证码太频繁，请一小时后再试' },
   /** Each message costs money: this bounds the costs of one address in a day. */
   codesPerAddressAndDay: { max: 200, ms: DAY_MS, msg: '您的网络今天发送的验证码太多了，请明天再试' },
-  /** Four codes with all their tries: the chance to guess one of a million is 0.002 % a day. */
+  /** Four codes with all their attempts: the chance to guess one of a million is 0.002 % a day. */
   guessesPerPhoneAndDay: { max: 20, ms: DAY_MS, msg: '这个手机号今天输错验证码的次数太多，请明天再试' },
   /** The same guess for many phones: 100 of a million, 0.01 % a day for some phone. */
   guessesPerAddressAndDay: { max: 100, ms: DAY_MS, msg: '您的网络今天输错验证码的次数太多，请明天再试' },
@@ -38,8 +38,8 @@ export const RATE_LIMITS = {
   pinsPerNameAndDay: { max: 10, ms: DAY_MS, msg: '这个账号今天输错 PIN 的次数太多，请明天再试' },
   pinsPerAddressAndDay: { max: 50, ms: DAY_MS, msg: '您的网络今天输错 PIN 的次数太多，请明天再试' },
   /**
-   * Visitors who draw without being members, in one lottery: each may draw as often as the lottery says. A fresh browser is
-   * a new visitor, so addresses are counted: three people of a household. Members have the lottery's own limit.
+   * Visitors who draw without a login, in one lottery: each may draw as often as the lottery allows. A fresh browser is
+   * a new visitor, so addresses are counted: three people of a household. Members have only the lottery's own limit.
    */
   anonymousDrawersPerAddressAndDay: {
     max: 3,
@@ -49,28 +49,28 @@ export const RATE_LIMITS = {
 } satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
-/** Other numbers than {@link RATE_LIMITS}; `off`: none but those of the specification. */
+/** Overrides {@link RATE_LIMITS}; `off`: only the limits of the specification. */
 export type RateLimitOptions = Partial<Record<RateLimitName, number>> | 'off';
-const ALWAYS: readonly RateLimitName[] = ['codesPerPhoneAndMinute'];
+const SPECIFIED_LIMITS: readonly RateLimitName[] = ['codesPerPhoneAndMinute'];
 
 /** A limit, and the subject that it counts; without a subject nothing is counted. `each` multiplies the limit. */
 export type Count = readonly [limit: RateLimitName, subject: string | undefined, each?: number];
 
 export interface RateLimiter {
-  /** Counts all of it, or throws the refusal of what is used up and counts nothing. */
+  /** Counts all events, or throws the refusal of an exceeded limit and counts nothing. */
   count(counts: readonly Count[], db: Database): Promise<void>;
-  /** Takes back what {@link count} counted, as for a guess that was right. */
+  /** Reverts {@link count}, for example after a right guess. */
   uncount(counts: readonly Count[], db: Database): Promise<void>;
 }
 
 /**
- * Counters stand in the database, so that they hold for several processes and after a restart. One statement compares and
- * counts: what comes at once is counted one by one. A job removes expired counters (jobs/retention.ts).
+ * Counters are in the database, so that they hold for several processes and after a restart. One statement compares and
+ * counts, so that concurrent events are counted one by one. A job removes expired counters (jobs/retention.ts).
  */
 export function createRateLimiter(now: () => number, options: RateLimitOptions = {}): RateLimiter {
   const counted = (counts: readonly Count[]) =>
     counts.flatMap(([name, subject, each = 1]) => {
-      if (subject === undefined || (options === 'off' && !ALWAYS.includes(name))) return [];
+      if (subject === undefined || (options === 'off' && !SPECIFIED_LIMITS.includes(name))) return [];
       const { max, ...limit } = RATE_LIMITS[name];
       const wanted = (options === 'off' ? undefined : options[name]) ?? max;
       return [{ key: `${name} ${subject}`, limit: { ...limit, max: wanted * each } }];
@@ -81,7 +81,7 @@ export function createRateLimiter(now: () => number, options: RateLimitOptions =
       const wanted = counted(counts);
       if (wanted.length === 0) return;
       const at = new Date(now());
-      // in one order everywhere, so that two requests don't wait for each other's rows
+      // in the same order everywhere, so that two requests can't deadlock
       const ordered = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
       await db.transaction(async (tx) => {
         for (const { key, limit } of ordered) {
@@ -102,8 +102,8 @@ export function createRateLimiter(now: () => number, options: RateLimitOptions =
 }
 
 /**
- * Acts within the limits, and counts only failures. Gives the refusal where a limit is used up. It is counted before and
- * taken back after a success, so that attempts sent at once don't get past the limit together.
+ * Runs `act` within the limits and counts only failures. Returns the refusal if a limit is exceeded. An attempt is
+ * counted before it and uncounted after a success, so that concurrent attempts can't exceed the limit.
  */
 export async function limitFailures<T>(
   limiter: RateLimiter,

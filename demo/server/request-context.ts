@@ -45,12 +45,12 @@ export interface RequestContext {
   db: Database;
   /** The site's origin in the visitor's browser. */
   origin: string;
-  /** Origins whose pages may call with credentials: the site's own, and those that are allowed. */
+  /** Origins whose pages may send requests with credentials: the site's own, and those that are allowed. */
   trustedOrigins: readonly string[];
   /** The client's address as rate limits count it; undefined without a socket. */
   address: string | undefined;
   limiter: RateLimiter;
-  /** How long an order waits for its payment. */
+  /** The time that an order waits for its payment, in ms. */
   paymentWindowMs: number;
   now(): Date;
   member(): Promise<MemberRow | undefined>;
@@ -66,8 +66,8 @@ export interface RequestContext {
   idempotencyKey(): string | undefined;
 }
 
-/** A login service whose cookies reach the site too, such as one under the same parent domain. */
-export interface ThirdParty {
+/** An identity provider whose cookies are sent to the site too, such as one under the same parent domain. */
+export interface IdentityProviderLogin {
   memberOf(c: DemoContext): Promise<MemberRow | undefined>;
   signOut(c: DemoContext): Promise<void>;
 }
@@ -77,20 +77,20 @@ export interface RequestContextOptions {
   now: () => number;
   originOf: OriginOf;
   limiter: RateLimiter;
-  /** Other origins whose pages may call with credentials. */
+  /** Other origins whose pages may send requests with credentials. */
   trustedOrigins: readonly string[];
   /** The number of trusted proxies in front of the server (client-address.ts). */
   trustedProxies: number;
-  thirdParty?: ThirdParty;
-  /** How long an order waits for its payment. */
+  identityProvider?: IdentityProviderLogin;
+  /** The time that an order waits for its payment, in ms. */
   paymentWindowMs?: number;
 }
 
 export function createRequestContext(c: DemoContext, options: RequestContextOptions): RequestContext {
   const { db, now, originOf, limiter, trustedProxies, paymentWindowMs = PAYMENT_WINDOW_MS } = options;
-  const { isSandbox, sessionCookie, ownPrefix } = cookieNames(c);
+  const { isPlayground, sessionCookie, ownPrefix } = cookieNames(c);
   const visitorCookie = ownPrefix + VISITOR_COOKIE;
-  const thirdParty = isSandbox ? undefined : options.thirdParty;
+  const identityProvider = isPlayground ? undefined : options.identityProvider;
   const origin = originOf(c);
   const secure = isSecure(origin);
   const cookie = (days: number) =>
@@ -104,10 +104,10 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
   const findMember = async () => {
     if (hasTwoSessions(c)) {
       if (!c.get('hasSetSession')) expireSession({ andRoot: true });
-      return undefined; // even if the login service knows a member: the request could belong to either session
+      return undefined; // even if the identity provider knows a member: the request could belong to either session
     }
     const session = await findSession(c, db, new Date(now()));
-    return session?.member ?? (await thirdParty?.memberOf(c));
+    return session?.member ?? (await identityProvider?.memberOf(c));
   };
   let member: Promise<MemberRow | undefined> | undefined;
   const visitorId = getCookie(c, visitorCookie);
@@ -135,10 +135,10 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
 
     handOver: (memberId) => startSession({ memberId, presessionHash: null, now: new Date(now()) }, db),
 
-    // single logout: a session left at the service would sign the visitor in again
+    // single logout: a session left at the identity provider would sign the visitor in again
     async signOut() {
       await endSessions(c, db);
-      await thirdParty?.signOut(c);
+      await identityProvider?.signOut(c);
       c.get('csrf').endSession();
       expireSession({ andRoot: true });
     },

@@ -6,11 +6,11 @@ import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const UPLOAD = 'a'.repeat(43);
 
-/** Tables are renamed, so that queries fail as they do when the database is stopped, with their SQL in the message. */
-onEveryDatabase('a server whose database fails', (stage) => {
-  /** Asks as somebody with a session, so that its hash is among the parameters. */
+/** Renames tables, so that queries fail with their SQL in the message, as they do when the database is stopped. */
+onEveryDatabase('a server whose database fails', (setup) => {
+  /** Sends a session cookie, so that its hash is among the parameters of a query. */
   const ask = async (path: string, { service = false, ...init }: RequestInit & { service?: boolean } = {}) => {
-    const visitor = new Visitor(stage.demo);
+    const visitor = new Visitor(setup.demo);
     visitor.cookies.set('MEMBER', 'b'.repeat(43));
     visitor.cookies.set('ACCOUNT', 'c'.repeat(43));
     const log = mock.method(console, 'error', () => {});
@@ -42,12 +42,12 @@ onEveryDatabase('a server whose database fails', (stage) => {
       'account_sessions',
       'sandbox_trades',
     ]) {
-      await stage.demo.db.execute(sql.raw(`alter table "${table}" rename to "gone_${table}"`));
+      await setup.demo.db.execute(sql.raw(`alter table "${table}" rename to "gone_${table}"`));
     }
   });
 
   test('answers a page with a page in the site’s look, under the same policy', async () => {
-    const good = new Visitor(stage.demo).fetch('/login');
+    const good = new Visitor(setup.demo).fetch('/login');
     const policy = (await good).headers.get('content-security-policy');
     for (const path of ['/', '/usercenter', '/goods', '/orders']) {
       const { response, text, lines } = await ask(path);
@@ -61,7 +61,7 @@ onEveryDatabase('a server whose database fails', (stage) => {
     }
   });
 
-  test('answers every path of a call with an envelope, also those that no call declares', async () => {
+  test('answers every path of a call with an envelope, also undeclared ones', async () => {
     for (const path of [
       '/openapi/comment?pn=1&ps=1&siteId=1',
       '/openapi/captcha?id=1',
@@ -74,13 +74,13 @@ onEveryDatabase('a server whose database fails', (stage) => {
     }
   });
 
-  test('does not log an upload’s id, which is as good as a key', async () => {
+  test('does not log an upload’s id, which is secret', async () => {
     const { response, lines } = await ask(`/upload/${UPLOAD}`);
     assert.equal(response.status, 500);
     oneLine(lines, 'GET /upload/:id: ');
   });
 
-  test('answers for the login service and the cashier in their own look', async () => {
+  test('answers for the identity provider and the payment provider in their own look', async () => {
     const login = await ask(`/login?origin=${SITE_ORIGIN}`, { service: true });
     assert.equal(login.response.status, 500);
     assert.match(login.response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
@@ -111,7 +111,7 @@ onEveryDatabase('a server whose database fails', (stage) => {
   });
 });
 
-/** A job that runs meanwhile logs its own failure. */
+/** Excludes the failure of a job that runs meanwhile. */
 function isNoJob(line: string): boolean {
   return !line.startsWith('job ');
 }

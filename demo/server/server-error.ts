@@ -4,13 +4,12 @@ import { matchedRoutes } from 'hono/route';
 
 export const FAILURE_MSG = '服务器开小差了，请稍后再试';
 
-/** Headers that describe the answer that failed, and would be wrong for the error that replaces it. */
+/** Headers that describe the failed response, and would be wrong for the error that replaces it. */
 const CONTENT_HEADERS = ['content-encoding', 'content-disposition', 'etag', 'accept-ranges', 'content-range'];
 
 /**
- * Answers what no handler caught, by `respond`, and writes one line about it. The line names the route, not the address:
- * an address may hold a secret, such as an upload's id. A refusal of the framework's own, as of a
- * body that is too large, is no failure.
+ * Answers uncaught errors by `respond`, and logs one line. The line names the route, not the URL, which may contain a
+ * secret, such as an upload's id. Hono's 413 for a body that is too large isn't logged.
  */
 export const onFailure =
   <C extends Context>(respond: (c: C, status: 413 | 500) => Response | Promise<Response>) =>
@@ -21,13 +20,13 @@ export const onFailure =
     return respond(c, 500);
   };
 
-/** The path of the route as it was declared; wildcards are middleware and fallbacks. */
+/** The declared path of the route; paths with wildcards are middleware and fallbacks. */
 function routeOf(c: Context): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.findLast((path) => !path.includes('*')) ?? paths.at(-1) ?? '';
 }
 
-/** The cause, because a query's own message holds its SQL and its parameters. */
+/** The message of the cause, because a query's own message contains its SQL and its parameters. */
 export function inOneLine(error: unknown): string {
   const { message, cause } = error as Error & { cause?: Error };
   return (cause?.message ?? message ?? String(error)).replaceAll(/\s+/g, ' ');

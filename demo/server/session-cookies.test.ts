@@ -4,7 +4,7 @@ import { userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { scriptHeaders } from '../../tools/verify/browser.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { SITE_ORIGIN, somePhone, Visitor } from './visitor.kit.js';
+import { randomPhone, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 interface Cookie {
   name: string;
@@ -12,7 +12,7 @@ interface Cookie {
   path: string;
 }
 
-/** A browser that keeps cookies of one name apart by their path, and sends the longest path first (RFC 6265 §5.4). */
+/** A browser that stores cookies of one name separately by path, and sends the longest path first (RFC 6265 §5.4). */
 class PathBrowser extends Visitor {
   jar: Cookie[] = [];
 
@@ -38,7 +38,7 @@ class PathBrowser extends Visitor {
     return response;
   }
 
-  /** The paths that this browser has a session for. */
+  /** The paths for which this browser has a session cookie. */
   get sessionPaths(): string[] {
     return this.jar.filter(({ name }) => name === 'MEMBER').map(({ path }) => path);
   }
@@ -47,10 +47,10 @@ class PathBrowser extends Visitor {
 const isUnder = (path: string, pathname: string) =>
   pathname === path || (pathname.startsWith(path) && (path.endsWith('/') || pathname[path.length] === '/'));
 
-onEveryDatabase('a session cookie that was planted under another path', (stage) => {
-  const browser = () => new PathBrowser(stage.demo);
+onEveryDatabase('a session cookie that was planted under another path', (setup) => {
+  const browser = () => new PathBrowser(setup.demo);
   const attackersSession = async () => {
-    const attacker = new Visitor(stage.demo);
+    const attacker = new Visitor(setup.demo);
     const { data } = await attacker.signIn();
     return { id: data.id, cookie: attacker.cookies.get('MEMBER') as string };
   };
@@ -67,26 +67,26 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
   });
 
   for (const path of ['/openapi', '/openapi/', '/openapi/member', '/openapi/member/', '/openapi/member/userInfo']) {
-    test(`at ${path} is expired together with the visitor’s own, and the visitor can sign in again`, async () => {
+    test(`is expired at ${path} together with the visitor’s own, and the visitor can sign in again`, async () => {
       const attacker = await attackersSession();
       const victim = browser();
-      const phone = somePhone();
+      const phone = randomPhone();
       await victim.signIn(phone);
       victim.plant('MEMBER', attacker.cookie, path);
       await victim.call(userInfo, {});
       assert.deepEqual(victim.sessionPaths, []);
-      stage.clock.now += 61_000;
+      setup.clock.now += 61_000;
       const { data } = await victim.signIn(phone);
       assert.deepEqual(victim.sessionPaths, ['/']);
       assert.equal((await victim.call(userInfo, {})).data.id, data.id);
     });
   }
 
-  test('is ended and expired by the login itself, where no call came before', async () => {
+  test('is ended and expired by the login itself if no call came before', async () => {
     const attacker = await attackersSession();
     const victim = browser();
     await victim.signIn();
-    const phone = somePhone();
+    const phone = randomPhone();
     await victim.call(memberCode, { phone });
     const code = await victim.codeFor(phone);
     victim.plant('MEMBER', attacker.cookie, '/openapi');
@@ -95,12 +95,12 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     assert.equal((await victim.call(userInfo, {})).data.id, data.id);
   });
 
-  test('hides no login of a visitor who was signed out', async () => {
+  test('doesn’t hide the login of a visitor who was signed out', async () => {
     const attacker = await attackersSession();
     const victim = browser();
     await victim.fetch('/');
     victim.plant('MEMBER', attacker.cookie, '/openapi');
-    await victim.call(userInfo, {}); // as each page does
+    await victim.call(userInfo, {}); // each page sends this call
     const { data } = await victim.signIn();
     assert.notEqual(data.id, attacker.id);
     assert.deepEqual(victim.sessionPaths, ['/']);
@@ -116,7 +116,7 @@ onEveryDatabase('a session cookie that was planted under another path', (stage) 
     assert.deepEqual(victim.sessionPaths, []);
   });
 
-  test('shows nobody’s account on a page', async () => {
+  test('shows no account on a page', async () => {
     const attacker = await attackersSession();
     const victim = browser();
     await victim.signIn();

@@ -10,29 +10,31 @@ import type { DemoContext, MemberRow } from './request-context.js';
 const DAY_MS = 86_400_000;
 export const SESSION_DAYS = 30;
 
-/** The session that a request's cookie names. */
+/** The session of a request's cookie. */
 export interface Session {
   member: MemberRow;
   idHash: string;
-  /** The browser that it was started in (csrf.ts); null until a browser first posts with it. */
+  /** The browser that the session was started in (csrf.ts); null until a browser first posts with it. */
   presessionHash: string | null;
 }
 
-/** A sandbox of the documentation has sessions of its own, and its logins and logouts leave the reader's alone. */
+/**
+ * A playground of the documentation has its own session cookies, so its logins and logouts don't affect the reader's.
+ */
 export function cookieNames(c: DemoContext) {
-  const place = playgroundContextOf(c);
-  const own = place ? `SANDBOX_${place.as.toUpperCase()}_` : '';
-  return { isSandbox: Boolean(place), sessionCookie: own + SESSION_COOKIE, ownPrefix: own };
+  const playground = playgroundContextOf(c);
+  const own = playground ? `SANDBOX_${playground.as.toUpperCase()}_` : '';
+  return { isPlayground: Boolean(playground), sessionCookie: own + SESSION_COOKIE, ownPrefix: own };
 }
 
 /**
- * The id of the request's session. Undefined where the request has two such cookies: one of them may be an attacker's,
+ * The id of the request's session. Undefined if the request has two such cookies: one of them may be an attacker's,
  * planted under a longer path to hide the visitor's own.
  */
 export const sessionIdOf = (c: DemoContext) => onlyCookie(c, cookieNames(c).sessionCookie);
 export const hasTwoSessions = (c: DemoContext) => cookieValues(c, cookieNames(c).sessionCookie).length > 1;
 
-/** Looked up once a request. */
+/** Queries the session once per request. */
 export function findSession(c: DemoContext, db: Database, now: Date): Promise<Session | undefined> {
   const found = c.get('session') ?? lookUp(sessionIdOf(c), db, now);
   c.set('session', found);
@@ -55,7 +57,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Gives the id, which is the cookie's value. */
+/** Returns the id, which is the cookie's value. */
 export async function startSession({ memberId, presessionHash, now }: NewSession, within: Database): Promise<string> {
   const id = randomId();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
@@ -63,7 +65,7 @@ export async function startSession({ memberId, presessionHash, now }: NewSession
   return id;
 }
 
-/** Ends every session that the request names, also where it names two. */
+/** Ends every session of the request, also if it has two cookies. */
 export async function endSessions(c: DemoContext, within: Database): Promise<void> {
   for (const id of cookieValues(c, cookieNames(c).sessionCookie)) {
     await within.delete(sessions).where(eq(sessions.idHash, hash(id)));
@@ -71,7 +73,7 @@ export async function endSessions(c: DemoContext, within: Database): Promise<voi
   c.set('session', undefined);
 }
 
-/** A session that an app handed over belongs to the browser that first posts with it. */
+/** A session that an app handed over is bound to the browser that first posts with it. */
 export async function claimSession({ idHash }: Session, presessionHash: string, db: Database): Promise<void> {
   await db
     .update(sessions)

@@ -74,7 +74,7 @@ describe('the site', () => {
     assert.match(token ?? '', /^csrfToken=[\w-]{22}\.[\w-]{43}; Path=\/; SameSite=Lax$/);
   });
 
-  test('hashed chunks are kept for ever, everything else is asked for again', async () => {
+  test('hashed chunks are cached for ever, and everything else is revalidated', async () => {
     for (const folder of ['/dist', '/dist/lite']) {
       const chunk = await get(`${folder}/chunks/a1.js`);
       assert.match(chunk.headers.get('cache-control') ?? '', /immutable/, folder);
@@ -85,14 +85,14 @@ describe('the site', () => {
     assert.equal(again.status, 304);
   });
 
-  test('files are compressed for browsers that can read it', async () => {
+  test('files are compressed for browsers that accept it', async () => {
     const response = await get('/dist/sb.js', { 'accept-encoding': 'gzip, deflate, br' });
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.equal(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString(), 'export {};');
     assert.equal(await (await get('/dist/sb.js')).text(), 'export {};');
   });
 
-  test('the site’s look comes as one file, in the order of the cascade', async () => {
+  test('the site’s stylesheets are sent as one file, in the order of the cascade', async () => {
     const parts = await Promise.all(SITE_STYLES.map(async (path) => (await get(`/theme${path}`)).text()));
     const whole = await get('/theme/site.css');
     assert.match(whole.headers.get('content-type') ?? '', /^text\/css/);
@@ -110,21 +110,21 @@ describe('the site', () => {
     }
   });
 
-  test('a foreign page may call with credentials only if its origin was named', async () => {
+  test('a foreign page may send credentials only if its origin is allowed', async () => {
     const allowed = async (origin: string) =>
       (await get('/openapi/comment?pn=1&ps=1&siteId=1', { origin })).headers.get('access-control-allow-origin');
     assert.equal(await allowed('https://shop.example'), 'https://shop.example');
     assert.equal(await allowed('https://evil.example'), null);
   });
 
-  test('a foreign page may send what proves that a repeat is the same draw', async () => {
+  test('a foreign page may send an idempotency key', async () => {
     const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
     const preflight = await new Visitor(demo).fetch('/openapi/member/drawLottery', { method: 'OPTIONS', headers });
     assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /\bidempotency-key\b/i);
     assert.equal(preflight.headers.get('access-control-allow-credentials'), 'true');
   });
 
-  test('a portrait is the same for the same name, and holds nothing of the name', async () => {
+  test('an avatar is the same for the same name, and reveals nothing of it', async () => {
     const [one, two] = await Promise.all([1, 2].map(async () => (await get('/portrait/%3Cscript%3E.svg')).text()));
     assert.equal(one, two);
     assert.doesNotMatch(one as string, /script/);

@@ -9,16 +9,16 @@ import { Visitor } from './visitor.kit.js';
 
 const CROWD = 200;
 
-onEveryDatabase('the stock of prizes', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
+onEveryDatabase('the stock of prizes', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
   const crowd = () => Array.from({ length: CROWD }, visitor);
   const left = async (id: string) =>
-    (await stage.demo.db.select().from(prizes).where(eq(prizes.lotteryId, id)).orderBy(prizes.position)).map(
+    (await setup.demo.db.select().from(prizes).where(eq(prizes.lotteryId, id)).orderBy(prizes.position)).map(
       ({ stock }) => stock,
     );
 
-  test('200 visitors at once win exactly as many prizes as there are', async () => {
-    const id = await createLottery(stage.demo, [
+  test('200 concurrent visitors win exactly the prizes in stock', async () => {
+    const id = await createLottery(setup.demo, [
       { weight: 90, stock: 7 },
       { weight: 90, stock: 5, type: 2, discount: 500 },
       { weight: 1, type: 0 },
@@ -35,24 +35,24 @@ onEveryDatabase('the stock of prizes', (stage) => {
     assert.equal(new Set(answers.map(({ data }) => data.logId)).size, CROWD);
   });
 
-  test('one visitor who sends the same draw 200 times at once draws once', async () => {
-    const id = await createLottery(stage.demo, [{ stock: 9, type: 2, discount: 500 }]);
+  test('a visitor who sends the same draw 200 times concurrently draws once', async () => {
+    const id = await createLottery(setup.demo, [{ stock: 9, type: 2, discount: 500 }]);
     const browser = visitor();
     await browser.call(lottery, { id, siteId: '1' });
     await browser.fetch('/login');
     const answers = await Promise.all(Array.from({ length: CROWD }, () => browser.draw(id, 'same')));
     assert.equal(new Set(answers.map(({ data }) => `${data.logId} ${data.feedback}`)).size, 1);
     assert.deepEqual(await left(id), [8]);
-    const logged = await stage.demo.db.select().from(draws).where(eq(draws.lotteryId, id));
+    const logged = await setup.demo.db.select().from(draws).where(eq(draws.lotteryId, id));
     assert.equal(logged.length, 1);
-    const issued = await stage.demo.db
+    const issued = await setup.demo.db
       .select()
       .from(coupons)
       .where(eq(coupons.drawId, logged[0]?.id as number));
     assert.equal(issued.length, 1);
   });
 
-  test('one visitor who draws 200 times at once stays within the draws of a day', async () => {
+  test('a visitor who draws 200 times concurrently stays within the draws of a day', async () => {
     const browser = visitor();
     await browser.call(lottery, { id: '2', siteId: '1' });
     await browser.fetch('/login');
@@ -60,16 +60,16 @@ onEveryDatabase('the stock of prizes', (stage) => {
     assert.equal(answers.filter(({ status }) => status === 0).length, 5);
   });
 
-  test('when all is gone the lottery draws its own no prize', async () => {
-    const id = await createLottery(stage.demo, [{ stock: 1 }, { type: 0, stock: 0, title: '下次再来' }]);
+  test('the lottery draws its own no-prize when all prizes are gone', async () => {
+    const id = await createLottery(setup.demo, [{ stock: 1 }, { type: 0, stock: 0, title: '下次再来' }]);
     assert.equal((await visitor().draw(id)).data.type, 1);
     const { data } = await visitor().draw(id);
     assert.deepEqual([data.type, data.title], [0, '下次再来']);
     assert.deepEqual(await left(id), [0, 0]);
   });
 
-  test('a lottery without one draws a no prize that is not on show', async () => {
-    const id = await createLottery(stage.demo, [{ stock: 1 }]);
+  test('a lottery without a no-prize draws a hidden one', async () => {
+    const id = await createLottery(setup.demo, [{ stock: 1 }]);
     await visitor().draw(id);
     const [one, two] = [await visitor().draw(id), await visitor().draw(id)];
     assert.deepEqual([one.data.type, one.data.title, two.data.id], [0, '谢谢参与', one.data.id]);
@@ -80,8 +80,8 @@ onEveryDatabase('the stock of prizes', (stage) => {
     );
   });
 
-  test('prizes are drawn about as often as they weigh', async () => {
-    const id = await createLottery(stage.demo, [
+  test('prizes are drawn in proportion to their weights', async () => {
+    const id = await createLottery(setup.demo, [
       { weight: 3 },
       { weight: 1 },
       { weight: 0 },

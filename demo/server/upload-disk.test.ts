@@ -15,7 +15,7 @@ const TAIL = `\r\n--${BOUNDARY}--\r\n`;
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 const CHUNK = new Uint8Array(65_536).fill(97);
 
-/** A body of this many bytes of file, made while it is read; counts how much of it was. */
+/** A body with this many bytes of file, generated while it is read; counts the bytes that were read. */
 function streamed(size: number) {
   const read = { bytes: 0 };
   function* chunks() {
@@ -50,7 +50,7 @@ describe('uploads on disk', () => {
   const visitor = () => new Visitor(demo);
   const stored = () => readdirSync(folder);
 
-  test('52,428,800 bytes are taken', async () => {
+  test('52,428,800 bytes are accepted', async () => {
     const { body } = streamed(MAX_BYTES);
     const answer = await sendParts(visitor(), body, MULTIPART);
     assert.equal(answer.status, 0);
@@ -61,21 +61,21 @@ describe('uploads on disk', () => {
     assert.equal(bytes, MAX_BYTES);
   });
 
-  test('one byte more is refused, and nothing of it stays', async () => {
+  test('one byte more is refused, and nothing of it stays on disk', async () => {
     const before = stored();
     const answer = await sendParts(visitor(), streamed(MAX_BYTES + 1).body, MULTIPART);
     assert.deepEqual([answer.http, answer.msg], [200, '文件大小不能超过50MB']);
     assert.deepEqual(stored(), before);
   });
 
-  test('a much larger one is refused while it comes in, not after', async () => {
+  test('a much larger body is refused while it is received', async () => {
     const { body, read } = streamed(10 * MAX_BYTES);
     const answer = await sendParts(visitor(), body, MULTIPART);
     assert.equal(answer.msg, '文件大小不能超过50MB');
     assert.ok(read.bytes < MAX_BYTES * 1.2, `${read.bytes} bytes read`);
   });
 
-  test('one that says beforehand that it is too large is not read at all', async () => {
+  test('a body with a too large declared length is refused without reading it', async () => {
     const { body, read } = streamed(MAX_BYTES);
     const headers = { ...MULTIPART, 'content-length': String(2 * MAX_BYTES) };
     assert.equal((await sendParts(visitor(), body, headers)).msg, '文件大小不能超过50MB');
@@ -99,7 +99,7 @@ describe('uploads on disk', () => {
     assert.equal(existsSync(join(folder, '..', 'evil.txt')), false);
   });
 
-  test('of a body that ends too early nothing stays', async () => {
+  test('nothing stays on disk of a body that ends too early', async () => {
     const before = stored();
     for (const cut of [HEAD.slice(0, 40), HEAD, `${HEAD}some text`, `${HEAD}some text\r\n--${BOUNDARY}`]) {
       assert.equal((await sendParts(visitor(), cut, MULTIPART)).msg, '请求参数错误', cut);
@@ -107,7 +107,7 @@ describe('uploads on disk', () => {
     assert.deepEqual(stored(), before);
   });
 
-  test('nor on a disk so busy that it opens a file only after its body has ended', async ({ mock }) => {
+  test('nothing stays on disk if the file is opened only after its body has ended', async ({ mock }) => {
     const before = stored();
     const { open } = fs;
     const opened: Promise<void>[] = [];
@@ -123,7 +123,7 @@ describe('uploads on disk', () => {
     assert.deepEqual(stored(), before);
   });
 
-  test('of what is refused for its kind nothing stays', async () => {
+  test('nothing stays on disk of a file with a refused type', async () => {
     const before = stored();
     await sendFile(visitor(), PNG, { name: 'a.gif' });
     await sendFile(visitor(), '', { name: 'a.txt' });
@@ -132,7 +132,7 @@ describe('uploads on disk', () => {
   });
 });
 
-test('without a folder, the files go with the demo', async () => {
+test('uploads without a folder are removed with the demo', async () => {
   const demo = await createDemo({ database: 'memory' });
   const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sb-uploads-'));
   const before = folders();

@@ -5,11 +5,11 @@ import { onEveryDatabase } from './databases.kit.js';
 import { GIF, JPEG, PNG, sendFile, sendParts } from './forms.kit.js';
 import { Visitor } from './visitor.kit.js';
 
-onEveryDatabase('an upload', (stage) => {
-  const visitor = () => new Visitor(stage.demo);
-  const latest = async () => (await stage.demo.db.select().from(uploads).orderBy(uploads.createdAt)).at(-1);
+onEveryDatabase('an upload', (setup) => {
+  const visitor = () => new Visitor(setup.demo);
+  const latest = async () => (await setup.demo.db.select().from(uploads).orderBy(uploads.createdAt)).at(-1);
 
-  test('comes back as it was', async () => {
+  test('is served unchanged', async () => {
     const { status, data } = await sendFile(visitor(), JPEG, { name: '茶席 (1)\'s "照片".jpg', type: 'image/jpeg' });
     assert.equal(status, 0);
     assert.match(data.url, /^\/upload\/[\w-]{43}$/);
@@ -20,14 +20,14 @@ onEveryDatabase('an upload', (stage) => {
     assert.equal(decodeURIComponent(disposition.split("''")[1] ?? ''), '茶席 (1)\'s "照片".jpg');
   });
 
-  test('is known by name, type, size and who sent it', async () => {
+  test('is stored with its name, type, size and sender', async () => {
     const browser = visitor();
     const { data: member } = await browser.signIn();
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     const { data } = await sendFile(browser, PNG, { name: 'a.png', type: 'image/png' });
     const id = data.url.split('/').at(-1);
     const row = { id, name: 'a.png', type: 'image/png', size: PNG.length, sender: `member:${member.id}` };
-    assert.deepEqual(await latest(), { ...row, createdAt: new Date(stage.clock.now), address: null, usedAt: null });
+    assert.deepEqual(await latest(), { ...row, createdAt: new Date(setup.clock.now), address: null, usedAt: null });
   });
 
   test('is served so that no browser runs it on the site', async () => {
@@ -47,7 +47,7 @@ onEveryDatabase('an upload', (stage) => {
     }
   });
 
-  test('that calls itself something else than it is, is refused', async () => {
+  test('is refused if its name or type doesn’t match its content', async () => {
     const liars: [BlobPart, string, string][] = [
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.png', 'image/png'],
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'],
@@ -68,7 +68,7 @@ onEveryDatabase('an upload', (stage) => {
     }
   });
 
-  test('that is what it says is taken, also by another of its names', async () => {
+  test('is accepted if its name and type match its content, also by another extension of the type', async () => {
     const honest: [BlobPart, string, string][] = [
       [PNG, 'A.PNG', 'image/png'],
       [JPEG, 'a.jpeg', 'image/jpg'],
@@ -88,22 +88,22 @@ onEveryDatabase('an upload', (stage) => {
     }
   });
 
-  test('has a name that can be read: without what hides how it ends', async () => {
+  test('has a readable name, without characters that disguise the extension', async () => {
     const { data } = await sendFile(visitor(), 'text', { name: 'invoice\u202efdp.exe\u202c\n.txt' });
     const disposition = (await visitor().fetch(data.url)).headers.get('content-disposition') ?? '';
     assert.equal(disposition.split("''")[1], 'invoicefdp.exe%250A.txt');
-    stage.clock.now += 1000;
+    setup.clock.now += 1000;
     await sendFile(visitor(), 'text', { name: `${'长'.repeat(300)}.txt` });
     assert.match((await latest())?.name ?? '', /^长{116}\.txt$/);
   });
 
-  test('that is empty, nameless, or of no site is refused', async () => {
+  test('is refused if it is empty, has no name, or no site', async () => {
     assert.equal((await sendFile(visitor(), '', { name: 'a.txt' })).msg, '文件是空的');
     assert.equal((await sendFile(visitor(), 'text', { name: '..' })).msg, '请求参数错误');
     assert.equal((await sendFile(visitor(), 'text', { name: 'a.txt' }, '')).msg, '请求参数错误');
   });
 
-  test('comes alone, as the part that the call declares', async () => {
+  test('must be the only file, in the declared part', async () => {
     const two = new FormData();
     for (const name of ['a.txt', 'b.txt']) two.append('file', new File(['text'], name));
     const other = new FormData();
@@ -115,7 +115,7 @@ onEveryDatabase('an upload', (stage) => {
     for (const form of [two, other, none, many]) assert.equal((await sendParts(visitor(), form)).msg, '请求参数错误');
   });
 
-  test('is a multipart body', async () => {
+  test('must be a multipart body', async () => {
     for (const type of [
       'application/json',
       'multipart/form-data',
@@ -128,14 +128,14 @@ onEveryDatabase('an upload', (stage) => {
     }
   });
 
-  test('needs the page’s CSRF token', async () => {
+  test('requires the page’s CSRF token', async () => {
     const body = new FormData();
     body.set('file', new File(['text'], 'a.txt'));
     const response = await visitor().fetch('/openapi/upload', { method: 'POST', body });
     assert.equal(response.status, 403);
   });
 
-  test('that does not exist is not found', async () => {
+  test('is answered with 404 if it does not exist', async () => {
     for (const path of [
       '/upload/none',
       '/upload/%2e%2e%2fapp.ts',

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { members } from './database/schema.js';
 import { offers } from './database/schema-shop.js';
 import { onEveryDatabase } from './databases.kit.js';
-import { newOrder, withOrder } from './payment.kit.js';
+import { newOrder, visitorWithOrder } from './payment.kit.js';
 import { Visitor } from './visitor.kit.js';
 
 const MINUTE_MS = 60_000;
 
-onEveryDatabase('the user center', (stage) => {
+onEveryDatabase('the user center', (setup) => {
   /** The sections by their headings, without their tags unless asked for. */
   async function sectionsOf(visitor: Visitor) {
     const page = await (await visitor.fetch('/usercenter')).text();
@@ -25,15 +25,15 @@ onEveryDatabase('the user center', (stage) => {
       .replaceAll(/\s+/g, ' ')
       .trim();
 
-  test('has the latest five orders, each with pictures, sum, state and where it leads', async () => {
-    const { visitor, memberId, orderId } = await withOrder(stage);
-    const later = (minutes: number) => ({ createdAt: new Date(stage.clock.now + minutes * MINUTE_MS) });
-    for (const minute of [1, 2, 3]) await newOrder(stage, memberId, later(minute));
-    const settled = await newOrder(stage, memberId, { ...later(4), status: 2, total: 123456 });
+  test('has the latest five orders, each with pictures, sum, state and link', async () => {
+    const { visitor, memberId, orderId } = await visitorWithOrder(setup);
+    const later = (minutes: number) => ({ createdAt: new Date(setup.clock.now + minutes * MINUTE_MS) });
+    for (const minute of [1, 2, 3]) await newOrder(setup, memberId, later(minute));
+    const settled = await newOrder(setup, memberId, { ...later(4), status: 2, total: 123456 });
     const five = (await sectionsOf(visitor)).of('我的订单');
     assert.equal(five.match(/<li class="order-row">/g)?.length, 5);
     assert.doesNotMatch(five, /全部/);
-    const newest = await newOrder(stage, memberId, later(5));
+    const newest = await newOrder(setup, memberId, later(5));
     const section = (await sectionsOf(visitor)).of('我的订单');
     const rows = section.split('<li class="order-row">').slice(1);
     assert.equal(rows.length, 5);
@@ -47,28 +47,28 @@ onEveryDatabase('the user center', (stage) => {
     assert.match(section, /href="\/orders">全部 6 份订单</);
   });
 
-  test('has nobody else’s orders', async () => {
-    await withOrder(stage);
-    const stranger = new Visitor(stage.demo);
+  test('has no orders of others', async () => {
+    await visitorWithOrder(setup);
+    const stranger = new Visitor(setup.demo);
     await stranger.signIn();
     assert.match(textOf((await sectionsOf(stranger)).of('我的订单')), /还没有订单/);
   });
 
-  test('has the points of now', async () => {
-    const { visitor, memberId } = await withOrder(stage);
-    await stage.demo.db.update(members).set({ points: 1234 }).where(eq(members.id, memberId));
+  test('has the current points', async () => {
+    const { visitor, memberId } = await visitorWithOrder(setup);
+    await setup.demo.db.update(members).set({ points: 1234 }).where(eq(members.id, memberId));
     assert.match(textOf((await sectionsOf(visitor)).main), /积分 1234 /);
   });
 
-  test('has the coupons that can be used, won and offered, and then those that were', async () => {
-    const visitor = new Visitor(stage.demo);
+  test('has the usable coupons, won and offered, and then the used ones', async () => {
+    const visitor = new Visitor(setup.demo);
     const memberId = Number((await visitor.signIn()).data.id);
     const { data } = await visitor.draw('always-coupon');
-    const [offer] = await stage.demo.db.select().from(offers).where(eq(offers.title, '满500减60'));
-    await newOrder(stage, memberId, { couponId: `o${offer?.id}` });
+    const [offer] = await setup.demo.db.select().from(offers).where(eq(offers.title, '满500减60'));
+    await newOrder(setup, memberId, { couponId: `o${offer?.id}` });
     const section = (await sectionsOf(visitor)).of('我的优惠券');
     const tickets = section.split('<li class="ticket"').slice(1);
-    const others = (await stage.demo.db.select().from(offers)).length;
+    const others = (await setup.demo.db.select().from(offers)).length;
     assert.match(textOf(section), new RegExp(`有 ${tickets.length - 1} 张可以用`));
     assert.ok(tickets.length > 2 && tickets.length <= others + 1);
     assert.match(tickets[0] ?? '', new RegExp(`<code>${data.feedback}</code>[\\s\\S]*全店可用 · 4月6日抽中 · 未使用`));
@@ -79,8 +79,8 @@ onEveryDatabase('the user center', (stage) => {
     assert.equal(tickets.filter((ticket) => ticket.startsWith(' data-used')).length, 1);
   });
 
-  test('has a login instead where nobody is signed in', async () => {
-    const { main } = await sectionsOf(new Visitor(stage.demo));
+  test('has a login if nobody is signed in', async () => {
+    const { main } = await sectionsOf(new Visitor(setup.demo));
     assert.match(main, /href="\/login\?redirect=\/usercenter"/);
     assert.doesNotMatch(main, /我的订单|我的优惠券|积分 <|class="points"/);
   });

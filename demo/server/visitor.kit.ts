@@ -10,7 +10,7 @@ import { scriptHeaders } from '../../tools/verify/browser.js';
 import type { Demo } from './app.js';
 
 export const SITE_ORIGIN = 'http://localhost';
-/** One host, two ports: the browser's cookies reach both. */
+/** The same host on another port, so the browser's cookies are sent to both. */
 export const SERVICE_ORIGIN = 'http://localhost:81';
 
 /** The unparsed envelope of a response. */
@@ -41,7 +41,7 @@ export class Visitor {
     return this.#ask(this.demo, SITE_ORIGIN + path, init);
   }
 
-  /** Asks the login service. */
+  /** Requests the identity provider. */
   fetchService(path: string, init: RequestInit = {}): Promise<Response> {
     return this.#ask(this.demo.service, SERVICE_ORIGIN + path, init);
   }
@@ -95,7 +95,7 @@ export class Visitor {
     return messages.find((message) => message.phone === phone)?.code ?? '';
   }
 
-  async signIn(phone = somePhone()): Promise<Answer<Member>> {
+  async signIn(phone = randomPhone()): Promise<Answer<Member>> {
     await this.call(memberCode, { phone });
     return this.call(memberLogin, { phone, code: await this.codeFor(phone) });
   }
@@ -108,7 +108,7 @@ export class Visitor {
     return this.call(commentSave, { siteId: '1', ...thread, content, ...more });
   }
 
-  /** A draw of its own without a key; the same key is the same draw. */
+  /** Without a key, each request is a new draw. */
   draw(id: string, key?: string): Promise<Answer<Prize>> {
     return this.call(drawLottery, { id, siteId: '1' }, key ? { [IDEMPOTENCY_HEADER]: key } : {});
   }
@@ -123,5 +123,5 @@ async function parseResponse<Data>(response: Response): Promise<Answer<Data>> {
   return { http: response.status, ...((await response.json()) as Omit<Answer<Data>, 'http'>) };
 }
 
-export const somePhone = () => `139${String(randomInt(1e8)).padStart(8, '0')}`;
-export const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+export const randomPhone = () => `139${String(randomInt(1e8)).padStart(8, '0')}`;
+export const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');

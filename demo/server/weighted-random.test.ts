@@ -4,7 +4,7 @@ import { pickWeighted } from './api/weighted-random.js';
 
 const prize = (name: string, weight: number, stock: number | null = null) => ({ name, weight, stock });
 
-/** What every possible roll comes to. */
+/** Counts the prizes of all possible rolls. */
 function everyRoll(prizes: ReturnType<typeof prize>[]) {
   let total = 0;
   pickWeighted(prizes, (limit) => {
@@ -18,7 +18,7 @@ test('each prize gets as many of all rolls as its weight', () => {
   assert.equal(everyRoll([prize('a', 1), prize('b', 3), prize('c', 2)]), 'abbbcc');
 });
 
-test('a prize without weight or without stock gets none', () => {
+test('a prize without weight or without stock is never drawn', () => {
   assert.equal(everyRoll([prize('a', 0), prize('b', 2, 1), prize('c', 5, 0), prize('d', 1)]), 'bbd');
 });
 

@@ -12,7 +12,7 @@ const unknownAddress = () => new ApiError(404, '地址不存在');
 const ofMember = ({ memberId }: LockedMember) => eq(addresses.memberId, memberId);
 const own = (locked: LockedMember, id: number) => and(eq(addresses.id, id), ofMember(locked));
 
-/** The default first, then the newest. */
+/** The addresses, the default first, then the newest. */
 export const addressesOf = (locked: LockedMember): Promise<AddressRow[]> =>
   locked.tx
     .select()
@@ -20,7 +20,10 @@ export const addressesOf = (locked: LockedMember): Promise<AddressRow[]> =>
     .where(ofMember(locked))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
 
-/** The same once more is the one that is there: who repeats it didn't hear that it was saved. Gives its id. */
+/**
+ * Adds an address and returns its id. An identical one isn't added again: a repeat means that the first answer was
+ * lost.
+ */
 export async function addAddress(locked: LockedMember, values: AddressValues, createdAt: Date): Promise<number> {
   const known = await addressesOf(locked);
   const same = known.find((row) => isSame(row, values));
@@ -39,7 +42,7 @@ export async function changeAddress(locked: LockedMember, id: number, values: Ad
   if (changed.length === 0) throw unknownAddress();
 }
 
-/** The only default there is from then on. */
+/** Makes this address the only default. */
 export async function preferAddress(locked: LockedMember, id: number): Promise<void> {
   const preferred = await locked.tx
     .update(addresses)
@@ -53,7 +56,10 @@ export async function preferAddress(locked: LockedMember, id: number): Promise<v
     .where(and(ofMember(locked), ne(addresses.id, id)));
 }
 
-/** One that isn't there is removed already. The newest one stands in for the default. */
+/**
+ * Removes an address; one that doesn't exist counts as removed. If it was the default, the newest one becomes the
+ * default.
+ */
 export async function removeAddress(locked: LockedMember, id: number): Promise<void> {
   const [removed] = await locked.tx.delete(addresses).where(own(locked, id)).returning();
   if (!removed?.isDefault) return;
@@ -61,7 +67,7 @@ export async function removeAddress(locked: LockedMember, id: number): Promise<v
   if (newest) await preferAddress(locked, newest.id);
 }
 
-/** An address as an order keeps it. A ApiError unless it's one of the member's own. */
+/** The address as an order stores it. Throws an ApiError unless it belongs to the member. */
 export async function destinationOf(locked: LockedMember, addressId: string): Promise<Destination> {
   const row = (await addressesOf(locked)).find(({ id }) => String(id) === addressId);
   if (!row) throw badInput('请选择收货地址');

@@ -23,10 +23,10 @@ import {
 import { checkPhone } from './login.js';
 import { masked } from './member.js';
 import { signedIn, withMemberLock } from './member-lock.js';
-import { wordsOf } from './regions.js';
+import { regionNamesOf } from './regions.js';
 import { wholeId } from './sku.js';
 
-type Given = InputOf<typeof addUserAddress>;
+type AddressInput = InputOf<typeof addUserAddress>;
 
 const list = route(addressList, async (_, context) => {
   const memberId = await signedIn(context);
@@ -45,7 +45,7 @@ const edit = route(editUserAddress, ({ id, ...given }, context) =>
   withMemberLock(context, async (locked) => {
     const rowId = wholeId(id);
     await changeAddress(locked, rowId, await checked(given));
-    // there is always a default: it isn't lost by saying that this one isn't it
+    // `isDefault: false` is ignored: there is always a default
     if (given.isDefault) await preferAddress(locked, rowId);
     return { id };
   }),
@@ -65,9 +65,12 @@ const prefer = route(setDefaultUserAddress, ({ id }, context) =>
   }),
 );
 
-/** The texts as they are kept. Each missing part has a refusal of its own (docs/spec/behaviour.md §5, address). */
-async function checked({ areaPath, address, username, phone, name = '' }: Given): Promise<AddressValues> {
-  const { areas, codes } = await wordsOf(areaPath);
+/**
+ * Validates the input and returns it as it is stored. Each missing part has its own message (docs/spec/behaviour.md §5,
+ * address).
+ */
+async function checked({ areaPath, address, username, phone, name = '' }: AddressInput): Promise<AddressValues> {
+  const { areas, codes } = await regionNamesOf(areaPath);
   return {
     areaPath: codes.join(','),
     areas,

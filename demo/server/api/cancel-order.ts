@@ -7,13 +7,13 @@ import { returnToStock } from './order-stock.js';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** How long an order waits for its payment, unless the site says otherwise. */
+/** The default time that an order waits for its payment. */
 export const PAYMENT_WINDOW_MS = 30 * 60_000;
 
 /**
- * Cancels an unpaid order and gives back what it held: pieces, points and coupon. To be done in a transaction that has
- * locked the order's row. The rows are then taken in the order that placing takes them, so that neither waits for the
- * other: member, stock, coupon.
+ * Cancels an unpaid order and returns its stock, points and coupon. Must run in a transaction that has locked the
+ * order's row. The other rows are locked in the same order as in `placeOrder` (member, stock, coupon), so that the two
+ * can't deadlock.
  */
 export async function cancelOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const { id, memberId, points, couponId } = order;
@@ -22,7 +22,7 @@ export async function cancelOrder(tx: Database, order: OrderRow, now: Date): Pro
     .set({ points: sql`${members.points} + ${points}` })
     .where(eq(members.id, memberId));
   await returnToStock(tx, await tx.select().from(orderItems).where(eq(orderItems.orderId, id)));
-  // a coupon that is offered to everybody needs no change: it is used only by orders that aren't cancelled
+  // an `o…` coupon needs no change: only orders that aren't cancelled count as its use
   if (couponId?.startsWith('w')) {
     await tx
       .update(coupons)
@@ -35,9 +35,9 @@ export async function cancelOrder(tx: Database, order: OrderRow, now: Date): Pro
 const expired = (now: Date) => and(eq(orders.status, TO_BE_PAID), lte(orders.expiresAt, now));
 
 /**
- * Cancels all unpaid orders whose time is over, each in a transaction of its own. Several servers may do it at once:
- * each takes an order that no other has locked. An order that can't be cancelled doesn't stop the others; the first
- * error is thrown in the end.
+ * Cancels all expired unpaid orders, each in its own transaction. Several servers may run this at once: each takes
+ * orders that no other has locked. An order that can't be cancelled doesn't stop the others; the first error is thrown
+ * at the end.
  */
 export async function cancelExpiredOrders(db: Database, now: Date): Promise<void> {
   const failed: number[] = [];
@@ -56,13 +56,13 @@ export async function cancelExpiredOrders(db: Database, now: Date): Promise<void
       errors.push(error);
       if (id !== undefined) failed.push(id);
     }
-    // none is left, or the database fails
+    // no order is left, or the database fails
     if (id === undefined) break;
   }
   if (errors.length > 0) throw errors[0];
 }
 
-/** Cancels the expired orders of one member, so that nobody sees or pays one before the job runs. */
+/** Cancels the expired orders of one member, so that nobody sees or pays them before the job runs. */
 export async function cancelExpiredOrdersOf(db: Database, memberId: number, now: Date): Promise<void> {
   const own = and(eq(orders.memberId, memberId), expired(now));
   for (const { id } of await db.select({ id: orders.id }).from(orders).where(own)) {
@@ -73,7 +73,7 @@ export async function cancelExpiredOrdersOf(db: Database, memberId: number, now:
   }
 }
 
-/** A payment and a cancellation lock the order's row first, so that only one of the two happens. */
+/** A payment and a cancellation both lock the order's row first, so that only one of them succeeds. */
 export async function lockOrder(tx: Database, id: number): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return order;

@@ -7,22 +7,22 @@ import type { Database } from '../database/open.js';
 import { captchas } from '../database/schema-forms.js';
 import type { RequestContext } from '../request-context.js';
 
-/** docs/spec/behaviour.md §3: the captcha was the reason. */
+/** The status of an answer that was refused because of the captcha (docs/spec/behaviour.md §3). */
 const STATUS_CAPTCHA = 100;
 const LENGTH = 4;
 const VALID_MS = 300_000;
 const MAX_TRIES = 5;
 
-/** What a picture is shown for: this browser's attempt at this form. */
-interface Shown {
+/** A captcha is shown to one browser for one form. */
+interface ShownCaptcha {
   formId: string;
   visitorHash: string;
 }
 
-const ofBrowser = ({ formId, visitorHash }: Shown) =>
+const ofBrowser = ({ formId, visitorHash }: ShownCaptcha) =>
   and(eq(captchas.formId, formId), eq(captchas.visitorHash, visitorHash));
 
-/** Thinks of a new text, which is from now on the only right one. */
+/** Creates a new text and makes it the only valid one. */
 export async function newCaptcha(formId: string, context: RequestContext): Promise<string> {
   const now = context.now();
   const text = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -35,7 +35,7 @@ export async function newCaptcha(formId: string, context: RequestContext): Promi
   return text;
 }
 
-/** What the browser was shown; for tests. */
+/** The text that this browser was shown; for tests. */
 export async function captchaText(formId: string, context: RequestContext): Promise<string | undefined> {
   const visitorHash = context.visitorHash();
   if (!visitorHash) return undefined;
@@ -44,12 +44,12 @@ export async function captchaText(formId: string, context: RequestContext): Prom
 }
 
 /**
- * What is wrong with the typed text, if anything is: given, not thrown, so that a transaction keeps the count. A right
- * one is still there afterwards, in case that something else is wrong; {@link spend} it.
+ * Checks the typed text and returns the refusal, if any. It isn't thrown, so that the transaction stores the count. A
+ * right text stays valid, in case another value is refused; {@link invalidateCaptcha} uses it up.
  */
 export async function refusedCaptcha(
   typed: string,
-  { at, ...shown }: Shown & { at: Date },
+  { at, ...shown }: ShownCaptcha & { at: Date },
   db: Database,
 ): Promise<ApiError | undefined> {
   if (!typed.trim()) return new ApiError(STATUS_CAPTCHA, '请输入验证码');
@@ -62,7 +62,7 @@ export async function refusedCaptcha(
   return normalized(typed).toUpperCase() === tried.text ? undefined : new ApiError(STATUS_CAPTCHA, '验证码错误');
 }
 
-/** A picture is good for one submission. */
-export async function spend(shown: Shown, db: Database): Promise<void> {
+/** Uses a captcha up: it is valid for one submission. */
+export async function invalidateCaptcha(shown: ShownCaptcha, db: Database): Promise<void> {
   await db.delete(captchas).where(ofBrowser(shown));
 }

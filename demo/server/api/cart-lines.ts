@@ -5,17 +5,17 @@ import { cartItems, goods, variants } from '../database/schema-shop.js';
 import { yuan } from '../find-goods.js';
 import { boundsOf, isInvalid, priceOf, type Sku } from './sku.js';
 
-/** `detail`: bought at once, beside the cart (docs/spec/interface.md §4). */
+/** `detail`: bought at once, outside of the cart (docs/spec/interface.md §4). */
 export type CartType = 'cart' | 'detail';
 export const isCartType = (type: string): type is CartType => type === 'cart' || type === 'detail';
 
-/** A row of the cart with what it stands for now. */
-export interface Line extends Sku {
+/** A row of the cart with its goods as they are now. */
+export interface CartLine extends Sku {
   item: typeof cartItems.$inferSelect;
 }
 
-/** Newest first. */
-export const linesOf = (db: Database, memberId: number, type: CartType): Promise<Line[]> =>
+/** The lines, newest first. */
+export const linesOf = (db: Database, memberId: number, type: CartType): Promise<CartLine[]> =>
   db
     .select({ item: cartItems, goods, variant: variants })
     .from(cartItems)
@@ -25,10 +25,10 @@ export const linesOf = (db: Database, memberId: number, type: CartType): Promise
     .orderBy(desc(cartItems.addedAt), desc(cartItems.id));
 
 /**
- * The cart that the visitor is about to see. What can't be bought any more loses its tick for good, so that it doesn't
- * come back selected by itself, and an order of what is still selected is an order of what was seen.
+ * The cart as it is sent to the visitor. Invalid items are deselected in the database, so that they aren't selected
+ * when they can be bought again, and an order contains exactly what was shown as selected.
  */
-export async function seenCart(tx: Database, memberId: number): Promise<Cart> {
+export async function currentCart(tx: Database, memberId: number): Promise<Cart> {
   const lines = await linesOf(tx, memberId, 'cart');
   const lost = lines.filter((line) => line.item.isSelect && isInvalid(line));
   for (const { item } of lost) item.isSelect = false;
@@ -36,24 +36,24 @@ export async function seenCart(tx: Database, memberId: number): Promise<Cart> {
   return wireCart(lines);
 }
 
-export async function select(tx: Database, lines: readonly Line[], isSelect: boolean): Promise<void> {
+export async function select(tx: Database, lines: readonly CartLine[], isSelect: boolean): Promise<void> {
   const ids = lines.map(({ item }) => item.id);
   if (ids.length > 0) await tx.update(cartItems).set({ isSelect }).where(inArray(cartItems.id, ids));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** In fen. */
-const totalOf = (lines: readonly Line[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
+/** The price of these lines in fen. */
+const totalOf = (lines: readonly CartLine[]) => sum(lines.map((line) => priceOf(line) * line.item.count));
 
-/** As a shop assistant counts, ticked or not; what can't be bought isn't waiting to be. */
-export const piecesOf = (valid: readonly Line[]) => sum(valid.map(({ item }) => item.count));
+/** The number of pieces, selected or not; invalid items don't count. */
+export const piecesOf = (valid: readonly CartLine[]) => sum(valid.map(({ item }) => item.count));
 
-/** What the cart's `count` is. */
+/** The `count` of the cart. */
 export const piecesInCart = async (db: Database, memberId: number) =>
   piecesOf((await linesOf(db, memberId, 'cart')).filter((line) => !isInvalid(line)));
 
-function wireCart(lines: readonly Line[]): Cart {
+function wireCart(lines: readonly CartLine[]): Cart {
   const valid = lines.filter((line) => !isInvalid(line));
   return {
     items: lines.map(wireItem),
@@ -62,8 +62,8 @@ function wireCart(lines: readonly Line[]): Cart {
   };
 }
 
-/** A line as the wire has it. */
-export const wireItem = (line: Line): CartItem => ({
+/** A line in the format of the API. */
+export const wireItem = (line: CartLine): CartItem => ({
   id: String(line.item.id),
   goodsId: line.item.goodsId,
   title: line.goods.title,

@@ -12,7 +12,7 @@ import { ApiError, badInput } from '../api-error.js';
 import { cartItems } from '../database/schema-shop.js';
 import type { RequestContext } from '../request-context.js';
 import { route } from '../route.js';
-import { type CartType, isCartType, type Line, linesOf, seenCart, select } from './cart-lines.js';
+import { type CartLine, type CartType, currentCart, isCartType, linesOf, select } from './cart-lines.js';
 import { type LockedMember, withMemberLock } from './member-lock.js';
 import {
   findSku,
@@ -25,30 +25,30 @@ import {
   wholeId,
 } from './sku.js';
 
-/** Does something to the visitor's cart and answers with the cart as it is then. */
-const inCart = (context: RequestContext, work: (locked: LockedMember) => Promise<void>): Promise<Cart> =>
+/** Changes the visitor's cart and answers with the changed cart. */
+const changeCart = (context: RequestContext, work: (locked: LockedMember) => Promise<void>): Promise<Cart> =>
   withMemberLock(context, async (locked) => {
     await work(locked);
-    return seenCart(locked.tx, locked.memberId);
+    return currentCart(locked.tx, locked.memberId);
   });
 
 const add = route(addToCart, ({ goodsId, skuId, count, type }, context) =>
-  inCart(context, async (locked) => {
+  changeCart(context, async (locked) => {
     if (!isCartType(type)) throw badInput();
     refuseNoCount(count);
     const sku = await findSku(locked.tx, goodsId, skuId);
-    await (type === 'cart' ? addUp : replace)(locked, { sku, count, addedAt: context.now() });
+    await (type === 'cart' ? mergeIntoCart : replace)(locked, { sku, count, addedAt: context.now() });
   }),
 );
 
-interface Added {
+interface AddedItem {
   sku: Sku;
   count: number;
   addedAt: Date;
 }
 
-/** What is there already moves to the top, where the visitor looks for it. */
-async function addUp(locked: LockedMember, { sku, count, addedAt }: Added): Promise<void> {
+/** Adds to an existing item and moves it to the top, where the visitor looks for it. */
+async function mergeIntoCart(locked: LockedMember, { sku, count, addedAt }: AddedItem): Promise<void> {
   const { goods, variant } = sku;
   const lines = await linesOf(locked.tx, locked.memberId, 'cart');
   const same = lines.find(({ item }) => item.goodsId === goods.id && item.variantId === (variant?.id ?? null));
@@ -61,28 +61,32 @@ async function addUp(locked: LockedMember, { sku, count, addedAt }: Added): Prom
   } else await insert(locked, 'cart', { sku, count, addedAt });
 }
 
-/** Who buys at once buys one thing. */
-async function replace(locked: LockedMember, added: Added): Promise<void> {
+/** An immediate purchase has one item, so it replaces the previous one. */
+async function replace(locked: LockedMember, added: AddedItem): Promise<void> {
   refuseUnbuyable(added.sku, added.count);
   await locked.tx.delete(cartItems).where(and(eq(cartItems.memberId, locked.memberId), eq(cartItems.type, 'detail')));
   await insert(locked, 'detail', added);
 }
 
-async function insert({ tx, memberId }: LockedMember, type: CartType, { sku, count, addedAt }: Added): Promise<void> {
+async function insert(
+  { tx, memberId }: LockedMember,
+  type: CartType,
+  { sku, count, addedAt }: AddedItem,
+): Promise<void> {
   const { goods, variant } = sku;
   const about = { siteId: goods.siteId, goodsId: goods.id, variantId: variant?.id, skuName: skuNameOf(sku) ?? '' };
   await tx.insert(cartItems).values({ ...about, memberId, type, count, isSelect: true, addedAt });
 }
 
-const list = route(shopCartItemList, (_, context) => inCart(context, async () => {}));
+const list = route(shopCartItemList, (_, context) => changeCart(context, async () => {}));
 
 const change = route(changeShopCartItem, ({ id, count, isSelect }, context) =>
-  inCart(context, async ({ tx, memberId }) => {
+  changeCart(context, async ({ tx, memberId }) => {
     refuseNoCount(count);
     const itemId = wholeId(id);
     const line = (await linesOf(tx, memberId, 'cart')).find(({ item }) => item.id === itemId);
     if (!line) throw new ApiError(404, '购物车里没有这件商品');
-    // a tick is taken off whatever became of the goods
+    // an item can always be deselected, also when it can't be bought any more
     if (count !== line.item.count) refuseUnbuyable(line, count);
     else if (isSelect) refuseInvalid(line);
     await tx.update(cartItems).set({ count, isSelect }).where(eq(cartItems.id, itemId));
@@ -95,7 +99,7 @@ async function removeLines({ tx, memberId }: LockedMember, ids: number[]): Promi
 }
 
 const remove = route(removeShopCartItem, ({ ids }, context) =>
-  inCart(context, async (locked) => {
+  changeCart(context, async (locked) => {
     if (!ids.trim()) throw badInput('请先选择商品');
     await removeLines(
       locked,
@@ -104,17 +108,17 @@ const remove = route(removeShopCartItem, ({ ids }, context) =>
   }),
 );
 
-const isValid = (line: Line) => !isInvalid(line);
+const isValid = (line: CartLine) => !isInvalid(line);
 
 const toggleAll = route(toggleSelectAllShopCartItem, ({ isSelect }, context) =>
-  inCart(context, async ({ tx, memberId }) => {
+  changeCart(context, async ({ tx, memberId }) => {
     const lines = await linesOf(tx, memberId, 'cart');
     await select(tx, lines.filter(isValid), isSelect);
   }),
 );
 
 const removeInvalid = route(removeInvalidShopCartItems, (_, context) =>
-  inCart(context, async (locked) => {
+  changeCart(context, async (locked) => {
     const lines = await linesOf(locked.tx, locked.memberId, 'cart');
     await removeLines(
       locked,

@@ -5,7 +5,7 @@ import { cartItems } from '../database/schema-shop.js';
 import { yuan } from '../find-goods.js';
 import { route } from '../route.js';
 import { cancelExpiredOrdersOf } from './cancel-order.js';
-import { type CartType, isCartType, type Line, linesOf, piecesOf, select, wireItem } from './cart-lines.js';
+import { type CartLine, type CartType, isCartType, linesOf, piecesOf, select, wireItem } from './cart-lines.js';
 import type { FormRow } from './form.js';
 import { type LockedMember, signedIn, withMemberLock } from './member-lock.js';
 import { extraForm, isVirtual } from './order-extra.js';
@@ -15,7 +15,7 @@ import { isInvalid, refuseInvalid, refuseNoCount, refuseUnbuyable, wholeId } fro
 const info = route(checkoutInfo, async ({ type, couponId, usePoint = false }, context) => {
   if (!isCartType(type)) throw badInput();
   await cancelExpiredOrdersOf(context.db, await signedIn(context), context.now());
-  return withMemberLock(context, (locked) => seenCheckout(locked, type, { couponId, usePoint }));
+  return withMemberLock(context, (locked) => currentCheckout(locked, type, { couponId, usePoint }));
 });
 
 const change = route(changeOrderConfirmItem, ({ id, count, type }, context) => {
@@ -27,29 +27,29 @@ const change = route(changeOrderConfirmItem, ({ id, count, type }, context) => {
     if (!line) throw new ApiError(404, '订单里没有这件商品');
     refuseUnbuyable(line, count);
     await locked.tx.update(cartItems).set({ count }).where(eq(cartItems.id, itemId));
-    return seenCheckout(locked, type, { couponId: undefined, usePoint: false });
+    return currentCheckout(locked, type, { couponId: undefined, usePoint: false });
   });
 });
 
 const selected = async ({ tx, memberId }: LockedMember, type: CartType) =>
   (await linesOf(tx, memberId, type)).filter(({ item }) => item.isSelect);
 
-/** The order that the visitor is about to see, which is what would be ordered; perhaps of nothing yet. */
-async function seenCheckout(locked: LockedMember, type: CartType, means: DiscountChoice): Promise<Checkout> {
-  const lines = await seenLines(locked, type);
-  const totals = await orderTotalsOf(locked, lines, means);
+/** The checkout as it is sent to the visitor: exactly what would be ordered, possibly nothing. */
+async function currentCheckout(locked: LockedMember, type: CartType, choice: DiscountChoice): Promise<Checkout> {
+  const lines = await validLines(locked, type);
+  const totals = await orderTotalsOf(locked, lines, choice);
   return wireCheckout(lines, totals, await extraForm(locked.tx, lines));
 }
 
-/** What can't be bought any more stays in the cart, without its tick: where it's seen, and taken out of it. */
-async function seenLines(locked: LockedMember, type: CartType): Promise<Line[]> {
+/** The selected lines. Invalid ones stay in the cart but are deselected; the visitor sees and removes them there. */
+async function validLines(locked: LockedMember, type: CartType): Promise<CartLine[]> {
   const lines = await selected(locked, type);
   if (type === 'detail') for (const line of lines) refuseInvalid(line);
   await select(locked.tx, lines.filter(isInvalid), false);
   return lines.filter((line) => !isInvalid(line));
 }
 
-const wireCheckout = (lines: readonly Line[], totals: OrderTotals, form: FormRow | undefined): Checkout => ({
+const wireCheckout = (lines: readonly CartLine[], totals: OrderTotals, form: FormRow | undefined): Checkout => ({
   items: lines.map(wireItem),
   count: piecesOf(lines),
   coupons: totals.coupons.map(({ id, title }) => ({ id, title })),

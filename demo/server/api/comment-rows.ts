@@ -12,7 +12,7 @@ export const STATUS_SHOWN = 1;
 const replied = alias(comments, 'replied');
 const repliedMember = alias(members, 'replied_member');
 
-/** A comment under review is there for its author only, by session or by the visitor cookie. */
+/** A comment under review is visible to its author only, identified by session or visitor cookie. */
 export async function visibleTo(
   context: RequestContext,
   table: typeof comments | typeof replied = comments,
@@ -32,7 +32,7 @@ interface Page {
   offset?: number;
 }
 
-/** Comments as the wire has them, newest first; the id settles what was written at the same instant. */
+/** Comments in the format of the API, newest first; the id orders comments of the same instant. */
 export async function commentRows(context: RequestContext, { where, limit, offset = 0 }: Page): Promise<Comment[]> {
   const rows = await context.db
     .select({ comment: comments, member: members, replied, repliedMember })

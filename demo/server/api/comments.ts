@@ -66,7 +66,7 @@ async function authorOf(thread: Thread, context: RequestContext) {
   return { visitorHash, visitorName: visitorName(visitorHash), status: STATUS_REVIEW };
 }
 
-/** The same browser keeps its number. */
+/** A number derived from the browser's hash, so the same browser keeps it. */
 const visitorName = (visitorHash: string) =>
   `访客${1000 + (Buffer.from(visitorHash, 'base64url').readUInt16BE() % 9000)}`;
 

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '../database/open.js';
 import { coupons } from '../database/schema.js';
 
-/** Without those that look like another: 0 O, 1 I L. */
+/** Excludes letters and digits that look like others: 0 O, 1 I L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUP = 4;
 
 const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 const newCode = () => `TEA-${group()}-${group()}`;
 
-/** Makes a coupon with a code that no other has, and gives the code. */
+/** Creates a coupon with a unique code and returns the code. */
 export async function issueCoupon(db: Database, coupon: Omit<typeof coupons.$inferInsert, 'code'>): Promise<string> {
   for (;;) {
     const [made] = await db

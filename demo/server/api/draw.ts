@@ -12,18 +12,18 @@ import { COUPON, type PrizeRow, wirePrize } from './prize.js';
 import { takePrize } from './prize-stock.js';
 
 const DAY_MS = 86_400_000;
-/** The site's days are China's, which has no summer time. */
-const ZONE_MS = 8 * 3_600_000;
+/** The offset of China's time zone, which has no summer time. */
+const TIME_ZONE_MS = 8 * 3_600_000;
 const MAX_PLATFORM_LENGTH = 64;
 
-const startOfDay = (now: Date) => new Date(Math.floor((now.getTime() + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS);
+const startOfDay = (now: Date) => new Date(Math.floor((now.getTime() + TIME_ZONE_MS) / DAY_MS) * DAY_MS - TIME_ZONE_MS);
 
 export const unknownLottery = () => new ApiError(404, '抽奖活动不存在');
 
 export const draw = route(drawLottery, async ({ id, appPlatform: platform = '' }, context) => {
   if (platform.length > MAX_PLATFORM_LENGTH) throw badInput();
   const idempotencyKey = context.idempotencyKey() ?? randomUUID();
-  // before the transaction, which would wait for ever for a second connection when all are drawing
+  // outside of the transaction, where it would need a second connection: with all connections in draws, that deadlocks
   const member = await context.member();
   const known = await actorsOf(context);
   const drawnAt = context.now();
@@ -43,7 +43,7 @@ export const draw = route(drawLottery, async ({ id, appPlatform: platform = '' }
   });
 });
 
-/** Counts per lottery: draws in one lottery use up none in another. */
+/** Counts per lottery, so that draws in one lottery don't use up those of another. */
 async function countAnonymousDraw(
   { id, dailyDraws }: typeof lotteries.$inferSelect,
   context: RequestContext,
@@ -53,14 +53,17 @@ async function countAnonymousDraw(
   await context.limiter.count([['anonymousDrawersPerAddressAndDay', subject, dailyDraws]], tx);
 }
 
-interface Attempt {
+interface DrawLookup {
   lotteryId: string;
   known: string[];
   idempotencyKey: string;
 }
 
-/** What this key has drawn already, if its answer was lost. */
-async function recordedDraw(tx: Database, { lotteryId, known, idempotencyKey }: Attempt): Promise<Prize | undefined> {
+/** The earlier draw with this key: the request repeats it because the answer was lost. */
+async function recordedDraw(
+  tx: Database,
+  { lotteryId, known, idempotencyKey }: DrawLookup,
+): Promise<Prize | undefined> {
   const [found] = await tx
     .select({ prize: prizes, drawId: draws.id, code: coupons.code })
     .from(draws)
@@ -70,13 +73,13 @@ async function recordedDraw(tx: Database, { lotteryId, known, idempotencyKey }: 
   return found && wireDraw(found.prize, found.drawId, found.code);
 }
 
-interface Since {
+interface DrawPeriod {
   lotteryId: string;
   drawer: string;
   since: Date;
 }
 
-async function drawsSince(tx: Database, { lotteryId, drawer, since }: Since): Promise<number> {
+async function drawsSince(tx: Database, { lotteryId, drawer, since }: DrawPeriod): Promise<number> {
   const [row] = await tx
     .select({ draws: count() })
     .from(draws)
@@ -84,13 +87,13 @@ async function drawsSince(tx: Database, { lotteryId, drawer, since }: Since): Pr
   return row?.draws ?? 0;
 }
 
-interface Drawn {
+interface NewDraw {
   prize: PrizeRow;
   member: MemberRow | undefined;
   row: Omit<typeof draws.$inferInsert, 'prizeId'>;
 }
 
-async function recordDraw(tx: Database, { prize, member, row }: Drawn): Promise<Prize> {
+async function recordDraw(tx: Database, { prize, member, row }: NewDraw): Promise<Prize> {
   const [made] = await tx
     .insert(draws)
     .values({ ...row, prizeId: prize.id })

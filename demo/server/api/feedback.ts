@@ -18,14 +18,14 @@ export const feedback = route(lotteryFeedback, async ({ id, remark: typed }, con
   if (graphemeCount(remark) > MAX_REMARK) throw badInput('领奖信息太长啦！最多五百个字');
   const drawId = /^\d{1,10}$/.test(id) ? Number(id) : Number.NaN;
   if (!(drawId <= MAX_ID)) throw badInput();
-  const type = await typeOfOwn(drawId, context);
+  const type = await ownPrizeType(drawId, context);
   if (type === NO_PRIZE || type === COUPON) throw badInput('这次抽奖不需要领奖信息');
-  await writeDown(context.db, drawId, remark);
+  await storeClaim(context.db, drawId, remark);
   return null;
 });
 
-/** What was won in the visitor's own draw. */
-async function typeOfOwn(drawId: number, context: RequestContext): Promise<number> {
+/** The type of the prize; throws an ApiError unless the draw is the visitor's own. */
+async function ownPrizeType(drawId: number, context: RequestContext): Promise<number> {
   const [found] = await context.db
     .select({ drawer: draws.drawer, type: prizes.type })
     .from(draws)
@@ -36,8 +36,8 @@ async function typeOfOwn(drawId: number, context: RequestContext): Promise<numbe
   throw new ApiError(404, '没有找到这次抽奖');
 }
 
-/** Once: who sends the prize would else not know which of two addresses counts. */
-async function writeDown(db: Database, drawId: number, remark: string): Promise<void> {
+/** Stores the details once; with two addresses, the sender of the prize wouldn't know which one counts. */
+async function storeClaim(db: Database, drawId: number, remark: string): Promise<void> {
   const ofDraw = eq(draws.id, drawId);
   const [taken] = await db
     .update(draws)

@@ -13,7 +13,7 @@ import { PICTURES } from '../uploads/sniff.js';
 /** The uploads that a submission may name, with their types. */
 export type KnownUploads = ReadonlyMap<string, string>;
 
-const WRONG: Record<FieldError, string> = {
+const ERROR_MESSAGES: Record<FieldError, string> = {
   required: '必填',
   'file-required': '请上传文件',
   mobile: '手机号格式错误',
@@ -29,15 +29,15 @@ const WRONG: Record<FieldError, string> = {
   datetime: '请填写完整的日期和时间',
 };
 const CHOICES: readonly FieldKind[] = ['dropdown', 'radios', 'checkboxes'];
-const STRANGE = '内容不正确';
+const INVALID_VALUE = '内容不正确';
 const MAX_LABEL = 40;
 
-/** Those that a visitor fills in, of all steps. */
+/** The fields of all steps that a visitor fills in. */
 export const askedFields = (definition: readonly WireField[]): FormField[] =>
   stepsOf(definition).steps.flatMap(({ fields }) => fields.filter(isInput));
 
-/** What is wrong with a submission, as the visitor reads it: the rules of the visitor's side once more (docs/spec/behaviour.md §5). */
-export function problemWith(
+/** The message about the first invalid value; applies the rules of the client again (docs/spec/behaviour.md §5). */
+export function validationError(
   fields: readonly FormField[],
   pairs: readonly Pair[],
   uploads: KnownUploads,
@@ -45,39 +45,35 @@ export function problemWith(
   for (const name of new Set(fields.map((field) => field.name))) {
     const group = fields.filter((field) => field.name === name);
     const texts = pairs.filter((pair) => pair.name === name && pair.value.trim()).map(({ value }) => value);
-    const problem = problemOfGroup(group, texts, uploads);
+    const problem = groupError(group, texts, uploads);
     if (problem) return `${(group[0]?.label || name).slice(0, MAX_LABEL)}：${problem}`;
   }
   return undefined;
 }
 
-/** Fields of one name can't be told apart: enough texts must be there, and each of them must suit one of the fields. */
-function problemOfGroup(
-  group: readonly FormField[],
-  texts: readonly string[],
-  uploads: KnownUploads,
-): string | undefined {
+/** Fields of the same name can't be told apart: there must be enough values, and each must suit one of the fields. */
+function groupError(group: readonly FormField[], texts: readonly string[], uploads: KnownUploads): string | undefined {
   const required = group.filter((field) => field.required);
   const missing = required[texts.length];
-  if (missing) return WRONG[isUpload(missing) ? 'file-required' : 'required'];
-  if (!group.some((field) => isList(emptyValue(field))) && texts.length > group.length) return STRANGE;
+  if (missing) return ERROR_MESSAGES[isUpload(missing) ? 'file-required' : 'required'];
+  if (!group.some((field) => isList(emptyValue(field))) && texts.length > group.length) return INVALID_VALUE;
   for (const text of texts) {
-    const problems = group.map((field) => problemOfText(field, text, uploads));
+    const problems = group.map((field) => valueError(field, text, uploads));
     if (problems.every(Boolean)) return problems[0];
   }
   return undefined;
 }
 
-function problemOfText(field: FormField, text: string, uploads: KnownUploads): string | undefined {
+function valueError(field: FormField, text: string, uploads: KnownUploads): string | undefined {
   const { kind, options, isFullAddress: isWholeAddress, required } = field;
   const value: FieldValue = isList(emptyValue(field)) ? [text] : text;
   const error = checkValue(field, value);
-  if (error) return WRONG[error];
+  if (error) return ERROR_MESSAGES[error];
   if (isUpload(field)) return uploadFits(kind, uploads.get(text)) ? undefined : '文件已失效，请重新上传';
-  // an address comes in words: its regions, and what stands in the last of them
+  // an address is sent as words: its regions, and the text after them
   const words = text.trim().split(/\s+/).length;
-  if (kind === 'address') return required && words < (isWholeAddress ? 4 : 2) ? WRONG.required : undefined;
-  return !CHOICES.includes(kind) || options.some((option) => option.value === text) ? undefined : STRANGE;
+  if (kind === 'address') return required && words < (isWholeAddress ? 4 : 2) ? ERROR_MESSAGES.required : undefined;
+  return !CHOICES.includes(kind) || options.some((option) => option.value === text) ? undefined : INVALID_VALUE;
 }
 
 const uploadFits = (kind: FieldKind, type: string | undefined) =>

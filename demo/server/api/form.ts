@@ -19,14 +19,14 @@ export async function formOf(id: string, db: Database): Promise<FormRow> {
 
 const definition = route(form, async ({ id }, context) => {
   const { definition: fields, html } = await formOf(id, context.db);
-  // the cookie would get lost together with the answer to a submission, and its repeat would be a stranger's
+  // without the cookie, a submission whose answer was lost would be repeated by a different visitor
   if (!(await context.member())) context.becomeVisitor();
   return { fields: [...fields], ...(html !== null && { html }) };
 });
 
 const MOBILE_LENGTH = 11;
 
-/** The number that a text is sent to, without what may stand before it (docs/spec/behaviour.md §5). */
+/** The phone number without its country code and separators (docs/spec/behaviour.md §5). */
 export function mobileOf(typed: string): string {
   if (!typed.trim() || !isValid('mobile', typed)) throw badInput('请填写正确的手机号');
   return normalized(typed).slice(-MOBILE_LENGTH);

@@ -4,7 +4,7 @@ import { badInput } from '../api-error.js';
 import { offers, variants } from '../database/schema-shop.js';
 import { findGoodsOnSale, type GoodsRow, yuan, yuanIfAny } from '../find-goods.js';
 import { route } from '../route.js';
-import { POINTS_A_YUAN } from './discount.js';
+import { POINTS_PER_YUAN } from './discount.js';
 
 type VariantRow = typeof variants.$inferSelect;
 
@@ -29,7 +29,7 @@ const coupons = route(goodsCouponList, async ({ id }, context) => {
   return offered.map((offer) => ({ id: String(offer.id), title: offer.title }));
 });
 
-/** What an owner left empty isn't told: a client meets such goods on real sites too. */
+/** Leaves out what the owner left empty, because clients meet such goods on real sites too. */
 function wireGoods(row: GoodsRow, ofIt: readonly VariantRow[]): Goods {
   const { minBuy, maxBuy, levelPoint, consumePoint } = row;
   const isLimited = minBuy > 1 || maxBuy !== NO_LIMIT || levelPoint > 0 || consumePoint > 0;
@@ -63,9 +63,9 @@ const wirePrices = ({ presentPrice, originPrice, memberPrice }: GoodsRow | Varia
 
 const wireStock = ({ stock, stockOn }: GoodsRow | VariantRow) => ({ stock, stockOn });
 
-/** What points do for these goods, in a sentence; undefined if nothing. */
+/** A sentence about the points of these goods; undefined if they have none. */
 function pointsTip({ consumePoint, levelPoint }: GoodsRow): string | undefined {
-  const worth = (consumePoint / POINTS_A_YUAN).toFixed(2);
+  const worth = (consumePoint / POINTS_PER_YUAN).toFixed(2);
   const parts = [consumePoint > 0 && `可用${consumePoint}积分抵¥${worth}`, levelPoint > 0 && `购买得${levelPoint}积分`];
   return parts.filter(Boolean).join('，') || undefined;
 }

@@ -31,7 +31,7 @@ async function login({ phone, code }: { phone: string; code: string }, context: 
   return wireMember(member, { isNew });
 }
 
-/** A phone is one member, whichever of the two accounts it signs in by. */
+/** A phone is one member, whether it signs in as a phone account or a platform account. */
 export const loginCalls = [
   route(memberCode, send),
   route(memberLogin, login),

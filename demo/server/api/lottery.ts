@@ -27,7 +27,7 @@ const ofScene = route(sceneLottery, async ({ scene }, context) => {
 
 async function infoOf(row: LotteryRow, context: RequestContext): Promise<LotteryInfo> {
   const { id, title, abstract, cover, datetime, marquee, needsMember } = row;
-  // the cookie would get lost together with the answer to a first draw, and its repeat would be a stranger's
+  // without the cookie, a first draw whose answer was lost would be repeated by a different visitor
   if (!needsMember && !(await context.member())) context.becomeVisitor();
   const bonus = await visiblePrizes(id, context.db);
   const [drawn] = await context.db

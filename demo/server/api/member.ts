@@ -18,12 +18,12 @@ export const wireMember = (member: MemberRow, { isNew = false, showAll = false }
   ...(showAll && member.phone && { name: masked(member.phone) }),
 });
 
-/** As the wire shows a number that needn't be read in full. Some addresses' have only eight digits. */
+/** Masks a phone number. Some phones of addresses have only eight digits. */
 export const masked = (phone: string) => `${phone.slice(0, -8)}****${phone.slice(-4)}`;
 
 /**
- * The specification's logout is a GET, which a picture in somebody's comment could request; so the GET is only for
- * scripts. A HEAD comes here, too: the router treats it as a GET. As a POST the logout needs the token, like any other.
+ * The specification's logout is a GET, which an image in a comment could request; so the GET is only for scripts. Hono
+ * routes HEAD requests here, too. As a POST the logout needs the CSRF token, like any other.
  */
 const signOut: Route = {
   call: logout,
@@ -34,7 +34,7 @@ const signOut: Route = {
     return end(context);
   },
 };
-/** Not in the fault panel: the elements don't make it. */
+/** Not in the fault panel, because the elements don't send it. */
 export const postedLogout = route({ ...logout, method: 'POST' }, (_, context) => end(context));
 
 async function end(context: RequestContext): Promise<null> {

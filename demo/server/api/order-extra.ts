@@ -2,37 +2,37 @@ import { badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import type { Pair } from '../database/schema-forms.js';
 import { ownUploads } from '../uploads/upload-records.js';
-import type { Line } from './cart-lines.js';
+import type { CartLine } from './cart-lines.js';
 import { type FormRow, formOf } from './form.js';
-import { askedFields, problemWith } from './form-values.js';
+import { askedFields, validationError } from './form-values.js';
 
-/** Nobody ships anything of it. */
-export const isVirtual = (lines: readonly Line[]): boolean => lines.every(({ goods }) => goods.virtual);
+/** True if nothing of the order is shipped. */
+export const isVirtual = (lines: readonly CartLine[]): boolean => lines.every(({ goods }) => goods.virtual);
 
-/** The form that an order of these lines asks for besides, if it does. */
-export async function extraForm(tx: Database, lines: readonly Line[]): Promise<FormRow | undefined> {
+/** The extra form that an order of these lines asks for, if any. */
+export async function extraForm(tx: Database, lines: readonly CartLine[]): Promise<FormRow | undefined> {
   const id = lines.find(({ goods }) => goods.orderFormId !== null)?.goods.orderFormId;
   return id ? formOf(id, tx) : undefined;
 }
 
-/** What was given for the form's fields, by name; `senders`: all that the visitor may have uploaded as. */
-export interface Given {
+/** The values of the form's fields by name; `senders`: all actors that the visitor may have uploaded as. */
+export interface ExtraFormInput {
   formData: unknown;
   senders: readonly string[];
 }
 
-/** The values as they are kept. A ApiError unless they suit the form as those of a form of its own would. */
-export async function extraValues(tx: Database, form: FormRow, { formData, senders }: Given): Promise<Pair[]> {
+/** The values as they are stored. Throws an ApiError unless they are valid for the form, as in a submission of it. */
+export async function extraValues(tx: Database, form: FormRow, { formData, senders }: ExtraFormInput): Promise<Pair[]> {
   const fields = askedFields(form.definition);
   const names = new Set(fields.map(({ name }) => name));
   const pairs = pairsIn(formData).filter(({ name }) => names.has(name));
   if (pairs.length === 0 && fields.some(({ required }) => required)) throw badInput('请补充订单额外信息');
-  const problem = problemWith(fields, pairs, await ownUploads(pairs, senders, tx));
+  const problem = validationError(fields, pairs, await ownUploads(pairs, senders, tx));
   if (problem) throw badInput(problem);
   return pairs;
 }
 
-/** An object by field name; what can be several is a list (docs/spec/interface.md §4). */
+/** Reads an object by field name; a field with several values has an array (docs/spec/interface.md §4). */
 function pairsIn(formData: unknown): Pair[] {
   if (formData === undefined || formData === null) return [];
   if (typeof formData !== 'object' || Array.isArray(formData)) throw badInput();

@@ -11,6 +11,6 @@ export const isDue = ({ status }: Pick<Order, 'status'>) => status === TO_BE_PAI
 export const isSettled = ({ status }: Pick<Order, 'status'>) => status === ORDER_PAID;
 export const isCancelled = ({ status }: Pick<Order, 'status'>) => status === CANCELLED;
 
-/** Its time to be paid is over, whether a job has cancelled it by now or not. */
+/** The payment window is over, whether or not the job has cancelled the order yet. */
 export const isExpired = ({ status, expiresAt }: Order, now: Date) =>
   status === TO_BE_PAID && expiresAt !== null && expiresAt <= now;

@@ -2,34 +2,34 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import type { orderItems } from '../database/schema-orders.js';
 import { goods, variants } from '../database/schema-shop.js';
-import type { Line } from './cart-lines.js';
+import type { CartLine } from './cart-lines.js';
 import { boundsOf, outOfStock, refuseUnbuyable } from './sku.js';
 
 type OrderItem = typeof orderItems.$inferSelect;
 
-/** Takes all of it out of the stock. A ApiError where something can't be bought any more. */
-export async function takeFromStock(tx: Database, lines: readonly Line[]): Promise<void> {
-  for (const line of inFixedOrder(lines)) await take(tx, line);
+/** Takes all items from the stock. Throws an ApiError if one of them can't be bought any more. */
+export async function takeFromStock(tx: Database, lines: readonly CartLine[]): Promise<void> {
+  for (const line of inLockOrder(lines)) await take(tx, line);
 }
 
-/** Two orders that share goods meet at the first they share, and one waits; they never wait for each other. */
-const inFixedOrder = (lines: readonly Line[]) => [...lines].sort((a, b) => (stockKey(a) < stockKey(b) ? -1 : 1));
-const stockKey = ({ goods, variant }: Line) => stockKeyOf(goods.id, variant?.id);
+/** Locks stock rows in a fixed order, so that two orders that share goods can't deadlock. */
+const inLockOrder = (lines: readonly CartLine[]) => [...lines].sort((a, b) => (stockKey(a) < stockKey(b) ? -1 : 1));
+const stockKey = ({ goods, variant }: CartLine) => stockKeyOf(goods.id, variant?.id);
 const stockKeyOf = (goodsId: string, variantId: number | null | undefined) => `${goodsId} ${variantId ?? ''}`;
 
-async function take(tx: Database, line: Line): Promise<void> {
+async function take(tx: Database, line: CartLine): Promise<void> {
   const { count } = line.item;
   const subject = `「${line.goods.title}」`;
   refuseUnbuyable(line, count, subject);
   if (!boundsOf(line).stockOn) return;
-  // only now the row is ours: whoever was faster may have left too little
+  // the row is locked only now, so an earlier order may have left too little
   const taken = line.variant
     ? await takeVariant(tx, line.variant.id, count)
     : await takeGoods(tx, line.goods.id, count);
   if (taken.length === 0) throw outOfStock(subject);
 }
 
-/** Puts back what a cancelled order had taken, in the order in which it was taken. */
+/** Returns the items of a cancelled order to the stock, in the order in which they were taken. */
 export async function returnToStock(tx: Database, items: readonly OrderItem[]): Promise<void> {
   const keyOf = ({ goodsId, variantId }: OrderItem) => stockKeyOf(goodsId, variantId);
   for (const item of items.filter(({ fromStock }) => fromStock).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {

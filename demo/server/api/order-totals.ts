@@ -4,79 +4,88 @@ import type { Database } from '../database/open.js';
 import { members } from '../database/schema.js';
 import { yuan } from '../find-goods.js';
 import { couponsFor, type MemberCoupon } from '../member-coupons.js';
-import type { Line } from './cart-lines.js';
-import { type Bought, bestOf, earnsOf, savingOf, sumFor, totalOf, usablePoints, worthOf } from './discount.js';
+import type { CartLine } from './cart-lines.js';
+import {
+  applicableTotal,
+  bestCoupon,
+  couponDiscount,
+  earnedPoints,
+  type PricedLine,
+  pointsDiscount,
+  totalOf,
+  usablePoints,
+} from './discount.js';
 import type { LockedMember } from './member-lock.js';
 import { priceOf } from './sku.js';
 
 /** The coupon and points that the visitor wants to use. */
 export interface DiscountChoice {
-  /** Undefined: the coupon that saves most. Empty: none. */
+  /** Undefined: the coupon with the largest discount. Empty: none. */
   couponId: string | undefined;
   usePoint: boolean;
 }
 
 /** The totals of an order, in fen. */
 export interface OrderTotals {
-  /** Before anything is taken off. */
+  /** Before discounts. */
   total: number;
-  /** All that can be used, and the one that is. */
+  /** All usable coupons, and the one that is applied. */
   coupons: MemberCoupon[];
   coupon: MemberCoupon | undefined;
   discount: number;
-  /** Points that can be used, and those that are. */
+  /** The usable points, and those that are spent. */
   usablePoints: number;
   points: number;
   pointDiscount: number;
   /** The amount to be paid. */
   due: number;
-  /** Points that the payment earns. */
+  /** The points that the payment earns. */
   earns: number;
 }
 
-/** In fen: what the column holds. */
+/** In fen: the largest value of the column. */
 const MAX_TOTAL = 2_147_483_647;
 
 /** Calculates the totals for both the checkout and the order, so that they agree. */
 export async function orderTotalsOf(
   { tx, memberId }: LockedMember,
-  lines: readonly Line[],
+  lines: readonly CartLine[],
   means: DiscountChoice,
 ): Promise<OrderTotals> {
-  const bought = lines.map(boughtIn);
+  const bought = lines.map(pricedLine);
   const total = totalOf(bought);
   if (total > MAX_TOTAL) throw badInput('订单金额太大了');
   const ids = bought.map(({ goodsId }) => goodsId);
   const known = await couponsFor(tx, memberId, ids);
-  const coupons = known.filter((one) => !one.used && savingOf(one, bought) > 0);
+  const coupons = known.filter((one) => !one.used && couponDiscount(one, bought) > 0);
   const { couponId } = means;
-  const coupon = couponId === undefined ? bestOf(coupons, bought) : chosen(couponId, known, bought);
-  const discount = coupon ? savingOf(coupon, bought) : 0;
+  const coupon = couponId === undefined ? bestCoupon(coupons, bought) : chosen(couponId, known, bought);
+  const discount = coupon ? couponDiscount(coupon, bought) : 0;
   const most = usablePoints(await pointsOf(tx, memberId), bought, total - discount);
   const points = means.usePoint ? most : 0;
-  const pointDiscount = worthOf(points);
+  const pointDiscount = pointsDiscount(points);
   return {
     ...{ total, coupons, coupon, discount, usablePoints: most, points, pointDiscount },
     due: total - discount - pointDiscount,
-    earns: earnsOf(bought),
+    earns: earnedPoints(bought),
   };
 }
 
-const boughtIn = ({ item, ...sku }: Line): Bought => {
+const pricedLine = ({ item, ...sku }: CartLine): PricedLine => {
   const { id: goodsId, siteId, consumePoint, levelPoint } = sku.goods;
   return { goodsId, siteId, price: priceOf(sku), count: item.count, consumePoint, levelPoint };
 };
 
-function chosen(id: string, known: readonly MemberCoupon[], bought: readonly Bought[]): MemberCoupon | undefined {
+function chosen(id: string, known: readonly MemberCoupon[], bought: readonly PricedLine[]): MemberCoupon | undefined {
   if (!id) return undefined;
   const coupon = known.find((one) => one.id === id);
-  if (!coupon || sumFor(coupon, bought) === 0) throw new ApiError(404, '优惠券不能用于这些商品');
+  if (!coupon || applicableTotal(coupon, bought) === 0) throw new ApiError(404, '优惠券不能用于这些商品');
   if (coupon.used) throw new ApiError(409, '优惠券已经用过了');
-  if (savingOf(coupon, bought) === 0) throw new ApiError(409, `满¥${yuan(coupon.threshold)}才能使用这张优惠券`);
+  if (couponDiscount(coupon, bought) === 0) throw new ApiError(409, `满¥${yuan(coupon.threshold)}才能使用这张优惠券`);
   return coupon;
 }
 
-/** How many points a member has now. */
+/** The member's current points. */
 export async function pointsOf(tx: Database, memberId: number): Promise<number> {
   const [row] = await tx.select({ points: members.points }).from(members).where(eq(members.id, memberId));
   return row?.points ?? 0;

@@ -10,12 +10,12 @@ import { placeOrder } from './place-order.js';
 import { wholeId } from './sku.js';
 
 const create = route(createOrder, async (input, context) => {
-  // before the transaction, which would wait for ever for a second connection when all are ordering
+  // outside of the transaction, where it would need a second connection: with all connections in orders, that deadlocks
   const memberId = await signedIn(context);
   const senders = await actorsOf(context);
   const now = context.now();
   const expiresAt = new Date(now.getTime() + context.paymentWindowMs);
-  // an expired order may hold the coupon, points and pieces that this one needs
+  // an expired order may hold the coupon, points and stock that this one needs
   await cancelExpiredOrdersOf(context.db, memberId, now);
   const idempotencyKey = context.idempotencyKey() ?? randomUUID();
   return placeOrder(context.db, { formData: null, ...input, memberId, senders, idempotencyKey, now, expiresAt });

@@ -9,17 +9,17 @@ import type { MemberRow, RequestContext } from '../request-context.js';
 import { route } from '../route.js';
 import { markUsed, ownUploads } from '../uploads/upload-records.js';
 import { actorsOf, memberActor, visitorActor } from './actor.js';
-import { refusedCaptcha, spend } from './captcha.js';
+import { invalidateCaptcha, refusedCaptcha } from './captcha.js';
 import { type FormRow, mobileOf, unknownForm } from './form.js';
-import { askedFields, problemWith } from './form-values.js';
+import { askedFields, validationError } from './form-values.js';
 import { redeem } from './phone-code.js';
 import { refuseHuge, type Submission, withItsFields } from './submission.js';
 
-/** One submission on its way: what the transaction needs to know of the visitor. */
-interface Sending {
+/** A submission in progress, with what the transaction needs to know about the visitor. */
+interface PendingSubmission {
   input: Submission;
   member: MemberRow | undefined;
-  /** All that this browser may have sent or uploaded as. */
+  /** All actors that this browser may have sent or uploaded as. */
   known: string[];
   visitorHash: string;
   key: string;
@@ -29,21 +29,22 @@ interface Sending {
 
 const add = route(addPageFeedback, async (input, context) => {
   refuseHuge(input);
-  // before the transaction, which would wait for ever for a second connection when all are sending
+  // outside of the transaction, where it would need a second connection: with all connections in submissions, that
+  // deadlocks
   const member = await context.member();
   const visitorHash = context.becomeVisitor();
   const known = await actorsOf(context);
   const key = context.idempotencyKey() ?? randomUUID();
-  const sending = { input, member, known, visitorHash, key, at: context.now(), client: context };
-  const outcome = await context.db.transaction((tx) => take(sending, tx));
-  // not thrown before: a wrong try must be counted
+  const pending = { input, member, known, visitorHash, key, at: context.now(), client: context };
+  const outcome = await context.db.transaction((tx) => take(pending, tx));
+  // thrown only now: a wrong attempt must be counted, so the transaction must commit
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
 });
 
-/** The form's row is locked, so that the same submission sent twice at once is seen the second time. */
-async function take(sending: Sending, tx: Database): Promise<{ id: string } | ApiError> {
-  const { input, known, key } = sending;
+/** Locks the form's row, so that of two concurrent copies of a submission the second is recognized. */
+async function take(pending: PendingSubmission, tx: Database): Promise<{ id: string } | ApiError> {
+  const { input, known, key } = pending;
   const [form] = await tx.select().from(forms).where(eq(forms.id, input.formId)).for('update');
   if (!form) throw unknownForm();
   const [before] = await tx
@@ -51,22 +52,30 @@ async function take(sending: Sending, tx: Database): Promise<{ id: string } | Ap
     .from(feedbacks)
     .where(and(eq(feedbacks.formId, form.id), inArray(feedbacks.sender, known), eq(feedbacks.idempotencyKey, key)));
   if (before) return { id: String(before.id) };
-  if (form.needsMember && !sending.member) throw loginNeeded();
+  if (form.needsMember && !pending.member) throw loginNeeded();
   const fields = askedFields(form.definition);
-  const sorted = { ...sending, input: withItsFields(input, fields) };
+  const sorted = { ...pending, input: withItsFields(input, fields) };
   await refuseWrongValues(fields, sorted, tx);
-  return (await refusedProof(form, sorted, tx)) ?? record(sorted, tx);
+  return (await refusedVerification(form, sorted, tx)) ?? record(sorted, tx);
 }
 
-async function refuseWrongValues(fields: readonly FormField[], { input, known }: Sending, tx: Database): Promise<void> {
+async function refuseWrongValues(
+  fields: readonly FormField[],
+  { input, known }: PendingSubmission,
+  tx: Database,
+): Promise<void> {
   const uploads = await ownUploads(input.values, known, tx);
-  const problem = problemWith(fields, input.values, uploads);
+  const problem = validationError(fields, input.values, uploads);
   if (problem) throw badInput(problem);
 }
 
-/** The form asks for captcha and code, or the page's author does: what is typed must then be right. */
-async function refusedProof(form: FormRow, sending: Sending, tx: Database): Promise<ApiError | undefined> {
-  const { input, visitorHash, at, client } = sending;
+/** Checks captcha and SMS code where the form or the page's author requires them. */
+async function refusedVerification(
+  form: FormRow,
+  pending: PendingSubmission,
+  tx: Database,
+): Promise<ApiError | undefined> {
+  const { input, visitorHash, at, client } = pending;
   const { captcha = '', phoneCode = '' } = input;
   const shown = { formId: form.id, visitorHash };
   const asksCaptcha = form.captcha || captcha !== '';
@@ -76,21 +85,21 @@ async function refusedProof(form: FormRow, sending: Sending, tx: Database): Prom
     const wrong = await refusedCode(form, { code: phoneCode, values: input.values, at, client }, tx);
     if (wrong) return wrong;
   }
-  if (asksCaptcha) await spend(shown, tx);
+  if (asksCaptcha) await invalidateCaptcha(shown, tx);
   return undefined;
 }
 
-interface Proof {
+interface PhoneVerification {
   code: string;
   values: readonly Pair[];
   at: Date;
-  client: Sending['client'];
+  client: PendingSubmission['client'];
 }
 
-/** The code went to the first field that is a mobile number (docs/spec/interface.md §4). */
+/** Checks the code that was sent to the first mobile field (docs/spec/interface.md §4). */
 async function refusedCode(
   form: FormRow,
-  { code, values, ...proof }: Proof,
+  { code, values, ...proof }: PhoneVerification,
   tx: Database,
 ): Promise<ApiError | undefined> {
   const field = askedFields(form.definition).find(({ validator }) => validator === 'mobile');
@@ -99,7 +108,10 @@ async function refusedCode(
   return redeem(formCodes, { phone, code: code.trim(), ...proof }, tx);
 }
 
-async function record({ input, member, known, visitorHash, key, at }: Sending, tx: Database): Promise<{ id: string }> {
+async function record(
+  { input, member, known, visitorHash, key, at }: PendingSubmission,
+  tx: Database,
+): Promise<{ id: string }> {
   await markUsed(input.values, known, at, tx);
   const { captcha, phoneCode, elementId = '', pageId = '', pageName = '', formConfig = '', ...sent } = input;
   const [made] = await tx

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/open.js';
 import { payments } from '../database/schema-orders.js';
 import { amountOf, orderIdOf, type PaymentClient, postToProvider } from '../payment-client.js';
-import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFYING } from '../payment-provider/paths.js';
+import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFY_PREFIX } from '../payment-provider/paths.js';
 import { isSigned } from '../payment-provider/sign.js';
 import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
 import { cancelOrder, lockOrder } from './cancel-order.js';
@@ -16,42 +16,42 @@ export const NOTIFY_PATH = '/openapi/order/notify';
 const MAX_BODY_BYTES = 16_384;
 const TIMEOUT_MS = 5000;
 
-/** What a provider says that it took. */
+/** A payment as a provider reports it. */
 interface Receipt {
   method: string;
   account: string | null;
   orderId: string;
   amount: string | null;
   currency: string | null;
-  /** The provider's own number of it. */
+  /** The provider's transaction number. */
   transaction: string;
 }
 
-/** `refund`: the id of a payment that has to be refunded. */
+/** `refund`: the id of a payment that must be refunded. */
 interface Recorded {
   refund: number | undefined;
 }
 
 interface Site {
   contextOf(c: DemoContext): RequestContext;
-  /** Without one nobody can have paid. */
+  /** Without a provider, no notification is believed. */
   provider: PaymentClient | undefined;
 }
 
-/** Where a provider's server says that an order was paid. Anybody can post here, so nothing of it is believed as it is. */
+/** Receives the provider's notifications of payments. Anybody can post here, so every notification is verified. */
 export function mountPaymentWebhook(app: Hono<DemoEnv>, { contextOf, provider }: Site): void {
   app.post(NOTIFY_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const receipt = provider && (await receiptOf(await c.req.text(), provider));
     const { db, now } = contextOf(c);
     const recorded = receipt && (await record(receipt, db, now()));
     if (!provider || !recorded) return c.text('failure', 400);
-    // a refund that fails here is sent later, by the job
+    // if this refund fails, the job retries it
     if (recorded.refund !== undefined) await sendRefunds(db, provider, now(), recorded.refund);
     return c.text(RECORDED);
   });
 }
 
-/** What was received, if it is the provider's word. */
+/** The reported payment, if the notification is authentic. */
 async function receiptOf(body: string, provider: PaymentClient): Promise<Receipt | undefined> {
   const told = new URLSearchParams(body);
   const type = told.get('type') ?? '';
@@ -79,13 +79,13 @@ function paypalReceipt(told: URLSearchParams): Receipt | undefined {
   };
 }
 
-/** Asks PayPal whether it said so, word for word. Without an answer it will tell us again. */
+/** Asks PayPal whether it sent exactly this notification. If PayPal doesn't answer, it sends the notification again. */
 const isVerified = async (body: string, provider: PaymentClient): Promise<boolean> =>
-  (await postToProvider(provider, VERIFY_PATH, { body: VERIFYING + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
+  (await postToProvider(provider, VERIFY_PATH, { body: VERIFY_PREFIX + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
 
 /**
- * Writes the money down, once, and settles the order. Money for an order that is cancelled, paid already, or whose time is
- * over, is marked to be refunded instead. Undefined where it isn't what the order costs: it is refused.
+ * Records a payment once and settles the order. A payment for an order that is cancelled, paid or expired is marked for
+ * a refund instead. Returns undefined if the amount differs from the order's total; the notification is then refused.
  */
 async function record(receipt: Receipt, db: Database, receivedAt: Date): Promise<Recorded | undefined> {
   const { method, account, amount, currency, transaction } = receipt;

@@ -10,13 +10,13 @@ import { isCancelled, isSettled } from './order-status.js';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Who the payment provider knows the site as. */
+/** The site's account at the payment provider. */
 export const PAY_ACCOUNT = 'till@xianzhan.example';
 export const PAY_CURRENCY = 'CNY';
-/** What PayPal shows of an order's name. */
+/** The number of characters of an order's name that PayPal shows. */
 const MAX_NAME = 127;
 
-/** The visitor's own order. A ApiError where there is none. */
+/** The visitor's own order. Throws an ApiError if there is none. */
 export async function orderOf(id: string, context: RequestContext): Promise<OrderRow> {
   const member = await context.member();
   if (!member) throw loginNeeded();
@@ -25,12 +25,12 @@ export async function orderOf(id: string, context: RequestContext): Promise<Orde
     .select()
     .from(orders)
     .where(eq(orders.id, orderIdOf(id)));
-  // somebody else's is none either: who asks learns nothing
+  // the same answer for another member's order, so that it reveals nothing
   if (order?.memberId !== member.id) throw new ApiError(404, '订单不存在');
   return order;
 }
 
-/** What a provider is to collect for an order. */
+/** The payment that a provider is asked to collect for an order. */
 export async function collectionOf({ id, total }: OrderRow, context: RequestContext): Promise<Required<PaymentConf>> {
   const at = (path: string) => `${context.origin}${path}`;
   return {

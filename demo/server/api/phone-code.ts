@@ -7,11 +7,11 @@ import { type formCodes } from '../database/schema-forms.js';
 import { limitFailures } from '../rate-limit.js';
 import type { RequestContext } from '../request-context.js';
 
-/** How long a code can be used. It isn't kept longer (jobs/retention.ts). */
+/** The validity of a code. It isn't stored longer (jobs/retention.ts). */
 export const VALID_MS = 300_000;
 const MAX_TRIES = 5;
 
-/** Codes of logins and forms are kept apart, but sent and guessed codes of both are counted together. */
+/** Codes of logins and forms are stored separately, but counted together when sent or guessed. */
 type Codes = typeof phoneCodes | typeof formCodes;
 
 /** The client whose wrong guesses are counted. */
@@ -40,7 +40,7 @@ export async function sendCode(
   await db.insert(messages).values({ phone, code, sentAt });
 }
 
-interface Try {
+interface CodeAttempt {
   phone: string;
   code: string;
   at: Date;
@@ -48,10 +48,14 @@ interface Try {
 }
 
 /**
- * Uses a code up. Gives what is wrong with it instead of throwing it, so that a transaction keeps the count. Only wrong
- * guesses at a code that was still good are counted: nonsense doesn't use up another visitor's guesses.
+ * Uses a code up. The refusal is returned, not thrown, so that the transaction stores the count. Only wrong guesses at
+ * a code that is still valid are counted, so that requests without a code don't use up another visitor's guesses.
  */
-export async function redeem(codes: Codes, { client, ...tried }: Try, db: Database): Promise<ApiError | undefined> {
+export async function redeem(
+  codes: Codes,
+  { client, ...tried }: CodeAttempt,
+  db: Database,
+): Promise<ApiError | undefined> {
   const { limiter, address } = client;
   const counts = [
     ['guessesPerPhoneAndDay', tried.phone],
@@ -64,10 +68,10 @@ export async function redeem(codes: Codes, { client, ...tried }: Try, db: Databa
   return badInput(outcome === 'wrong' ? '验证码错误' : '验证码已失效，请重新获取');
 }
 
-/** One statement compares and counts: guesses sent at once are counted one by one. */
+/** Compares and counts in one statement, so that concurrent guesses are counted one by one. */
 async function compare(
   codes: Codes,
-  { phone, code, at }: Omit<Try, 'client'>,
+  { phone, code, at }: Omit<CodeAttempt, 'client'>,
   db: Database,
 ): Promise<'right' | 'wrong' | 'void'> {
   const [tried] = await db

@@ -7,9 +7,9 @@ import { orderItems, orders } from '../database/schema-orders.js';
 import { cartItems } from '../database/schema-shop.js';
 import { markUsed } from '../uploads/upload-records.js';
 import { destinationOf } from './address-book.js';
-import { isCartType, type Line, linesOf } from './cart-lines.js';
+import { type CartLine, isCartType, linesOf } from './cart-lines.js';
 import { type LockedMember, lockMember } from './member-lock.js';
-import { extraForm, extraValues, type Given, isVirtual } from './order-extra.js';
+import { type ExtraFormInput, extraForm, extraValues, isVirtual } from './order-extra.js';
 import { TO_BE_PAID } from './order-status.js';
 import { takeFromStock } from './order-stock.js';
 import { type DiscountChoice, type OrderTotals, orderTotalsOf } from './order-totals.js';
@@ -18,17 +18,17 @@ import { boundsOf, priceOf } from './sku.js';
 
 const MAX_REMARK = 500;
 
-export interface Purchase extends DiscountChoice, Given {
+export interface Purchase extends DiscountChoice, ExtraFormInput {
   memberId: number;
-  /** `cart`: what is selected there, or `detail`: what is bought at once. */
+  /** `cart`: the selected items of the cart; `detail`: the item that is bought at once. */
   type: string;
-  /** The same key is the same order, whatever else is said and whatever is in the cart by then. */
+  /** A request with a known key returns the earlier order, even with other values or another cart. */
   idempotencyKey: string;
-  /** Empty or missing: none, which will do where nothing is shipped. */
+  /** Empty or missing: no address, which is valid where nothing is shipped. */
   addressId?: string | undefined;
   remark: string;
   now: Date;
-  /** When it is cancelled if it isn't paid. */
+  /** The time of cancellation if the order isn't paid. */
   expiresAt: Date;
 }
 
@@ -38,16 +38,16 @@ export interface Placed {
 }
 
 /**
- * Makes an order of what the member chose, and takes it out of the stock and out of the cart, the coupon and the
- * points from the member; all of it or nothing. A ApiError where something of it can't be had any more.
+ * Creates an order from the selected items. In one transaction, takes the items from stock and cart, and the coupon and
+ * points from the member. Throws an ApiError if something is no longer available.
  */
 export const placeOrder = (db: Database, purchase: Purchase): Promise<Placed> =>
   db.transaction(async (tx) => {
     await lockMember(tx, purchase.memberId);
-    return (await placedBefore(tx, purchase)) ?? (await place(tx, purchase));
+    return (await findPlaced(tx, purchase)) ?? (await place(tx, purchase));
   });
 
-async function placedBefore(tx: Database, { memberId, idempotencyKey }: Purchase): Promise<Placed | undefined> {
+async function findPlaced(tx: Database, { memberId, idempotencyKey }: Purchase): Promise<Placed | undefined> {
   const [known] = await tx
     .select()
     .from(orders)
@@ -61,36 +61,41 @@ async function place(tx: Database, purchase: Purchase): Promise<Placed> {
   const locked = { tx, memberId };
   const lines = (await linesOf(tx, memberId, type)).filter(({ item }) => item.isSelect);
   if (lines.length === 0) throw badInput('请先选择商品');
-  const given = await givenWith(locked, lines, purchase);
-  // before money is reckoned: what is gone is the better reason than what it'd have cost
+  const given = await validatedDetails(locked, lines, purchase);
+  // before the totals: sold-out goods are a better reason for a refusal than a price
   await takeFromStock(tx, lines);
   const totals = await orderTotalsOf(locked, lines, purchase);
-  await takeMeans(locked, totals, now);
-  const placed = await record(tx, purchase, { ...given, ...paidWith(totals) }, lines);
+  await spendCouponAndPoints(locked, totals, now);
+  const placed = await insertOrder(tx, purchase, { ...given, ...totalColumns(totals) }, lines);
   if (placed.status === ORDER_PAID) await earnPoints(tx, memberId, totals.earns);
   const bought = lines.map(({ item }) => item.id);
   await tx.delete(cartItems).where(inArray(cartItems.id, bought));
   return placed;
 }
 
-async function record(tx: Database, purchase: Purchase, about: About, lines: readonly Line[]): Promise<Placed> {
+async function insertOrder(
+  tx: Database,
+  purchase: Purchase,
+  details: OrderDetails,
+  lines: readonly CartLine[],
+): Promise<Placed> {
   const { memberId, idempotencyKey, now, expiresAt } = purchase;
-  const isSettled = about.total === 0;
+  const isSettled = details.total === 0;
   const status = isSettled ? ORDER_PAID : TO_BE_PAID;
-  // the calls of the cart name no site: a server has one shop
+  // the cart's calls name no site, because a server has one shop
   const siteId = lines[0]?.goods.siteId ?? '';
   const times = { createdAt: now, paidAt: isSettled ? now : null, expiresAt: isSettled ? null : expiresAt };
-  const row = { ...about, ...times, siteId, memberId, idempotencyKey, status };
+  const row = { ...details, ...times, siteId, memberId, idempotencyKey, status };
   const [made] = await tx.insert(orders).values(row).returning({ id: orders.id });
   const orderId = made?.id as number;
   await tx.insert(orderItems).values(lines.map((line) => ({ ...orderItem(line), orderId })));
   return { id: String(orderId), status };
 }
 
-type About = Awaited<ReturnType<typeof givenWith>> & ReturnType<typeof paidWith>;
+type OrderDetails = Awaited<ReturnType<typeof validatedDetails>> & ReturnType<typeof totalColumns>;
 
-/** What the visitor said to it: where to, and a remark, or what its form asks for. */
-async function givenWith(locked: LockedMember, lines: readonly Line[], purchase: Purchase) {
+/** The visitor's input: the address, and a remark or the values of the extra form. */
+async function validatedDetails(locked: LockedMember, lines: readonly CartLine[], purchase: Purchase) {
   const remark = purchase.remark.trim();
   if ([...remark].length > MAX_REMARK) throw badInput(`备注不能超过${MAX_REMARK}个字`);
   const destination = isVirtual(lines) ? null : await destinationOf(locked, purchase.addressId ?? '');
@@ -100,14 +105,18 @@ async function givenWith(locked: LockedMember, lines: readonly Line[], purchase:
   return { destination, remark, formId: form?.id ?? null, formData };
 }
 
-const paidWith = ({ due, coupon, discount, points, pointDiscount, earns }: OrderTotals) => ({
+const totalColumns = ({ due, coupon, discount, points, pointDiscount, earns }: OrderTotals) => ({
   total: due,
   couponId: coupon?.id ?? null,
   ...{ discount, points, pointDiscount, earns },
 });
 
-/** A coupon that is offered to everybody is used up by the order itself: a member has but one order with it. */
-async function takeMeans({ tx, memberId }: LockedMember, { coupon, points }: OrderTotals, usedAt: Date): Promise<void> {
+/** An `o…` coupon needs no change: the order itself counts as its use, once for each member. */
+async function spendCouponAndPoints(
+  { tx, memberId }: LockedMember,
+  { coupon, points }: OrderTotals,
+  usedAt: Date,
+): Promise<void> {
   if (coupon?.id.startsWith('w')) {
     const unused = and(eq(coupons.id, Number(coupon.id.slice(1))), isNull(coupons.usedAt));
     const taken = await tx.update(coupons).set({ usedAt }).where(unused).returning({ id: coupons.id });
@@ -120,7 +129,7 @@ async function takeMeans({ tx, memberId }: LockedMember, { coupon, points }: Ord
   if (taken.length === 0) throw new ApiError(409, '积分不足');
 }
 
-const orderItem = (line: Line) => ({
+const orderItem = (line: CartLine) => ({
   goodsId: line.goods.id,
   variantId: line.variant?.id,
   title: line.goods.title,

@@ -5,7 +5,9 @@ import { prizes } from '../database/schema.js';
 import { NO_PRIZE, type PrizeRow } from './prize.js';
 import { pickWeighted } from './weighted-random.js';
 
-/** Takes one prize out of a lottery's stock. Its row must be locked, so that nobody else takes the same one. */
+/**
+ * Takes one prize out of a lottery's stock. The lottery's row must be locked, so that nobody else takes the same prize.
+ */
 export async function takePrize(db: Database, lotteryId: string): Promise<PrizeRow> {
   const offered = await db.select().from(prizes).where(eq(prizes.lotteryId, lotteryId)).orderBy(prizes.id);
   const prize = pickWeighted(offered, randomInt);
@@ -19,7 +21,7 @@ export async function takePrize(db: Database, lotteryId: string): Promise<PrizeR
   return prize;
 }
 
-/** All gone: the lottery's own no prize, else a new one that isn't among those on show. */
+/** When all prizes are gone: the lottery's own no-prize, or a new one that the grid doesn't show. */
 async function noPrize(db: Database, lotteryId: string): Promise<PrizeRow> {
   const [own] = await db
     .select()

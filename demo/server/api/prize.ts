@@ -2,7 +2,7 @@ import type { prizes } from '../database/schema.js';
 
 export type PrizeRow = typeof prizes.$inferSelect;
 
-/** What a prize's type means (docs/spec/behaviour.md §3); any other is sent to the winner. */
+/** Types of prizes (docs/spec/behaviour.md §3); prizes of any other type are sent to the winner. */
 export const NO_PRIZE = 0;
 export const COUPON = 2;
 

@@ -8,22 +8,22 @@ import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** In ms. The answer to the provider's notice waits for the first try. */
+/** In ms. The answer to the provider's notification waits for the first attempt. */
 const TIMEOUT_MS = 2000;
-/** A refund that wasn't confirmed is asked for again after this time, in ms. */
+/** The pause before an unconfirmed refund is requested again, in ms. */
 const RETRY_MS = 60_000;
 const BATCH = 20;
 
 /**
- * Asks the provider for the refunds that are due, or for one of them. No transaction is open meanwhile: a server claims
- * a refund by the time at which it tries. The provider refunds a transaction once, however often it is asked.
+ * Requests the due refunds, or one of them, from the provider. No transaction is open meanwhile: a server claims a
+ * refund by setting the time of its attempt. The provider refunds a transaction only once, even if it is asked again.
  */
 export async function sendRefunds(db: Database, provider: PaymentClient, now: Date, id?: number): Promise<void> {
   const send = async (payment: PaymentRow) => {
     if (!(await isRefunded(payment, provider))) return;
     await db.update(payments).set({ refundedAt: now }).where(eq(payments.id, payment.id));
   };
-  // at once: a provider that doesn't answer holds up a shutdown no longer than one request
+  // concurrently, so that a provider that doesn't answer delays a shutdown by one request only
   await Promise.all((await claim(db, now, id)).map(send));
 }
 
@@ -35,7 +35,7 @@ function claim(db: Database, now: Date, id?: number): Promise<PaymentRow[]> {
       .select({ id: payments.id })
       .from(payments)
       .where(and(isDue, id === undefined ? undefined : eq(payments.id, id)))
-      // one that the provider refuses again and again lets the others pass
+      // oldest attempt first, so that a refund that is always refused doesn't block the others
       .orderBy(sql`${payments.refundTriedAt} asc nulls first`)
       .limit(BATCH)
       .for('update', { skipLocked: true });

@@ -5,17 +5,17 @@ import { route } from '../route.js';
 type Names = Record<string, string>;
 
 let reading: Promise<{ city_list: Names; county_list: Names; province_list: Names }> | undefined;
-/** 120 KB, read when the first visitor asks for it. */
+/** 120 KB, loaded at the first request. */
 const divisions = () => (reading ??= import('@vant/area-data').then(({ areaList }) => areaList));
 
-/** Those of a list that begin with the digits that a code says something by. */
+/** The entries whose code begins with these digits. */
 const under = (names: Names, digits: string): Region[] =>
   Object.entries(names).flatMap(([code, name]) => (code.startsWith(digits) ? { code, name } : []));
 
 const citiesOf = route(cities, async ({ code }) => {
   const { province_list, city_list } = await divisions();
   const province = nameOf(province_list, code);
-  // the one city of a municipality is the municipality: officially it's called its districts
+  // a municipality's only city is officially called 市辖区; show the municipality's name instead
   return under(city_list, code.slice(0, 2)).map((city) =>
     city.name === province ? { ...city, name: '市辖区' } : city,
   );
@@ -33,14 +33,14 @@ function nameOf(names: Names, code: string): string {
   return name;
 }
 
-/** The one city of a municipality, and those that stand for the counties which belong to no city: nobody writes them. */
+/** Names that no address contains: the only city of a municipality, and placeholders for counties without a city. */
 const isNoCity = (name: string) => /^县$|省直辖|自治区直辖/.test(name);
 
 /**
- * A path of codes, "province,city,area", and the names on it as an envelope has them. A ApiError names the part that is
- * missing, or isn't part of the one before; a place without areas has none.
+ * Parses a path of codes, "province,city,area", and returns its names as on an envelope. The ApiError names the part
+ * that is missing or doesn't belong to the one before; a city without areas has no third part.
  */
-export async function wordsOf(areaPath: string): Promise<{ codes: string[]; areas: string }> {
+export async function regionNamesOf(areaPath: string): Promise<{ codes: string[]; areas: string }> {
   const { province_list, city_list, county_list } = await divisions();
   const [province = '', city = '', area = '', ...others] = areaPath.split(',').map((code) => code.trim());
   if (others.length > 0) throw badInput('没有这个地区');

@@ -5,17 +5,17 @@ import type { RequestContext } from '../request-context.js';
 
 /** docs/spec/behaviour.md §9 */
 const VALID_MS = 180_000;
-/** How long whoever scans an old code is told what became of it. */
+/** Codes are stored for this time, so that a phone that scans an old one is told its state. */
 const KEPT_MS = 86_400_000;
 
 export type ScanCode = typeof scanCodes.$inferSelect;
 
-/** What the phone can still do with a code. */
-export type Fate = 'open' | 'confirmed' | 'used' | 'cancelled' | 'expired';
+/** The state of a code, as the phone sees it. */
+export type ScanCodeState = 'open' | 'confirmed' | 'used' | 'cancelled' | 'expired';
 
 const oldest = ({ now }: RequestContext, age = VALID_MS) => new Date(now().getTime() - age);
 
-/** A code that only this browser can be signed in by. */
+/** Creates a code that signs in only this browser. */
 export async function newCode(app: string, siteId: string, context: RequestContext): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const visitorHash = context.becomeVisitor();
@@ -25,18 +25,18 @@ export async function newCode(app: string, siteId: string, context: RequestConte
 }
 
 export async function findCode(id: string, { db }: RequestContext): Promise<ScanCode | undefined> {
-  // PostgreSQL's text can't hold NUL
+  // PostgreSQL's text type can't contain NUL
   const [code] = /^[\w-]+$/.test(id) ? await db.select().from(scanCodes).where(eq(scanCodes.id, id)) : [];
   return code;
 }
 
-export function fateOf({ memberId, used, createdAt }: ScanCode, context: RequestContext): Fate {
+export function stateOf({ memberId, used, createdAt }: ScanCode, context: RequestContext): ScanCodeState {
   if (used) return memberId === null ? 'cancelled' : 'used';
   if (createdAt <= oldest(context)) return 'expired';
   return memberId === null ? 'open' : 'confirmed';
 }
 
-/** The codes that this very browser shows now, newest first. */
+/** The codes that this browser shows now, newest first. */
 export async function codesShown(context: RequestContext): Promise<ScanCode[]> {
   const visitorHash = context.visitorHash();
   if (!visitorHash) return [];
@@ -47,7 +47,7 @@ export async function codesShown(context: RequestContext): Promise<ScanCode[]> {
 const isOpen = (context: RequestContext) =>
   and(eq(scanCodes.used, false), isNull(scanCodes.memberId), gt(scanCodes.createdAt, oldest(context)));
 
-/** The phone says who it is, or that it won't; too late, it says nothing. */
+/** Records the phone's confirmation or cancellation; has no effect on a code that is no longer open. */
 export async function decide(id: string, decision: { memberId: number } | { used: true }, context: RequestContext) {
   await context.db
     .update(scanCodes)
@@ -55,7 +55,7 @@ export async function decide(id: string, decision: { memberId: number } | { used
     .where(and(eq(scanCodes.id, id), isOpen(context)));
 }
 
-/** Signs the browser in that shows the code, once. Gives the member. */
+/** Signs in the browser that shows the code, once. Returns the member's id. */
 export async function redeem(id: string, context: RequestContext): Promise<number | null> {
   const visitorHash = context.visitorHash();
   if (!visitorHash) return null;

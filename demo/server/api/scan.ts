@@ -6,7 +6,7 @@ import { newCode, redeem } from './scan-codes.js';
 
 const MAX_APP = 32;
 
-/** Black on white, whatever the page looks like: the element's own quiet zone comes on top. */
+/** Black on white in every colour scheme; the element adds the quiet zone. */
 const pictureOf = (text: string) => {
   const svg = renderSVG(text, { ecc: 'M', border: 2 });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

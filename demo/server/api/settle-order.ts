@@ -6,8 +6,8 @@ import { orders } from '../database/schema-orders.js';
 import { TO_BE_PAID } from './order-status.js';
 
 /**
- * Makes an order a paid one, and gives its member the points that it earns. Once only, however often it's told: false
- * says that it was settled or cancelled before, or isn't there. To be done in the transaction that notes the payment.
+ * Marks an order as paid and credits its points to the member. Returns false if the order was settled or cancelled
+ * before, or doesn't exist. Must run in the transaction that records the payment.
  */
 export async function settleOrder(tx: Database, orderId: number, now: Date): Promise<boolean> {
   const [settled] = await tx

@@ -14,25 +14,25 @@ export interface Sku {
 }
 
 const MAX_ID = 2_147_483_647;
-/** As many digits as the visitor's own field takes. */
+/** The largest number that fits in the element's quantity field. */
 const MAX_COUNT = 999_999;
 
 const gone = (subject = '商品') => new ApiError(410, `${subject}已失效`);
 export const outOfStock = (subject = '') => new ApiError(409, `${subject}库存不足`);
 
-/** The stock's, and the owner's limits, as the wire has them. */
+/** The stock and the purchase limits, in the format of the API. */
 export const boundsOf = ({ goods, variant }: Sku) => {
   const { stock, stockOn } = variant ?? goods;
   return { stock, stockOn, minBuy: goods.minBuy, maxBuy: goods.maxBuy };
 };
 
-/** The member price of one, in fen. Only members have a cart. */
+/** The member price of one piece, in fen. Only members have a cart. */
 export function priceOf({ goods, variant }: Sku): number {
   const { memberPrice, presentPrice } = variant ?? goods;
   return memberPrice ?? presentPrice;
 }
 
-/** The names of a variant's options. Undefined where it isn't one of these goods as they are now. */
+/** The names of a variant's options. Undefined if the goods no longer have them. */
 export function skuNameOf({ goods, variant }: Sku): string | undefined {
   const symbols = variant?.path.split(',') ?? [];
   if (symbols.length !== goods.attributes.length) return undefined;
@@ -81,7 +81,7 @@ async function findVariant(db: Database, goodsId: string, skuId: string): Promis
   return row;
 }
 
-/** A row's id as the wire has it. */
+/** Parses a row's id of the API. */
 export function wholeId(text: string): number {
   const id = /^\d+$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > MAX_ID) throw badInput();

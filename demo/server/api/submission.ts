@@ -21,8 +21,8 @@ const OPTIONAL = Object.keys(addPageFeedback.input)
   .map((key) => key.slice(0, -1) as Parameter);
 
 /**
- * A field may be called like a parameter. Where that wasn't sent, the field was taken for it: fields are sent even
- * when they are empty.
+ * A field may have the name of an optional parameter. If the parameter wasn't sent, the field's value was parsed as the
+ * parameter; this moves it back. Fields are always sent, even when empty.
  */
 export function withItsFields(input: Submission, fields: readonly FormField[]): Submission {
   const taken = OPTIONAL.filter(

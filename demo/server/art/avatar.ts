@@ -83,7 +83,7 @@ const ripples: Motif = (random, { far, near, sun }) => {
   return `${rings.join('')}<circle cx="${n(x)}" cy="${n(y)}" r="9" fill="${sun}"/>`;
 };
 
-/** A picture of its own for every seed. */
+/** Draws a different picture for each seed. */
 export function avatar(seed: string): string {
   const random = randomFrom(seed);
   const palette = pick(random, PALETTES);

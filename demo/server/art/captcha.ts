@@ -6,7 +6,7 @@ import { between, pick, randomFrom } from './random.js';
 type Random = () => number;
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** In pixels; shown at half of it, it's sharp on a phone. */
+/** In pixels; displayed at half the size, so that it is sharp on a phone. */
 const WIDTH = 240;
 const HEIGHT = 88;
 const PAPER: Colour = [244, 239, 228];
@@ -20,7 +20,7 @@ const UNIT = 8;
 const CROSSINGS = 3;
 const SPOTS = 60;
 
-/** A picture of the text that people read more easily than programs: leaning, waving, and crossed out. */
+/** Draws the text in a way that is easier to read for people than for programs: skewed, wavy and crossed out. */
 export function captchaPicture(text: string): Buffer {
   const random = randomFrom(randomBytes(12).toString('hex'));
   const pixels = new Uint8Array(WIDTH * HEIGHT * 3);
@@ -43,7 +43,7 @@ export function captchaPicture(text: string): Buffer {
   return png(WIDTH, HEIGHT, pixels);
 }
 
-/** Turns, shears and moves a letter to its middle. */
+/** Rotates, skews and moves a letter to its centre. */
 function placeOf(random: Random, [middleX, middleY]: Point) {
   const angle = between(random, -0.32, 0.32);
   const lean = between(random, -0.3, 0.3);
@@ -75,7 +75,7 @@ function crossing(random: Random): Point[] {
 
 const PIECES = 6;
 
-/** Points in between, so that a straight stroke can wave. */
+/** Adds points in between, so that a straight stroke can be wavy. */
 function fine(stroke: readonly Point[]): Point[] {
   return stroke.flatMap(([x, y], index) => {
     const [nextX, nextY] = stroke[index + 1] ?? [x, y];
@@ -110,7 +110,7 @@ function drawPiece(pixels: Uint8Array, [a, b]: readonly [Point, Point], { ink, r
   }
 }
 
-/** The pixels, along one direction, that a piece of line can touch. */
+/** The range of pixels along one axis that a line segment can touch. */
 const within = (a: number, b: number, radius: number, size: number) =>
   [
     Math.max(0, Math.floor(Math.min(a, b) - radius - 1)),

@@ -1,7 +1,7 @@
 import { caddy, cake, cup, leaf, sampler } from './goods.js';
 import { coupon, envelope, grid, phone } from './tickets.js';
 
-/** What stands on a ground of its own colour, in a square of 120, or wider. */
+/** A drawing on a coloured background, 120 high and by default as wide. */
 interface Cover {
   ground: string;
   width?: number;
@@ -22,7 +22,7 @@ const COVERS: Record<string, Cover> = {
   welcome: { ground: '#f2e2cf', width: 280, paint: envelope },
 };
 
-/** The picture of a prize or a lottery, or undefined where there is none of that name. */
+/** The picture of a prize or a lottery; undefined if the name is unknown. */
 export function cover(name: string): string | undefined {
   if (!Object.hasOwn(COVERS, name)) return undefined;
   const { ground, width = 120, paint } = COVERS[name] as Cover;

@@ -2,12 +2,12 @@ import { between, pick, randomFrom } from './random.js';
 
 const n = (value: number) => value.toFixed(1);
 
-/** A leaf from its stalk at 0 0 upwards, 40 high. */
+/** A leaf 40 high that grows upwards from 0 0. */
 const BLADE = 'M0 0C-15-9-15-28 0-40C15-28 15-9 0 0Z';
 const blade = (place: string, fill: string) =>
   `<g transform="${place}"><path d="${BLADE}" fill="${fill}"/><path d="M0 3V-31" stroke="#f4efe2" stroke-opacity=".55" stroke-width="1.6" stroke-linecap="round"/></g>`;
 
-/** One bud and two leaves, as pickers take them. */
+/** A tea shoot: one bud and two leaves. */
 export const leaf = () =>
   '<path d="M60 100C60 82 58 74 60 60" fill="none" stroke="#54785c" stroke-width="4" stroke-linecap="round"/>' +
   blade('translate(60 84) rotate(-58) scale(1.2)', '#6d9272') +
@@ -29,7 +29,7 @@ export const caddy = () =>
   '<path d="M32 50h56M38 40h44" stroke="#5d6a65" stroke-width="2"/>' +
   `<rect x="46" y="58" width="28" height="34" rx="2" fill="#f7f0e0"/>${blade('translate(60 88) scale(.64)', '#a23b28')}`;
 
-/** Pressed tea, half out of its paper. */
+/** A cake of pressed tea, half unwrapped. */
 export function cake(): string {
   const random = randomFrom('tea cake');
   const flecks = Array.from({ length: 70 }, () => {

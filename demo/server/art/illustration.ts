@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import { between, randomFrom } from './random.js';
 
-/** Pictures drawn into the page itself, so that their colours, by class, follow the theme's light and dark. */
+/** Illustrations are inlined into the page, so that their colours follow the theme's light and dark by class. */
 export type Motif = 'hills' | 'bowl' | 'basket' | 'persimmon';
 
 const WIDTH = 720;
@@ -20,7 +20,7 @@ export function illustration(motif: Motif, seed: string, label = '') {
   );
 }
 
-/** One ridge of mountains as a filled wave: level at every peak and valley, so that it has no corners. */
+/** A mountain ridge as a filled wave: horizontal at each peak and valley, so that it has no corners. */
 function ridge(random: () => number, top: number, rise: number, ink: string): string {
   let [x, y] = [-40, top];
   let path = `M${x} ${HEIGHT}V${n(y)}`;
@@ -52,7 +52,7 @@ function hills(random: () => number): string {
   );
 }
 
-/** Rows of tea on the nearest slope. */
+/** Rows of tea bushes on the front slope. */
 function terraces(random: () => number): string {
   let rows = '';
   for (let y = 352; y < HEIGHT + 10; y += 17) {
@@ -103,7 +103,7 @@ function basket(random: () => number): string {
 function persimmon(random: () => number): string {
   const fruits = [150, 262, 374, 486, 590]
     .map((x, index) => {
-      const ink = index === 3 ? 'ink-sun' : 'ink-tea'; // all green still, but for one
+      const ink = index === 3 ? 'ink-sun' : 'ink-tea'; // all fruits are green except one
       const y = between(random, 190, 262);
       const r = between(random, 36, 50);
       const leaf = `M${x} ${n(y - r)}c-20-14-30 0-34 10 14 2 24 2 34-4 10 6 20 6 34 4-4-10-14-24-34-10z`;

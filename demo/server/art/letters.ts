@@ -1,7 +1,7 @@
 /** A point of a letter that is 4 wide and 6 high, from its top left. */
 export type Point = readonly [x: number, y: number];
 
-/** Each letter's strokes, as the pen goes: `x` and `y` of one point after the other. */
+/** The strokes of each letter as `x` and `y` of one point after the other. */
 const STROKES = {
   A: '06 20 46|13 33',
   C: '41 30 10 01 05 16 36 45',
@@ -28,7 +28,7 @@ const STROKES = {
   9: '42 33 13 02 01 10 30 41 44 26 06',
 } as const;
 
-/** Without those that look like another: 0 O D Q, 1 I, 2 Z, 5 S, 8 B, G. */
+/** Excludes letters and digits that look like others: 0 O D Q, 1 I, 2 Z, 5 S, 8 B, G. */
 export const LETTERS = Object.keys(STROKES);
 
 export function strokesOf(letter: string): Point[][] {

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), always the same for one seed, so that drawn things keep their looks (FNV-1a, then mulberry32). */
+/** A seeded generator of numbers in [0, 1), so that the same seed draws the same picture (FNV-1a, then mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) as number), 16_777_619);

@@ -1,4 +1,4 @@
-/** A ticket with a bite out of each side, and what it takes off. */
+/** A coupon with notched sides and its discount. */
 export const coupon = (yuan: number, ink: string) =>
   '<path d="M20 38H100A5 5 0 0 1 105 43V54A8 8 0 0 0 105 70V81A5 5 0 0 1 100 86H20A5 5 0 0 1 15 81V70A8 8 0 0 0 15 54V43A5 5 0 0 1 20 38Z" fill="#000" opacity=".1"/>' +
   `<path d="M20 35H100A5 5 0 0 1 105 40V52A8 8 0 0 0 105 68V80A5 5 0 0 1 100 85H20A5 5 0 0 1 15 80V68A8 8 0 0 0 15 52V40A5 5 0 0 1 20 35Z" fill="${ink}"/>` +
@@ -7,7 +7,7 @@ export const coupon = (yuan: number, ink: string) =>
 
 const TILES = ['#8aa58d', '#e0c58c', '#b9cbbd', '#d9a78c', '', '#8aa58d', '#cfc6a8', '#9fb9b4', '#e0c58c'];
 
-/** Nine fields, and the one to press. */
+/** The lottery grid: nine cells, the middle one is the button. */
 export function grid(): string {
   const tiles = TILES.map((fill, index) => {
     const [x, y] = [18 + (index % 3) * 29, 18 + Math.floor(index / 3) * 29];
@@ -19,7 +19,7 @@ export function grid(): string {
 const smallCup = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})"><path d="M-8-1H8c0 6-3 9.5-5.5 10h-5C-5 8.5-8 5-8-1Z" fill="#fbf4e6"/><path d="M-3-4.500c-1.8-2 1.8-3 0-5M3-4.500c-1.8-2 1.8-3 0-5" fill="none" stroke="#fbf4e6" stroke-width="1.5" stroke-linecap="round"/></g>`;
 
-/** The mini-app in somebody's hand. */
+/** The mini-app on a phone in a hand. */
 export const phone = () =>
   '<rect x="36" y="16" width="50" height="92" rx="9" fill="#000" opacity=".1"/><rect x="34" y="13" width="52" height="93" rx="9" fill="#2f4a44"/>' +
   '<rect x="38" y="18" width="44" height="83" rx="5" fill="#f6eedb"/><circle cx="60" cy="50" r="15" fill="#a9442f"/>' +
@@ -28,7 +28,7 @@ export const phone = () =>
 const tilted = (x: number, y: number, degrees: number, ticket: string) =>
   `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(.86) translate(-60 -60)">${ticket}</g>`;
 
-/** Three coupons look out of a red envelope. */
+/** Three coupons in a red envelope. */
 export const envelope = () =>
   tilted(66, 62, -16, coupon(5, '#4f7a62')) +
   tilted(214, 62, 16, coupon(8, '#a8742a')) +

@@ -1,18 +1,18 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isRunning, startTimeOf } from './processes.js';
 
-/** Folders this very process holds: after a restart in a container the old pid can be our own. */
+/** Folders that this process has locked: after a restart in a container, the old pid can equal our own. */
 const locked = new Set<string>();
 
 /**
- * Keeps other processes off a folder by a file with our pid and start time inside; two on one PGlite folder
- * destroy it. A lock whose process has ended is taken over. Gives the function that unlocks.
+ * Locks a folder for this process by a file with our pid and start time: two processes on one PGlite folder destroy it.
+ * A lock whose process has ended is taken over. Returns the function that unlocks.
  */
 export function lock(path: string): () => void {
   const mine = `${path}.${process.pid}`;
   writeFileSync(mine, `${process.pid} ${startTimeOf(process.pid)}`.trim());
   try {
-    while (!linked(mine, path)) takeOver(path);
+    while (!tryLink(mine, path)) takeOver(path);
   } finally {
     rmSync(mine, { force: true });
   }
@@ -23,13 +23,13 @@ export function lock(path: string): () => void {
   };
 }
 
-/** Linking, unlike writing, makes the file and its content appear at once, or not at all. */
-function linked(from: string, to: string): boolean {
+/** A hard link makes the file and its content appear atomically, unlike a write. */
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCodeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -40,13 +40,13 @@ function takeOver(path: string): void {
     refuseIfHeld(path, path);
     renameSync(path, aside); // of two processes that found the same stale lock, one gets it
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return; // gone meanwhile: the next round may get it
+    if (errorCodeOf(error) === 'ENOENT') return; // removed meanwhile: the next attempt may get it
     throw error;
   }
   try {
     refuseIfHeld(aside, path);
   } catch (error) {
-    linked(aside, path); // what we took was no longer the stale one: put it back
+    tryLink(aside, path); // the lock that we moved was no longer the stale one: put it back
     throw error;
   } finally {
     rmSync(aside, { force: true });
@@ -62,4 +62,4 @@ function refuseIfHeld(file: string, path: string): void {
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const errorCodeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

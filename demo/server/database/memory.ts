@@ -7,14 +7,14 @@ import { PGlite } from '@electric-sql/pglite';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/pglite/', import.meta.url));
 
-/** The installed version names the file: another one may keep its data in another way. */
+/** The version of PGlite is part of the file name, because another one may store its data in another format. */
 function templateFile(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
   return join(CACHE, `${version}.tar`);
 }
 
-/** The kept cluster, if there is one that PGlite can read. */
+/** A database from the stored cluster, if there is one that PGlite can read. */
 async function fromTemplate(file: string): Promise<PGlite | undefined> {
   if (!existsSync(file)) return undefined;
   try {
@@ -25,20 +25,20 @@ async function fromTemplate(file: string): Promise<PGlite | undefined> {
 }
 
 /**
- * A database that ends with its process. To set up a cluster takes PGlite 3 s of a processor; so the empty cluster is kept
- * in a file, and the next database begins with it.
+ * A database that ends with its process. PGlite needs 3 s of CPU time to set up a cluster, so the empty cluster is
+ * stored in a file, and the next database starts from it.
  */
 export async function createInMemory(): Promise<PGlite> {
   const file = templateFile();
   const known = await fromTemplate(file);
   if (known) return known;
   const client = await PGlite.create();
-  await keep(await client.dumpDataDir('none'), file);
+  await storeTemplate(await client.dumpDataDir('none'), file);
   return client;
 }
 
-/** Whole or not at all: another process may look for it meanwhile. */
-async function keep(template: Blob, file: string): Promise<void> {
+/** Writes the file atomically, because another process may read it meanwhile. */
+async function storeTemplate(template: Blob, file: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, Buffer.from(await template.arrayBuffer()));

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { lock } from './lock.js';
 import { createInMemory } from './memory.js';
 
-/** The same SQL on PGlite and on a PostgreSQL server. */
+/** The common type of PGlite and of a PostgreSQL server; both run the same SQL. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface OpenDatabase {
@@ -20,10 +20,10 @@ export interface OpenDatabase {
 }
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
-/** Any number, as long as every server of this kind asks for the same. */
+/** An arbitrary number that all servers of this kind have in common. */
 const MIGRATION_LOCK = 7_210_408;
 
-/** Opens `memory`, a folder, or a `postgres://` URL, brings it up to date and lets `fill` seed it. */
+/** Opens `memory`, a folder, or a `postgres://` URL, runs the migrations, and lets `fill` seed it. */
 export function openDatabase(where: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
   return /^postgres(ql)?:\/\//.test(where) ? openServer(where, fill) : openLite(where, fill);
 }
@@ -55,7 +55,7 @@ async function openServer(url: string, fill: (db: Database) => Promise<void>): P
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
-    client.release(true); // closes the connection, which gives the lock back
+    client.release(true); // closes the connection, which releases the lock
     await pool.end();
     throw error;
   }

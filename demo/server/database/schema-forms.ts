@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { WireField } from '../../../core/form/field.js';
-import { codesOf, moment } from './schema.js';
+import { codeTable, timestampTz } from './schema.js';
 
-/** One field of a submission. */
+/** One value of a submission. */
 export interface Pair {
   name: string;
   value: string;
 }
 
-/** What the site's owner put together. */
+/** Forms, as the site's owner defined them. */
 export const forms = pgTable('forms', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),
@@ -21,24 +21,24 @@ export const forms = pgTable('forms', {
   needsMember: boolean('needs_member').notNull(),
 });
 
-/** What proves in a form that the phone is the visitor's: nobody signs in by it. */
-export const formCodes = codesOf('form_codes');
+/** Codes that prove in a form that the phone is the visitor's; they sign nobody in. */
+export const formCodes = codeTable('form_codes');
 
-/** The picture that a browser was shown last for a form: a row each, so that a new one replaces the old. */
+/** The captcha that a browser was shown last for a form, one row each: a new one replaces the old. */
 export const captchas = pgTable(
   'captchas',
   {
     visitorHash: text('visitor_hash').notNull(),
-    /** Any text: a form without a definition has an id of the page's own. */
+    /** Any text, because a form without a definition has an id that the page chose. */
     formId: text('form_id').notNull(),
     text: text('text').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
     tries: smallint('tries').notNull(),
   },
   (table) => [primaryKey({ columns: [table.visitorHash, table.formId] })],
 );
 
-/** What visitors sent. */
+/** Submissions of visitors. */
 export const feedbacks = pgTable(
   'feedbacks',
   {
@@ -54,36 +54,36 @@ export const feedbacks = pgTable(
     formConfig: text('form_config').notNull(),
     language: text('language').notNull(),
     deviceType: text('device_type').notNull(),
-    /** In the order they came in; a name may stand several times. */
+    /** In the order of the submission; a name may occur several times. */
     values: jsonb('values').$type<readonly Pair[]>().notNull(),
     /** `member:<id>` or `visitor:<hash>`. */
     sender: text('sender').notNull(),
-    /** The same key is the same submission. */
+    /** A request with a known key is the same submission. */
     idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [unique('feedbacks_once').on(table.formId, table.sender, table.idempotencyKey)],
 );
 
-/** Files that visitors sent; each lies on disk under its id. */
+/** Uploaded files; each is on disk under its id. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random: who can name it was given it. */
+    /** Random, so that only recipients of the id can read the file. */
     id: text('id').primaryKey(),
-    /** As the visitor calls it. */
+    /** The name that the visitor gave it. */
     name: text('name').notNull(),
-    /** By its first bytes, not by what it says of itself. */
+    /** From its first bytes, not from the declared type. */
     type: text('type').notNull(),
     /** In bytes. */
     size: integer('size').notNull(),
     /** `member:<id>` or `visitor:<hash>`. */
     sender: text('sender').notNull(),
-    /** The client's address, for the quota; null: not known, or no longer needed. */
+    /** The client's address, for the quota; null: unknown, or removed. */
     address: text('address'),
-    createdAt: moment('created_at').notNull(),
-    /** When a submission or an order first named it. Null: it may be removed. */
-    usedAt: moment('used_at'),
+    createdAt: timestampTz('created_at').notNull(),
+    /** The time when a submission or an order first named it. Null: it may be removed. */
+    usedAt: timestampTz('used_at'),
   },
   (table) => [
     index('uploads_of').on(table.sender, table.createdAt),

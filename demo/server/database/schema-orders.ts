@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { members, moment } from './schema.js';
+import { members, timestampTz } from './schema.js';
 import { forms, type Pair } from './schema-forms.js';
 
-/** Where to, as it was when it was written down. */
+/** The address of an order, copied when it was placed. */
 export interface Destination {
   areaPath: string;
-  /** Province, city and area in words. */
+  /** The names of province, city and area. */
   areas: string;
   address: string;
   username: string;
@@ -28,7 +28,7 @@ export const addresses = pgTable(
     /** A label, such as 家. */
     name: text('name').notNull(),
     isDefault: boolean('is_default').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [index('addresses_of').on(table.memberId)],
 );
@@ -41,31 +41,31 @@ export const orders = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The same key is the same order. */
+    /** A request with a known key is the same order. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** 1: to be paid, 2: nothing to pay, or paid (docs/spec/behaviour.md §4), 3: cancelled. */
+    /** 1: to be paid, 2: paid, or nothing to pay (docs/spec/behaviour.md §4), 3: cancelled. */
     status: smallint('status').notNull(),
-    /** What is to be paid, in fen. */
+    /** The amount to be paid, in fen. */
     total: integer('total').notNull(),
-    /** As the wire has it; null: none. A coupon is for one order of a member that isn't cancelled. */
+    /** The id of the API; null: none. A member can use a coupon for one order that isn't cancelled. */
     couponId: text('coupon_id'),
-    /** What the coupon took off, in fen. */
+    /** The discount of the coupon, in fen. */
     discount: integer('discount').notNull().default(0),
-    /** Points that were paid with, and what they took off, in fen. */
+    /** The spent points and their discount, in fen. */
     points: integer('points').notNull().default(0),
     pointDiscount: integer('point_discount').notNull().default(0),
-    /** Points that the payment earns. */
+    /** The points that the payment earns. */
     earns: integer('earns').notNull().default(0),
     /** Null: nothing is shipped. */
     destination: jsonb('destination').$type<Destination>(),
     remark: text('remark').notNull().default(''),
     formId: text('form_id').references(() => forms.id),
     formData: jsonb('form_data').$type<Pair[]>(),
-    createdAt: moment('created_at').notNull(),
-    paidAt: moment('paid_at'),
-    /** When an unpaid order is cancelled. Null: there is nothing to pay. */
-    expiresAt: moment('expires_at'),
-    cancelledAt: moment('cancelled_at'),
+    createdAt: timestampTz('created_at').notNull(),
+    paidAt: timestampTz('paid_at'),
+    /** The time when an unpaid order is cancelled. Null: there is nothing to pay. */
+    expiresAt: timestampTz('expires_at'),
+    cancelledAt: timestampTz('cancelled_at'),
   },
   (table) => [
     unique('orders_once').on(table.memberId, table.idempotencyKey),
@@ -85,13 +85,13 @@ export const orderItems = pgTable('order_items', {
   title: text('title').notNull(),
   skuName: text('sku_name').notNull(),
   count: integer('count').notNull(),
-  /** Of one, in fen. */
+  /** Per piece, in fen. */
   price: integer('price').notNull(),
-  /** The pieces were taken from a stock, and return to it if the order is cancelled. */
+  /** The pieces were taken from a counted stock, and return to it if the order is cancelled. */
   fromStock: boolean('from_stock').notNull().default(true),
 });
 
-/** Money that came in for an order, as the provider told and was asked to confirm. */
+/** Payments for orders, as the provider reported and confirmed them. */
 export const payments = pgTable(
   'payments',
   {
@@ -100,31 +100,31 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text('method').notNull(),
-    /** The provider's own number of it: told twice, it counts once. */
+    /** The provider's transaction number: a payment that is reported twice counts once. */
     transaction: text('transaction').notNull().unique(),
     /** In fen. */
     amount: integer('amount').notNull(),
-    receivedAt: moment('received_at').notNull(),
-    /** Set together with the payment where the order was cancelled before: the money goes back. */
-    refundDueAt: moment('refund_due_at'),
-    /** When a server last began to ask the provider for the refund. */
-    refundTriedAt: moment('refund_tried_at'),
-    /** When the provider confirmed it. */
-    refundedAt: moment('refunded_at'),
+    receivedAt: timestampTz('received_at').notNull(),
+    /** Set with a payment that comes too late or twice: it must be refunded. */
+    refundDueAt: timestampTz('refund_due_at'),
+    /** The time when a server last started to request the refund. */
+    refundTriedAt: timestampTz('refund_tried_at'),
+    /** The time when the provider confirmed the refund. */
+    refundedAt: timestampTz('refunded_at'),
   },
   (table) => [
     index('payments_refund_due').on(table.refundDueAt).where(sql`refund_due_at is not null and refunded_at is null`),
   ],
 );
 
-/** The payment sandbox's own: what it was asked to collect. */
+/** The payment provider's own table: the payments that it was asked to collect. */
 export const trades = pgTable('sandbox_trades', {
-  /** Nobody guesses it: whoever has it may pay. */
+  /** Random: with it, anybody may pay. */
   id: text('id').primaryKey(),
   method: text('method').notNull(),
-  /** All that the site sent, as it came. */
+  /** All fields that the site sent, unchanged. */
   fields: jsonb('fields').$type<Pair[]>().notNull(),
   /** `open`, `paid`, `told`, `refunded` or `cancelled`. */
   state: text('state').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
 });

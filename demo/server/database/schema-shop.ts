@@ -1,26 +1,26 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { members, moment } from './schema.js';
+import { members, timestampTz } from './schema.js';
 import { forms } from './schema-forms.js';
 
-/** Of goods, and of a variant. In fen. */
+/** The prices of goods and of variants, in fen. */
 const prices = () => ({
   presentPrice: integer('present_price').notNull(),
-  /** Struck through; null: never cost more. */
+  /** The former price, struck through; null: none. */
   originPrice: integer('origin_price'),
-  /** For members of the shop; null: the same for everybody. */
+  /** The price for members; null: the same as for everybody. */
   memberPrice: integer('member_price'),
 });
 
 const stock = () => ({
   stock: integer('stock').notNull(),
-  /** False: there is no end of it. */
+  /** False: the stock isn't counted. */
   stockOn: boolean('stock_on').notNull(),
 });
 
 export const goods = pgTable('goods', {
   id: text('id').primaryKey(),
   siteId: text('site_id').notNull(),
-  /** Its place in the shop's list. Null: on no list (trials for tests). */
+  /** The position in the shop's list. Null: not listed (fixtures for tests). */
   position: smallint('position'),
   category: text('category').notNull(),
   title: text('title').notNull(),
@@ -29,22 +29,22 @@ export const goods = pgTable('goods', {
   images: text('images').array().notNull(),
   video: text('video'),
   ...prices(),
-  /** Without variants; with them, each has its own. */
+  /** The stock of goods without variants; each variant has its own. */
   ...stock(),
   minBuy: integer('min_buy').notNull(),
   /** -1: no limit (docs/spec/behaviour.md §9). */
   maxBuy: integer('max_buy').notNull(),
-  /** Points that an item earns. */
+  /** The points that a piece earns. */
   levelPoint: integer('level_point').notNull(),
-  /** Points that can be paid with for one item. */
+  /** The points that can be spent on a piece. */
   consumePoint: integer('consume_point').notNull(),
   attributes: jsonb('attributes').$type<{ name: string; attrVal: { symbol: string; name: string }[] }[]>().notNull(),
   defaultSkuPath: text('default_sku_path'),
-  /** Nobody ships it: it needs no address. */
+  /** It isn't shipped, so it needs no address. */
   virtual: boolean('virtual').notNull(),
-  /** What an order of it asks besides, instead of a remark; null: nothing. */
+  /** The extra form of an order, which replaces the remark; null: none. */
   orderFormId: text('order_form_id').references(() => forms.id),
-  /** No longer sold: in a cart it is invalid. */
+  /** No longer sold; an item in a cart is then invalid. */
   withdrawn: boolean('withdrawn').notNull(),
 });
 
@@ -55,7 +55,7 @@ export const variants = pgTable(
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.id, { onDelete: 'cascade' }),
-    /** Symbols of its options in the order of the attributes, comma-separated. */
+    /** The symbols of its options in the order of the attributes, comma-separated. */
     path: text('path').notNull(),
     ...prices(),
     ...stock(),
@@ -63,14 +63,14 @@ export const variants = pgTable(
   (table) => [unique('variants_once').on(table.goodsId, table.path)],
 );
 
-/** Coupons that are offered beside goods. */
+/** Coupons that are offered to all members. */
 export const offers = pgTable('offers', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   siteId: text('site_id').notNull(),
   /** Null: for all goods of the site. */
   goodsId: text('goods_id').references(() => goods.id, { onDelete: 'cascade' }),
   title: text('title').notNull(),
-  /** From which sum on, and what it takes off; in fen. */
+  /** The threshold and the discount, in fen. */
   threshold: integer('threshold').notNull(),
   discount: integer('discount').notNull(),
 });
@@ -83,7 +83,7 @@ export const cartItems = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `cart`, or `detail`: bought at once, beside the cart (docs/spec/interface.md §4, addToCart.type). */
+    /** `cart`, or `detail`: bought at once, outside of the cart (docs/spec/interface.md §4, addToCart.type). */
     type: text('type').notNull(),
     goodsId: text('goods_id')
       .notNull()
@@ -92,7 +92,7 @@ export const cartItems = pgTable(
     skuName: text('sku_name').notNull(),
     count: integer('count').notNull(),
     isSelect: boolean('is_select').notNull(),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestampTz('added_at').notNull(),
   },
   (table) => [
     unique('cart_items_once')

@@ -11,74 +11,77 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestampTz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const members = pgTable('members', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** Seeded members have none: nobody can sign in as them. */
+  /** Null for seeded members: nobody can sign in as them. */
   phone: text('phone').unique(),
-  /** The account at the third-party service that the member came with. */
+  /** The account at the identity provider that the member was created for. */
   accountId: integer('account_id')
     .unique()
     .references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),
   nickname: text('nickname').notNull(),
   portrait: text('portrait').notNull(),
-  /** What orders earned, and what can be paid with. */
+  /** Points that orders earned and that can be spent. */
   points: integer('points').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
 });
 
-/** The code of a phone now: a row per phone, so that its limits hold under parallel requests too. */
-export const codesOf = (name: string) =>
+/** The current code of a phone, one row per phone, so that its limits also hold for concurrent requests. */
+export const codeTable = (name: string) =>
   pgTable(name, {
     phone: text('phone').primaryKey(),
     code: text('code').notNull(),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestampTz('sent_at').notNull(),
     tries: smallint('tries').notNull(),
     used: boolean('used').notNull(),
   });
 
-/** What a phone can sign in with. */
-export const phoneCodes = codesOf('phone_codes');
+/** Codes for the login by phone. */
+export const phoneCodes = codeTable('phone_codes');
 
-/** What the SMS gateway would have delivered; shown at /sms. */
+/** Messages that an SMS gateway would have delivered; shown at /sms. */
 export const messages = pgTable('messages', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   phone: text('phone').notNull(),
   code: text('code').notNull(),
-  sentAt: moment('sent_at').notNull(),
+  sentAt: timestampTz('sent_at').notNull(),
 });
 
 export const sessions = pgTable('sessions', {
-  /** A hash: who reads the table can't sign in with it. */
+  /** A hash, so that readers of the table can't sign in with it. */
   idHash: text('id_hash').primaryKey(),
   memberId: integer('member_id')
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
-  /** The browser that it was started in: only tokens of that one count (csrf.ts). Null until one posts with it. */
+  expiresAt: timestampTz('expires_at').notNull(),
+  /**
+   * The browser that the session was started in: only its tokens are valid (csrf.ts). Null until a browser posts with
+   * it.
+   */
   presessionHash: text('presession_hash'),
 });
 
-/** Keys that all processes of the site share, made at the first start. */
+/** Keys that all processes of the site share, created at the first start. */
 export const serverKeys = pgTable('server_keys', {
   purpose: text('purpose').primaryKey(),
   key: text('key').notNull(),
 });
 
-/** How often something happened lately (rate-limit.ts). */
+/** Counters of recent events (rate-limit.ts). */
 export const rateCounters = pgTable(
   'rate_counters',
   {
-    /** The limit, and whose it is: an address, a phone, an account. */
+    /** The limit and its subject: an address, a phone, or an account. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
   },
   (table) => [index('rate_counters_expiry').on(table.expiresAt)],
 );
 
-/** The comment blocks whose owner settled who may post; any other block takes both kinds of visitor. */
+/** Settings of comment blocks; a block without a row accepts members and anonymous visitors. */
 export const blocks = pgTable('blocks', {
   id: text('id').primaryKey(),
   anonymous: boolean('anonymous').notNull(),
@@ -92,40 +95,40 @@ export const comments = pgTable(
     blockId: text('block_id').notNull(),
     dataId: text('data_id').notNull(),
     memberId: integer('member_id').references(() => members.id, { onDelete: 'set null' }),
-    /** Instead of a member: whose browser it came from, and what that visitor is called. */
+    /** For a comment of a visitor who isn't a member: the browser, and the visitor's name. */
     visitorHash: text('visitor_hash'),
     visitorName: text('visitor_name'),
     content: text('content').notNull(),
     /** 0: under review (docs/spec/behaviour.md §3). */
     status: smallint('status').notNull(),
     replyId: integer('reply_id').references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [index('comments_thread').on(table.siteId, table.blockId, table.dataId, table.createdAt, table.id)],
 );
 
-/** What a QR code on a page stands for, until an app confirms it. */
+/** QR codes for the login, until an app confirms them. */
 export const scanCodes = pgTable('scan_codes', {
-  /** Random: who can name it has seen the code. */
+  /** Random, so that only someone who has seen the code knows it. */
   id: text('id').primaryKey(),
   siteId: text('site_id').notNull(),
-  /** Which app the code is for. */
+  /** The app that the code is for. */
   app: text('app').notNull(),
-  /** The browser that shows it: only that one is signed in by it. */
+  /** The browser that shows the code; only this one is signed in by it. */
   visitorHash: text('visitor_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
-  /** Who confirmed it. */
+  createdAt: timestampTz('created_at').notNull(),
+  /** The member who confirmed it. */
   memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
-  /** Signed in with: a code is good for one login. */
+  /** True after the login or a cancellation: a code is good for one login. */
   used: boolean('used').notNull(),
 });
 
-/** People of the third-party service, which has nothing else in common with the site. */
+/** Accounts of the identity provider; it shares no other data with the site. */
 export const accounts = pgTable('accounts', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   portrait: text('portrait').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
 });
 
 export const accountSessions = pgTable('account_sessions', {
@@ -133,10 +136,10 @@ export const accountSessions = pgTable('account_sessions', {
   accountId: integer('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
 });
 
-/** Which sites an account lets read its name and portrait. */
+/** The sites that an account lets read its name and portrait. */
 export const consents = pgTable(
   'consents',
   {
@@ -144,7 +147,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     origin: text('origin').notNull(),
-    givenAt: moment('given_at').notNull(),
+    givenAt: timestampTz('given_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.origin] })],
 );
@@ -152,13 +155,13 @@ export const consents = pgTable(
 export const lotteries = pgTable('lotteries', {
   id: text('id').primaryKey(),
   siteId: text('site_id').notNull(),
-  /** 1: the one that greets visitors (docs/spec/behaviour.md §7, sceneLottery). */
+  /** 1: the login lottery (docs/spec/behaviour.md §7, sceneLottery). */
   scene: smallint('scene'),
   title: text('title').notNull(),
-  /** Rules, HTML. */
+  /** The rules as HTML. */
   abstract: text('abstract').notNull(),
   cover: text('cover').notNull(),
-  /** When it takes place, as visitors read it. */
+  /** The period of the lottery, as visitors read it. */
   datetime: text('datetime').notNull(),
   marquee: text('marquee').array().notNull(),
   needsMember: boolean('needs_member').notNull(),
@@ -172,20 +175,20 @@ export const prizes = pgTable('prizes', {
     .notNull()
     .references(() => lotteries.id, { onDelete: 'cascade' }),
   position: smallint('position').notNull(),
-  /** 0: no prize, 2: a coupon code, anything else is sent (docs/spec/behaviour.md §3). */
+  /** 0: no prize, 2: a coupon code, anything else is shipped (docs/spec/behaviour.md §3). */
   type: smallint('type').notNull(),
   title: text('title').notNull(),
   cover: text('cover').notNull(),
   message: text('message').notNull(),
-  /** How likely it is, beside the weights of what is left. */
+  /** The probability, relative to the weights of the prizes in stock. */
   weight: integer('weight').notNull(),
-  /** How many are left; null: there is no end of them. */
+  /** The number in stock; null: unlimited. */
   stock: integer('stock'),
-  /** What a coupon of type 2 takes off, in fen. */
+  /** The discount of a coupon (type 2), in fen. */
   discount: integer('discount'),
 });
 
-/** Who drew what: the log that a winner's claim is checked against. */
+/** The log of draws, which a winner's claim is checked against. */
 export const draws = pgTable(
   'draws',
   {
@@ -193,33 +196,33 @@ export const draws = pgTable(
     lotteryId: text('lottery_id')
       .notNull()
       .references(() => lotteries.id, { onDelete: 'cascade' }),
-    /** `member:<id>`, or `visitor:<hash>` where a lottery takes anybody. */
+    /** `member:<id>`, or `visitor:<hash>` in a lottery that needs no login. */
     drawer: text('drawer').notNull(),
-    /** The same key is the same draw. */
+    /** A request with a known key is the same draw. */
     idempotencyKey: text('idempotency_key').notNull(),
     platform: text('platform').notNull(),
     prizeId: integer('prize_id')
       .notNull()
       .references(() => prizes.id, { onDelete: 'cascade' }),
-    /** Where the winner wants the prize to go. */
+    /** The address that the winner wants the prize shipped to. */
     remark: text('remark'),
-    drawnAt: moment('drawn_at').notNull(),
+    drawnAt: timestampTz('drawn_at').notNull(),
   },
   (table) => [unique('draws_once').on(table.lotteryId, table.drawer, table.idempotencyKey)],
 );
 
 export const coupons = pgTable('coupons', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** What the winner copies. */
+  /** The code that the winner copies. */
   code: text('code').notNull().unique(),
   title: text('title').notNull(),
   /** In fen. */
   discount: integer('discount').notNull(),
-  /** Null: whoever has the code. */
+  /** Null: for the bearer of the code. */
   memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
   drawId: integer('draw_id')
     .unique()
     .references(() => draws.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
+  createdAt: timestampTz('created_at').notNull(),
+  usedAt: timestampTz('used_at'),
 });

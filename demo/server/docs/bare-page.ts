@@ -7,11 +7,11 @@ interface BarePage {
   markup: string;
   scripts?: readonly string[];
   styles?: readonly string[];
-  /** Before everything else in the head. */
+  /** Content for the start of the head. */
   first?: Html | '';
 }
 
-/** A page without the documentation's frame, as an author's own page is. */
+/** A page without the documentation's frame, like an author's own page. */
 export const barePage = ({
   title,
   markup,

@@ -12,7 +12,7 @@ describe('the documentation that the demo serves', () => {
   after(() => demo.close());
   const get = (path: string) => new Visitor(demo).fetch(path);
 
-  test('is sent under the strict policy, and has nothing inline, as the sandbox', async () => {
+  test('is sent under the strict policy and has nothing inline, as is the playground', async () => {
     for (const path of ['/docs/', '/docs/reference/pay/', '/docs/zh/guides/theming/', '/docs/sandbox/pay']) {
       const response = await get(path);
       assert.equal(response.status, 200, path);
@@ -21,7 +21,7 @@ describe('the documentation that the demo serves', () => {
     }
   });
 
-  test('is compressed, and not sent again while it is the same', async () => {
+  test('is compressed, and answered with 304 while it is unchanged', async () => {
     const visitor = new Visitor(demo);
     const response = await visitor.fetch('/docs/search/en.json', { headers: { 'accept-encoding': 'gzip' } });
     assert.equal(response.headers.get('content-encoding'), 'gzip');
@@ -30,7 +30,7 @@ describe('the documentation that the demo serves', () => {
     assert.equal(again.status, 304);
   });
 
-  test('keeps the addresses that pages had before', async () => {
+  test('redirects from former addresses of pages', async () => {
     const moved = {
       '/docs/comments': '/docs/reference/comments/',
       '/docs/theming': '/docs/guides/theming/',
@@ -49,7 +49,7 @@ describe('the documentation that the demo serves', () => {
     }
   });
 
-  test('says that there is no such page', async () => {
+  test('answers 404 for a page that doesn’t exist', async () => {
     for (const path of [
       '/docs/nothing',
       '/docs/sandbox/nothing',

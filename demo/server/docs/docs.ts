@@ -15,9 +15,9 @@ import { frameOptionsIn, playgroundFrame } from './playground-frame.js';
 
 interface DocsOptions {
   contextOf(c: DemoContext): RequestContext;
-  /** The library as built. */
+  /** The folder of the built library. */
   dist: string;
-  /** The documentation as built. */
+  /** The folder of the built documentation. */
   site: string;
   serviceOrigin: string | undefined;
 }
@@ -59,7 +59,7 @@ function mountPlaygroundFrames(
     const element = (await manifestIn(dist)).elements.find((one) => shortName(one) === name);
     if (!element) return c.notFound();
     const { orderId } = await startAs(playgroundContextOf(c)?.as ?? 'nobody', contextOf(c));
-    // the order's id is the page's, as on a payment page
+    // as on a payment page, the order's id is in the page's URL
     if (orderId && name === 'pay' && c.req.query('id') !== orderId) {
       const address = new URL(c.req.url);
       address.searchParams.set('id', orderId);

@@ -4,14 +4,14 @@ import { libraryIn } from '../../../tools/docs/live/library.js';
 import { protect } from '../pages/policy.js';
 import type { DemoEnv } from '../request-context.js';
 import { checkedPage, withWrongHash } from './checked-page.js';
-import { trial } from './policy-trial.js';
+import { policyTrial } from './policy-trial.js';
 import { recipePage } from './recipe-page.js';
 import { preview } from './theming-preview.js';
 
 const setPolicy = (c: Context, policy: Readonly<Record<string, string>>) =>
   c.header('content-security-policy', policyText(policy));
 
-/** The pages that guides show in frames or link to: each is as an author's own page would be. */
+/** Serves the pages that guides show in frames or link to; each is like an author's own page. */
 export function mountFrames(app: Hono<DemoEnv>, dist: string): void {
   app.get('/docs/theming/preview', (c) => {
     protect(c);
@@ -19,7 +19,7 @@ export function mountFrames(app: Hono<DemoEnv>, dist: string): void {
   });
   app.get('/docs/hosting/trial', (c) => {
     setPolicy(c, POLICY);
-    return c.html(trial());
+    return c.html(policyTrial());
   });
   app.get('/docs/hosting/checked', async (c) => {
     const library = await libraryIn(dist);

@@ -5,7 +5,7 @@ import { checkoutInfo, shopCartItemList } from '../../../core/shop/api.js';
 import { createDemo, type Demo } from '../app.js';
 import { SITE_ORIGIN, Visitor } from '../visitor.kit.js';
 
-/** A browser with a sandbox open in it. */
+/** A browser with an open playground. */
 class Reader extends Visitor {
   place = '';
 
@@ -20,13 +20,13 @@ class Reader extends Visitor {
     return super.fetch(path, { ...init, headers });
   }
 
-  /** Goes on at the site itself. */
+  /** Continues on the site itself. */
   leave(): void {
     this.place = '/login';
   }
 }
 
-describe('a sandbox of the documentation', () => {
+describe('a playground of the documentation', () => {
   let demo: Demo;
   before(async () => {
     demo = await createDemo({ database: 'memory', faults: true });
@@ -39,13 +39,13 @@ describe('a sandbox of the documentation', () => {
     return reader;
   };
 
-  test('is nobody’s unless its address says whose', async () => {
+  test('is signed out unless its URL names a persona', async () => {
     for (const query of ['', 'as=nobody', 'as=admin']) {
       assert.equal((await (await open('cart', query)).call(userInfo, {})).status, 401, query);
     }
   });
 
-  test('a newcomer has an empty cart, a customer things to buy, an address and an order to pay', async () => {
+  test('prepares an empty cart for a newcomer, and a cart, an address and an unpaid order for a customer', async () => {
     const newcomer = await open('cart', 'as=newcomer');
     assert.equal((await newcomer.call(shopCartItemList, {})).data.items.length, 0);
     const customer = await open('cart', 'as=customer');
@@ -60,7 +60,7 @@ describe('a sandbox of the documentation', () => {
     assert.deepEqual([order.status, order.data.status], [0, 1]);
   });
 
-  test('opened again, it is as if nothing had been done there', async () => {
+  test('is reset when it is opened again', async () => {
     const reader = await open('cart', 'as=customer');
     const before = (await reader.call(shopCartItemList, {})).data;
     await reader.post('/openapi/order/removeShopCartItem', { ids: before.items.map(({ id }) => id).join(',') });
@@ -83,7 +83,7 @@ describe('a sandbox of the documentation', () => {
     assert.equal((await reader.call(userInfo, {})).data.id, own.id);
   });
 
-  test('its address says what its calls meet, whatever the reader’s fault panel says', async () => {
+  test('takes its faults from its URL, not from the reader’s fault panel', async () => {
     const faults = JSON.stringify({ 'POST /openapi/member/userInfo': 'refusesilent' });
     const reader = await open('member', `as=newcomer&faults=${encodeURIComponent(faults)}`);
     assert.equal((await reader.call(userInfo, {})).status, 1);
@@ -95,14 +95,14 @@ describe('a sandbox of the documentation', () => {
     assert.equal((await reader.call(userInfo, {})).status, 0);
   });
 
-  test('the page of another origin has no say', async () => {
+  test('ignores a page of another origin', async () => {
     const reader = await open('member', 'as=newcomer');
     const headers = { referer: `https://evil.example${reader.place}` };
     const answer = await Visitor.prototype.fetch.call(reader, '/openapi/order/shopCartItemList', { headers });
     assert.equal(((await answer.json()) as { status: number }).status, 401);
   });
 
-  test('shows the element with the attributes of its address, and no others', async () => {
+  test('shows the element with the attributes of its URL, and no others', async () => {
     const text = async (query: string) => (await new Visitor(demo).fetch(`/docs/sandbox/search?${query}`)).text();
     const page = await text(
       'param=q&placeholder=%22%3E%3Cimg%20src%3Dx%3E&onclick=alert(1)&lang=ar&scheme=dark&state=1',

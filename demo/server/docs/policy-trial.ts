@@ -14,7 +14,7 @@ const MARKUP = `
   <sb-pager page="2" pages="9"></sb-pager>
 </main>`;
 
-export const trial = () =>
+export const policyTrial = () =>
   barePage({
     title: 'A page under the policy',
     markup: MARKUP,

@@ -1,7 +1,7 @@
 import { RECIPES } from '../../../tools/docs/live/events/recipes.js';
 import { barePage } from './bare-page.js';
 
-/** A page that is the recipe and nothing else. */
+/** A page that contains only the recipe. */
 export function recipePage(name: string) {
   const recipe = RECIPES.find((one) => one.name === name);
   if (!recipe) return undefined;

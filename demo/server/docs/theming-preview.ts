@@ -16,7 +16,7 @@ const MARKUP = `
   </div>
 </main>`;
 
-/** A page of real elements for the theme to be tried on. */
+/** A page of real elements to preview the theme. */
 export const preview = () =>
   barePage({
     title: 'Preview of a theme',

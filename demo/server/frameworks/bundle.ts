@@ -6,10 +6,10 @@ import { compileFunction } from 'node:vm';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type Side, svelte, vue } from './compilers.js';
 
-/** Where the elements come from: the app's own bundle, or a script of the page that may come later. */
+/** The origin of the elements: the app's own bundle, or a script of the page that may be loaded later. */
 export type Source = 'package' | 'page';
 
-/** An app as it is served: its markup, made here, and its scripts by name. */
+/** An app as it is served: its server-rendered markup and its scripts by name. */
 export interface Bundle {
   markup: string;
   scripts: ReadonlyMap<string, string>;
@@ -17,8 +17,8 @@ export interface Bundle {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** An app that leaves the elements to the page. */
-const leftToPage: Plugin = {
+/** Excludes the elements from the app's bundle, because the page loads them. */
+const elementsFromPage: Plugin = {
   name: 'left-to-page',
   setup(bundler) {
     bundler.onResolve({ filter: /^sb-elements\// }, () => ({ path: 'none', namespace: 'none' }));
@@ -26,7 +26,7 @@ const leftToPage: Plugin = {
   },
 };
 
-/** In the browser, the development builds say what they don't like. */
+/** The client gets the development builds, which log warnings. */
 const MODE = { client: 'development', server: 'production' };
 
 const optionsFor = (name: string, side: Side, source: Source) =>
@@ -44,9 +44,9 @@ const optionsFor = (name: string, side: Side, source: Source) =>
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    plugins: [svelte(side), vue(side), ...(source === 'page' ? [leftToPage] : [])],
+    plugins: [svelte(side), vue(side), ...(source === 'page' ? [elementsFromPage] : [])],
     logLevel: 'warning',
-    // the package's own files import their barrels for effect only; below node_modules esbuild says nothing of it
+    // the package's own files import their barrels for side effects only; esbuild doesn't warn about it in node_modules
     logOverride: { 'ignored-bare-import': 'silent' },
   }) satisfies BuildOptions;
 
@@ -73,7 +73,7 @@ async function markupOf(name: string): Promise<string> {
   return app.exports.render();
 }
 
-/** Bundles an example as its author's bundler would, and renders it on the server. */
+/** Bundles an example like its author's bundler would, and renders it on the server. */
 export async function bundle(name: string, source: Source): Promise<Bundle> {
   const [markup, scripts] = await Promise.all([markupOf(name), clientOf(name, source)]);
   return { markup, scripts };

@@ -5,10 +5,10 @@ import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { isCustomElement } from '../../frameworks/vue/elements.js';
 
-/** Who runs the code. */
+/** The target of the code. */
 export type Side = 'client' | 'server';
 
-/** `.svelte` files, as Svelte's bundler plugins do it. */
+/** Compiles `.svelte` files like Svelte's bundler plugins. */
 export const svelte = (side: Side): Plugin => ({
   name: 'svelte',
   setup(build) {
@@ -22,7 +22,7 @@ export const svelte = (side: Side): Plugin => ({
 
 const compilerOptions = { isCustomElement };
 
-/** `.vue` files, as Vue's bundler plugins do it. */
+/** Compiles `.vue` files like Vue's bundler plugins. */
 export const vue = (side: Side): Plugin => ({
   name: 'vue',
   setup(build) {

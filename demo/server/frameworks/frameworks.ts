@@ -4,7 +4,7 @@ import { protect } from '../pages/policy.js';
 import type { DemoEnv } from '../request-context.js';
 import type { Bundle, Source } from './bundle.js';
 
-/** The examples by their folder; each may make the Trusted Types policy of its framework. */
+/** The examples by folder, each with the Trusted Types policy that its framework creates. */
 const EXAMPLES: Readonly<Record<string, { title: string; trustedTypes: string }>> = {
   html: { title: 'Plain HTML', trustedTypes: '' },
   react: { title: 'React', trustedTypes: '' },
@@ -14,7 +14,7 @@ const EXAMPLES: Readonly<Record<string, { title: string; trustedTypes: string }>
 
 const isSource = (text: string): text is Source => text === 'package' || text === 'page';
 
-/** The framework first, so that it finds tags that aren't defined yet. */
+/** The framework's script is first, so that it renders tags that aren't defined yet. */
 const page = (title: string, { markup }: Bundle, source: Source) => html`<!doctype html>
 <html lang="en">
   <head>
@@ -34,14 +34,14 @@ const page = (title: string, { markup }: Bundle, source: Source) => html`<!docty
 </html>`;
 
 /**
- * The examples of demo/frameworks, each bundled when it's first asked for: `/frameworks/react/package` has the elements
- * from the package, in `/frameworks/react/page` they come by the page's sb.js, after the framework.
+ * Serves the examples of demo/frameworks, each bundled at its first request: `/frameworks/react/package` has the
+ * elements from the package, `/frameworks/react/page` gets them from the page's sb.js, after the framework.
  */
 export function mountFrameworks(app: Hono<DemoEnv>): void {
   const bundles = new Map<string, Promise<Bundle>>();
   const bundled = (name: string, source: Source) => {
     const key = `${name}/${source}`;
-    // three compilers: nobody waits for them who doesn't ask
+    // imported lazily, because loading three compilers is slow
     const made = bundles.get(key) ?? import('./bundle.js').then(({ bundle }) => bundle(name, source));
     bundles.set(key, made);
     return made;

@@ -14,21 +14,21 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const COOKIE = 'ACCOUNT';
 const SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** How many people the sign-in page offers. */
-const OFFERED = 4;
+/** The number of accounts that the sign-in page lists. */
+const LISTED_ACCOUNTS = 4;
 
-/** Four digits that this account signs in with. This service shows them to everybody: it only plays one. */
+/** The four-digit PIN of this account. The sign-in page shows the PINs, because the provider is only simulated. */
 export const pinOf = ({ id, name }: Account): string =>
   String(createHash('sha256').update(`${id} ${name}`).digest().readUInt32BE() % 10_000).padStart(4, '0');
 
-/** In another site's page the cookie comes along only with these, which browsers take under https alone. */
+/** In another site's page browsers send the cookie only with these attributes, which require https. */
 function cookieOptions(c: Context, serviceOrigin = '') {
   const secure = isSecure(serviceOrigin) || isSecure(c.req.url);
   const foreign = secure ? ({ sameSite: 'None', secure, partitioned: true } as const) : ({ sameSite: 'Lax' } as const);
   return { path: '/', httpOnly: true, ...foreign };
 }
 
-/** The people of the service, who of them a browser belongs to, and what they allow. */
+/** The accounts of the identity provider with their sessions and consents. */
 export function createAccounts(db: Database, now: () => number, serviceOrigin?: string) {
   const sessionOf = (c: Context) => {
     const id = getCookie(c, COOKIE);
@@ -36,8 +36,8 @@ export function createAccounts(db: Database, now: () => number, serviceOrigin?: 
   };
 
   return {
-    /** Who is signed in. */
-    async of(c: Context): Promise<Account | undefined> {
+    /** The account that is signed in. */
+    async signedIn(c: Context): Promise<Account | undefined> {
       const idHash = sessionOf(c);
       if (!idHash) return undefined;
       const [row] = await db
@@ -48,7 +48,7 @@ export function createAccounts(db: Database, now: () => number, serviceOrigin?: 
       return row?.account;
     },
 
-    /** Under a new id, so that one planted before is worth nothing. */
+    /** Starts a session under a new id, which prevents session fixation. */
     async signIn(c: Context, { id: accountId }: Account): Promise<void> {
       const before = sessionOf(c);
       if (before) await db.delete(accountSessions).where(eq(accountSessions.idHash, before));
@@ -65,7 +65,7 @@ export function createAccounts(db: Database, now: () => number, serviceOrigin?: 
       deleteCookie(c, COOKIE, cookieOptions(c, serviceOrigin));
     },
 
-    offered: (): Promise<Account[]> => db.select().from(accounts).orderBy(asc(accounts.id)).limit(OFFERED),
+    list: (): Promise<Account[]> => db.select().from(accounts).orderBy(asc(accounts.id)).limit(LISTED_ACCOUNTS),
 
     async find(name: string, pin: string): Promise<Account | undefined> {
       const namesakes = await db.select().from(accounts).where(eq(accounts.name, name));

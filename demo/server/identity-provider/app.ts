@@ -17,13 +17,13 @@ import { BLOCKED, BLOCKING_COOKIE } from './third-party-cookies.js';
 
 export interface IdentityProviderOptions {
   accounts: Accounts;
-  /** Origins of the sites that may ask who signed in. */
+  /** Origins of the sites that may ask for the signed-in account. */
   clients: readonly string[];
-  /** Whom the client's own back end takes an account for. */
+  /** The member of the client's own back end that belongs to the account. */
   memberOf(account: Account): Promise<Member>;
-  /** Obeys the cookie `sb_faults`. */
+  /** Injects the faults of the cookie `sb_faults`. */
   faulty: boolean;
-  /** Its own origin, where a proxy ends TLS. */
+  /** Its own public origin behind a proxy that ends TLS. */
   serviceOrigin: string | undefined;
   attempts: PinAttempts;
 }
@@ -44,7 +44,7 @@ export function createIdentityProvider({
     const client = clientOf(c, clients);
     return {
       client,
-      account: async () => (client && getCookie(c, BLOCKING_COOKIE) === BLOCKED ? undefined : accounts.of(c)),
+      account: async () => (client && getCookie(c, BLOCKING_COOKIE) === BLOCKED ? undefined : accounts.signedIn(c)),
       signOut: () => accounts.signOut(c),
     };
   };

@@ -4,7 +4,7 @@ import { BLOCKED } from './third-party-cookies.js';
 
 type Html = ReturnType<typeof html>;
 
-/** The client's name; a real service would have a table of them. */
+/** The client's name; a real identity provider would look it up. */
 const CLIENT = '闲盏';
 
 const page = (title: string, main: Html) => html`<!doctype html>
@@ -23,7 +23,7 @@ const page = (title: string, main: Html) => html`<!doctype html>
   </body>
 </html>`;
 
-/** A form that comes back to the same client. */
+/** A form that returns to the same client. */
 const form = (action: string, origin: string, content: Html) => html`<form method="post" action="${action}">
   <input type="hidden" name="origin" value="${origin}" />
   ${content}
@@ -32,7 +32,7 @@ const form = (action: string, origin: string, content: Html) => html`<form metho
 interface SignIn {
   origin: string;
   people: readonly Account[];
-  /** The browser plays that it blocks third-party cookies. */
+  /** The browser simulates blocked third-party cookies. */
   isBlocked: boolean;
   name?: string;
   error?: string;
@@ -102,7 +102,7 @@ export const consentPage = ({ origin, account }: { origin: string; account: Acco
 
 interface Answer {
   origin: string;
-  /** What the page that asked is told. */
+  /** The message to the page that asked. */
   message: { type: 'sb-oauth'; status: number; msg: string; data?: object };
   account?: Account;
 }

@@ -48,14 +48,14 @@ export function mountIdentityProviderPages(
   app.get('/login', async (c) => {
     const origin = c.req.query('origin') ?? '';
     if (!clients.includes(origin)) return refuse(c, 400, '这个网站没有在山海通行证登记，不能用它登录。');
-    const account = await accounts.of(c);
-    if (!account) return send(c, signInPage({ origin, people: await accounts.offered(), isBlocked: isBlocked(c) }));
+    const account = await accounts.signedIn(c);
+    if (!account) return send(c, signInPage({ origin, people: await accounts.list(), isBlocked: isBlocked(c) }));
     if (!(await accounts.hasConsented(account, origin))) return send(c, consentPage({ origin, account }));
     const message = { type: 'sb-oauth', status: 0, msg: '', data: await memberOf(account) } as const;
     return send(c, answerPage({ origin, message, account }));
   });
 
-  /** What a form of ours sends; a form on somebody else's page is refused. */
+  /** Handles forms of the provider's own pages; forms of other pages are refused. */
   const onPost = (
     path: string,
     act: (c: DemoContext, form: Map<string, string>, origin: string) => Promise<Response>,
@@ -78,7 +78,7 @@ export function mountIdentityProviderPages(
       return again(c, origin);
     }
     const [error, status] = account ? ([account.msg, 429] as const) : (['名字或 PIN 不对', 200] as const);
-    const people = await accounts.offered();
+    const people = await accounts.list();
     return send(c, signInPage({ origin, people, isBlocked: isBlocked(c), name, error }), status);
   });
 
@@ -89,7 +89,7 @@ export function mountIdentityProviderPages(
   });
 
   onPost('/consent', async (c, form, origin) => {
-    const account = await accounts.of(c);
+    const account = await accounts.signedIn(c);
     if (!account) return again(c, origin);
     if (form.get('decision') === 'allow') {
       await accounts.consent(account, origin);

@@ -4,15 +4,15 @@ import { ApiError, loginNeeded } from '../api-error.js';
 import { route } from '../route.js';
 import type { Account, Accounts } from './account.js';
 
-/** One request of another site's page. */
+/** A request from another site's page. */
 export interface ClientRequest {
-  /** The site's origin, if the service knows it. */
+  /** The site's origin if it is a known client. */
   client: string | undefined;
   account(): Promise<Account | undefined>;
   signOut(): Promise<void>;
 }
 
-/** `memberOf`: whom the client's own back end takes the account for. */
+/** `memberOf`: the member of the client's own back end that belongs to the account. */
 export const identityProviderRoutes = (accounts: Accounts, memberOf: (account: Account) => Promise<Member>) => [
   route(serviceUser, async (_, { client, account }: ClientRequest) => {
     const who = client && (await account());
@@ -20,7 +20,7 @@ export const identityProviderRoutes = (accounts: Accounts, memberOf: (account: A
     return memberOf(who);
   }),
   route(serviceLogout, async (_, { client, signOut }: ClientRequest) => {
-    // a GET that changes something: any page could have an image of this address
+    // this GET changes something, and any page could have an image with this URL
     if (!client) throw new ApiError(403, '来路不明的请求');
     await signOut();
     return null;

@@ -15,7 +15,7 @@ describe('jobs', () => {
     await jobs.close();
   });
 
-  test('run again after one of them failed, and say why without the data of a query', async ({ mock }) => {
+  test('run again after one of them failed, and log the reason without the data of a query', async ({ mock }) => {
     const errors = mock.method(console, 'error', () => {});
     let [failed, others] = [0, 0];
     const fail = async () => {

@@ -1,6 +1,6 @@
 import { inOneLine } from '../server-error.js';
 
-/** Work that no visitor waits for. */
+/** Periodic work in the background. */
 export interface Job {
   name: string;
   /** The pause between two runs, in ms. */
@@ -10,16 +10,16 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Runs each once, now, and waits for the end. */
+  /** Runs each job once, now, and waits for the end. */
   run(): Promise<void>;
-  /** Starts no more jobs, and waits for the one that runs. */
+  /** Starts no more jobs, and waits for the running one. */
   close(): Promise<void>;
 }
 
-/** Runs each job at once, and again and again until it is closed. A job that fails is tried again the next time. */
+/** Runs each job at once, and repeats it until it is closed. A job that fails is retried at the next run. */
 export function startJobs(jobs: readonly Job[]): Jobs {
   const timers = new Map<Job, ReturnType<typeof setTimeout>>();
-  /** One after the other: they share the database with the visitors. */
+  /** Jobs run one after the other, because they share the database with the visitors. */
   let last = Promise.resolve();
   let isClosed = false;
 
@@ -37,7 +37,7 @@ export function startJobs(jobs: readonly Job[]): Jobs {
   };
   const repeat = async (job: Job): Promise<void> => {
     await enqueue(job);
-    // a timer keeps no process alive that has nothing else to do
+    // the timer must not keep the process alive
     if (!isClosed) timers.set(job, setTimeout(repeat, job.everyMs, job).unref());
   };
   for (const job of jobs) repeat(job);

@@ -6,7 +6,7 @@ import type { Job } from './jobs.js';
 
 const EVERY_MS = 30_000;
 
-/** Cancels unpaid orders, and sends back money that came too late. */
+/** Cancels expired unpaid orders, and refunds payments that came too late. */
 export const orderJobs = (db: Database, now: () => number, provider: PaymentClient | undefined): Job[] => [
   { name: 'cancel expired orders', everyMs: EVERY_MS, run: () => cancelExpiredOrders(db, new Date(now())) },
   {

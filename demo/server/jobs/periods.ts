@@ -9,7 +9,7 @@ export interface Period {
   /** Name and explanation in the documentation. */
   name: string;
   what: string;
-  /** The environment variable that changes it, and what it counts. */
+  /** The environment variable that changes it, and its unit. */
   variable: string;
   unit: 'minutes' | 'hours' | 'days';
 }
@@ -69,7 +69,7 @@ export const DEFAULT_PERIODS = Object.fromEntries(
   Object.entries(PERIODS).map(([name, { ms }]) => [name, ms]),
 ) as Periods;
 
-/** The periods that an environment sets. Throws where one of them is no positive number. */
+/** The periods that the environment sets. Throws if one of them isn't a positive number. */
 export function periodsOf(environment: Readonly<Record<string, string | undefined>>): Partial<Periods> {
   const set = Object.entries(PERIODS).flatMap(([name, { variable, unit }]) => {
     const text = environment[variable];

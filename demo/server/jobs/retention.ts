@@ -29,31 +29,31 @@ const EVERY_MS = 3_600_000;
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
 
-/** Replaces an expired code in the message that is still kept. */
+/** Replaces an expired code in a message that is still stored. */
 export const REMOVED_CODE = '••••••';
 
-interface Kept {
+interface RetentionOptions {
   db: Database;
   now: () => number;
   periods: Periods;
   uploads: Pick<Uploads, 'remove' | 'removeUnknown'>;
 }
 
-/** Removes what is no longer needed. The periods are shown in the documentation (tools/docs/live/back-end/retention.ts). */
-export const retentionJobs = (kept: Kept): Job[] => [
-  { name: 'remove codes', everyMs: CODES_EVERY_MS, run: () => removeCodes(kept) },
-  { name: 'remove what expired', everyMs: EVERY_MS, run: () => removeExpired(kept) },
-  { name: 'remove uploads', everyMs: EVERY_MS, run: () => removeUploads(kept) },
-  { name: 'remove draws', everyMs: EVERY_MS, run: () => removeDraws(kept) },
-  { name: 'remove members', everyMs: EVERY_MS, run: () => removeMembers(kept) },
+/** Removes expired data. The periods are listed in the documentation (tools/docs/live/back-end/retention.ts). */
+export const retentionJobs = (options: RetentionOptions): Job[] => [
+  { name: 'remove codes', everyMs: CODES_EVERY_MS, run: () => removeCodes(options) },
+  { name: 'remove what expired', everyMs: EVERY_MS, run: () => removeExpired(options) },
+  { name: 'remove uploads', everyMs: EVERY_MS, run: () => removeUploads(options) },
+  { name: 'remove draws', everyMs: EVERY_MS, run: () => removeDraws(options) },
+  { name: 'remove members', everyMs: EVERY_MS, run: () => removeMembers(options) },
 ];
 
-const before = ({ now }: Kept, ms: number) => new Date(now() - ms);
+const before = ({ now }: RetentionOptions, ms: number) => new Date(now() - ms);
 
-/** A code goes as soon as it can no longer be used. */
-async function removeCodes(kept: Kept): Promise<void> {
-  const { db } = kept;
-  const expiry = before(kept, CODE_VALID_MS);
+/** Removes a code as soon as it can no longer be used. */
+async function removeCodes(options: RetentionOptions): Promise<void> {
+  const { db } = options;
+  const expiry = before(options, CODE_VALID_MS);
   await remove(db, phoneCodes, phoneCodes.phone, lte(phoneCodes.sentAt, expiry));
   await remove(db, formCodes, formCodes.phone, lte(formCodes.sentAt, expiry));
   await db
@@ -62,47 +62,47 @@ async function removeCodes(kept: Kept): Promise<void> {
     .where(and(lte(messages.sentAt, expiry), ne(messages.code, REMOVED_CODE)));
 }
 
-async function removeExpired(kept: Kept): Promise<void> {
-  const { db, periods } = kept;
-  const now = before(kept, 0);
-  await remove(db, messages, messages.id, lte(messages.sentAt, before(kept, periods.messages)));
+async function removeExpired(options: RetentionOptions): Promise<void> {
+  const { db, periods } = options;
+  const now = before(options, 0);
+  await remove(db, messages, messages.id, lte(messages.sentAt, before(options, periods.messages)));
   await remove(db, sessions, sessions.idHash, lte(sessions.expiresAt, now));
   await remove(db, accountSessions, accountSessions.idHash, lte(accountSessions.expiresAt, now));
-  await remove(db, scanCodes, scanCodes.id, lte(scanCodes.createdAt, before(kept, DAY_MS)));
+  await remove(db, scanCodes, scanCodes.id, lte(scanCodes.createdAt, before(options, DAY_MS)));
   await remove(db, rateCounters, rateCounters.key, lte(rateCounters.expiresAt, now));
   await db.delete(captchas).where(lte(captchas.expiresAt, now));
 }
 
-/** Removes the rows first: a server that stops in between leaves a file, which the next run removes. */
-async function removeUploads(kept: Kept): Promise<void> {
-  const { db, periods } = kept;
-  const cutoff = before(kept, periods.unusedUploads);
+/** Removes the rows first: if the server stops in between, a file is left, which the next run removes. */
+async function removeUploads(options: RetentionOptions): Promise<void> {
+  const { db, periods } = options;
+  const cutoff = before(options, periods.unusedUploads);
   const isUnused = and(isNull(uploads.usedAt), lte(uploads.createdAt, cutoff));
-  await remove(db, uploads, uploads.id, isUnused, (ids) => kept.uploads.remove(ids as string[]));
-  await kept.uploads.removeUnknown(db, cutoff);
-  // an address is kept only while it counts for the quota
-  const isCounted = and(isNotNull(uploads.address), lte(uploads.createdAt, before(kept, QUOTA_MS)));
+  await remove(db, uploads, uploads.id, isUnused, (ids) => options.uploads.remove(ids as string[]));
+  await options.uploads.removeUnknown(db, cutoff);
+  // an address is stored only while it counts for the quota
+  const isCounted = and(isNotNull(uploads.address), lte(uploads.createdAt, before(options, QUOTA_MS)));
   await db.update(uploads).set({ address: null }).where(isCounted);
 }
 
-/** Draws of members stay: members see them in their account. */
-async function removeDraws(kept: Kept): Promise<void> {
-  const { db, periods } = kept;
+/** Keeps draws of members, because members see them in their account. */
+async function removeDraws(options: RetentionOptions): Promise<void> {
+  const { db, periods } = options;
   const isVisitors = like(draws.drawer, visitorActor('%'));
   const isLost = inArray(draws.prizeId, db.select({ id: prizes.id }).from(prizes).where(eq(prizes.type, NO_PRIZE)));
   const isOver = or(
-    and(isLost, lte(draws.drawnAt, before(kept, periods.lostDraws))),
-    and(not(isLost), lte(draws.drawnAt, before(kept, periods.wonDraws))),
+    and(isLost, lte(draws.drawnAt, before(options, periods.lostDraws))),
+    and(not(isLost), lte(draws.drawnAt, before(options, periods.wonDraws))),
   );
-  await remove(kept.db, draws, draws.id, and(isVisitors, isOver));
+  await remove(options.db, draws, draws.id, and(isVisitors, isOver));
 }
 
 /**
- * Removes members who can never sign in again and left nothing that the site or its visitors need. Their cart, addresses
- * and cancelled orders go with them.
+ * Removes members who can never sign in again and have left no data that the site or its visitors need, with their
+ * cart, addresses and cancelled orders.
  */
-async function removeMembers(kept: Kept): Promise<void> {
-  const { db, periods } = kept;
+async function removeMembers(options: RetentionOptions): Promise<void> {
+  const { db, periods } = options;
   const actor = sql`${MEMBER}::text || ${members.id}`;
   const has = (table: PgTable, condition: SQL | undefined) =>
     exists(db.select({ one: sql`1` }).from(table).where(condition));
@@ -114,7 +114,7 @@ async function removeMembers(kept: Kept): Promise<void> {
   const isEmpty = and(
     isNull(members.phone),
     isNull(members.accountId),
-    lte(members.createdAt, before(kept, periods.emptyMembers)),
+    lte(members.createdAt, before(options, periods.emptyMembers)),
     not(has(sessions, eq(sessions.memberId, members.id))),
     not(has(comments, eq(comments.memberId, members.id))),
     not(has(orders, and(eq(orders.memberId, members.id), ne(orders.status, CANCELLED)))),
@@ -126,8 +126,8 @@ async function removeMembers(kept: Kept): Promise<void> {
 }
 
 /**
- * Deletes in small steps, so that visitors don't wait for a long one, and passes over rows that a visitor or another
- * server has locked. `removed` is given the keys of each step.
+ * Deletes in small batches, so that visitors don't wait for a long one, and skips rows that a visitor or another server
+ * has locked. Calls `removed` with the keys of each batch.
  */
 async function remove(
   db: Database,

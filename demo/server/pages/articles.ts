@@ -1,7 +1,7 @@
 import type { Motif } from '../art/illustration.js';
 import { TEA_PARTS } from './tea-article.js';
 
-/** A heading with its paragraphs; the first part of an article may do without. */
+/** Paragraphs with a heading, which the first part of an article may omit. */
 export interface Part {
   heading?: string;
   paragraphs: readonly string[];

@@ -30,7 +30,7 @@ const prize = ({ cover, title, message }: Prize) => html`<li>
   <p>${message}</p>
 </li>`;
 
-const trials = (current?: string) => html`<section aria-labelledby="trials">
+const fixtureSection = (current?: string) => html`<section aria-labelledby="trials">
   <h2 id="trials">看看每一种结果</h2>
   <p class="aside">演示站另备了几个九宫格，结果事先定好，不用碰运气，也不寄东西。</p>
   ${lotteryFixtureList(current)}
@@ -54,19 +54,19 @@ export const campaignPage = (shown: LotteryWithPrizes) => html`
     <h2 id="prizes">格子里有什么</h2>
     <ul class="goods" lang="zh" dir="ltr">${shown.bonus.filter(({ type }) => type !== NO_PRIZE).map(prize)}</ul>
   </section>
-  ${trials()}
+  ${fixtureSection()}
   <section aria-labelledby="elsewhere">
     <h2 id="elsewhere">在别处抽</h2>
     <p class="aside">同一套奖品也能放进别家的 App。<a href="/host-app">扮演一次宿主 App</a>，把会员身份带进小程序页面，或者<a href="/app?id=2">直接打开那一页</a>。</p>
   </section>
 `;
 
-/** Any lottery by itself. */
-export const trialPage = (shown: LotteryWithPrizes) => html`
+/** The page of a single lottery. */
+export const lotteryPage = (shown: LotteryWithPrizes) => html`
   <header class="banner">
     <p class="kicker"><a href="/campaign">活动</a> · 试玩</p>
     <h1>${shown.lottery.title.replace(/^试玩：/, '')}</h1>
   </header>
   <div class="fair">${wheel(shown)}${rules(shown)}</div>
-  ${trials(shown.lottery.id)}
+  ${fixtureSection(shown.lottery.id)}
 `;

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 
-/** As in `/theme/basket.js`. */
+/** The same value as in `/theme/basket.js`. */
 const MOST_SHOWN = 99;
 
-/** The way to the cart, with the number of pieces in it; `/theme/basket.js` keeps it up to date. */
+/** The link to the cart with the number of pieces; `/theme/basket.js` keeps it up to date. */
 export const cartLink = (pieces = 0, isCurrentPage = false) => html`<a
   class="basket"
   href="/cart"

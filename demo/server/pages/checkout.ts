@@ -18,7 +18,7 @@ interface Site {
   provider: PaymentClient | undefined;
 }
 
-const A_PAGE = 10;
+const PAGE_SIZE = 10;
 
 const confirmation = (isMember: boolean) => html`
   <h1>确认订单</h1>
@@ -26,7 +26,7 @@ const confirmation = (isMember: boolean) => html`
   <p class="aside">还想改一改？<a href="/cart">回购物车</a>。</p>
 `;
 
-/** The pages that confirm, pay, list and show orders. */
+/** The pages for checkout, payment, and the list and details of orders. */
 export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provider }: Site): void {
   app.get('/order-confirm', async (c) => {
     const main = confirmation(Boolean(await contextOf(c).member()));
@@ -41,7 +41,7 @@ export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provid
     if (member && id && !order) return c.notFound();
     const paypal = provider && provider.origin + PAYPAL_PATH;
     const main = payPage({ here: hereOf(c), isMember: Boolean(member), hasOrder: Boolean(id), order, paypal });
-    return privately(await send(c, { title: '付款', path: '/pay', main }));
+    return forbidCaching(await send(c, { title: '付款', path: '/pay', main }));
   });
 
   app.get('/order-detail', async (c) => {
@@ -52,7 +52,7 @@ export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provid
     if (!order) return c.notFound();
     const main = orderPage(order, await extraOf(order, context));
     const title = `订单 ${order.id}${isDue(order) ? '，待付款' : isCancelled(order) ? '，已取消' : ''}`;
-    return privately(await send(c, { title, path: '/order-detail', main }));
+    return forbidCaching(await send(c, { title, path: '/order-detail', main }));
   });
 
   app.get('/orders', async (c) => {
@@ -60,11 +60,11 @@ export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provid
     const member = await context.member();
     if (!member) return toLogin(c);
     await cancelExpiredOrdersOf(context.db, member.id, context.now());
-    const pages = Math.max(1, Math.ceil((await countOrders(context.db, member.id)) / A_PAGE));
+    const pages = Math.max(1, Math.ceil((await countOrders(context.db, member.id)) / PAGE_SIZE));
     const page = pageOf(c.req.query('page'));
     if (page > pages) return c.notFound();
-    const main = ordersPage(await ordersOf(context.db, member.id, A_PAGE, (page - 1) * A_PAGE), page, pages);
-    return privately(await send(c, { title: '我的订单', path: '/orders', main }));
+    const main = ordersPage(await ordersOf(context.db, member.id, PAGE_SIZE, (page - 1) * PAGE_SIZE), page, pages);
+    return forbidCaching(await send(c, { title: '我的订单', path: '/orders', main }));
   });
 }
 
@@ -86,7 +86,7 @@ const extraOf = async ({ formId, formData }: MemberOrder, { db }: RequestContext
   formId && formData ? ownValues(formId, formData, db) : [];
 
 /** Forbids caching of personal data, so that going back after a logout doesn't show it. */
-function privately(response: Response): Response {
+function forbidCaching(response: Response): Response {
   response.headers.set('cache-control', 'no-store');
   return response;
 }

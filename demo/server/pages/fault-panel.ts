@@ -25,7 +25,7 @@ const choices = html`
   <optgroup label="先执行，再出错">${entries.map(([fault, text]) => option(`${fault}@after`, text))}</optgroup>
 `;
 
-/** Lets whoever tries the demo break its calls, for this browser alone. */
+/** Lets visitors of the demo inject faults into calls, only for their own browser. */
 export function faultPanel(calls: readonly Call[]) {
   const keys = ['*', ...calls.map(({ method, path }) => `${method} ${path}`)];
   const rows = keys.map(

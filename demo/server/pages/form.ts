@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { FormRow } from '../api/form.js';
 
-const TRIALS = [
+const FIXTURES = [
   ['enquiry', '预约品茶', '一步，最常见的那几种'],
   ['members', '会员表单', '提交时才要求登录'],
   ['tiny', '最小的表单', '只有两项'],
@@ -18,10 +18,10 @@ const element = ({ id, captcha, phoneVerify }: FormRow, place: string, submit: s
 
 const afterwards = html`<p class="aside">交上来的内容，在<a href="/feedback">反馈列表</a>里看得到。</p>`;
 
-const trials = (current?: string) => html`<section aria-labelledby="more-forms">
+const fixtureList = (current?: string) => html`<section aria-labelledby="more-forms">
   <h2 id="more-forms">别的表单</h2>
   <ul class="forms">
-    ${TRIALS.filter(([id]) => id !== current).map(
+    ${FIXTURES.filter(([id]) => id !== current).map(
       ([id, title, about]) => html`<li><a href="/form/${id}">${title}</a><span class="when">${about}</span></li>`,
     )}
     <li><a href="/enquiry">定制茶礼</a><span class="when">三步，要图形验证码和短信</span></li>
@@ -39,7 +39,7 @@ export const formPage = (form: FormRow) => html`
     </header>
     ${element(form, 'roll', '登记')}
   </div>
-  ${trials()}
+  ${fixtureList()}
 `;
 
 export const enquiryPage = (form: FormRow) => html`
@@ -55,7 +55,7 @@ export const enquiryPage = (form: FormRow) => html`
   </div>
 `;
 
-export const trialFormPage = (form: FormRow) => html`
+export const fixtureFormPage = (form: FormRow) => html`
   <div class="desk">
     <header class="desk-text">
       <p class="kicker">表单 · 试用</p>
@@ -65,5 +65,5 @@ export const trialFormPage = (form: FormRow) => html`
     </header>
     ${element(form, `trial-${form.id}`, '提交')}
   </div>
-  ${trials(form.id)}
+  ${fixtureList(form.id)}
 `;

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.js';
 import { latestFeedbacks } from '../feedback-list.js';
 import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
 import { feedbackPage } from './feedback.js';
-import { enquiryPage, formPage, trialFormPage } from './form.js';
+import { enquiryPage, fixtureFormPage, formPage } from './form.js';
 import type { Page } from './layout.js';
 
 interface Site {
@@ -12,7 +12,7 @@ interface Site {
   send(c: DemoContext, page: Page): Promise<Response>;
 }
 
-/** The pages with forms, and the one with what was sent. */
+/** Serves the pages with forms, and the list of submissions. */
 export function mountForms(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/form', async (c) => {
     const form = await formOf('every', contextOf(c).db);
@@ -21,7 +21,7 @@ export function mountForms(app: Hono<DemoEnv>, { contextOf, send }: Site): void 
   app.get('/form/:id', async (c) => {
     const form = await formOf(c.req.param('id').replaceAll('\0', ''), contextOf(c).db).catch(unlessUnknown);
     if (!form) return c.notFound();
-    return send(c, { title: form.title, path: `/form/${form.id}`, main: trialFormPage(form) });
+    return send(c, { title: form.title, path: `/form/${form.id}`, main: fixtureFormPage(form) });
   });
   app.get('/enquiry', async (c) => {
     const form = await formOf('steps', contextOf(c).db);

@@ -1,8 +1,8 @@
-/** What a page of goods tells below the element. */
+/** The text of a product page below the element. */
 export interface GoodsText {
   paragraphs: readonly string[];
   facts: readonly (readonly [name: string, value: string])[];
-  /** The article that it comes from. */
+  /** The id of the article that the text is from. */
   article?: string;
 }
 

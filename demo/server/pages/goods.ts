@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/shop/money.js';
 import { type GoodsRow, yuan } from '../find-goods.js';
-import type { Listed } from '../goods-list.js';
+import type { ListedGoods } from '../goods-list.js';
 import { articleOf } from './articles.js';
 import { GOODS_TEXTS, type GoodsText } from './goods-texts.js';
 import { siteSearch } from './site-search.js';
@@ -9,31 +9,31 @@ import { siteSearch } from './site-search.js';
 type Text = string | ReturnType<typeof html>;
 
 const SIDE = 800;
-/** Those that are seen without scrolling. */
-const FIRST = 3;
+/** The number of cards that are visible without scrolling. */
+const VISIBLE_CARDS = 3;
 
 const price = (fen: number) => formatMoney(yuan(fen), 'zh');
 
-const prices = ({ row, isFrom, isSoldOut }: Listed) => html`<p class="ware-price">
+const prices = ({ row, isFrom, isSoldOut }: ListedGoods) => html`<p class="ware-price">
   <span>${price(row.presentPrice)}${isFrom ? html`<small> 起</small>` : ''}</span>
   ${row.originPrice === null ? '' : html`<s><span class="hidden">原价</span>${price(row.originPrice)}</s>`}
   ${isSoldOut ? html`<strong>售罄</strong>` : ''}
 </p>`;
 
-/** One of a list; `said` marks what was searched for. */
+/** A card of a list; `said` highlights the searched words. */
 export const goodsCard = (
-  listed: Listed,
+  listed: ListedGoods,
   index = 0,
   said: (text: string) => Text = (text) => text,
 ) => html`<li class="ware">
-  <img src="${listed.row.images[0]}" alt="" width="${SIDE}" height="${SIDE}" ${index < FIRST ? '' : html`loading="lazy"`} />
+  <img src="${listed.row.images[0]}" alt="" width="${SIDE}" height="${SIDE}" ${index < VISIBLE_CARDS ? '' : html`loading="lazy"`} />
   <p class="kicker">${listed.row.category}</p>
   <h3><a href="/goods/${listed.row.id}">${said(listed.row.title)}</a></h3>
   <p class="ware-summary">${said(listed.row.summary)}</p>
   ${prices(listed)}
 </li>`;
 
-export const goodsPage = (all: readonly Listed[]) => html`
+export const goodsPage = (all: readonly ListedGoods[]) => html`
   <header class="shop-front">
     <div>
       <p class="kicker">商店</p>
@@ -56,8 +56,8 @@ const crumbs = ({ category, title }: GoodsRow) => html`<nav class="crumbs" aria-
   </ol>
 </nav>`;
 
-/** What there is to see before the element is here, or without scripts. */
-const plainly = (listed: Listed) => html`<div class="plain-ware">
+/** Fallback children: shown until the element is ready, or without scripts. */
+const fallbackContent = (listed: ListedGoods) => html`<div class="plain-ware">
   ${listed.row.images.slice(0, 1).map((image) => html`<img src="${image}" alt="" width="${SIDE}" height="${SIDE}" />`)}
   <div>
     <h2>${listed.row.title}</h2>
@@ -66,7 +66,7 @@ const plainly = (listed: Listed) => html`<div class="plain-ware">
   </div>
 </div>`;
 
-const tale = ({ paragraphs, facts, article }: GoodsText) => {
+const goodsText = ({ paragraphs, facts, article }: GoodsText) => {
   const told = article ? articleOf(article) : undefined;
   return html`<section class="tale" aria-labelledby="tale">
     <div class="body" lang="zh" dir="ltr">
@@ -78,14 +78,14 @@ const tale = ({ paragraphs, facts, article }: GoodsText) => {
   </section>`;
 };
 
-/** The element says its title itself, as an h2. */
-export const productPage = (listed: Listed) => html`
+/** The element renders the title itself, as an h2. */
+export const productPage = (listed: ListedGoods) => html`
   ${crumbs(listed.row)}
   <h1 class="hidden">${listed.row.title}</h1>
-  <sb-product goods-id="${listed.row.id}">${plainly(listed)}</sb-product>
+  <sb-product goods-id="${listed.row.id}">${fallbackContent(listed)}</sb-product>
   ${
     Object.hasOwn(GOODS_TEXTS, listed.row.id)
-      ? tale(GOODS_TEXTS[listed.row.id] as GoodsText)
+      ? goodsText(GOODS_TEXTS[listed.row.id] as GoodsText)
       : html`<section><p class="aside">演示站另备的商品，用来看每一种样子，不寄东西。</p></section>`
   }
 `;

@@ -7,7 +7,7 @@ interface HostApp {
   error?: string;
 }
 
-/** The page that plays an app which opens the mini-app page in its webview. */
+/** The page that simulates an app, which opens the mini-app page in its webview. */
 export const hostAppPage = ({ member, csrfToken, error }: HostApp) => html`
   <section class="handset" aria-labelledby="handset">
     <p class="aside">这一页扮演宿主 App</p>

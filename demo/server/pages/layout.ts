@@ -7,23 +7,23 @@ type Html = ReturnType<typeof html>;
 
 export interface Page {
   title: string;
-  /** Which entry of the navigation it is, and the name of the page for the library. */
+  /** The path of the page's entry in the navigation; the library uses it as the name of the page. */
   path: string;
   main: Html;
   scripts?: readonly string[];
-  /** Without the site's frame: for the webview of an app. */
+  /** Without the site's header and footer, for the webview of an app. */
   bare?: boolean;
 }
 
-/** What the site knows and a page doesn't. */
-export interface Surroundings {
-  /** The calls that the fault panel offers to break; none: no panel. */
+/** Data of the site that every page needs. */
+export interface SiteContext {
+  /** The calls that the fault panel lists; none: no panel. */
   faultyCalls: readonly Call[];
-  /** The library's files that every page needs. */
+  /** The library's files that every page preloads. */
   preloads: readonly string[];
-  /** The login service, if there is one. */
+  /** The origin of the identity provider, if there is one. */
   serviceOrigin: string | undefined;
-  /** How many there are in the member's cart; undefined for whoever isn't signed in. */
+  /** The number of pieces in the member's cart; undefined if nobody is signed in. */
   pieces: number | undefined;
 }
 
@@ -48,7 +48,7 @@ const LANGUAGES = [
   ['ar', 'العربية'],
 ] as const;
 
-/** What the site looks like, in the order of the cascade: sent as one file, `/theme/site.css`. */
+/** The stylesheets of the site in the order of the cascade, sent as one file: `/theme/site.css`. */
 export const SITE_STYLES = ['theme', 'frame', 'pages', 'lottery', 'forms', 'picture', 'shop', 'till'].map(
   (name) => `/${name}.css`,
 );
@@ -59,14 +59,14 @@ const SCHEMES = [
   ['dark', '深色'],
 ] as const;
 
-/** Where the login lottery greets: at the front door, and beside what there is to read. */
-const WELCOMING = /^\/(article\/.*)?$/;
+/** Pages with the login lottery: the front page and the articles. */
+const LOGIN_LOTTERY_PATHS = /^\/(article\/.*)?$/;
 
 const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}" lang="${value}">${text}</option>`);
 const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
 
-/** What every page of the site has around its content. */
-const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => html`
+/** The header and footer around the content of each page. */
+const frame = ({ path, main }: Page, { faultyCalls, pieces }: SiteContext) => html`
     <a class="skip" href="#main">跳到正文</a>
     <header class="masthead">
       <a class="brand" href="/"><span class="mark" aria-hidden="true">盏</span>闲盏</a>
@@ -89,13 +89,13 @@ const frame = ({ path, main }: Page, { faultyCalls, pieces }: Surroundings) => h
       </div>
     </footer>
     ${path === '/login' ? '' : html`<sb-phone-login></sb-phone-login>`}
-    ${WELCOMING.test(path) ? html`<sb-login-lottery></sb-login-lottery>` : ''}
+    ${LOGIN_LOTTERY_PATHS.test(path) ? html`<sb-login-lottery></sb-login-lottery>` : ''}
     ${faultyCalls.length > 0 ? faultPanel(faultyCalls) : ''}
 `;
 
-export function layout(page: Page, surroundings: Surroundings) {
+export function layout(page: Page, siteContext: SiteContext) {
   const { title, path, main, scripts = [], bare = false } = page;
-  const { faultyCalls, preloads, serviceOrigin } = surroundings;
+  const { faultyCalls, preloads, serviceOrigin } = siteContext;
   return html`<!doctype html>
 <html lang="zh">
   <head>
@@ -115,7 +115,7 @@ export function layout(page: Page, surroundings: Surroundings) {
   </head>
   <body>
     <sb-site site-id="1" page-id="${path}" page-name="${title}" search-url="/search" ${serviceOrigin ? html`oauth-service="${serviceOrigin}"` : ''}></sb-site>
-    ${bare ? main : frame(page, surroundings)}
+    ${bare ? main : frame(page, siteContext)}
   </body>
 </html>`;
 }

@@ -6,8 +6,8 @@ import { APPS } from './scan.js';
 const newWindow = html`<span class="hidden">（新窗口）</span>`;
 
 /**
- * All ways in, side by side; for a member the first one says who it is, alone. pages.css hides the others: by
- * `data-signed-in` as long as the elements load, so that the page doesn't move, then by `:state(signed-in)`.
+ * All login elements side by side; a member sees only the first one. pages.css hides the others: by `data-signed-in`
+ * while the elements load, so that the layout doesn't shift, then by `:state(signed-in)`.
  */
 export const loginPage = (member: MemberRow | undefined) => html`
   <div class="doorway" ${member ? raw('data-signed-in') : ''}>

@@ -8,7 +8,7 @@ import { cover } from '../art/cover.js';
 import { refuseForged } from '../csrf.js';
 import { findLottery } from '../find-lottery.js';
 import { type DemoContext, type DemoEnv, type RequestContext } from '../request-context.js';
-import { campaignPage, trialPage } from './campaign.js';
+import { campaignPage, lotteryPage } from './campaign.js';
 import { hostAppPage } from './host-app.js';
 import type { Page } from './layout.js';
 
@@ -21,7 +21,7 @@ interface Site {
   send(c: DemoContext, page: Page, status?: 200 | 403): Promise<Response>;
 }
 
-/** The pages of the lotteries, and the pictures of what there is to win. */
+/** Serves the pages of the lotteries, and the pictures of prizes. */
 export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/campaign', async (c) => {
     const shown = await findLottery(CAMPAIGN, contextOf(c).db);
@@ -31,13 +31,13 @@ export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): v
     const shown = await findLottery(c.req.param('id').replaceAll('\0', ''), contextOf(c).db);
     if (!shown) return c.notFound();
     const { id, title } = shown.lottery;
-    return send(c, { title, path: `/campaign/${id}`, main: trialPage(shown) });
+    return send(c, { title, path: `/campaign/${id}`, main: lotteryPage(shown) });
   });
 
   app.get('/app', async (c) => {
     const main = html`<div role="main"><sb-lottery-app></sb-lottery-app></div>`;
     const response = await send(c, { title: '幸运抽', path: '/app', main, bare: true });
-    // the address may carry a session
+    // the URL may contain a session
     response.headers.set('referrer-policy', 'no-referrer');
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -73,11 +73,11 @@ function mountHostApp(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   });
 }
 
-/** The address that a host app opens: with a session of its member, which this browser is then to have from there. */
+/** The URL that a host app opens: with a session of its member, which the webview then uses. */
 async function webview(context: RequestContext): Promise<string> {
   const member = (await context.member()) ?? (await createMember(context));
   const session = await context.handOver(member.id);
-  // what scripts can't see they can't replace: the cookie of a login here would win over the one handed over
+  // scripts can't replace an HttpOnly cookie: the session of a login in this browser would override the one of the URL
   await context.signOut();
   const cookie = encodeURIComponent(`${SESSION_COOKIE}=${session}; Path=/`);
   return `/app?cookie=${cookie}&platform=demo&id=${MINI_APP}`;

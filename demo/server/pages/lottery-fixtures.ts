@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
-/** The lotteries whose outcome is settled beforehand, and what there is to see. */
-const TRIALS = [
+/** The lotteries with a fixed outcome, and what each one shows. */
+const FIXTURES = [
   ['always-coupon', '一定抽中优惠券', '当场给出兑换码，一按就复制。'],
   ['always-gift', '一定抽中实物', '要留下领奖信息；没填就走，回来还会再问。'],
   ['never', '一定抽不中', '很遗憾，也有很遗憾的样子。'],
@@ -11,9 +11,9 @@ const TRIALS = [
   ['stranger', '抽出格子外的奖品', '不认识的奖品，按没有抽中算。'],
 ] as const;
 
-/** `current`: the one that is on the page. */
+/** `current`: the id of the lottery on the page. */
 export const lotteryFixtureList = (current?: string) => html`<ul class="trials" lang="zh" dir="ltr">
-  ${TRIALS.map(
+  ${FIXTURES.map(
     ([id, title, note]) =>
       html`<li><a href="/campaign/${id}" ${id === current ? html`aria-current="page"` : ''}>${title}</a><span>${note}</span></li>`,
   )}

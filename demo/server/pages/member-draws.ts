@@ -5,7 +5,7 @@ import { day } from './dates.js';
 
 type Draw = DrawsAndCoupons['draws'][number];
 
-const fate = ({ type, remark }: Draw) => {
+const outcome = ({ type, remark }: Draw) => {
   if (type === NO_PRIZE) return html`<span class="when">没有抽中</span>`;
   if (type === COUPON) return html`<span class="when">兑换码在「我的优惠券」里</span>`;
   return remark
@@ -16,10 +16,10 @@ const fate = ({ type, remark }: Draw) => {
 const draw = (row: Draw) => html`<li class="drawn">
   <img src="${row.cover}" alt="" width="48" height="48" loading="lazy" />
   <p><strong>${row.prize}</strong><span class="when">${day(row.drawnAt)} · ${row.lottery}</span></p>
-  <p class="fate">${fate(row)}</p>
+  <p class="fate">${outcome(row)}</p>
 </li>`;
 
-/** What a member has drawn so far. */
+/** The list of a member's draws. */
 export const myDraws = ({ draws }: DrawsAndCoupons) => html`<section aria-labelledby="draws">
   <h2 id="draws">我的抽奖</h2>
   ${

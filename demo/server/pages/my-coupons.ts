@@ -5,7 +5,7 @@ import { day } from './dates.js';
 
 type Won = DrawsAndCoupons['coupons'][number];
 
-/** What the title doesn't say: the sum that it's for is in there. */
+/** The scope of a coupon; its threshold is in the title already. */
 const scope = ({ goodsId, goodsTitle }: MemberCoupon) =>
   goodsId ? html`只用于<a href="/goods/${encodeURIComponent(goodsId)}">${goodsTitle}</a>` : '全店可用';
 
@@ -20,7 +20,7 @@ const ticket = (
   <span class="when">${scope(coupon)}${won ? ` · ${history(won)}` : coupon.used ? ' · 已使用' : ''}</span>
 </li>`;
 
-/** What can be used, then what was; with their codes those that were won. */
+/** The usable coupons, then the used ones; won coupons have their codes. */
 export function myCoupons(coupons: readonly MemberCoupon[], winnings: DrawsAndCoupons) {
   const won = new Map(winnings.coupons.map((row) => [`w${row.id}`, row]));
   const usable = coupons.filter(({ used }) => !used).length;

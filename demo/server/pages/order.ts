@@ -68,7 +68,7 @@ const about = (order: MemberOrder, extra: readonly ShownValue[]) => html`<div cl
   <p class="acts"><a class="act plain" href="/goods">回商店</a><a class="act plain" href="/orders">我的订单</a></p>
 </div>`;
 
-/** Names the things that a cancelled order gave back. */
+/** The names of the things that a cancelled order returned. */
 function returned({ points, couponTitle }: MemberOrder): string {
   const things = ['货品', ...(points > 0 ? ['积分'] : []), ...(couponTitle === null ? [] : ['优惠券'])];
   const [first, ...others] = things;
@@ -88,7 +88,7 @@ const news = (order: MemberOrder) => {
   return html`<p>${how}，${order.destination ? '编辑部这就去包' : '已经记下了'}。</p>${refunded('多付的', order)}`;
 };
 
-/** `extra`: what the order's form was filled in with. */
+/** `extra`: the values of the order's extra form. */
 export const orderPage = (order: MemberOrder, extra: readonly ShownValue[]) => html`
   <nav class="crumbs" aria-label="面包屑">
     <ol>

@@ -33,7 +33,7 @@ export function sumName(order: Order): string {
   return isCancelled(order) ? '合计' : '实付';
 }
 
-/** Of goods without a picture, their first letter. */
+/** Goods without a picture show their first letter. */
 export const picture = ({ cover, title }: OrderedItem) =>
   cover
     ? html`<img src="${cover}" alt="" width="${SIDE}" height="${SIDE}" loading="lazy" />`
@@ -55,7 +55,7 @@ export const orderRows = (orders: readonly Order[]) =>
     ? html`<ol class="orders" lang="zh" dir="ltr">${orders.map(row)}</ol>`
     : html`<p class="aside">还没有订单。<a href="/goods">去商店看看</a>。</p>`;
 
-/** One page of them; `page` and `pages` count from 1. */
+/** A page of the list; `page` and `pages` count from 1. */
 export const ordersPage = (orders: readonly Order[], page: number, pages: number) => html`
   <nav class="crumbs" aria-label="面包屑">
     <ol>

@@ -30,36 +30,36 @@ import { protect } from './policy.js';
 import { mountShop } from './shop.js';
 import { smsPage } from './sms.js';
 import { mountPaymentStart } from './start-payment.js';
-import { type Mine, userCenter } from './usercenter.js';
+import { type UserCenterData, userCenter } from './usercenter.js';
 
 interface Site {
   contextOf(c: DemoContext): RequestContext;
   faultyCalls: readonly Call[];
-  /** The library as built. */
+  /** The folder of the built library. */
   dist: string;
-  /** Origin of the login service, whose page stands in a frame and who is asked by scripts. */
+  /** The origin of the identity provider, which pages show in frames and ask by scripts. */
   serviceOrigin: string | undefined;
-  /** Who collects the money. */
+  /** The payment provider. */
   provider: PaymentClient | undefined;
 }
 
-const MY_LATEST = 10;
-const MY_LATEST_ORDERS = 5;
+const LATEST_COMMENTS = 10;
+const LATEST_ORDERS = 5;
 
-async function mineOf(member: MemberRow, context: RequestContext): Promise<Mine> {
+async function userCenterData(member: MemberRow, context: RequestContext): Promise<UserCenterData> {
   const { db } = context;
   await cancelExpiredOrdersOf(db, member.id, context.now());
   return {
-    comments: await commentRows(context, { where: eq(comments.memberId, member.id), limit: MY_LATEST }),
+    comments: await commentRows(context, { where: eq(comments.memberId, member.id), limit: LATEST_COMMENTS }),
     won: await drawsAndCouponsOf(member, db),
     coupons: await couponsOf(db, member.id),
     points: await pointsOf(db, member.id),
-    orders: await ordersOf(db, member.id, MY_LATEST_ORDERS),
+    orders: await ordersOf(db, member.id, LATEST_ORDERS),
     orderCount: await countOrders(db, member.id),
   };
 }
 
-/** Saves a slow phone one trip; a library that isn't built yet has no manifest. */
+/** The files to preload, which saves slow phones a round trip; a library that isn't built yet has no manifest. */
 async function preloadsOf(dist: string): Promise<string[]> {
   const manifest = await readFile(`${dist}/manifest.json`, 'utf8').catch(() => '{"shared":[]}');
   return (JSON.parse(manifest) as { shared: string[] }).shared;
@@ -97,7 +97,11 @@ export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, s
   app.get('/usercenter', async (c) => {
     const context = contextOf(c);
     const member = await context.member();
-    return send(c, { title: '我的', path: '/usercenter', main: userCenter(member && (await mineOf(member, context))) });
+    return send(c, {
+      title: '我的',
+      path: '/usercenter',
+      main: userCenter(member && (await userCenterData(member, context))),
+    });
   });
   app.get('/sms', async (c) => {
     const main = smsPage(await latestSmsMessages(contextOf(c).db));
@@ -120,9 +124,9 @@ export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, s
       protect(c, serviceOrigin);
       c.header('cache-control', 'no-store');
       const main = html`<h1>${status === 413 ? '内容太长了' : '出错了'}</h1><p>${failureText(status)}<a href="/">回到首页</a>。</p>`;
-      // without what the database knows: it may be what failed
-      const around = { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces: undefined };
-      return c.html(layout({ title: '出错了', path: c.req.path, main }, around), status);
+      // without data of the database, which may be the part that failed
+      const siteContext = { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces: undefined };
+      return c.html(layout({ title: '出错了', path: c.req.path, main }, siteContext), status);
     }),
   );
   app.notFound((c) => {

@@ -5,14 +5,14 @@ import { moment } from './dates.js';
 import { nameOf, orderUrl, price, sumName } from './orders.js';
 
 interface Payment {
-  /** Where the payment page was asked for, to come back to after a login. */
+  /** The URL of the payment page, to return to after a login. */
   here: string;
   isMember: boolean;
-  /** The address names one, whosever it is. */
+  /** The URL names an order, whether or not it is the member's own. */
   hasOrder: boolean;
-  /** The member's own; undefined for a stranger, and without an id. */
+  /** The member's own order; undefined without a login or an id. */
   order: MemberOrder | undefined;
-  /** What takes PayPal's form, if there is a provider at all. */
+  /** The URL that receives PayPal's form, if there is a payment provider. */
   paypal: string | undefined;
 }
 
@@ -35,23 +35,23 @@ const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
   </sb-pay>
   <p class="aside">演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。</p>`;
 
-/** Nobody is asked to pay twice, or too late. */
-const closed = (
+/** Replaces the payment of an order that is paid, cancelled or expired. */
+const notPayable = (
   order: MemberOrder,
 ) => html`<p>${isCancelled(order) ? '这一单没有按时付款，已经取消，不用再付。' : '这一单已经结清，不用再付。'}</p>
   <p class="acts">
     <a class="act" href="${orderUrl(order)}">看订单</a><a class="act plain" href="/goods">回商店</a>
   </p>`;
 
-const stranger = (here: string) => html`<p class="aside">
+const signedOut = (here: string) => html`<p class="aside">
   您还没有登录。请先<a href="/login?redirect=${encodeURIComponent(here)}">登录</a>，再付款。
 </p>`;
 
 export const payPage = ({ here, isMember, hasOrder, order, paypal }: Payment) => html`
   <h1>付款</h1>
-  ${isMember ? '' : stranger(here)}
+  ${isMember ? '' : signedOut(here)}
   <div class="paying">
     ${order ? summary(order) : ''}
-    <div>${order && !isDue(order) ? closed(order) : methods(paypal, hasOrder)}</div>
+    <div>${order && !isDue(order) ? notPayable(order) : methods(paypal, hasOrder)}</div>
   </div>
 `;

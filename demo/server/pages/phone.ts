@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findOrCreateMember } from '../api/create-member.js';
 import { checkPhone } from '../api/login.js';
-import { codesShown, decide, fateOf, findCode } from '../api/scan-codes.js';
+import { codesShown, decide, findCode, stateOf } from '../api/scan-codes.js';
 import { ApiError } from '../api-error.js';
 import { refuseForged } from '../csrf.js';
 import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
@@ -18,15 +18,21 @@ interface Site {
   send(c: DemoContext, page: Page, status?: Status): Promise<Response>;
 }
 
-/** The page that plays the phone. It never signs its own browser in: the code's browser does that by its own call. */
+/**
+ * Serves the page that simulates the phone. It never signs its own browser in: the browser that shows the code does
+ * that by its own call.
+ */
 export function mountPhone(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   const showCode = async (c: DemoContext, id: string, form: Partial<Form> = {}, status: Status = 200) => {
     const context = contextOf(c);
     const code = await findCode(id, context);
-    const fate = code && fateOf(code, context);
-    // the browser may have used the code before the phone's own page is there
-    const hasConfirmed = fate === 'used' && c.req.query('confirmed') !== undefined;
-    const main = scanPage(code, hasConfirmed ? 'confirmed' : fate, { csrfToken: await c.get('csrf').token(), ...form });
+    const state = code && stateOf(code, context);
+    // the browser may have used the code before the phone's page is loaded
+    const hasConfirmed = state === 'used' && c.req.query('confirmed') !== undefined;
+    const main = scanPage(code, hasConfirmed ? 'confirmed' : state, {
+      csrfToken: await c.get('csrf').token(),
+      ...form,
+    });
     return send(c, { ...PAGE, main }, code ? status : 404);
   };
 
@@ -45,12 +51,12 @@ export function mountPhone(app: Hono<DemoEnv>, { contextOf, send }: Site): void 
     let hasConfirmed = false;
     try {
       await refuseForged(c, csrf);
-      hasConfirmed = await take(textOf(form, 'decision'), id, phone, contextOf(c));
+      hasConfirmed = await recordDecision(textOf(form, 'decision'), id, phone, contextOf(c));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return showCode(c, id, { phone, error: error.msg }, error.status === 403 ? 403 : 400);
     }
-    // a page of its own, whose reload sends nothing again
+    // redirects, so that a reload doesn't send the form again
     return c.redirect(`/scan?id=${encodeURIComponent(id)}${hasConfirmed ? '&confirmed' : ''}`, 303);
   });
 }
@@ -60,10 +66,10 @@ function textOf(form: Record<string, unknown>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Says whether the phone has confirmed. */
-async function take(decision: string, id: string, phone: string, context: RequestContext): Promise<boolean> {
+/** Records the phone's decision. Returns whether it has confirmed. */
+async function recordDecision(decision: string, id: string, phone: string, context: RequestContext): Promise<boolean> {
   const code = await findCode(id, context);
-  if (!code || fateOf(code, context) !== 'open') return false;
+  if (!code || stateOf(code, context) !== 'open') return false;
   if (decision === 'cancel') await decide(id, { used: true }, context);
   if (decision !== 'confirm') return false;
   checkPhone(phone);

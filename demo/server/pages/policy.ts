@@ -1,6 +1,6 @@
 import type { DemoContext } from '../request-context.js';
 
-/** As strict as a host page can be, so that whatever the library does works under it. */
+/** As strict as a host page's policy can be, so that the library is tested under it. */
 const policy = (service: string, trustedTypes: string) =>
   [
     "default-src 'self'",
@@ -10,7 +10,7 @@ const policy = (service: string, trustedTypes: string) =>
     `connect-src 'self' ${service}`.trim(),
     `frame-src 'self' ${service}`.trim(),
     "base-uri 'none'",
-    // PayPal's form goes to its sandbox there
+    // PayPal's form is sent to the payment provider there
     `form-action 'self' ${service}`.trim(),
     "frame-ancestors 'self'",
     "object-src 'none'",
@@ -19,8 +19,8 @@ const policy = (service: string, trustedTypes: string) =>
   ].join('; ');
 
 /**
- * What every page of the site is sent with.
- * @param service origin of the login service, framed and asked by scripts
+ * Sets the headers of every page of the site.
+ * @param service origin of the identity provider, framed and asked by scripts
  * @param trustedTypes the page's own policies
  */
 export function protect(c: DemoContext, service = '', trustedTypes = ''): void {

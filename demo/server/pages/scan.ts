@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
-import type { Fate, ScanCode } from '../api/scan-codes.js';
+import type { ScanCode, ScanCodeState } from '../api/scan-codes.js';
 
-/** The apps on the login page; the phone shows any other by its own word. */
+/** The apps on the login page; for any other app, the phone shows its id. */
 export const APPS = [
   { type: 'wechat', name: '微信' },
   { type: 'alipay', name: '支付宝' },
   { type: 'douyin', name: '抖音' },
 ] as const;
 const SITES: Readonly<Record<string, string>> = { '1': '闲盏' };
-/** Whose phone it is, unless the visitor says otherwise. */
+/** The phone number of the simulated phone, unless the visitor enters another. */
 const OWNER = '13800138000';
 
 const appOf = (code: ScanCode) => APPS.find(({ type }) => type === code.app)?.name ?? code.app;
 const siteOf = (code: ScanCode) => SITES[code.siteId] ?? `站点 ${code.siteId}`;
 
-const TITLES: Record<Fate | 'unknown', string> = {
+const TITLES: Record<ScanCodeState | 'unknown', string> = {
   open: '登录确认',
   confirmed: '已确认登录',
   used: '已经登录过了',
@@ -22,7 +22,7 @@ const TITLES: Record<Fate | 'unknown', string> = {
   expired: '二维码已过期',
   unknown: '没有这个二维码',
 };
-const NEWS: Record<Exclude<Fate, 'open'> | 'unknown', string> = {
+const NEWS: Record<Exclude<ScanCodeState, 'open'> | 'unknown', string> = {
   confirmed: '请回到显示二维码的页面，它几秒钟内就会登录。',
   used: '一个二维码只能登录一次。需要再登录时，请在登录页取一个新的。',
   cancelled: '这个二维码已经作废。需要登录时，请在登录页取一个新的。',
@@ -42,15 +42,15 @@ const handset = (title: string, content: Html) => html`
 
 export interface Form {
   csrfToken: string;
-  /** What was typed, and why it was refused. */
+  /** The entered number, and the reason of its refusal. */
   phone?: string;
   error?: string;
 }
 
-/** One code on the phone that scanned it. */
-export function scanPage(code: ScanCode | undefined, fate: Fate | undefined, form: Form) {
-  if (code && fate === 'open') return handset(TITLES.open, question(code, form));
-  const end = fate && fate !== 'open' ? fate : 'unknown';
+/** The phone's page after it scanned a code. */
+export function scanPage(code: ScanCode | undefined, state: ScanCodeState | undefined, form: Form) {
+  if (code && state === 'open') return handset(TITLES.open, question(code, form));
+  const end = state && state !== 'open' ? state : 'unknown';
   return handset(TITLES[end], html`<p role="status">${NEWS[end]}</p><p><a href="/login">去登录页</a></p>`);
 }
 
@@ -73,7 +73,7 @@ const question = (code: ScanCode, { csrfToken, phone = OWNER, error }: Form) => 
 
 const clock = (time: Date) => time.toLocaleTimeString('zh-CN', { hour12: false });
 
-/** A phone without a camera: what it could scan on this browser's other pages. */
+/** Without a camera, the phone lists the codes of this browser's other pages. */
 export const scanListPage = (codes: readonly ScanCode[]) =>
   handset(
     '扫一扫',

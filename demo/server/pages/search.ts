@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Found, piecesOf } from '../search.js';
+import { type SearchResults, splitAtWords } from '../search.js';
 import type { Article } from './articles.js';
 import { goodsCard } from './goods.js';
 import { siteSearch } from './site-search.js';
@@ -10,11 +10,11 @@ const suggestions = html`<ul class="suggested">
   ${SUGGESTED.map((word) => html`<li><a href="/search?keyword=${encodeURIComponent(word)}">${word}</a></li>`)}
 </ul>`;
 
-/** The text with the words in it marked. */
-const marking = (words: readonly string[]) => (text: string) =>
-  html`${piecesOf(text, words).map((piece, index) => (index % 2 === 1 ? html`<mark>${piece}</mark>` : piece))}`;
+/** Highlights the words in a text. */
+const highlighting = (words: readonly string[]) => (text: string) =>
+  html`${splitAtWords(text, words).map((piece, index) => (index % 2 === 1 ? html`<mark>${piece}</mark>` : piece))}`;
 
-type Said = ReturnType<typeof marking>;
+type Said = ReturnType<typeof highlighting>;
 
 const articleItem = ({ id, issue, kicker, title, lead }: Article, said: Said) => html`<li>
   <p class="kicker">${issue} · ${kicker}</p>
@@ -22,12 +22,12 @@ const articleItem = ({ id, issue, kicker, title, lead }: Article, said: Said) =>
   <p class="ware-summary">${said(lead)}</p>
 </li>`;
 
-function countOf({ goods, articles }: Found): string {
+function countOf({ goods, articles }: SearchResults): string {
   const parts = [goods.length > 0 && `${goods.length} 件商品`, articles.length > 0 && `${articles.length} 篇文章`];
   return `找到 ${parts.filter(Boolean).join('、')}`;
 }
 
-const results = (found: Found, said: Said) => html`
+const results = (found: SearchResults, said: Said) => html`
   ${
     found.goods.length > 0
       ? html`<section aria-labelledby="goods"><h2 id="goods">商品</h2><ul class="wares" lang="zh" dir="ltr">${found.goods.map((listed, index) => goodsCard(listed, index, said))}</ul></section>`
@@ -41,10 +41,10 @@ const results = (found: Found, said: Said) => html`
 `;
 
 const nothing = html`<p>没有找到。换一个短一点的词，或者从这些开始：</p>${suggestions}`;
-const asked = html`<p>写下想找的，文章和商店里的东西一起找。也可以从这些开始：</p>${suggestions}`;
+const emptyForm = html`<p>写下想找的，文章和商店里的东西一起找。也可以从这些开始：</p>${suggestions}`;
 
-/** `keyword` as the visitor wrote it, and the words that were searched for. */
-export function searchPage(keyword: string, words: readonly string[], found: Found) {
+/** `keyword`: the visitor's input; `words`: the words that were searched for. */
+export function searchPage(keyword: string, words: readonly string[], found: SearchResults) {
   const isEmpty = found.goods.length + found.articles.length === 0;
   return html`
     <header class="searching">
@@ -55,6 +55,6 @@ export function searchPage(keyword: string, words: readonly string[], found: Fou
       ${siteSearch(keyword)}
       ${words.length > 0 && !isEmpty ? html`<p class="aside">${countOf(found)}</p>` : ''}
     </header>
-    ${words.length === 0 ? asked : isEmpty ? nothing : results(found, marking(words))}
+    ${words.length === 0 ? emptyForm : isEmpty ? nothing : results(found, highlighting(words))}
   `;
 }

@@ -3,7 +3,7 @@ import { pictureOf } from '../art/shop/pictures.js';
 import { findGoods } from '../find-goods.js';
 import { listedGoods, withVariants } from '../goods-list.js';
 import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
-import { search, wordsOf } from '../search.js';
+import { search, searchWords } from '../search.js';
 import { goodsPage, productPage, withdrawnPage } from './goods.js';
 import type { Page } from './layout.js';
 import { searchPage } from './search.js';
@@ -13,7 +13,7 @@ interface Site {
   send(c: DemoContext, page: Page, status?: 200 | 410): Promise<Response>;
 }
 
-/** The shop's pages with their pictures, and what the site's search leads to. */
+/** Serves the shop's pages with their pictures, and the site's search. */
 export function mountShop(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
     const main = goodsPage(await listedGoods(contextOf(c).db));
@@ -30,7 +30,7 @@ export function mountShop(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
 
   app.get('/search', async (c) => {
     const keyword = c.req.query('keyword') ?? '';
-    const words = wordsOf(keyword);
+    const words = searchWords(keyword);
     const main = searchPage(keyword, words, await search(words, contextOf(c).db));
     return send(c, { title: words.length > 0 ? `搜索“${words.join(' ')}”` : '搜索', path: '/search', main });
   });

@@ -3,7 +3,7 @@ import type { SmsMessage } from '../sms-outbox.js';
 
 const clock = (time: string) => new Date(time).toLocaleTimeString('zh-CN', { hour12: false });
 
-/** The phone next to the site. theme/sms.js keeps the list going with the same markup. */
+/** The simulated phone that receives messages. theme/sms.js updates the list with the same markup. */
 export const smsPage = (messages: readonly SmsMessage[]) => html`
   <section class="inbox" aria-labelledby="inbox">
     <h1 id="inbox">短信收件箱</h1>

@@ -55,7 +55,10 @@ const refusal = (why: string) => html`
   <p><a href="/usercenter">看看我的订单</a></p>
 `;
 
-/** PayPal takes no link: its form, to be sent by hand. The payment page sends the same by itself. */
+/**
+ * PayPal has no payment links: this page shows its form to be sent by hand. The payment page sends the same form
+ * itself.
+ */
 const paypal = (collection: Collection, { origin }: PaymentClient) => html`
   <h1>用 PayPal 付款</h1>
   <p>${collection.orderName}：${collection.totalPrice} ${collection.currency}</p>

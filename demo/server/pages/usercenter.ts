@@ -8,13 +8,13 @@ import { myDraws } from './member-draws.js';
 import { myCoupons } from './my-coupons.js';
 import { orderRows } from './orders.js';
 
-/** The member's own things. */
-export interface Mine {
+/** The member's own data. */
+export interface UserCenterData {
   comments: readonly Comment[];
   won: DrawsAndCoupons;
   coupons: readonly MemberCoupon[];
   points: number;
-  /** The latest, and how many there are in all. */
+  /** The latest orders, and the number of all. */
   orders: readonly MemberOrder[];
   orderCount: number;
 }
@@ -29,7 +29,7 @@ const said = (comments: readonly Comment[]) =>
         )}
       </ol>`;
 
-const bought = ({ orders, orderCount }: Mine) => html`<section aria-labelledby="orders">
+const bought = ({ orders, orderCount }: UserCenterData) => html`<section aria-labelledby="orders">
   <h2 id="orders">我的订单</h2>
   ${orderRows(orders)}
   ${orderCount > orders.length ? html`<p><a class="more" href="/orders">全部 ${orderCount} 份订单</a></p>` : ''}
@@ -40,17 +40,17 @@ const points = (count: number) => html`<p class="points" lang="zh" dir="ltr">
 </p>`;
 
 /** `mine`: undefined when nobody is signed in. */
-export const userCenter = (mine: Mine | undefined) => html`
+export const userCenter = (data: UserCenterData | undefined) => html`
   <h1>我的闲盏</h1>
   <section class="who" aria-label="账号">
     <sb-member show-all><a href="/login">登录</a></sb-member>
-    ${mine ? points(mine.points) : ''}
+    ${data ? points(data.points) : ''}
   </section>
-  ${mine ? html`${bought(mine)}<div class="columns">${myCoupons(mine.coupons, mine.won)}${myDraws(mine.won)}</div>` : ''}
+  ${data ? html`${bought(data)}<div class="columns">${myCoupons(data.coupons, data.won)}${myDraws(data.won)}</div>` : ''}
   <div class="columns">
     <section aria-labelledby="mine">
       <h2 id="mine">我的留言</h2>
-      ${mine ? said(mine.comments) : html`<p class="aside"><a href="/login?redirect=/usercenter">登录</a>以后，可以在这里看到自己的订单、优惠券和积分，写过的话，抽中的奖品。</p>`}
+      ${data ? said(data.comments) : html`<p class="aside"><a href="/login?redirect=/usercenter">登录</a>以后，可以在这里看到自己的订单、优惠券和积分，写过的话，抽中的奖品。</p>`}
     </section>
     <section aria-labelledby="shelf">
       <h2 id="shelf">接着读</h2>

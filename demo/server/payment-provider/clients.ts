@@ -1,5 +1,5 @@
-/** Whether an address is one of a known site, reached safely: only such a one is called or gone to. */
-export function isClients(address: string, clients: readonly string[]): boolean {
+/** Whether a URL belongs to a known site and is secure; the provider requests and redirects to no other URL. */
+export function isClientUrl(address: string, clients: readonly string[]): boolean {
   try {
     const { origin, protocol, hostname, username, password } = new URL(address);
     const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));

@@ -23,16 +23,16 @@ const page = (title: string, main: Html) => html`<!doctype html>
   </body>
 </html>`;
 
-/** What a trade's page says, and what can be done there. */
-interface Face {
+/** The content of a trade's page, with the possible decisions. */
+interface TradePageContent {
   title: string;
   news: string;
   decisions: readonly (readonly [decision: string, text: string])[];
-  /** Where a link leads back to. */
+  /** The URL of a link back to the site. */
   back?: string;
 }
 
-function faceOf({ state }: Trade, { returnUrl, cancelUrl }: PaymentRequest, paidBefore: boolean): Face {
+function contentOf({ state }: Trade, { returnUrl, cancelUrl }: PaymentRequest, paidBefore: boolean): TradePageContent {
   if (state === 'told') return { title: '付款成功', news: '商家已经收到通知。', decisions: [], back: returnUrl };
   if (state === 'paid') {
     const news = '钱已经付了，但是商家还没有确认收到。请再通知一次；不会重复扣款。';
@@ -53,10 +53,10 @@ function faceOf({ state }: Trade, { returnUrl, cancelUrl }: PaymentRequest, paid
   return { title: '确认付款', news: '', decisions };
 }
 
-/** One trade. `isKnown`: whether an address may be led to. */
+/** The page of a trade. `isKnown`: whether the page may link to a URL. */
 export function tradePage(trade: Trade, paidBefore: boolean, isKnown: (url: string) => boolean) {
   const payment = paymentRequestOf(trade.method, trade.fields);
-  const { title, news, decisions, back } = faceOf(trade, payment, paidBefore);
+  const { title, news, decisions, back } = contentOf(trade, payment, paidBefore);
   return page(
     title,
     html`<section class="sheet" aria-labelledby="title">
@@ -76,8 +76,8 @@ export function tradePage(trade: Trade, paidBefore: boolean, isKnown: (url: stri
 
 const fact = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** Goes back to the page's own address, which names the trade. */
-const form = (decisions: Face['decisions']) => html`<form method="post">
+/** Posts to the page's own URL, which contains the trade's id. */
+const form = (decisions: TradePageContent['decisions']) => html`<form method="post">
   ${decisions.map(
     ([decision, text], at) =>
       html`<button name="decision" value="${decision}" ${at === 0 ? html`class="primary"` : ''}>${text}</button>`,

@@ -4,15 +4,15 @@ import { paymentRequestOf } from './payment-request.js';
 import { signed } from './sign.js';
 import type { Trade } from './trades.js';
 
-/** The way out to other servers. */
+/** Sends requests to other servers. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** How long a site may take to write a payment down, in ms. */
+/** The time that a site has to record a payment, in ms. */
 const TIMEOUT_MS = 5000;
-/** Between the first try and the second, the second and the third. */
+/** The pauses before the second and the third attempt. */
 const PAUSES_MS = [200, 800];
 
-/** What the site is told of a payment: of PayPal's as by its IPN, of the others with a signature. */
+/** The notification of a payment: PayPal's is like its IPN, the others are signed. */
 export function notificationOf({ id, method, fields }: Trade, key: string): URLSearchParams {
   const { account, title, orderId, amount, currency } = paymentRequestOf(method, fields);
   if (method !== 'paypal') {
@@ -31,7 +31,7 @@ export function notificationOf({ id, method, fields }: Trade, key: string): URLS
   });
 }
 
-/** Whether the site wrote it down. A site that fails is told a few times. */
+/** Returns whether the site has recorded the payment. Retries twice if the site fails. */
 export async function notify(url: string, notification: URLSearchParams, fetch: Fetch): Promise<boolean> {
   if (await isRecorded(url, notification, fetch)) return true;
   for (const ms of PAUSES_MS) {
@@ -43,7 +43,7 @@ export async function notify(url: string, notification: URLSearchParams, fetch: 
 
 async function isRecorded(url: string, body: URLSearchParams, fetch: Fetch): Promise<boolean> {
   try {
-    // a redirect might lead to anywhere
+    // a redirect could lead to any server
     const init = { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     const response = await fetch(new Request(url, init));
     return response.ok && (await response.text()).trim() === RECORDED;

@@ -7,7 +7,7 @@ import { serveFiles } from '../files.js';
 import { hash } from '../random-id.js';
 import type { DemoContext, DemoEnv } from '../request-context.js';
 import { FAILURE_MSG, onFailure } from '../server-error.js';
-import { isClients } from './clients.js';
+import { isClientUrl } from './clients.js';
 import { refusalPage, tradePage } from './markup.js';
 import { type Fetch, notificationOf, notify } from './notification.js';
 import {
@@ -19,9 +19,9 @@ import {
   TRADE_PATH,
   VERIFIED,
   VERIFY_PATH,
-  VERIFYING,
+  VERIFY_PREFIX,
 } from './paths.js';
-import { faultsOf, paymentRequestOf } from './payment-request.js';
+import { paymentRequestOf, validationErrorsOf } from './payment-request.js';
 import { isSigned } from './sign.js';
 import { createTrades, type Trade } from './trades.js';
 
@@ -30,7 +30,7 @@ export interface PaymentProviderOptions {
   now: () => number;
   /** Origins of the sites that it collects for. */
   clients: readonly string[];
-  /** What payment links and notifications are signed with. */
+  /** The key that signs payment links and notifications. */
   key: string;
   fetch: Fetch;
 }
@@ -39,7 +39,7 @@ const ASSETS = fileURLToPath(new URL('../../payment-provider', import.meta.url))
 const MAX_FORM_BYTES = 65_536;
 const LINK_MS = 30 * 60_000;
 
-/** Without any script. A form's answer leads back to the site, which Chromium counts as the form's own target. */
+/** Allows no scripts. Chromium checks `form-action` for the redirect after a form, too, so it includes the clients. */
 const policyFor = (clients: readonly string[]) =>
   [
     "default-src 'none'",
@@ -50,19 +50,19 @@ const policyFor = (clients: readonly string[]) =>
     `frame-ancestors ${clients.join(' ') || "'none'"}`,
   ].join('; ');
 
-/** A payment provider as another company would run it, only that no money moves. */
+/** A simulated payment provider, separate from the site like a third party's; no money moves. */
 export function mountPaymentProvider(
   service: Hono<DemoEnv>,
   { db, now, clients, key, fetch }: PaymentProviderOptions,
 ): void {
-  // an app of its own, so that its error pages have its own look
+  // a separate Hono app, so that its error pages have its own look
   const app = new Hono<DemoEnv>();
   const trades = createTrades(db, now);
   const policy = policyFor(clients);
   const send = (c: DemoContext, page: ReturnType<typeof refusalPage>, status: 200 | 400 | 404 | 413 | 500 = 200) => {
     c.header('content-security-policy', policy);
     c.header('x-content-type-options', 'nosniff');
-    // whoever has a trade's address may pay
+    // anybody with a trade's URL may pay
     c.header('referrer-policy', 'no-referrer');
     c.header('cache-control', 'no-store');
     return c.html(page, status);
@@ -76,8 +76,8 @@ export function mountPaymentProvider(
 
   app.post(PAYPAL_PATH, limit, async (c) => {
     const fields = pairsOf(new URLSearchParams(await c.req.text()));
-    const faults = faultsOf('paypal', fields, clients);
-    return faults.length > 0 ? send(c, refusalPage(faults), 400) : show(c, await trades.add('paypal', fields));
+    const errors = validationErrorsOf('paypal', fields, clients);
+    return errors.length > 0 ? send(c, refusalPage(errors), 400) : show(c, await trades.add('paypal', fields));
   });
 
   app.get(CASHIER_PATH, async (c) => {
@@ -87,10 +87,10 @@ export function mountPaymentProvider(
     if (!isSigned('link', params, key)) return send(c, refusalPage(['签名不对，这个链接不是商家发出的']), 400);
     if (!(Math.abs(now() - time) <= LINK_MS)) return send(c, refusalPage(['链接已过期，请回到商家重新付款']), 400);
     const fields = pairsOf(params);
-    const faults = faultsOf(type, fields, clients);
+    const errors = validationErrorsOf(type, fields, clients);
     // the same link is the same trade: opened twice, it is paid once
     const id = hash(params.get('sign') ?? '');
-    return faults.length > 0 ? send(c, refusalPage(faults), 400) : show(c, await trades.add(type, fields, id));
+    return errors.length > 0 ? send(c, refusalPage(errors), 400) : show(c, await trades.add(type, fields, id));
   });
 
   app.get(TRADE_PATH, async (c) => {
@@ -98,7 +98,7 @@ export function mountPaymentProvider(
     if (!trade) return send(c, refusalPage(['没有这笔交易，请回到商家重新付款']), 404);
     return send(
       c,
-      tradePage(trade, await trades.paidBefore(trade), (url) => isClients(url, clients)),
+      tradePage(trade, await trades.paidBefore(trade), (url) => isClientUrl(url, clients)),
     );
   });
 
@@ -107,18 +107,20 @@ export function mountPaymentProvider(
     const decision = new URLSearchParams(await c.req.text()).get('decision');
     const trade = await trades.find(id);
     const url = trade && (decision === 'pay' ? await collect(trade) : decision === 'cancel' && (await cancel(trade)));
-    return url && isClients(url, clients) ? c.redirect(url, 303) : show(c, id);
+    return url && isClientUrl(url, clients) ? c.redirect(url, 303) : show(c, id);
   });
 
-  /** Pays and tells the site: where to go then, unless something is left to be said. */
+  /**
+   * Pays and notifies the site. Returns the URL to redirect to; undefined if the trade's page has a message to show.
+   */
   async function collect(asked: Trade): Promise<string | undefined> {
     await trades.pay(asked);
     const trade = await trades.find(asked.id);
     const { notifyUrl, returnUrl } = paymentRequestOf(asked.method, asked.fields);
     if (trade?.state === 'told') return returnUrl;
-    if (trade?.state !== 'paid' || !isClients(notifyUrl, clients)) return undefined;
+    if (trade?.state !== 'paid' || !isClientUrl(notifyUrl, clients)) return undefined;
     if (!(await notify(notifyUrl, notificationOf(trade, key), fetch))) return undefined;
-    await trades.noteTold(trade);
+    await trades.markTold(trade);
     return returnUrl;
   }
 
@@ -130,10 +132,10 @@ export function mountPaymentProvider(
 
   app.post(VERIFY_PATH, limit, async (c) => {
     const body = await c.req.text();
-    const told = new URLSearchParams(body.slice(VERIFYING.length));
+    const told = new URLSearchParams(body.slice(VERIFY_PREFIX.length));
     const trade = await trades.find(told.get('txn_id') ?? '');
     const isTrue =
-      body.startsWith(VERIFYING) &&
+      body.startsWith(VERIFY_PREFIX) &&
       trade?.method === 'paypal' &&
       ['paid', 'told', 'refunded'].includes(trade.state) &&
       notificationOf(trade, key).toString() === told.toString();

@@ -1,13 +1,13 @@
 import type { Pair } from '../database/schema-forms.js';
-import { isClients } from './clients.js';
+import { isClientUrl } from './clients.js';
 import type { Method } from './paths.js';
 
-/** What a site asks the sandbox to collect. */
+/** A payment that a site asks the provider to collect. */
 export interface PaymentRequest {
   account: string;
   title: string;
   orderId: string;
-  /** As the site wrote it. */
+  /** Unparsed, as the site sent it. */
   amount: string;
   currency: string;
   returnUrl: string;
@@ -16,7 +16,7 @@ export interface PaymentRequest {
 }
 type Names = Readonly<Record<keyof PaymentRequest, string>>;
 
-/** PayPal's own words, and those of the payment links. */
+/** The field names of PayPal's form, and those of the payment links. */
 const PAYPAL: Names = {
   account: 'business',
   title: 'item_name',
@@ -44,15 +44,15 @@ const MAX_LENGTH = 2000;
 
 const namesOf = (method: Method) => (method === 'paypal' ? PAYPAL : LINK);
 
-/** Of fields that are known to be good. */
+/** Reads fields that {@link validationErrorsOf} has checked. */
 export function paymentRequestOf(method: Method, fields: readonly Pair[]): PaymentRequest {
   const values = new Map(fields.map(({ name, value }) => [name, value]));
   const entries = Object.entries(namesOf(method)).map(([part, name]) => [part, values.get(name) ?? '']);
   return Object.fromEntries(entries) as PaymentRequest;
 }
 
-/** Why this can't be collected, for whoever made the site; nothing: it can. */
-export function faultsOf(method: Method, fields: readonly Pair[], clients: readonly string[]): string[] {
+/** The reasons why the payment can't be collected, for the site's developer; empty if it can. */
+export function validationErrorsOf(method: Method, fields: readonly Pair[], clients: readonly string[]): string[] {
   const given = fields.map(({ name }) => name);
   if (given.length > MAX_FIELDS) return ['字段太多了'];
   if (fields.some(({ name, value }) => name.length + value.length > MAX_LENGTH || `${name}${value}`.includes('\0'))) {
@@ -72,7 +72,7 @@ export function faultsOf(method: Method, fields: readonly Pair[], clients: reado
     ...(payment.currency && !/^[A-Z]{3}$/.test(payment.currency)
       ? [`${names.currency} 应该是三个大写字母，例如 CNY`]
       : []),
-    ...URLS.filter((part) => payment[part] && !isClients(payment[part], clients)).map(
+    ...URLS.filter((part) => payment[part] && !isClientUrl(payment[part], clients)).map(
       (part) => `${names[part]} 不是已登记网站的地址`,
     ),
   ];

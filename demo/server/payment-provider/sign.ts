@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A signature for one purpose is invalid for another. */
 type Purpose = 'link' | 'notification' | 'refund';
 
-/** The fields, and their signature by a key that only the sandbox and its client know. */
+/** Adds a signature to the fields, with a key that only the provider and its client know. */
 export function signed(purpose: Purpose, fields: Readonly<Record<string, string>>, key: string): URLSearchParams {
   const params = new URLSearchParams(fields);
   params.set('sign', signatureOf(purpose, params, key));
@@ -15,7 +15,7 @@ export function isSigned(purpose: Purpose, params: URLSearchParams, key: string)
   return given?.length === right?.length && timingSafeEqual(given as Buffer, right as Buffer);
 }
 
-/** Over everything but itself, in a fixed order. */
+/** Signs all fields except the signature, in a fixed order. */
 function signatureOf(purpose: Purpose, params: URLSearchParams, key: string): string {
   const pairs = [...params].filter(([name]) => name !== 'sign').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return createHmac('sha256', key)

@@ -6,7 +6,7 @@ import { randomId } from '../random-id.js';
 import type { Method } from './paths.js';
 import { paymentRequestOf } from './payment-request.js';
 
-/** `paid`: the site doesn't know it yet. `told`: it has written it down. `refunded`: it gave the money back. */
+/** `paid`: the site hasn't confirmed the notification yet. `told`: it has. `refunded`: the payment was refunded. */
 export type State = 'open' | 'paid' | 'told' | 'refunded' | 'cancelled';
 export type Trade = Omit<typeof trades.$inferSelect, 'method' | 'state'> & { method: Method; state: State };
 export type Trades = ReturnType<typeof createTrades>;
@@ -14,9 +14,9 @@ export type Trades = ReturnType<typeof createTrades>;
 const KEPT_MS = 86_400_000;
 const COLLECTED = ['paid', 'told'];
 
-/** What the sandbox was asked to collect, and what became of it. */
+/** The payments that the provider was asked to collect, and their states. */
 export function createTrades(db: Database, now: () => number) {
-  /** The payment of the same bill by another trade: a second window, or another method. */
+  /** Whether another trade has paid the same bill, in a second window or by another method. */
   async function paidBefore(within: Database, trade: Trade): Promise<boolean> {
     const payment = paymentRequestOf(trade.method, trade.fields);
     const same = JSON.stringify([{ value: payment.orderId }, { value: payment.notifyUrl }]);
@@ -28,7 +28,7 @@ export function createTrades(db: Database, now: () => number) {
   }
 
   return {
-    /** The same id is the same trade, as it is by now. */
+    /** Adds a trade; one with the same id stays as it is. */
     async add(method: Method, fields: Pair[], id = randomId()): Promise<string> {
       const at = now();
       const isOld = and(inArray(trades.state, ['open', 'cancelled']), lt(trades.createdAt, new Date(at - KEPT_MS)));
@@ -46,7 +46,7 @@ export function createTrades(db: Database, now: () => number) {
 
     paidBefore: (trade: Trade) => paidBefore(db, trade),
 
-    /** Takes the money, once for each bill. */
+    /** Collects the payment, once for each bill. */
     pay: (trade: Trade): Promise<void> =>
       db.transaction(async (tx) => {
         const { notifyUrl, orderId } = paymentRequestOf(trade.method, trade.fields);
@@ -59,7 +59,7 @@ export function createTrades(db: Database, now: () => number) {
       await db.update(trades).set({ state: 'cancelled' }).where(stateIs(trade, 'open'));
     },
 
-    /** Gives the money back, once. False: nothing was collected. */
+    /** Refunds the payment, once. False: nothing was collected. */
     async refund(trade: Trade): Promise<boolean> {
       const isCollected = and(eq(trades.id, trade.id), inArray(trades.state, [...COLLECTED, 'refunded']));
       const refunded = await db
@@ -70,7 +70,7 @@ export function createTrades(db: Database, now: () => number) {
       return refunded.length > 0;
     },
 
-    async noteTold(trade: Trade): Promise<void> {
+    async markTold(trade: Trade): Promise<void> {
       await db.update(trades).set({ state: 'told' }).where(stateIs(trade, 'paid'));
     },
   };
@@ -80,5 +80,5 @@ const stateIs = ({ id }: Trade, state: State) => and(eq(trades.id, id), eq(trade
 
 type PaymentRequest = ReturnType<typeof paymentRequestOf>;
 const IDENTITY = ['account', 'orderId', 'amount', 'currency', 'notifyUrl'] as const;
-/** Anybody may write a form with another's order, but not one that is taken for the order's own. */
+/** Anybody can submit a form with the id of another's order, so all of these parts must be equal. */
 const isSame = (a: PaymentRequest, b: PaymentRequest) => IDENTITY.every((part) => a[part] === b[part]);

@@ -4,7 +4,7 @@ import { accounts } from '../database/schema.js';
 
 const NAMES = ['林小满', '周一鸣', '苏曼青', 'Alex Chen'];
 
-/** MemberIds of the login service, so that nobody has to make one up. */
+/** Accounts of the identity provider, so that visitors of the demo needn't create one. */
 export async function seedAccounts(db: Database, now: number): Promise<void> {
   const [known] = await db.select().from(accounts).limit(1);
   if (known) return;

@@ -6,11 +6,11 @@ import { EDITOR, type MemberIds, MINUTE_MS, type SeededComment } from './seeded-
 const COUNT = 300;
 const THREAD = { siteId: '1', blockId: '7', dataId: '1', status: 1 };
 
-/** The comments under the article: the written ones first, then echoes of them further back. */
+/** The comments under the article: the written ones first, then older ones combined from phrases. */
 export function articleComments(people: MemberIds, now: number): SeededComment[] {
   const random = randomFrom('article');
   const written = ARTICLE_THREADS.flat().length;
-  const echoes = Array.from({ length: COUNT - written }, (_, i) => [echo(i)]);
+  const echoes = Array.from({ length: COUNT - written }, (_, i) => [fillerComment(i)]);
   const threads = [...ARTICLE_THREADS, ...echoes];
   let lastAuthor = '';
   return threads.flatMap((lines, index) => {
@@ -22,21 +22,21 @@ export function articleComments(people: MemberIds, now: number): SeededComment[]
 }
 
 const at = <T>(from: readonly T[], index: number) => from[index % from.length] as T;
-const echo = (i: number) => `${at(LEADS, i)}${at(BODIES, i)}${at(CLOSINGS, i)}`;
+const fillerComment = (i: number) => `${at(LEADS, i)}${at(BODIES, i)}${at(CLOSINGS, i)}`;
 
-/** Lively lately, sparse near the day of publication some three months ago. */
+/** Dense for recent comments, sparse near the day of publication some three months ago. */
 const ageMinutes = (share: number, index: number) => 12 + 23 * index + 130_000 * share ** 3;
 
-interface Setting {
+interface ConversationOptions {
   people: MemberIds;
   random: () => number;
   now: number;
   minutes: number;
-  /** Who wrote the comment before: nobody speaks twice in a row. */
+  /** The author of the previous comment, so that nobody writes two in a row. */
   not: string;
 }
 
-function conversation(lines: readonly string[], { people, random, now, minutes, not }: Setting) {
+function conversation(lines: readonly string[], { people, random, now, minutes, not }: ConversationOptions) {
   const present = new Set([EDITOR, not]);
   const someone = () => {
     const name = pick(

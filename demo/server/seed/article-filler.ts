@@ -1,4 +1,4 @@
-/** The older pages are put together from these; 16, 25 and 13 have no common divisor, so 300 in a row all differ. */
+/** Phrases of the older comments; 16, 25 and 13 have no common divisor, so 300 in a row all differ. */
 export const LEADS = [
   '读完了，',
   '朋友转来的，',

@@ -1,6 +1,6 @@
 /**
- * What readers say under the article, newest first: a comment, then the answers to it, oldest first.
- * A name before `|` is who says it; 楼主 is the author of the comment.
+ * The comments under the article, newest first: a comment, then its replies, oldest first. A name before `|` is the
+ * author; 楼主 is the author of the comment.
  */
 export const ARTICLE_THREADS: readonly (readonly string[])[] = [
   ['读到“早十秒生，晚十秒老”，忽然想起我妈炒青菜，她也从来说不清楚该几分钟。'],

@@ -1,7 +1,7 @@
 import { MOBILE, NAME, options, plain } from './form-parts.js';
 import type { SeededForm } from './forms.js';
 
-/** One step with what most forms are made of. */
+/** One step with the most common fields. */
 export const ENQUIRY: SeededForm = {
   ...plain,
   id: 'enquiry',

@@ -2,7 +2,7 @@ import type { WireField } from '../../../core/form/field.js';
 import { MOBILE, NAME, options, plain } from './form-parts.js';
 import type { SeededForm } from './forms.js';
 
-/** A text that a validator looks at, though nobody has to give it. */
+/** An optional text field with a validator. */
 const checked = (label: string, validator: string, placeholder: string): WireField => ({
   type: 'TextInput',
   label,
@@ -11,7 +11,7 @@ const checked = (label: string, validator: string, placeholder: string): WireFie
   placeholder,
 });
 
-/** Each of the thirteen types and each of the validators. */
+/** A form with each of the thirteen types and each of the validators. */
 export const EVERY: SeededForm = {
   ...plain,
   id: 'every',

@@ -10,7 +10,7 @@ const text = (fieldName: string, label = `${fieldName}${SCRIPT}`): WireField => 
   label,
 });
 
-/** What no owner would make, and a server may send all the same. */
+/** A definition that no owner would create, but a server could send. */
 const HOSTILE: readonly WireField[] = [
   { type: 'Header', content: `<h3>敌意${SCRIPT}</h3>` },
   { type: 'Paragraph', content: `<p onclick="alert(1)">段落${SCRIPT}<a href="javascript:alert(1)">链接</a></p>` },
@@ -36,8 +36,8 @@ const HOSTILE: readonly WireField[] = [
   { type: 'TextArea' },
 ];
 
-/** Forms to try things on: a test knows what each of them does. */
-export const TRIAL_FORMS: readonly SeededForm[] = [
+/** Forms with known properties, for tests. */
+export const FORM_FIXTURES: readonly SeededForm[] = [
   {
     ...plain,
     id: 'members',

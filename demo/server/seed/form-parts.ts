@@ -1,6 +1,6 @@
 import type { WireField } from '../../../core/form/field.js';
 
-/** Options whose value is what the visitor reads. */
+/** Options whose value equals their label. */
 export const options = (...texts: string[]): WireField['options'] =>
   texts.map((text) => ({ label: text, value: text }));
 

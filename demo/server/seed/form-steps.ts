@@ -1,7 +1,7 @@
 import { MOBILE, options, plain } from './form-parts.js';
 import type { SeededForm } from './forms.js';
 
-/** Three steps; whoever sends it types a picture's letters and the code of an SMS. */
+/** Three steps; the form requires a captcha and an SMS code. */
 export const STEPS: SeededForm = {
   ...plain,
   id: 'steps',

@@ -2,15 +2,15 @@ import type { Database } from '../database/open.js';
 import { forms } from '../database/schema-forms.js';
 import { ENQUIRY } from './form-enquiry.js';
 import { EVERY } from './form-every.js';
-import { TRIAL_FORMS } from './form-fixtures.js';
+import { FORM_FIXTURES } from './form-fixtures.js';
 import { STEPS } from './form-steps.js';
 
 export type SeededForm = typeof forms.$inferInsert;
 
-/** Adds the forms that aren't there yet. */
+/** Adds missing forms. */
 export async function seedForms(db: Database): Promise<void> {
   await db
     .insert(forms)
-    .values([ENQUIRY, STEPS, EVERY, ...TRIAL_FORMS])
+    .values([ENQUIRY, STEPS, EVERY, ...FORM_FIXTURES])
     .onConflictDoNothing();
 }

@@ -6,13 +6,13 @@ type OfferInsert = Omit<typeof offers.$inferInsert, 'id' | 'goodsId' | 'siteId'>
 export type Attribute = GoodsInsert['attributes'][number];
 type Prices = Pick<VariantInsert, 'presentPrice' | 'originPrice' | 'memberPrice'>;
 
-/** Goods as they are first put up, with their variants and coupons. */
+/** Goods in their initial state, with variants and coupons. */
 export interface SeededGoods extends GoodsInsert {
   sku?: readonly VariantInsert[];
   coupons?: readonly OfferInsert[];
 }
 
-/** Goods that an owner has filled in as little of as there may be. */
+/** The required values, as empty as possible. */
 export const PLAIN = {
   siteId: '1',
   summary: '',
@@ -30,7 +30,7 @@ export const PLAIN = {
 
 const fen = (yuan: number) => Math.round(yuan * 100);
 
-/** Prices in yuan, as an owner writes them. */
+/** Converts prices in yuan. */
 export const price = (present: number, { origin, member }: { origin?: number; member?: number } = {}): Prices => ({
   presentPrice: fen(present),
   ...(origin !== undefined && { originPrice: fen(origin) }),
@@ -50,7 +50,7 @@ export const variant = (path: string, prices: Prices, stock: number): VariantIns
   stockOn: true,
 });
 
-/** Every path there is through the options of these groups, the last group's changing fastest. */
+/** All combinations of the options of these groups, the last group changing fastest. */
 export const paths = (attributes: readonly Attribute[]): string[] =>
   attributes
     .reduce<string[][]>(
@@ -59,7 +59,7 @@ export const paths = (attributes: readonly Attribute[]): string[] =>
     )
     .map((path) => path.join(','));
 
-/** A coupon that takes something off from a sum on; both in yuan. */
+/** A coupon with its threshold and discount in yuan. */
 export const offer = (threshold: number, discount: number): OfferInsert => ({
   title: `满${threshold}减${discount}`,
   threshold: fen(threshold),

@@ -2,22 +2,22 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { goods, offers, variants } from '../database/schema-shop.js';
 import { CRAFT_GOODS } from './goods-craft.js';
-import { TRIAL_GOODS } from './goods-fixtures.js';
+import { GOODS_FIXTURES } from './goods-fixtures.js';
 import { offer, PLAIN, type SeededGoods } from './goods-parts.js';
 import { TEA_GOODS } from './goods-tea.js';
 import { WARE_GOODS } from './goods-ware.js';
 
-/** The shop's list, in its order. */
+/** The goods that the shop lists, in order. */
 export const CATALOGUE: readonly SeededGoods[] = interleaved(WARE_GOODS, TEA_GOODS, CRAFT_GOODS).map(
   (one, position) => ({ ...one, position }),
 );
 
-/** For whatever the shop sells. */
-const OF_ALL = { ...offer(500, 60), siteId: PLAIN.siteId };
+/** A coupon for all goods of the shop. */
+const SHOP_COUPON = { ...offer(500, 60), siteId: PLAIN.siteId };
 
-/** Adds the goods that aren't there yet; what became of the others' stock stays. */
+/** Adds missing goods; the stock of the others is left as it is. */
 export async function seedGoods(db: Database): Promise<void> {
-  for (const { sku = [], coupons = [], ...row } of [...CATALOGUE, ...TRIAL_GOODS]) {
+  for (const { sku = [], coupons = [], ...row } of [...CATALOGUE, ...GOODS_FIXTURES]) {
     const [made] = await db.insert(goods).values(row).onConflictDoNothing().returning();
     if (!made) continue;
     const of = { goodsId: made.id };
@@ -26,11 +26,11 @@ export async function seedGoods(db: Database): Promise<void> {
       await db.insert(offers).values(coupons.map((coupon) => ({ ...coupon, ...of, siteId: made.siteId })));
     }
   }
-  const isOfAll = and(isNull(offers.goodsId), eq(offers.siteId, OF_ALL.siteId));
-  if ((await db.$count(offers, isOfAll)) === 0) await db.insert(offers).values(OF_ALL);
+  const isOfAll = and(isNull(offers.goodsId), eq(offers.siteId, SHOP_COUPON.siteId));
+  if ((await db.$count(offers, isOfAll)) === 0) await db.insert(offers).values(SHOP_COUPON);
 }
 
-/** One of each kind in turn, so that the shop's first row shows what it has. */
+/** Alternates the kinds, so that the first row of the list shows each kind. */
 function interleaved<T>(...kinds: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => kinds.flatMap((kind) => kind.slice(index, index + 1))).flat();

@@ -3,14 +3,14 @@ import { GUEST_BOOK } from './guest-book.js';
 import { EDITOR, type MemberIds, MINUTE_MS, type SeededComment } from './seeded-comment.js';
 
 const THREAD = { siteId: '1', blockId: '8', dataId: '', status: 1 };
-const APART_MINUTES = 2600;
+const INTERVAL_MINUTES = 2600;
 
-/** The guest book of the home page: a few members, a few visitors, and the editors' answers. */
+/** The comments in the guest book of the home page: of members, anonymous visitors, and the editors. */
 export function guestBookComments(people: MemberIds, now: number): SeededComment[] {
   const random = randomFrom('guest book');
   const readers = [...people.keys()].filter((name) => name !== EDITOR).toReversed();
   return GUEST_BOOK.flatMap(({ text, visitor, answer }, index) => {
-    const minutes = 40 + APART_MINUTES * index + between(random, 0, 900);
+    const minutes = 40 + INTERVAL_MINUTES * index + between(random, 0, 900);
     const when = (late: number) => new Date(now - (minutes - late) * MINUTE_MS);
     const author = visitor ? { visitorName: visitor } : { memberId: people.get(readers[index] as string) };
     const said: SeededComment = { ...THREAD, ...author, content: text, createdAt: when(0) };

@@ -1,4 +1,4 @@
-/** The guest book of the home page, newest first; a name instead of `member` is a visitor's whom the owner let in. */
+/** The guest book of the home page, newest first; `visitor` is the name of an anonymous author. */
 export const GUEST_BOOK: readonly { text: string; visitor?: string; answer?: string }[] = [
   { text: '新版的首页清爽多了，手机上也好读。', answer: '谢谢，字号我们还在调，有不舒服的地方请直接说。' },
   { text: '路过，被那幅山吸引进来的，祝越办越好。', visitor: '访客2417' },

@@ -1,15 +1,15 @@
 import type { Database } from '../database/open.js';
 import { lotteries, prizes } from '../database/schema.js';
 import { CAMPAIGN } from './lottery-campaign.js';
-import { TRIALS } from './lottery-fixtures.js';
+import { LOTTERY_FIXTURES } from './lottery-fixtures.js';
 import { MINI_APP, WELCOME } from './lottery-others.js';
 import type { SeededLottery } from './lottery-prizes.js';
 
-const ALL: readonly SeededLottery[] = [CAMPAIGN, MINI_APP, WELCOME, ...TRIALS];
+const SEEDED_LOTTERIES: readonly SeededLottery[] = [CAMPAIGN, MINI_APP, WELCOME, ...LOTTERY_FIXTURES];
 
-/** Adds the lotteries that aren't there yet; what became of the others' stock stays. */
+/** Adds missing lotteries; the stock of the others is left as it is. */
 export async function seedLotteries(db: Database): Promise<void> {
-  for (const { bonus, ...lottery } of ALL) {
+  for (const { bonus, ...lottery } of SEEDED_LOTTERIES) {
     const made = await db.insert(lotteries).values(lottery).onConflictDoNothing().returning({ id: lotteries.id });
     if (made.length === 0) continue;
     await db.insert(prizes).values(bonus.map((prize, position) => ({ position, ...prize, lotteryId: lottery.id })));

@@ -1,6 +1,6 @@
 import { caddy, cake, coupon, cup, nothing, type SeededLottery, sampler } from './lottery-prizes.js';
 
-/** The campaign page's: eight prizes round the button. */
+/** The lottery of the campaign page: eight prizes around the button. */
 export const CAMPAIGN: SeededLottery = {
   id: '1',
   siteId: '1',

@@ -1,6 +1,6 @@
 import { coupon, cup, nothing, type SeededLottery, sampler } from './lottery-prizes.js';
 
-/** What the mini-app page shows inside a host app; whoever comes may draw. */
+/** The lottery of the mini-app page inside a host app; anybody may draw. */
 export const MINI_APP: SeededLottery = {
   id: '2',
   siteId: '1',
@@ -33,7 +33,7 @@ export const MINI_APP: SeededLottery = {
   ],
 };
 
-/** The one that greets visitors: every draw wins a coupon. */
+/** The login lottery: every draw wins a coupon. */
 export const WELCOME: SeededLottery = {
   id: '3',
   siteId: '1',

@@ -1,13 +1,13 @@
 import type { lotteries, prizes } from '../database/schema.js';
 
-/** Its position is its place in the list, if none is given. */
+/** The default position is the index in the list. */
 export type SeededPrize = Omit<typeof prizes.$inferInsert, 'id' | 'lotteryId' | 'position'> & { position?: number };
 
 export interface SeededLottery extends Readonly<typeof lotteries.$inferInsert> {
   bonus: readonly SeededPrize[];
 }
 
-/** How likely, and how many there are; none given: no end of them. */
+/** The weight of a prize, and its stock; undefined: unlimited. */
 interface Chance {
   weight: number;
   stock?: number;

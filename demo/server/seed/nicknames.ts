@@ -1,4 +1,4 @@
-/** The editor comes first: the answers on the site's behalf are this member's. */
+/** The editor is first: the site's replies are by this member. */
 export const NICKNAMES = [
   '闲盏编辑部',
   '半山听雨',

@@ -14,7 +14,7 @@ import type { SeededComment } from './seeded-comment.js';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Fills a database with what it doesn't have yet, also one that an older version has filled. */
+/** Adds missing data to a database, also to one that an older version has seeded. */
 export async function seed(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await seedComments(tx, now);
@@ -25,7 +25,7 @@ export async function seed(db: Database, now: number): Promise<void> {
   });
 }
 
-/** The site's members and what they have said so far. */
+/** The site's members and their comments. */
 async function seedComments(db: Database, now: number): Promise<void> {
   const [known] = await db.select().from(blocks).limit(1);
   if (known) return;
@@ -44,12 +44,12 @@ async function seedComments(db: Database, now: number): Promise<void> {
     )
     .returning({ nickname: members.nickname, id: members.id });
   const idOf = new Map(people.map(({ nickname, id }) => [nickname, id]));
-  await db.insert(comments).values(numbered([...articleComments(idOf, now), ...guestBookComments(idOf, now)]));
+  await db.insert(comments).values(withIds([...articleComments(idOf, now), ...guestBookComments(idOf, now)]));
   await db.execute(sql`select setval(pg_get_serial_sequence('comments', 'id'), max(id)) from comments`);
 }
 
-/** Ids by age, so that an answer's comes after the one it answers. */
-function numbered(said: SeededComment[]) {
+/** Assigns ids by age, so that a reply has a higher id than its comment. */
+function withIds(said: SeededComment[]) {
   const oldestFirst = said.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const idOf = new Map(oldestFirst.map((comment, index) => [comment, index + 1]));
   return oldestFirst.map(({ answers, ...row }, index) => ({

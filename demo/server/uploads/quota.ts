@@ -6,7 +6,7 @@ import { STATUS_TOO_MANY } from '../rate-limit.js';
 
 const GIB = 1_073_741_824;
 
-/** The time over which uploads count. */
+/** The period of the quota. */
 export const QUOTA_MS = 86_400_000;
 
 export interface UploadQuota {
@@ -26,20 +26,20 @@ export const UPLOAD_QUOTAS: UploadQuotas = {
   address: { files: 500, bytes: 4 * GIB },
 };
 
-/** The sender of a file; undefined: not known, or nobody yet. */
+/** The uploader of a file; undefined: unknown. */
 export interface Client {
   sender: string | undefined;
   address: string | undefined;
 }
 
-interface Asked extends Client {
-  /** In bytes, as far as it's known. */
+interface UploadRequest extends Client {
+  /** In bytes, as far as it is known. */
   size: number;
   now: Date;
 }
 
-/** A ApiError where a file of this size would be more than the client's quota. */
-export async function refuseOverQuota(db: Database, asked: Asked, quotas: UploadQuotas): Promise<void> {
+/** Throws an ApiError if a file of this size would exceed the client's quota. */
+export async function refuseOverQuota(db: Database, asked: UploadRequest, quotas: UploadQuotas): Promise<void> {
   const { sender, address, size, now } = asked;
   const since = gt(uploads.createdAt, new Date(now.getTime() - QUOTA_MS));
   if (sender) await refuse(db, and(eq(uploads.sender, sender), since), size, quotas.sender);
@@ -55,7 +55,7 @@ async function refuse(db: Database, which: SQL | undefined, size: number, quota:
   if (isOver) throw new ApiError(STATUS_TOO_MANY, '今天上传的文件太多了，请明天再试');
 }
 
-/** Files of one client that come at once are counted one by one, until the transaction ends. */
+/** Serializes concurrent uploads of one client until the transaction ends, so that each is counted. */
 export async function lockQuota(tx: Database, { sender, address }: Client): Promise<void> {
   const keys = [address, sender].flatMap((key) => (key === undefined ? [] : [`upload ${key}`]));
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);

@@ -10,13 +10,13 @@ import { HEAD_BYTES } from './sniff.js';
 
 /** docs/spec/behaviour.md §9 */
 const MAX_FILE_BYTES = 52_428_800;
-/** What stands around the file in its body. */
+/** The maximum size of the rest of the body. */
 const MAX_REST_BYTES = 65_536;
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 16 };
 
 const tooLarge = () => new ApiError(413, '文件大小不能超过50MB');
 
-/** A file as it lies on disk now. */
+/** A file that was written to disk. */
 export interface Received {
   path: string;
   name: string;
@@ -27,8 +27,8 @@ export interface Received {
 }
 
 /**
- * Reads a multipart body with one `file` and writes it to a folder under this id while it comes in. Of a body that
- * isn't one, or is too large, nothing stays.
+ * Reads a multipart body with one `file` and writes it to a folder under this id while it is received. If the body is
+ * invalid or too large, the file is removed.
  */
 export async function receive(request: Request, folder: string, id: string): Promise<Received> {
   const type = request.headers.get('content-type') ?? '';
@@ -52,12 +52,12 @@ function readParts(body: ReadableStream<Uint8Array>, type: string, path: string)
   return new Promise((resolve, reject) => {
     const failure = new AbortController();
     let writing: Promise<Omit<Parts, 'fields'>> | undefined;
-    // the rest of the body is left to the server: a connection that is cut off here can't bring the answer
+    // the server discards the rest of the body: if the connection was closed here, the client would get no answer
     const fail = (error: Error) => {
       source.unpipe(parser);
       failure.abort(error);
       const refuse = () => reject(failure.signal.reason);
-      // a file that is still being opened would stand there after it was removed
+      // a file that is still being opened would be created after its removal
       if (writing) writing.then(refuse, refuse);
       else refuse();
     };
@@ -79,7 +79,7 @@ function readParts(body: ReadableStream<Uint8Array>, type: string, path: string)
   });
 }
 
-/** Ends, well or not, when the file is closed. */
+/** Settles only after the file is closed. */
 async function write(stream: BusboyFileStream, path: string, signal: AbortSignal): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx' });
   const closed = new Promise<void>((resolve) => file.once('close', resolve));

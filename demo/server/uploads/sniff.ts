@@ -1,9 +1,9 @@
 interface Type {
-  /** As it is served. */
+  /** The media type that it is served as. */
   readonly mime: string;
-  /** What its files are called. */
+  /** The usual extensions. */
   readonly extensions: readonly string[];
-  /** Its first bytes: patterns of their hexadecimal digits. */
+  /** Patterns of its first bytes in hexadecimal. */
   readonly starts: readonly string[];
 }
 
@@ -20,14 +20,14 @@ const TYPES: readonly Type[] = [
   type('image/webp', 'webp', '52494646........57454250'),
   type('image/bmp', 'bmp dib', '424d........00000000'),
   type('image/tiff', 'tif tiff', '49492a00', '4d4d002a'),
-  // boxes of ISO media: what they are stands after their size
+  // ISO media: the brand is after the size of the first box
   type('image/heic', 'heic heif avif', '........66747970(?:6865|6d6966|6d7366|617669)'),
   type('video/mp4', 'mp4 m4v m4a mov 3gp', '........66747970'),
   type('video/webm', 'webm mkv', '1a45dfa3'),
   type('audio/mpeg', 'mp3', '494433', 'fff[b32]'),
   type('audio/wav', 'wav', '52494646........57415645'),
   type('application/pdf', 'pdf ai', '255044462d'),
-  // office documents are archives, too
+  // office documents are zip archives, too
   type('application/zip', 'zip docx xlsx pptx odt ods odp epub apk jar wps et dps', '504b0304', '504b0506'),
   type('application/x-ole-storage', 'doc xls ppt msg wps et dps', 'd0cf11e0a1b11ae1'),
   type('application/x-rar', 'rar', '526172211a07'),
@@ -36,16 +36,16 @@ const TYPES: readonly Type[] = [
   type('application/x-executable', 'exe dll msi com scr', '4d5a'),
 ];
 
-/** What has no mark, and is called so. */
+/** Types without a signature, by their extensions. */
 const TEXT = type('text/plain', 'txt csv md json xml html htm xhtml svg js mjs css log ini yml');
 
-/** As many first bytes as any type needs. */
+/** The number of bytes that every pattern fits in. */
 export const HEAD_BYTES = 16;
 
-/** The pictures that a form takes (docs/spec/behaviour.md §5); any other image is a file like others. */
+/** The types of picture fields (docs/spec/behaviour.md §5); any other image is treated as a file. */
 export const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** What a file is by its first bytes; undefined: text, or anything else without a mark. */
+/** The media type by the first bytes; undefined: text, or another type without a signature. */
 export function sniff(head: Uint8Array): string | undefined {
   const hex = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('hex');
   return TYPES.find(({ starts }) => starts.some((start) => new RegExp(`^${start}`).test(hex)))?.mime;
@@ -53,29 +53,29 @@ export function sniff(head: Uint8Array): string | undefined {
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-const SAYS_NOTHING = ['', 'application/octet-stream'];
-const SAME: Record<string, string> = {
+const UNSPECIFIC_TYPES = ['', 'application/octet-stream'];
+const TYPE_ALIASES: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/heif': 'image/heic',
   'image/avif': 'image/heic',
 };
 
-interface Claims {
+interface DeclaredFile {
   name: string;
-  /** Its `content-type`, by the browser's word. */
+  /** The `content-type` that the browser sent. */
   declared: string;
 }
 
 /**
- * Do a file's name and declared type say what its bytes say? Browsers know few types by name and none by content, so
- * that only pictures and PDF are held to what is declared.
+ * Whether name and declared type match the content. Browsers derive the type from the name and know few of them, so the
+ * declared type is checked only for pictures and PDF.
  */
-export function isHonest({ name, declared }: Claims, sniffed: string | undefined): boolean {
+export function matchesContent({ name, declared }: DeclaredFile, sniffed: string | undefined): boolean {
   const extension = extensionOf(name);
   const named = [...TYPES, TEXT].filter(({ extensions }) => extensions.includes(extension));
   if (named.length > 0 && !named.some(({ mime }) => mime === (sniffed ?? TEXT.mime))) return false;
-  const said = SAME[declared] ?? declared;
+  const said = TYPE_ALIASES[declared] ?? declared;
   const isSure = said === 'application/pdf' || [said, sniffed].some((name) => name?.startsWith('image/'));
-  return !isSure || said === sniffed || SAYS_NOTHING.includes(said);
+  return !isSure || said === sniffed || UNSPECIFIC_TYPES.includes(said);
 }

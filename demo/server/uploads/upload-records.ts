@@ -2,17 +2,17 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { type Pair, uploads } from '../database/schema-forms.js';
 
-/** Of a random name: who can name a file was given its address. */
+/** The id is random, so only recipients of the URL know it. */
 const ADDRESS = /^\/upload\/([\w-]{43})$/;
 
-/** Whether a file's name is one that an upload gets. */
+/** Whether a file has a name of an upload. */
 export const isUploadId = (name: string) => ADDRESS.test(uploadUrl(name));
 export const uploadUrl = (id: string) => `/upload/${id}`;
 export const uploadIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
 
 /**
- * The uploads among the values that these very people sent, with their types. They are locked, so that none is removed
- * before the transaction has noted that it is used.
+ * The uploads among the values that these senders uploaded, with their types. Their rows are locked, so that none is
+ * removed before the transaction marks it as used.
  */
 export async function ownUploads(
   values: readonly Pair[],
@@ -38,7 +38,7 @@ const uploadsIn = (values: readonly Pair[]) =>
     return id ? [{ value, id }] : [];
   });
 
-/** Marks the uploads that a submission or an order names, so that they aren't removed. */
+/** Marks the uploads of a submission or an order as used, so that they aren't removed. */
 export async function markUsed(
   values: readonly Pair[],
   senders: readonly string[],

@@ -14,21 +14,21 @@ import type { DemoContext, RequestContext } from '../request-context.js';
 import type { Route } from '../route.js';
 import { lockQuota, refuseOverQuota, UPLOAD_QUOTAS, type UploadQuotas } from './quota.js';
 import { type Received, receive } from './receive.js';
-import { isHonest, PICTURES, sniff } from './sniff.js';
+import { matchesContent, PICTURES, sniff } from './sniff.js';
 import { isUploadId, uploadIdOf, uploadUrl } from './upload-records.js';
 
-/** Where the files of one demo lie. */
+/** The uploads of one demo. */
 export interface Uploads {
-  readonly answered: Route;
-  /** Gives a file back to whoever knows its address. */
+  readonly route: Route;
+  /** Sends a file to any client that knows its URL. */
   serve(c: DemoContext, context: RequestContext): Promise<Response>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes files from before this time that the database doesn't know. */
+  /** Removes files from before this time that have no row in the database. */
   removeUnknown(db: Database, before: Date): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keeps files in a folder; without one, in a temporary one that goes with the demo. */
+/** Stores files in a folder; by default in a temporary one that is removed with the demo. */
 export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Uploads {
   const limits = { ...UPLOAD_QUOTAS, ...quotas };
   let temporary: Promise<string> | undefined;
@@ -37,7 +37,7 @@ export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Up
     return kept ?? (temporary as Promise<string>);
   };
   return {
-    answered: { call: upload, respond: async (c, context) => take(c, context, await folder(), limits) },
+    route: { call: upload, respond: async (c, context) => receiveUpload(c, context, await folder(), limits) },
     serve: async (c, context) => serve(c, context, await folder()),
     async remove(ids) {
       for (const id of ids) await rm(join(await folder(), id), { force: true });
@@ -49,7 +49,7 @@ export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Up
   };
 }
 
-async function take(
+async function receiveUpload(
   c: DemoContext,
   context: RequestContext,
   folder: string,
@@ -59,28 +59,28 @@ async function take(
   const member = await context.member();
   const hash = context.visitorHash();
   const sender = member ? memberActor(member) : hash && visitorActor(hash);
-  // before a body is read that can't be kept
+  // checked before the body is read, because the file may exceed the quota anyway
   await refuseOverQuota(context.db, { sender, address: context.address, size: 0, now: context.now() }, quotas);
   const received = await receive(c.req.raw, folder, id);
   try {
-    return await keep(received, id, context, quotas);
+    return await storeUpload(received, id, context, quotas);
   } catch (error) {
     await rm(received.path, { force: true });
     throw error;
   }
 }
 
-async function keep(
+async function storeUpload(
   { size, head, declared, fields, ...file }: Received,
   id: string,
   context: RequestContext,
   quotas: UploadQuotas,
 ): Promise<{ url: string }> {
-  const name = harmless(file.name);
+  const name = sanitizeFileName(file.name);
   const sniffed = sniff(head);
   if (!fields.get('siteId') || !name) throw badInput();
   if (size === 0) throw badInput('文件是空的');
-  if (!isHonest({ name, declared: declared.toLowerCase() }, sniffed)) throw badInput('文件内容与类型不符');
+  if (!matchesContent({ name, declared: declared.toLowerCase() }, sniffed)) throw badInput('文件内容与类型不符');
   const member = await context.member();
   const sender = member ? memberActor(member) : visitorActor(context.becomeVisitor());
   const type = sniffed ?? 'application/octet-stream';
@@ -96,7 +96,7 @@ async function keep(
 
 const SWEEP_BATCH = 500;
 
-/** Removes the files of a server that stopped between the file and its row. */
+/** Removes the files of a server that stopped between writing the file and its row. */
 async function removeUnknown(folder: string, db: Database, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (let at = 0; at < names.length; at += SWEEP_BATCH) {
@@ -113,9 +113,9 @@ async function removeUnknown(folder: string, db: Database, before: Date): Promis
 
 const MAX_NAME = 120;
 
-/** A name to be read, never a path: without folders, and without characters that hide how it ends. */
-function harmless(given: string): string {
-  // browsers write a quote of the name so (https://html.spec.whatwg.org/#multipart-form-data)
+/** The name without folders, and without invisible characters that could disguise the extension. */
+function sanitizeFileName(given: string): string {
+  // browsers encode a quote in the name like this (https://html.spec.whatwg.org/#multipart-form-data)
   const name = basename(given.replaceAll('%22', '"').replaceAll('\\', '/')).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     '',
@@ -135,7 +135,7 @@ async function serve(c: DemoContext, { db }: RequestContext, folder: string): Pr
   if (!isThere) return c.notFound();
   return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
-      // whatever else it is, no browser is to run it on the site's origin
+      // any other type could run in a browser on the site's origin
       'content-type': isPicture ? found.type : 'application/octet-stream',
       'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(found.name)}`,
       'content-length': String(found.size),

@@ -17,11 +17,11 @@ export type Glaze = keyof typeof GLAZES;
 export const TEA = '#c39a45';
 export const RED_TEA = '#9c4f22';
 
-/** A band of light, as glaze has it. */
+/** A reflection of light on glaze. */
 const gloss = (d: string, opacity = 0.5) =>
   `<path d="${d}" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity="${opacity}"/>`;
 
-/** 200 wide, 176 high: saucer, bowl and lid. */
+/** A covered bowl (gaiwan), 200 wide and 176 high: saucer, bowl and lid. */
 export function gaiwan(tones: Tones, isOpen = false): string {
   const fill = `url(#${tones.name})`;
   const saucer =
@@ -52,7 +52,7 @@ export function gaiwan(tones: Tones, isOpen = false): string {
   return `${body}${brim(tones, 86, -118)}${lid(tones)}`;
 }
 
-/** Stands in the brim of the bowl. */
+/** The lid; it sits in the rim of the bowl. */
 const lid = (tones: Tones) =>
   turned(
     [
@@ -75,7 +75,7 @@ const lid = (tones: Tones) =>
   disc(20, -170, tones.light) +
   disc(16, -169.5, `url(#${tones.name}-in)`);
 
-/** 124 wide, 86 high. */
+/** A cup, 124 wide and 86 high. */
 export const cup = (tones: Tones, tea = TEA) =>
   gradients(tones) +
   shadow(40) +
@@ -91,7 +91,7 @@ export const cup = (tones: Tones, tea = TEA) =>
   ) +
   `${gloss('M-46-62C-43-46-38-36-32-28')}${brim(tones, 62, -86, tea)}`;
 
-/** Ash that flew through the kiln. */
+/** Speckles of ash from a wood-fired kiln. */
 function ash(): string {
   const random = randomFrom('ash');
   return Array.from({ length: 60 }, () => {
@@ -102,7 +102,7 @@ function ash(): string {
   }).join('');
 }
 
-/** 250 wide with its handle, 160 high; the handle is for the right hand, or the left. */
+/** A teapot, 250 wide with its handle and 160 high; `hand` is the hand that holds it. */
 export function teapot(tones: Tones, hand: 'right' | 'left' = 'right'): string {
   const fill = `url(#${tones.name})`;
   const spout = `<path d="M-74-96C-100-92-106-118-120-130L-108-138C-92-130-86-112-66-116Z" fill="${fill}"/><ellipse cx="-114" cy="-134" rx="7.5" ry="3.4" transform="rotate(-34 -114 -134)" fill="${tones.deep}"/>`;
@@ -147,13 +147,13 @@ const bowl = ({ name, light, deep }: Tones, r: number, tea: string) =>
   `<circle r="${n(r)}" fill="${light}"/><circle r="${n(r - 3.5)}" fill="url(#${name}-in)"/><circle r="${n(r * 0.8)}" fill="${tea}"/>` +
   `<circle r="${n(r * 0.8)}" fill="none" stroke="${deep}" stroke-opacity=".35" stroke-width="3"/><path d="M${n(-r * 0.55)} ${n(-r * 0.2)}A${n(r * 0.6)} ${n(r * 0.6)} 0 0 1 ${n(-r * 0.1)} ${n(-r * 0.57)}" stroke="#fff" stroke-width="4" stroke-linecap="round" fill="none" opacity=".6"/>`;
 
-/** From above, with tea in it. */
+/** A cup with tea, from above. */
 export const cupAbove = (tones: Tones, x: number, y: number, r: number, tea = TEA) =>
   gradients(tones) +
   `<circle cx="${n(x + r * 0.1)}" cy="${n(y + r * 0.12)}" r="${n(r * 1.16)}" fill="url(#shade)"/>` +
   at(x, y, 1, bowl(tones, r, tea));
 
-/** The lid alone, from above. */
+/** A lid, from above. */
 export const lidAbove = (tones: Tones, x: number, y: number, r: number) =>
   gradients(tones) +
   `<circle cx="${n(x + r * 0.1)}" cy="${n(y + r * 0.12)}" r="${n(r * 1.14)}" fill="url(#shade)"/>` +
@@ -164,7 +164,7 @@ export const lidAbove = (tones: Tones, x: number, y: number, r: number) =>
     `<circle r="${r}" fill="url(#${tones.name})"/><circle r="${n(r * 0.9)}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2"/><circle cx="3" cy="4" r="${n(r * 0.3)}" fill="${tones.deep}" opacity=".5"/><circle r="${n(r * 0.27)}" fill="${tones.light}"/><circle r="${n(r * 0.2)}" fill="url(#${tones.name}-in)"/>`,
   );
 
-/** A flat plate from above, for what lies on it. */
+/** A flat plate, from above. */
 export const plate = ({ name, light, deep }: Tones, r: number) =>
   `<circle cx="${n(r * 0.08)}" cy="${n(r * 0.1)}" r="${n(r * 1.13)}" fill="url(#shade)"/><circle r="${r}" fill="${light}"/><circle r="${n(r - 4)}" fill="url(#${name}-in)" opacity=".55"/>` +
   `<circle r="${n(r * 0.8)}" fill="${light}" opacity=".7"/><circle r="${n(r * 0.8)}" fill="none" stroke="${deep}" stroke-opacity=".4"/>`;

@@ -23,7 +23,7 @@ const tablet = (drawn: string) =>
   '<ellipse cx="206" cy="318" rx="176" ry="16" fill="url(#shade)"/><rect x="46" y="92" width="308" height="220" rx="16" fill="#2b302c"/><rect x="58" y="104" width="284" height="196" rx="5" fill="#f4ecdc"/>' +
   `<clipPath id="screen"><rect x="58" y="104" width="284" height="196" rx="5"/></clipPath><g clip-path="url(#screen)">${drawn}</g>`;
 
-/** The first picture of a lesson, ready to be played. */
+/** The first picture of a lesson, with a play button. */
 export const onScreen = () =>
   tablet(
     '<rect x="58" y="104" width="284" height="196" fill="#dbe3d8"/><rect x="58" y="252" width="284" height="48" fill="#b79f78"/><path d="M92 104H150L236 252H178Z" fill="#fff" opacity=".3"/>' +
@@ -34,7 +34,7 @@ export const onScreen = () =>
       '<circle cx="104" cy="226" r="20" fill="#a9442f"/><path d="M98 216V236L114 226Z" fill="#fff7ea"/><rect x="74" y="284" width="252" height="4" rx="2" fill="#fff" opacity=".6"/><rect x="74" y="284" width="70" height="4" rx="2" fill="#a9442f"/>',
   );
 
-/** What the eight lessons are. */
+/** The contents list of the eight lessons. */
 export const lessons = () =>
   '<rect x="58" y="42" width="292" height="326" fill="#1d150c" opacity=".16"/><rect x="52" y="34" width="292" height="326" fill="#fdf9f0"/>' +
   words(78, 78, 21, '八节小课', INK, 'font-weight="700" letter-spacing="4"') +
@@ -49,7 +49,7 @@ export const lessons = () =>
     );
   }).join('');
 
-/** Notes that come with a lesson. */
+/** The notes of a lesson. */
 export const notes = () =>
   '<g transform="rotate(-4 200 200)"><rect x="70" y="62" width="268" height="292" fill="#1d150c" opacity=".16"/><rect x="64" y="54" width="268" height="292" fill="#fffaf0"/><path d="M96 54V346" stroke="#d99c86" stroke-width="1"/>' +
   Array.from(

@@ -7,7 +7,7 @@ const TIN =
 
 const DENTS_A_ROW = 15;
 
-/** Marks of the hammer around a body of this width: crowded where it turns away. */
+/** Hammer marks around a body of this width: denser towards the sides, where the body curves away. */
 function dents(half: number, top: number, bottom: number): string {
   let marks = '';
   for (let row = 0, y = top; y < bottom; row++, y += 11) {
@@ -22,7 +22,7 @@ function dents(half: number, top: number, bottom: number): string {
   return `<g fill="#fff" fill-opacity=".12" stroke="#3b4643" stroke-opacity=".3" stroke-width=".8">${marks}</g>`;
 }
 
-/** 132 wide, 190 high. */
+/** A tin caddy, 132 wide and 190 high. */
 export const caddy = (finish: 'plain' | 'hammered') =>
   metal(TIN) +
   shadow(62) +
@@ -54,7 +54,7 @@ export const caddy = (finish: 'plain' | 'hammered') =>
 
 const STRIPS = ['#c9a468', '#b98f52', '#d8b87f', '#a87f45'];
 
-/** Strips of bamboo, over and under, around a body. */
+/** Woven bamboo strips around a body. */
 function weave(half: number, top: number, bottom: number, seed: string): string {
   const random = randomFrom(seed);
   const columns = 22;
@@ -85,7 +85,7 @@ const hoop = (half: number, y: number) =>
 const storey = (y: number, high: number, seed: string) =>
   `<path d="M-98 ${y - high}V${y - 8}Q0 ${y + 12} 98 ${y - 8}V${y - high}Z" fill="#7d5a2b"/>${weave(98, y - high + 2, y - 12, seed)}${hoop(99, y - high)}${hoop(99, y - 8)}`;
 
-/** 210 wide; 230 high with one storey, 290 with two. */
+/** A basket, 210 wide and 230 high; 290 high with two storeys. */
 export function basket(storeys: 1 | 2): string {
   const high = storeys === 1 ? 84 : 150;
   const handle =
@@ -103,7 +103,7 @@ export const DYES = {
 } as const;
 export type Dye = keyof typeof DYES;
 
-/** Dyed cloth on the table, from above: 300 wide, 190 high around 0 0. */
+/** A dyed table runner from above: 300 wide and 190 high, centred at 0 0. */
 export function runner(dye: Dye): string {
   const { cloth, thread, edge } = DYES[dye];
   const random = randomFrom(dye);
@@ -123,7 +123,7 @@ export function runner(dye: Dye): string {
   );
 }
 
-/** A cloth rolled up, lying; 220 wide. */
+/** A rolled-up cloth, lying; 220 wide. */
 export const roll = (dye: Dye, y = 0, half = 110) => {
   const { cloth, thread, edge } = DYES[dye];
   const id = `roll-${dye}`;
@@ -135,7 +135,7 @@ export const roll = (dye: Dye, y = 0, half = 110) => {
   );
 };
 
-/** Half a bamboo cane as a scoop, 250 long, lying; from above. */
+/** A tea scoop made of half a bamboo cane, 250 long, from above. */
 export const scoop = () =>
   '<defs><linearGradient id="cane" x2="0" y2="1"><stop stop-color="#8f6d34"/><stop offset=".2" stop-color="#d9bc84"/><stop offset=".5" stop-color="#efdcae"/><stop offset=".8" stop-color="#c39d5c"/><stop offset="1" stop-color="#7d5a2b"/></linearGradient>' +
   '<linearGradient id="trough" x2="0" y2="1"><stop stop-color="#6d4d22"/><stop offset=".5" stop-color="#b08a4d"/><stop offset="1" stop-color="#d6b880"/></linearGradient></defs>' +
@@ -144,6 +144,6 @@ export const scoop = () =>
   '<path d="M-108-4C-110-18-98-22-84-22H96C114-22 120-12 120 2S114 24 96 24H-84C-98 24-108 14-108-4Z" fill="url(#trough)"/>' +
   '<path d="M44-32C50-12 50 14 44 34M50-32C56-12 56 14 50 34" fill="none" stroke="#7d5a2b" stroke-width="2.200" opacity=".8"/><path d="M-70-27H30M-60 29H28M66-27H96" stroke="#fff3d0" stroke-width="2" opacity=".55" stroke-linecap="round"/>';
 
-/** The pick that goes with it, 200 long. */
+/** The matching tea pick, 200 long. */
 export const needle = () =>
   '<path d="M-96 6L104 4" stroke="#1d150c" stroke-width="7" opacity=".2" stroke-linecap="round"/><path d="M-100 0L104-1" stroke="#8f6d34" stroke-width="6" stroke-linecap="round"/><path d="M-98-1.500L104-2" stroke="#e9d3a0" stroke-width="2" stroke-linecap="round"/><path d="M-100 0l-22 .500" stroke="#8f6d34" stroke-width="3" stroke-linecap="round"/>';

@@ -1,7 +1,7 @@
 import { CAKE, COURSE, SPRING } from './pictures-tea.js';
 import { BASKET, CADDY, CUP, GAIWAN, MAT, SCOOP, TEAPOT } from './pictures-ware.js';
 
-/** Of each of the goods: its pictures by name, in the order of the gallery. */
+/** The pictures of each of the goods by name, in the order of the gallery. */
 const PICTURES: Record<string, Record<string, () => string>> = {
   gaiwan: GAIWAN,
   cup: CUP,
@@ -18,7 +18,7 @@ const PICTURES: Record<string, Record<string, () => string>> = {
 export const picturesOf = (goods: string) =>
   Object.keys(PICTURES[goods] ?? {}).map((name) => `/picture/${goods}/${name}.svg`);
 
-/** Undefined where there is none of that name. */
+/** Undefined if there is no picture of this name. */
 export function pictureOf(goods: string, name: string): string | undefined {
   const pictures = Object.hasOwn(PICTURES, goods) ? PICTURES[goods] : undefined;
   return pictures && Object.hasOwn(pictures, name) ? pictures[name]?.() : undefined;

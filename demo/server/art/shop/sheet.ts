@@ -2,7 +2,7 @@ import { at, n, picture } from './still.js';
 
 const INK = '#6f675a';
 
-/** A length with its marks: along x, or upwards. */
+/** A dimension line: horizontal or vertical. */
 const across = (x: number, y: number, length: number, text: string) =>
   `<path d="M${n(x)} ${n(y)}h${n(length)}M${n(x)} ${n(y - 5)}v10M${n(x + length)} ${n(y - 5)}v10" stroke="${INK}" fill="none"/>` +
   `<text x="${n(x + length / 2)}" y="${n(y + 20)}" text-anchor="middle" font-size="13" fill="${INK}">${text}</text>`;
@@ -12,7 +12,7 @@ const upwards = (x: number, y: number, length: number, text: string) =>
 
 export interface Measured {
   drawn: string;
-  /** As drawn, before it is put into the middle. */
+  /** The size of the drawing before it is scaled and centred. */
   width: number;
   height: number;
   scale?: number;
@@ -21,7 +21,7 @@ export interface Measured {
   note: string;
 }
 
-/** The thing on squared paper with what it measures. */
+/** A drawing on squared paper with its dimensions. */
 export function sheet({ drawn, width, height, scale = 1, wide, high, note }: Measured): string {
   const [w, h] = [width * scale, height * scale];
   const base = 205 + h / 2;

@@ -1,4 +1,4 @@
-/** A square of 400; objects stand on 0 0 and are as high as their y is negative. */
+/** A point in a picture of 400 × 400. Objects stand at 0 0 and extend upwards, so their y is negative. */
 export type Point = readonly [x: number, y: number];
 
 export const n = (value: number) => String(Math.round(value * 10) / 10);
@@ -6,7 +6,7 @@ export const at = (x: number, y: number, scale: number, drawn: string) =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${drawn}</g>`;
 
 export interface Tones {
-  /** Names its gradients. */
+  /** The prefix of the gradients' ids. */
   name: string;
   light: string;
   base: string;
@@ -19,7 +19,7 @@ export const picture = (drawn: string) =>
 const stops = (colours: readonly (readonly [offset: number, colour: string])[]) =>
   colours.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
 
-/** Light from the left over something round. */
+/** The gradient of a round body with light from the left. */
 export const round = ({ name, light, base, deep }: Tones) =>
   `<linearGradient id="${name}">${stops([
     [0, base],
@@ -30,7 +30,7 @@ export const round = ({ name, light, base, deep }: Tones) =>
     [1, base],
   ])}</linearGradient>`;
 
-/** The inside of a vessel: dark where its own wall shades it. */
+/** The gradient of a vessel's inside: dark where its own wall shades it. */
 export const hollow = ({ name, light, base, deep }: Tones) =>
   `<linearGradient id="${name}-in">${stops([
     [0, deep],
@@ -40,7 +40,7 @@ export const hollow = ({ name, light, base, deep }: Tones) =>
 
 export const gradients = (tones: Tones) => `<defs>${round(tones)}${hollow(tones)}</defs>`;
 
-/** A smooth line on through these points (Catmull-Rom as Bézier), without the move to the first. */
+/** A smooth curve through these points (Catmull-Rom as Bézier), without the move to the first. */
 function smooth(points: readonly Point[]): string {
   return points
     .slice(1)
@@ -55,10 +55,10 @@ function smooth(points: readonly Point[]): string {
     .join('');
 }
 
-/** How flat circles look from a little above. */
+/** The height of an ellipse relative to its width, for circles seen from slightly above. */
 const FLAT = 0.15;
 
-/** A body turned on the wheel: half its width at each height, from the top down. */
+/** A solid of revolution: its half width at each height, from top to bottom. */
 export function turned(profile: readonly Point[], fill: string, more = ''): string {
   const [top, bottom] = [profile[0] as Point, profile.at(-1) as Point];
   const left = profile.map(([half, y]) => [-half, y] as const);
@@ -71,7 +71,7 @@ export function turned(profile: readonly Point[], fill: string, more = ''): stri
 export const disc = (half: number, y: number, fill: string, more = '') =>
   `<ellipse cy="${n(y)}" rx="${n(half)}" ry="${n(half * FLAT)}" fill="${fill}" ${more}/>`;
 
-/** An open brim with its thickness, and what is inside. */
+/** An open rim with its thickness and the content of the vessel. */
 export const brim = ({ name, light }: Tones, half: number, y: number, filled = '') =>
   disc(half, y, light) +
   disc(half - 2.6, y + 0.6, `url(#${name}-in)`) +
@@ -80,18 +80,18 @@ export const brim = ({ name, light }: Tones, half: number, y: number, filled = '
 const SHEEN = `<linearGradient id="sheen"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".75" stop-color="#fff" stop-opacity=".4"/><stop offset="1" stop-color="#fff" stop-opacity=".05"/></linearGradient>`;
 const SHADE = `<radialGradient id="shade"><stop offset="0" stop-color="#1d150c" stop-opacity=".5"/><stop offset=".6" stop-color="#1d150c" stop-opacity=".2"/><stop offset="1" stop-color="#1d150c" stop-opacity="0"/></radialGradient>`;
 
-/** Under what stands: dark where it touches, and away from the light. */
+/** The shadow of a standing object: dark at the base, longer on the side away from the light. */
 export const shadow = (half: number, x = 0, y = 0) =>
   `<ellipse cx="${n(x + half * 0.32)}" cy="${n(y + half * 0.04)}" rx="${n(half * 1.5)}" ry="${n(half * 0.24)}" fill="url(#shade)"/>` +
   `<ellipse cx="${n(x + 2)}" cy="${n(y + 2)}" rx="${n(half * 1.04)}" ry="${n(half * 0.16)}" fill="url(#shade)"/>`;
 
-/** Seen from above. */
+/** The shadow of an object seen from above. */
 export const shadowBelow = (r: number, x: number, y: number) =>
   `<circle cx="${n(x + r * 0.1)}" cy="${n(y + r * 0.12)}" r="${n(r * 1.16)}" fill="url(#shade)"/>`;
 
 export interface Room {
   wall: string;
-  /** Where the wall is away from the window. */
+  /** The colour of the wall far from the window. */
   dim: string;
   table: string;
   edge: string;
@@ -105,7 +105,7 @@ export const ROOMS = {
   dusk: { wall: '#55605a', dim: '#2e3633', table: '#5b4634', edge: '#402f22' },
 } as const;
 
-/** A wall, a table, and the light of a window that isn't in the picture. */
+/** A room with a wall, a table and the light of a window outside of the picture. */
 export const room = ({ wall, dim, table, edge }: Room, drawn: string) =>
   picture(
     `<defs><linearGradient id="wall" x2="1" y2=".6"><stop stop-color="${wall}"/><stop offset="1" stop-color="${dim}"/></linearGradient>` +
@@ -115,7 +115,7 @@ export const room = ({ wall, dim, table, edge }: Room, drawn: string) =>
       `${drawn}`,
   );
 
-/** A cloth seen from above. */
+/** A cloth, from above. */
 export function cloth(colour: string, thread: string, drawn: string): string {
   const weave = `<pattern id="weave" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 1.5H6M0 4.5H6" stroke="${thread}" stroke-width=".6" opacity=".5"/><path d="M1.5 0V6M4.5 0V6" stroke="#fff" stroke-width=".6" opacity=".18"/></pattern>`;
   const glow = `<radialGradient id="glow" cx=".28" cy=".22" r="1"><stop stop-color="#fff" stop-opacity=".35"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d150c" stop-opacity=".16"/></radialGradient>`;
@@ -125,6 +125,6 @@ export function cloth(colour: string, thread: string, drawn: string): string {
   );
 }
 
-/** A part of a picture, near. */
+/** A detail of a picture, enlarged. */
 export const near = (whole: string, x: number, y: number, side: number) =>
   whole.replace('viewBox="0 0 400 400"', `viewBox="${n(x)} ${n(y)} ${n(side)} ${n(side)}"`);

@@ -6,7 +6,7 @@ const GREENS = ['#4f6b3c', '#6b8650', '#88a066', '#3d5530', '#a0b27c'];
 const FLECKS = ['#8f6d49', '#5a4029', '#a78860', '#cdbb96', '#6f4f33', '#7c8a63'];
 export const SERIF = `font-family="'Songti SC','Noto Serif CJK SC','Noto Serif SC',serif"`;
 
-/** One under the other, as on old labels. */
+/** Vertical text, as on old labels. */
 const upright = (text: string, x: number, y: number, size: number, fill: string) =>
   [...text]
     .map(
@@ -19,7 +19,7 @@ const PAPER =
   '<defs><linearGradient id="paper"><stop stop-color="#e9dfc9"/><stop offset=".3" stop-color="#fffaf0"/><stop offset=".6" stop-color="#f0e6d2"/><stop offset="1" stop-color="#c2b190"/></linearGradient>' +
   '<linearGradient id="green"><stop stop-color="#44614a"/><stop offset=".3" stop-color="#7d9d80"/><stop offset=".6" stop-color="#4e6f56"/><stop offset="1" stop-color="#26402f"/></linearGradient></defs>';
 
-/** 124 wide, 190 high. */
+/** A tea tin, 124 wide and 190 high. */
 export const tin = (weight: string) =>
   PAPER +
   shadow(60) +
@@ -44,12 +44,12 @@ export const tin = (weight: string) =>
   `<text x="-5" y="-36" font-size="9" text-anchor="middle" fill="#6f675a" ${SERIF}>${weight}</text>` +
   '<rect x="24" y="-118" width="13" height="13" rx="1.500" fill="#a9442f"/>';
 
-/** Rolled leaves strewn over a circle, from above. */
+/** Rolled leaves scattered over a circle, from above. */
 export function leaves(r: number, count: number, seed: string, tints: readonly string[] = GREENS): string {
   const random = randomFrom(seed);
   const strokes = Array.from({ length: count }, (_, index) => {
     const angle = between(random, 0, Math.PI * 2);
-    const far = Math.sqrt(1 - index / count) * r; // the last lie on top, and in the middle
+    const far = Math.sqrt(1 - index / count) * r; // the last ones are on top and in the middle
     const [x, y] = [Math.cos(angle) * far, Math.sin(angle) * far];
     const turn = between(random, 0, Math.PI);
     const long = between(random, 9, 16);
@@ -61,11 +61,11 @@ export function leaves(r: number, count: number, seed: string, tints: readonly s
   return `<g fill="none" stroke-linecap="round">${strokes.join('')}</g>`;
 }
 
-/** One bud and a leaf that opened in the water; its stalk at 0 0. */
+/** A bud with one opened leaf; its stalk is at 0 0. */
 const bud = (turn: number, size: number, tint: string) =>
   `<g transform="rotate(${n(turn)}) scale(${n(size)})"><path d="M0 0V-12" stroke="${tint}" stroke-width="2.4"/><path d="M0-10C-9-18-8-32-1-44C6-32 7-18 0-10Z" fill="${tint}"/><path d="M0-12C6-16 14-24 17-36C8-33 1-26 0-12Z" fill="${tint}" opacity=".75"/></g>`;
 
-/** 120 wide, 210 high: buds stand in the water of a plain glass. */
+/** A glass, 120 wide and 210 high, with buds upright in the water. */
 export function glass(): string {
   const random = randomFrom('glass');
   const standing = Array.from({ length: 15 }, (_, index) => {
@@ -101,7 +101,7 @@ export function glass(): string {
   );
 }
 
-/** Pressed leaves from above, within a circle. */
+/** Pressed leaves within a circle, from above. */
 export function pressed(r: number): string {
   const random = randomFrom('tea cake');
   const flecks = Array.from({ length: 330 }, () => {
@@ -120,7 +120,7 @@ export function pressed(r: number): string {
   );
 }
 
-/** The cake in its paper: pleats run to the middle of the back, the front has its name. */
+/** The wrapped cake: the back has pleats towards the middle, the front has the name. */
 export function wrapped(r: number): string {
   const pleats = Array.from({ length: 40 }, (_, index) => {
     const turn = (index / 40) * Math.PI * 2;
