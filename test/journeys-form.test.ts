@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { button, captchaText, fill, textbox } from './support/dynamic-form.js';
 import { hasFocus } from './support/focus.js';
-import { clickInFrame, personAtService, signOutAtService } from './support/identity-provider.js';
+import { clickInFrame, createIdentityAccount, signOutAtProvider } from './support/identity-provider.js';
 import { openPage, shown } from './support/page.js';
 import { byRole, byText, waitFor } from './support/query.js';
 import { faults, freshPhone, noFaults, signOut, smsCode } from './support/server.js';
@@ -17,7 +17,7 @@ const focused = (element: () => HTMLElement) => waitFor(() => hasFocus(element()
 
 describe('a visitor with a form of the demo site', () => {
   afterEach(async () => {
-    await signOutAtService();
+    await signOutAtProvider();
     await signOut();
     localStorage.clear();
   });
@@ -90,7 +90,7 @@ describe('a visitor with a form of the demo site', () => {
 
   it('logs in at the identity provider for a members’ form, and the submission continues with its file', async () => {
     const name = nobodyElse();
-    await personAtService();
+    await createIdentityAccount();
     const page = await openPage('/form/members');
     const form = await formOn(page);
     await waitFor(() => inputOf(form));

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { clickInFrame, personAtService, signOutAtService } from './support/identity-provider.js';
+import { clickInFrame, createIdentityAccount, signOutAtProvider } from './support/identity-provider.js';
 import { openPage, shown } from './support/page.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
 import { signOut } from './support/server.js';
@@ -9,13 +9,13 @@ describe('a visitor with an account of the identity provider', () => {
   // the login lottery greets first-time visitors with a popup; this one has asked it not to
   beforeEach(() => localStorage.setItem('loginLotteryDisabled', 'true'));
   afterEach(async () => {
-    await signOutAtService();
+    await signOutAtProvider();
     await signOut();
     localStorage.clear();
   });
 
   it('comments, is asked to log in, consents, and the comment is sent under that name', async () => {
-    const name = await personAtService();
+    const name = await createIdentityAccount();
     const page = await openPage('/article/2');
     page.document.querySelector('body > sb-phone-login')?.remove();
     page.document.body.append(page.document.createElement('sb-oauth-login'));

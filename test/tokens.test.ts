@@ -18,7 +18,7 @@ const tokens = new Map(
     .map((token) => [token.name, token] as const),
 );
 
-const LOOKS = [
+const COMPARED_PROPERTIES = [
   'color',
   'background-color',
   'border-top-color',
@@ -42,7 +42,7 @@ function look(element: HTMLElement) {
     getComputedStyle(inner),
     ...(inner instanceof HTMLDialogElement ? [getComputedStyle(inner, '::backdrop')] : []),
   ]);
-  return styles.map((style) => LOOKS.map((name) => style.getPropertyValue(name)).join()).join(';');
+  return styles.map((style) => COMPARED_PROPERTIES.map((name) => style.getPropertyValue(name)).join()).join(';');
 }
 
 /** Between them, these show all that there are tokens for. */

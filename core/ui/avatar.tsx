@@ -5,14 +5,14 @@ export function Avatar({ src, name }: { src?: string | undefined; name: string }
   return (
     <ImageWithFallback
       className="avatar"
-      part="portrait"
+      part="avatar portrait"
       src={src}
       alt=""
       width="40"
       height="40"
       loading="lazy"
       fallback={
-        <span className="avatar" part="portrait" aria-hidden="true">
+        <span className="avatar" part="avatar portrait" aria-hidden="true">
           {Array.from(name)[0]}
         </span>
       }

@@ -20,7 +20,8 @@ import { CartView } from './view.js';
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.
  * @csspart cart - The card around all content.
- * @csspart pieces - The number of pieces in the cart.
+ * @csspart item-count - The number of items in the cart.
+ * @csspart pieces - Deprecated until 1.0: use `item-count`.
  * @csspart remove-selected - The button that removes the selected items.
  * @csspart list - The list of items, and a second list of items that can't be bought any more.
  * @csspart item - One item.
@@ -34,7 +35,8 @@ import { CartView } from './view.js';
  * @csspart less - The button that decreases the quantity.
  * @csspart count - The input of the quantity.
  * @csspart more - The button that increases the quantity.
- * @csspart short - The message that the stock is below the quantity.
+ * @csspart stock-error - The message that the stock is below the quantity.
+ * @csspart short - Deprecated until 1.0: use `stock-error`.
  * @csspart remove - The button that removes an item.
  * @csspart clear-invalid - The button that removes the items that can't be bought any more.
  * @csspart summary - The bar at the bottom with the total.

@@ -6,13 +6,13 @@ import { CartRow } from './row.view.js';
 import type { CartElementStore } from './store.js';
 import { messages } from './strings.js';
 
-/** The number of pieces, as the server counts them, and the button that removes the selected lines. */
+/** The number of items, as the server counts them, and the button that removes the selected lines. */
 export function CartHeader({ store }: { store: CartElementStore }) {
   const { count } = useStore(store.$sum);
   const t = useMessages(messages);
   return (
     <div className="list-header">
-      <span part="pieces">{t.pieces(count)}</span>
+      <span part="item-count pieces">{t.pieces(count)}</span>
       <button type="button" className="bare link" part="remove-selected" onClick={store.removeSelected}>
         {t.removeSelected()}
       </button>

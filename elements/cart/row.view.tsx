@@ -63,7 +63,7 @@ export const CartRow = memo(function CartRow({ $line, store }: { $line: LineAtom
           />
           {/* the stock may have decreased meanwhile */}
           {line.count > limits.stock && (
-            <p className="error" part="short">
+            <p className="error" part="stock-error short">
               {tShop.stock()}
             </p>
           )}

@@ -30,7 +30,8 @@ import { Comments } from './view.js';
  * @csspart cancel-reply - The button that cancels the reply.
  * @csspart list - The comments.
  * @csspart comment - One comment.
- * @csspart portrait - The author's avatar.
+ * @csspart avatar - The author's avatar.
+ * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart author - The author's name.
  * @csspart time - The time since it was written.
  * @csspart pending - Says that it is under review.

@@ -18,7 +18,8 @@ import { MemberView } from './view.js';
  * @fires {CustomEvent<{url: string, cause: 'member'}>} sb-navigate - Cancelable: to the user center, or to login-url.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.
- * @csspart portrait - The member's avatar.
+ * @csspart avatar - The member's avatar.
+ * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart name - The link with avatar and name.
  * @csspart login - The link to the login.
  * @csspart button - The logout button.

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { recordEvents } from '../../test/support/events.js';
 import {
-  consentedAtService,
+  createConsentedAccount,
+  identityProviderUser,
   LOGOUT,
   SERVICE,
-  signOutAtService,
+  signOutAtProvider,
   USERINFO,
-  userAtService,
 } from '../../test/support/identity-provider.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -28,7 +28,7 @@ const SITE_IS_OUT = { [USER]: 'login', [SITE_LOGOUT]: 'login' };
 /** `sb-member` beside an `sb-oauth-login`, whose service knows the visitor. */
 async function memberOfTheService({ ofTheSite = true } = {}) {
   faults(SITE_IS_OUT);
-  const name = await consentedAtService();
+  const name = await createConsentedAccount();
   const service = `${ofTheSite ? 'oauth-' : ''}service="${SERVICE}"`;
   const html = (attributes = '') =>
     `<sb-site site-id="${crypto.randomUUID()}" ${ofTheSite ? service : ''}>
@@ -41,7 +41,7 @@ async function memberOfTheService({ ofTheSite = true } = {}) {
 }
 
 afterEach(async () => {
-  await signOutAtService();
+  await signOutAtProvider();
   await signOut();
 });
 
@@ -54,7 +54,7 @@ describe('the logout of sb-member on a site with a login service', () => {
       await waitFor(() => byRole(member, 'link', '登录'));
       expect(logouts).to.have.length(1);
       expect([calls(SITE_LOGOUT).length, calls(LOGOUT).length]).to.deep.equal([1, 1]);
-      expect((await userAtService()).status).to.equal(401);
+      expect((await identityProviderUser()).status).to.equal(401);
       // the next page load asks the service, which knows nobody
       const asked = calls(USERINFO).length;
       const next = await mount(html());
@@ -98,7 +98,7 @@ describe('the logout of sb-member on a site with a login service', () => {
       (await button(member, '退出登录')).click();
       await waitFor(() => byRole(member, 'link', '登录'));
       expect(logouts).to.have.length(1);
-      expect((await userAtService()).status).to.equal(401);
+      expect((await identityProviderUser()).status).to.equal(401);
     });
   }
 

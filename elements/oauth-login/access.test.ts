@@ -5,14 +5,14 @@ import { descendants } from '../../test/support/dom-tree.js';
 import { hasFocus } from '../../test/support/focus.js';
 import {
   blockThirdParty,
-  consentedAtService,
+  createConsentedAccount,
+  createIdentityAccount,
   frameOf,
   mountOauth,
   openDialog,
-  personAtService,
   postFromFrame,
   SERVICE,
-  signOutAtService,
+  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { leaksOf } from '../../test/support/leak.js';
@@ -50,7 +50,7 @@ const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown
   ],
   done: [
     async (frame) => {
-      await consentedAtService();
+      await createConsentedAccount();
       await postFromFrame(frame, [SUCCESS]);
     },
     /登录成功/,
@@ -60,12 +60,12 @@ const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown
 afterEach(async () => {
   noFaults();
   document.documentElement.style.colorScheme = '';
-  await signOutAtService();
+  await signOutAtProvider();
   await signOut();
 });
 
 async function opened() {
-  await personAtService();
+  await createIdentityAccount();
   const element = await mountOauth();
   return { element, frame: await openDialog(element) };
 }
@@ -88,7 +88,7 @@ describe('the accessibility of sb-oauth-login', () => {
   }
 
   it('opens with Enter, focuses 关闭 past the frame with Tab, closes with Escape and returns the focus', async () => {
-    await personAtService();
+    await createIdentityAccount();
     const element = await mountOauth();
     const button = await waitFor(() => byRole(element, 'button', '第三方账号登录'));
     button.focus();
@@ -137,7 +137,7 @@ describe('the accessibility of sb-oauth-login', () => {
   });
 
   it('leaves nothing behind when it is removed while its dialog is open', async () => {
-    await personAtService();
+    await createIdentityAccount();
     const leaks = await leaksOf(async () => {
       const element = document.createElement('sb-oauth-login');
       element.setAttribute('service', SERVICE);

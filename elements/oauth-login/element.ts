@@ -28,7 +28,8 @@ const address: typeof text = {
  * @fires {CustomEvent<{url: string, cause: 'login'}>} sb-navigate - Cancelable: 1 s after a login at login-url.
  * @fires sb-ready - The button or the member is shown, or the dialog can be opened.
  * @csspart base - The outer box of the element.
- * @csspart portrait - The member's avatar.
+ * @csspart avatar - The member's avatar.
+ * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart name - The member's name.
  * @csspart button - A button.
  * @csspart primary - The button that opens a window when the frame can't be used.

@@ -3,13 +3,13 @@ import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
   clickInFrame,
-  consentedAtService,
+  createConsentedAccount,
+  createIdentityAccount,
   frameOf,
   mountOauth,
   openDialog,
-  personAtService,
   postFromFrame,
-  signOutAtService,
+  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -21,12 +21,12 @@ const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[a
 
 describe('a third-party login that fails', () => {
   afterEach(async () => {
-    await signOutAtService();
+    await signOutAtProvider();
     await signOut();
   });
 
   it('shows 登录失败 with the reason as an alert after a refusal, and the frame can be retried', async () => {
-    const name = await personAtService();
+    const name = await createIdentityAccount();
     const element = await mountOauth();
     const frame = await openDialog(element);
     await waitFor(() => !isBusy(element));
@@ -79,12 +79,12 @@ describe('a third-party login that fails', () => {
   });
 
   it('shows 获取用户信息出错, 请刷新重试 when userinfo fails, and retries only userinfo', async () => {
-    await personAtService();
+    await createIdentityAccount();
     const element = await mountOauth();
     await openDialog(element);
     await waitFor(() => !isBusy(element));
     faults({ [USERINFO]: 'refuse' });
-    await consentedAtService();
+    await createConsentedAccount();
     await postFromFrame(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
     expect((await alertOf(element)).textContent).to.contain('获取用户信息出错, 请刷新重试');
     noFaults();

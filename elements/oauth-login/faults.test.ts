@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { describeEachFault } from '../../test/support/describe-faults.js';
 import {
-  consentedAtService,
+  createConsentedAccount,
+  createIdentityAccount,
   frameOf,
   mountOauth,
-  personAtService,
   postFromFrame,
 } from '../../test/support/identity-provider.js';
 import { allByRole, allByText, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -19,13 +19,13 @@ describeEachFault({
   call: 'GET /openapi/oauth/userinfo',
   kind: 'read',
   async prepare(site) {
-    await personAtService();
+    await createIdentityAccount();
     const element = await mountOauth('open', site);
     await frameOf(element);
     return element;
   },
   async act(element) {
-    await consentedAtService();
+    await createConsentedAccount();
     await postFromFrame(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
     await waitFor(() => element.shadowRoot?.querySelector('iframe') === null);
   },
@@ -47,7 +47,7 @@ describeEachFault({
   kind: 'write',
   async prepare(site) {
     faults({ 'POST /openapi/member/userInfo': 'login' }); // only the service knows the member
-    await consentedAtService();
+    await createConsentedAccount();
     const element = await mountOauth('', site);
     await waitFor(() => button(element, '退出登录'));
     noFaults();

@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
-  consentedAtService,
+  createConsentedAccount,
+  createIdentityAccount,
   mountOauth,
   openDialog,
-  personAtService,
   SERVICE,
-  signOutAtService,
+  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -18,12 +18,12 @@ const isOpen = (element: Element) => allByRole(element, 'dialog').length === 1;
 
 describe('a third-party login', () => {
   afterEach(async () => {
-    await signOutAtService();
+    await signOutAtProvider();
     await signOut();
   });
 
   it('opens a dialog with a frame of the service’s login page and this page’s origin', async () => {
-    await personAtService();
+    await createIdentityAccount();
     const element = await mountOauth();
     const frame = await openDialog(element);
     expect(byRole(element, 'dialog', '第三方账号登录')).to.exist;
@@ -36,7 +36,7 @@ describe('a third-party login', () => {
     const element = await mountOauth();
     await waitFor(() => byRole(element, 'button', '第三方账号登录'));
     const { tick } = clock();
-    const name = await consentedAtService();
+    const name = await createConsentedAccount();
     const logins = recordEvents<{ member: { id: string; nickname: string } }>('sb-login');
     const urls = destinations();
     await openDialog(element);
@@ -53,10 +53,10 @@ describe('a third-party login', () => {
   });
 
   it('accepts the message of the page in the documentation for services', async () => {
-    await personAtService();
+    await createIdentityAccount();
     const element = await mountOauth();
     const frame = await openDialog(element);
-    await consentedAtService();
+    await createConsentedAccount();
     frame.src = `${SERVICE}/example`;
     await waitFor(() => byText(element, '登录成功'));
   });

@@ -2,14 +2,14 @@ import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { recordEvents } from '../../test/support/events.js';
 import {
-  consentedAtService,
+  createConsentedAccount,
+  identityProviderUser,
   LOGOUT,
   mountOauth,
   openDialog,
   SERVICE,
-  signOutAtService,
+  signOutAtProvider,
   USERINFO,
-  userAtService,
 } from '../../test/support/identity-provider.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
@@ -26,14 +26,14 @@ const textOf = (element: Element) => element.shadowRoot?.textContent ?? '';
 /** Only the service knows the member, as on sites that share no cookies with it. */
 async function strangerOfTheSite() {
   faults({ [USER]: 'login' });
-  const name = await consentedAtService();
+  const name = await createConsentedAccount();
   const element = await mountOauth();
   await button(element, '退出登录');
   return { element, name };
 }
 
 afterEach(async () => {
-  await signOutAtService();
+  await signOutAtProvider();
   await signOut();
   localStorage.clear();
 });
@@ -103,7 +103,7 @@ describe('the logout of sb-oauth-login', () => {
     expect(logouts).to.have.length(1);
     expect(calls(LOGOUT)[0]).to.include({ origin: SERVICE, credentials: 'include' });
     expect(calls(SITE_LOGOUT), 'the site may have made a session of its own meanwhile').to.have.length(1);
-    expect((await userAtService()).status).to.equal(401);
+    expect((await identityProviderUser()).status).to.equal(401);
   });
 
   it('ends both sessions for the site’s own member', async () => {
@@ -134,7 +134,7 @@ describe('the logout of sb-oauth-login', () => {
     faults({ [USER]: 'login', [SITE_LOGOUT]: 'html500' });
     (await button(element, '退出登录')).click();
     await button(element, '第三方账号登录');
-    expect((await userAtService()).status).to.equal(401);
+    expect((await identityProviderUser()).status).to.equal(401);
   });
 
   it('is sent once for several clicks', async () => {
@@ -148,7 +148,7 @@ describe('the logout of sb-oauth-login', () => {
 
   it('logs out another tab', async () => {
     const site = crypto.randomUUID();
-    const name = await consentedAtService();
+    const name = await createConsentedAccount();
     const element = await mountOauth('', site);
     await waitFor(() => byText(element, name));
     const messages: unknown[] = [];
@@ -160,10 +160,10 @@ describe('the logout of sb-oauth-login', () => {
 
 describe('sb-oauth-login after a login or logout elsewhere', () => {
   it('shows the login button after a logout on this page or in another tab', async () => {
-    const name = await consentedAtService();
+    const name = await createConsentedAccount();
     const element = await mountOauth();
     await waitFor(() => byText(element, name));
-    await signOutAtService();
+    await signOutAtProvider();
     createBroadcast(sessionOf(element).key).post('member');
     await button(element, '第三方账号登录');
   });

@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { recordEvents } from '../../test/support/events.js';
 import {
-  consentedAtService,
+  createConsentedAccount,
+  createIdentityAccount,
   frameOf,
   mountOauth,
   openDialog,
-  personAtService,
   postFromFrame,
   SERVICE,
-  signOutAtService,
+  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
@@ -45,16 +45,16 @@ function strangerFrame(src: string) {
 }
 
 describe('a message to sb-oauth-login', () => {
-  beforeEach(personAtService.bind(null, undefined));
+  beforeEach(createIdentityAccount.bind(null, undefined));
   afterEach(async () => {
     for (const frame of frames) frame.remove();
-    await signOutAtService();
+    await signOutAtProvider();
     await signOut();
   });
 
   it('is ignored when it comes from the service’s page in another frame', async () => {
     const { element, asked } = await opened();
-    await consentedAtService(); // from now on each login page answers at once
+    await createConsentedAccount(); // from now on each login page answers at once
     const event = await strangerFrame(`${SERVICE}/login?origin=${encodeURIComponent(location.origin)}`);
     expect(event.origin).to.equal(SERVICE);
     expect(event.data).to.include({ type: 'sb-oauth', status: 0 });
@@ -104,7 +104,7 @@ describe('a message to sb-oauth-login', () => {
   it('logs in once when it comes from the frame, however often it comes', async () => {
     const logins = recordEvents('sb-login');
     const { element, frame } = await opened();
-    await consentedAtService();
+    await createConsentedAccount();
     await postFromFrame(frame, [SUCCESS, SUCCESS, SUCCESS]);
     await waitFor(() => byText(element, '登录成功'));
     await pause(100);

@@ -6,11 +6,11 @@ import 'dist/elements/site.js';
 import { destinations } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
-  consentedAtService,
+  createConsentedAccount,
   mountOauth,
   openDialog,
   SERVICE,
-  signOutAtService,
+  signOutAtProvider,
 } from '../../test/support/identity-provider.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -23,7 +23,7 @@ const { signal } = new AbortController();
 const isOpen = (element: Element) => allByRole(element, 'dialog').length === 1;
 
 afterEach(async () => {
-  await signOutAtService();
+  await signOutAtProvider();
   await signOut();
 });
 
@@ -32,13 +32,13 @@ async function ready(site?: string) {
   const element = await mountOauth('', site);
   await waitFor(() => byRole(element, 'button', '第三方账号登录'));
   const time = clock();
-  await consentedAtService();
+  await createConsentedAccount();
   return { element, ...time };
 }
 
 describe('a third-party login for which an element waits', () => {
   it('isn’t cancelled when it is opened again while its element is upgraded', async () => {
-    await consentedAtService();
+    await createConsentedAccount();
     const element = document.createElement('sb-oauth-login');
     element.setAttribute('site-id', crypto.randomUUID());
     element.setAttribute('service', SERVICE);
@@ -61,7 +61,7 @@ describe('a third-party login for which an element waits', () => {
     page.append(element);
     await waitFor(() => byRole(element, 'button', '第三方账号登录'));
     const { tick } = clock();
-    await consentedAtService();
+    await createConsentedAccount();
     const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
     await waitFor(() => byText(element, '登录成功'));
     expect(await signedIn).to.equal(true);
@@ -89,7 +89,7 @@ describe('a third-party login for which an element waits', () => {
   it('is opened by an appended element after a form’s 401, and the form is sent again after it', async () => {
     const page = await mount(`<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><i></i></sb-site>`);
     const { tick } = clock();
-    await consentedAtService();
+    await createConsentedAccount();
     const form = sessionOf(page.firstElementChild as Element);
     const signedIn = requireLogin(emit, form, 'form', signal, 'third-party');
     const summoned = () => document.querySelector('body > sb-oauth-login');
@@ -109,7 +109,7 @@ describe('a third-party login for which no element waits', () => {
     page.append(element);
     await waitFor(() => byRole(element, 'button', '第三方账号登录'));
     const { tick } = clock();
-    await consentedAtService();
+    await createConsentedAccount();
     await openDialog(element);
     await waitFor(() => byText(element, '登录成功'));
     await tick(999);

@@ -34,7 +34,7 @@ function MemberOrLogin({ store }: { store: OauthLoginStore }) {
   if (state.kind === 'unknown') {
     return (
       <div className="row" aria-busy="true">
-        <span className="avatar" part="portrait" />
+        <span className="avatar" part="avatar portrait" />
         <span className="visually-hidden">{t.loading()}</span>
       </div>
     );

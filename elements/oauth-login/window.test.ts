@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { recordEvents } from '../../test/support/events.js';
 import {
   blockThirdParty,
-  consentedAtService,
+  createConsentedAccount,
+  createIdentityAccount,
   frameOf,
   mountOauth,
   openDialog,
-  personAtService,
-  signOutAtService,
+  signOutAtProvider,
   USERINFO,
 } from '../../test/support/identity-provider.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
@@ -26,7 +26,7 @@ async function blocked() {
   await blockThirdParty();
   const element = await mountOauth();
   await waitFor(() => byRole(element, 'button', '第三方账号登录'));
-  const name = await consentedAtService();
+  const name = await createConsentedAccount();
   await openDialog(element);
   await waitFor(() => byText(element, /拦截了第三方 Cookie/));
   return { element, name };
@@ -44,7 +44,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   afterEach(async () => {
     window.open = realOpen;
     for (const opened of windows) opened.close();
-    await signOutAtService();
+    await signOutAtProvider();
     await signOut();
   });
 
@@ -68,7 +68,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   });
 
   it('shows what to do while the window is open, and offers it again when it was closed without a login', async () => {
-    await personAtService(); // hasn't consented: the window waits
+    await createIdentityAccount(); // hasn't consented: the window waits
     const element = await mountOauth();
     await openDialog(element);
     await waitFor(() => !isBusy(element));
@@ -90,7 +90,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   });
 
   it('ignores a window that isn’t its own', async () => {
-    await personAtService();
+    await createIdentityAccount();
     const element = await mountOauth();
     const opener = document.createElement('button');
     opener.textContent = 'open';
@@ -102,7 +102,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
     const frame = await openDialog(element);
     await waitFor(() => !isBusy(element));
     const asked = calls(USERINFO).length;
-    await consentedAtService();
+    await createConsentedAccount();
     const arrived = new Promise<MessageEvent>((resolve) =>
       addEventListener('message', function onMessage(event) {
         if (event.source !== stranger) return;
@@ -117,7 +117,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   });
 
   it('closes the window with the dialog', async () => {
-    await personAtService();
+    await createIdentityAccount();
     const element = await mountOauth();
     await openDialog(element);
     await click(await windowButton(element));

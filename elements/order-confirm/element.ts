@@ -85,7 +85,8 @@ import { OrderConfirmView } from './view.js';
  * @csspart sku - The variant of an item.
  * @csspart invalid - The mark of an item that can't be bought any more.
  * @csspart price - The price of an item.
- * @csspart short - The message that the stock is below the quantity.
+ * @csspart stock-error - The message that the stock is below the quantity.
+ * @csspart short - Deprecated until 1.0: use `stock-error`.
  * @csspart cover - The picture of an item, or its placeholder.
  * @csspart quantity - The stepper of the quantity.
  * @csspart less - The button that decreases the quantity.

@@ -35,7 +35,8 @@ import { PhoneLogin } from './view.js';
  * @csspart button - A button.
  * @csspart primary - The login button.
  * @csspart error - An error message.
- * @csspart portrait - The avatar of the member who is signed in, in a panel in the page.
+ * @csspart avatar - The avatar of the member who is signed in, in a panel in the page.
+ * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart name - The link with avatar and name.
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssstate busy - The request of a code, a login or a logout is in flight.

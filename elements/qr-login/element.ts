@@ -33,7 +33,8 @@ import { QrLogin } from './view.js';
  * @csspart valid - Says how long the code is valid.
  * @csspart alert - Says that the code, or the member after the login, can't be loaded.
  * @csspart retry - The retry button.
- * @csspart portrait - The avatar of the member who is signed in.
+ * @csspart avatar - The avatar of the member who is signed in.
+ * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart name - The link with avatar and name.
  * @csspart error - Says that the logout failed.
  * @cssstate ready - From `sb-ready` until it is removed.

@@ -13,7 +13,7 @@ function isSeen(width, language, kind) {
   return true;
 }
 
-export const LOOKS = WIDTHS.flatMap((width) =>
+export const APPEARANCES = WIDTHS.flatMap((width) =>
   LANGUAGES.flatMap((language) =>
     KINDS.filter((kind) => isSeen(width, language, kind)).map((kind) => ({
       name: `${width}-${language}-${kind}`,

@@ -1,7 +1,7 @@
 // Contact sheets: a page for each state with its pictures side by side, and one that leads to them all.
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOOKS, WIDTHS } from './appearances.mjs';
+import { APPEARANCES, WIDTHS } from './appearances.mjs';
 
 const STYLE = `body { margin: 16px; font: 14px/1.4 system-ui, sans-serif; color-scheme: light dark; }
   .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: start; }
@@ -25,7 +25,9 @@ export function writeSheets(folder, states) {
     .filter(([, files]) => files.size > 0);
   const links = made.map(([state]) => `<a href="${state}.html">${state}</a>`).join('\n');
   for (const [state, files] of made) {
-    const rows = WIDTHS.map((width) => LOOKS.filter((look) => look.width === width && files.has(`${look.name}.png`)));
+    const rows = WIDTHS.map((width) =>
+      APPEARANCES.filter((look) => look.width === width && files.has(`${look.name}.png`)),
+    );
     const figures = rows.map(
       (looks) => `<div class="row">${looks.map((look) => figure(state, look)).join('\n')}</div>`,
     );

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { locateEngines } from '../setup/browsers.mjs';
-import { backToPlace, LOOKS, markPlace, viewportOf, WIDTHS, wear } from './appearances.mjs';
+import { APPEARANCES, backToPlace, markPlace, viewportOf, WIDTHS, wear } from './appearances.mjs';
 import { writeSheets } from './contact-sheets.mjs';
 import { openDemo } from './demo.mjs';
 import { takeReadmePictures } from './readme-pictures.mjs';
@@ -31,10 +31,10 @@ const { values, positionals: wanted } = parseArgs({
 });
 const folder = path.resolve(values.to);
 const parts = values.looks.split(',');
-const looks = LOOKS.filter(({ name }) => parts.some((part) => name.includes(part)));
+const looks = APPEARANCES.filter(({ name }) => parts.some((part) => name.includes(part)));
 const isWanted = (state) => !wanted.length || wanted.some((name) => state === name || state.startsWith(`${name}-`));
 const states = Object.keys(STATES).filter(isWanted);
-if (!looks.length) throw new Error(`--looks: there are ${LOOKS.map(({ name }) => name).join(', ')}`);
+if (!looks.length) throw new Error(`--looks: there are ${APPEARANCES.map(({ name }) => name).join(', ')}`);
 if (!states.length) throw new Error(`There are the states ${Object.keys(STATES).join(', ')}`);
 
 const demo = await openDemo();

@@ -26,14 +26,14 @@ const send = (action: string, fields: Record<string, string>) =>
   });
 
 /** Creates a person who is signed in at the service. Engines share the service, so each name is new. */
-export async function personAtService(name = `阿海${crypto.randomUUID().slice(0, 8)}`): Promise<string> {
+export async function createIdentityAccount(name = `阿海${crypto.randomUUID().slice(0, 8)}`): Promise<string> {
   await send('/signup', { name });
   return name;
 }
 
 /** Creates a person who has consented, so the login page answers at once. */
-export async function consentedAtService(): Promise<string> {
-  const name = await personAtService();
+export async function createConsentedAccount(): Promise<string> {
+  const name = await createIdentityAccount();
   await send('/consent', { decision: 'allow' });
   return name;
 }
@@ -41,13 +41,13 @@ export async function consentedAtService(): Promise<string> {
 /** Simulates a browser that blocks third-party cookies. */
 export const blockThirdParty = () => send('/play', { 'third-party-cookies': 'blocked' });
 
-export async function signOutAtService() {
+export async function signOutAtProvider() {
   await send('/play', { 'third-party-cookies': '' });
   await send('/signout', {});
 }
 
 /** The signed-in member, as the identity provider answers a script of this page. */
-export async function userAtService(): Promise<{ status: number; data?: { id: string; nickname: string } }> {
+export async function identityProviderUser(): Promise<{ status: number; data?: { id: string; nickname: string } }> {
   return (await fetchUnrecorded(`${SERVICE}/openapi/oauth/userinfo`, { credentials: 'include' })).json();
 }
 

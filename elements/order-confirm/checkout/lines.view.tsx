@@ -64,7 +64,7 @@ function OrderLine({ line, onCount }: { line: CheckoutLine; onCount(count: numbe
         />
         {/* the stock may have decreased meanwhile */}
         {line.count > limits.stock && (
-          <p className="error" part="short">
+          <p className="error" part="stock-error short">
             {tShop.stock()}
           </p>
         )}

@@ -7,7 +7,7 @@ export const member: Sample = {
   states: [
     { name: 'Signed in', as: 'newcomer', shows: 'name' },
     { name: 'Signed out', as: 'nobody', shows: 'login' },
-    { name: 'Busy', faults: all('timeout', userInfo), shows: 'portrait' },
+    { name: 'Busy', faults: all('timeout', userInfo), shows: 'avatar' },
     { name: 'Error', faults: all('html500', userInfo), shows: 'retry' },
     {
       name: 'The logout fails',

@@ -8,7 +8,7 @@ export const oauthLogin: Sample = {
     { name: 'Signed out', shows: 'button', hint: 'The service is the demo’s second server, on an origin of its own.' },
     { name: 'Dialog', attributes: { open: '' }, shows: 'dialog' },
     { name: 'Signed in', as: 'newcomer', shows: 'name' },
-    { name: 'Busy', faults: all('timeout', userInfo), shows: 'portrait' },
+    { name: 'Busy', faults: all('timeout', userInfo), shows: 'avatar' },
     {
       name: 'Error',
       faults: all('html500', userInfo),
