@@ -1,4 +1,5 @@
 // Small rules for all sources, such as their length.
+import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { expectNone, filesIn, isTest, read, sources } from './source.mjs';
 
@@ -19,6 +20,12 @@ const places = (files, pattern) =>
 
 test('nothing is named utils, helpers, types, constants or internal', () => {
   expectNone(all.filter((file) => /(^|[/.-])(utils?|helpers?|types|constants|internal)([/.]|$)/.test(file)));
+});
+
+test('every file that a script of package.json runs is there', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = Object.values(scripts).flatMap((script) => script.match(/(?<=\s)[\w./-]+\.(?:mjs|ts)(?!\S)/g) ?? []);
+  expectNone(named.filter((file) => !existsSync(file)));
 });
 
 test(`no source is longer than ${MAX_LINES} lines`, () => {
