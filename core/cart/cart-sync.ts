@@ -20,7 +20,7 @@ export function syncCart(site: Site, dispatch: (event: CartEvent) => void, signa
 
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : refreshIfStale()), { signal });
   addEventListener('pagehide', leave, { signal });
-  // a page in the back-forward cache misses the messages of other tabs
+  // a page in the back/forward cache (bfcache) misses the messages of other tabs
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'refresh' }), { signal });
   onOnline(refreshIfStale, signal);
   untilAborted(

@@ -118,7 +118,7 @@ export function createMember(ownSend: Send, broadcast: Broadcast): MemberStore {
     if (before.kind !== 'member' && after.kind === 'member') dispatch('sb-login', { member: after.member });
   };
   broadcast.subscribe('member', reloadMember);
-  // a page in the back-forward cache misses the messages of other tabs
+  // a page in the back/forward cache (bfcache) misses the messages of other tabs
   addEventListener('pageshow', ({ persisted }) => persisted && reloadMember('logout'));
 
   const storeWith = (send: Send): MemberStore => ({

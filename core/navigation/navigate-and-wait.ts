@@ -10,7 +10,7 @@ export async function navigateAndWait(emit: Emit, url: string, cause: string, si
   if (navigate(emit, url, cause)) await whenPageRestored(signal);
 }
 
-/** Resolves when this page is restored from the back-forward cache, or when the navigation has timed out. */
+/** Resolves when this page is restored from the back/forward cache (bfcache), or when the navigation has timed out. */
 function whenPageRestored(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const left = createTimeout(NAVIGATION_TIMEOUT_MS, signal, resolve);
