@@ -138,11 +138,11 @@ onEveryDatabase(
       assert.equal(huge.status, 413);
     });
 
-    test('is still answered after many failed answers, because each has released its slot', async ({ mock }) => {
-      mock.method(console, 'error', () => {});
+    test('is still answered after many failed answers, because each has released its slot', async () => {
       const { db } = setup.demo;
       await db.execute(sql`alter table prizes rename to prizes_away`);
       for (let n = 0; n < 5; n++) assert.equal((await get(CALL)).status, 500);
+      assert.equal(setup.log.splice(0).length, 5);
       await db.execute(sql`alter table prizes_away rename to prizes`);
       assert.equal((await get(CALL)).status, 200);
     });

@@ -27,6 +27,14 @@ export interface Admission {
   calls: MiddlewareHandler<DemoEnv>;
   /** For pages; runs after a body limit and lets files pass. */
   pages: MiddlewareHandler<DemoEnv>;
+  /** The requests now, and those that were refused since the start. */
+  counts(): AdmissionCounts;
+}
+
+export interface AdmissionCounts {
+  active: number;
+  waiting: number;
+  refused: number;
 }
 
 /**
@@ -35,12 +43,14 @@ export interface Admission {
  */
 export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admission {
   const enter = createQueue({ ...ADMISSION_LIMITS, ...limits });
+  let refused = 0;
   const admitted =
     (refuse: (c: DemoContext) => Response | Promise<Response>): MiddlewareHandler<DemoEnv> =>
     async (c, next) => {
       await receiveBody(c);
       const leave = await enter(c.req.raw.signal);
       if (!leave) {
+        if (!c.req.raw.signal.aborted) refused++;
         c.header('retry-after', String(RETRY_AFTER_S));
         c.header('cache-control', 'no-store');
         return refuse(c);
@@ -55,6 +65,7 @@ export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admissio
   return {
     calls: admitted((c) => c.json({ status: STATUS_BUSY, msg: BUSY }, STATUS_BUSY)),
     pages: (c, next) => (FILES.some((prefix) => c.req.path.startsWith(prefix)) ? next() : pages(c, next)),
+    counts: () => ({ ...enter.counts(), refused }),
   };
 }
 
@@ -109,7 +120,7 @@ export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
     };
   };
 
-  return async function enter(signal?: AbortSignal): Promise<Leave | undefined> {
+  const enter = async (signal?: AbortSignal): Promise<Leave | undefined> => {
     if (signal?.aborted) return undefined;
     if (inside < concurrent) return occupy();
     if (waiting.size >= queued) return undefined;
@@ -126,4 +137,5 @@ export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
       waiting.add(settle);
     });
   };
+  return Object.assign(enter, { counts: () => ({ active: inside, waiting: waiting.size }) });
 }

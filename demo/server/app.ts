@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -38,6 +39,7 @@ import { orderJobs } from './jobs/orders.js';
 import { DEFAULT_PERIODS, type Periods } from './jobs/periods.js';
 import { retentionJobs } from './jobs/retention.js';
 import { memberOfAccount } from './linked-account.js';
+import { createOperations, type Operations } from './operations/operations.js';
 import { createOriginOf } from './origin.js';
 import { OWN_PATH } from './own-pages.js';
 import { SITE_STYLES } from './pages/layout.js';
@@ -98,6 +100,8 @@ export interface DemoOptions {
   uploadQuotas?: Partial<UploadQuotas>;
   /** The number of requests that are answered at once, and that may wait. */
   admission?: Partial<AdmissionLimits>;
+  /** The server's log, metrics and readiness. */
+  operations?: Operations;
 }
 
 export interface Demo {
@@ -136,10 +140,11 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { dist = `${PROJECT}dist`, docs = `${PROJECT}docs-dist` } = options;
   const { serviceOrigin, paymentKey = randomBytes(32).toString('hex'), fetch = globalThis.fetch } = options;
   const periods = { ...DEFAULT_PERIODS, ...options.periods };
-  const { publicUrl, trustedProxies = 0, rateLimits } = options;
+  const { publicUrl, trustedProxies = 0, rateLimits, operations = createOperations() } = options;
+  const { log, metrics, readiness } = operations;
   const originOf = createOriginOf({ publicUrl, siteOrigins });
-  const limiter = createRateLimiter(now, rateLimits);
-  const { db, close } = await openDatabase(database, (opened) => seed(opened, now()));
+  const limiter = createRateLimiter(now, rateLimits, (limit) => metrics.rateLimited.inc({ limit }));
+  const { db, close } = await openDatabase(database, log, (opened) => seed(opened, now()));
   const accounts = createAccounts(db, now, serviceOrigin);
   const linked = (account: Account) => memberOfAccount(account, db, new Date(now()));
   const service = createIdentityProvider({
@@ -148,6 +153,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     faulty: options.faults ?? false,
     serviceOrigin,
     attempts: { db, limiter, trustedProxies },
+    observe: operations.observe('login-service'),
     async memberOf(account) {
       const { member, isNew } = await linked(account);
       return wireMember(member, { isNew });
@@ -179,32 +185,50 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
   };
   const contextOf = (c: DemoContext) => createRequestContext(c, contextOptions);
   const csrf = { db, now, originOf, key: await serverKey('csrf', db) };
-  const uploads = createUploads(options.uploads, options.uploadQuotas);
+  const uploads = createUploads(options.uploads, options.uploadQuotas, (bytes) => metrics.uploadedBytes.inc(bytes));
   const provider = serviceOrigin ? { origin: serviceOrigin, key: paymentKey, fetch } : undefined;
-  const site = createSite(contextOf, { ...options, dist, docs, origins, provider, csrf }, uploads);
-  const jobs = startJobs([...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })]);
+  const site = createSite(contextOf, { ...options, dist, docs, origins, provider, csrf, operations }, uploads);
+  const allJobs = [...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })];
+  const jobs = startJobs(allJobs, operations);
+  readiness.start(() => db.execute(sql`select 1`));
   return {
     db,
     fetch: (request, env) => site.fetch(request, env as object),
     service: { fetch: (request, env) => service.fetch(request, env as object) },
     runJobs: jobs.run,
-    close: () => jobs.close().finally(close).finally(uploads.close),
+    close() {
+      readiness.stop();
+      return jobs.close().finally(close).finally(uploads.close);
+    },
   };
 }
 
 type ResolvedOptions = DemoOptions &
-  Required<Pick<DemoOptions, 'dist' | 'docs' | 'origins'>> & {
+  Required<Pick<DemoOptions, 'dist' | 'docs' | 'origins' | 'operations'>> & {
     provider: PaymentClient | undefined;
     csrf: CsrfOptions;
   };
 
 function createSite(
   contextOf: (c: DemoContext) => RequestContext,
-  { dist, docs, origins, faults: faulty = false, serviceOrigin, provider, ownPages, admission, csrf }: ResolvedOptions,
+  {
+    dist,
+    docs,
+    origins,
+    faults: faulty = false,
+    serviceOrigin,
+    provider,
+    ownPages,
+    admission,
+    csrf,
+    operations,
+  }: ResolvedOptions,
   uploads: Uploads,
 ) {
   const app = new Hono<DemoEnv>();
   const admit = createAdmission(admission);
+  operations.metrics.watchAdmission(admit.counts);
+  app.use(operations.observe('site'));
   for (const prefix of ['/api/*', '/openapi/*']) {
     if (faulty) app.use(prefix, injectFaults());
     app.use(prefix, cors({ origin: [...origins], credentials: true, allowHeaders }));

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
 import { createDemo, type Demo, type DemoOptions } from './app.js';
+import { captureLog, type LogEvent } from './operations/captured-log.kit.js';
+import { readableLine } from './operations/readable-line.js';
 import type { Fetch } from './payment-provider/notification.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 
@@ -11,6 +13,8 @@ export interface TestSetup {
   clock: { now: number };
   /** The connection between the site and the payment provider; a test may break it. */
   network: { fetch: Fetch };
+  /** The server's warnings and errors. A test removes those that it expects; the rest is printed at the end. */
+  log: LogEvent[];
 }
 
 /** The key that the site and the payment provider sign with. */
@@ -36,7 +40,9 @@ export function onEveryDatabase(
 type Opened = Promise<{ database: string; drop(): Promise<void> }>;
 
 function createTestSetup(open: () => Opened, options?: Partial<DemoOptions>): TestSetup {
+  const { operations, events } = captureLog();
   const setup = {
+    log: events,
     clock: { now: START },
     network: { fetch: (request) => routeRequest(setup.demo, request) },
   } as TestSetup;
@@ -54,12 +60,14 @@ function createTestSetup(open: () => Opened, options?: Partial<DemoOptions>): Te
       fetch: (request) => setup.network.fetch(request),
       // concurrent requests on a busy machine wait longer than a visitor would; admission.test.ts tests the limit
       admission: { waitMs: 60_000 },
+      operations,
       ...options,
     });
   });
   after(async () => {
     await setup.demo?.close();
     await drop();
+    for (const event of events) process.stderr.write(readableLine(JSON.stringify(event)));
   });
   return setup;
 }

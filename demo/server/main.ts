@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,23 @@ import { getRequestListener } from '@hono/node-server';
 import { createDemo, type Demo } from './app.js';
 import { createServerWithTimeouts } from './http-server.js';
 import { periodsOf } from './jobs/periods.js';
+import { createLogger, isProduction } from './operations/logger.js';
+import { createOperations } from './operations/operations.js';
+import { shutDownOnSignals } from './operations/shutdown.js';
 import { originOfUrl } from './origin.js';
 import { ownPages } from './own-pages.js';
 
 const DEFAULT_PORT = 8080;
 /** The time that a shutdown waits for answers in progress, in ms. */
 const GRACE_MS = 2000;
+/** The time between two checks of a usual load balancer, in seconds. Ctrl-C in development shuts down without it. */
+const SHUTDOWN_DELAY_S = isProduction(process.env) ? 5 : 0;
 
-/** Listens on the first free port from this one on; the listener may be ready later. */
-async function listen(from: number, listener: Promise<RequestListener>): Promise<{ server: Server; origin: string }> {
-  const server = createServerWithTimeouts(async (request, response) => (await listener)(request, response));
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+/** Listens on the first free port from this one on. */
+async function listen(from: number, fetch: FetchCallback): Promise<{ server: Server; origin: string }> {
+  const server = createServerWithTimeouts(getRequestListener(fetch));
   let port = from;
   await new Promise<void>((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
@@ -44,6 +51,13 @@ if (!Number.isInteger(trustedProxies) || trustedProxies < 0) {
   console.error(`TRUSTED_PROXIES is the number of proxies in front, not ${process.env.TRUSTED_PROXIES}.`);
   process.exit(2);
 }
+const shutdownDelay = Number(process.env.SHUTDOWN_DELAY_SECONDS || SHUTDOWN_DELAY_S);
+if (!(shutdownDelay >= 0)) {
+  console.error(`SHUTDOWN_DELAY_SECONDS is a number, not ${process.env.SHUTDOWN_DELAY_SECONDS}.`);
+  process.exit(2);
+}
+const log = createLogger(process.env);
+const operations = createOperations({ log, metricsToken: process.env.METRICS_TOKEN });
 
 // the demo needs both origins, so the servers listen before it exists
 let opened: (demo: Demo) => void = () => {};
@@ -53,17 +67,17 @@ const opening = new Promise<Demo>((resolve) => {
 const port = Number(process.env.PORT || DEFAULT_PORT);
 const site = await listen(
   port,
-  opening.then(({ fetch }) => getRequestListener(fetch)),
+  operations.handle(async (request, env) => (await opening).fetch(request, env)),
 );
 const service = await listen(
   Number(process.env.SERVICE_PORT || Number(new URL(site.origin).port) + 1),
-  opening.then((demo) => getRequestListener(demo.service.fetch)),
+  operations.handle(async (request, env) => (await opening).service.fetch(request, env)),
 );
 /** A folder beside the project's demo, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const demo = await createDemo({
   database: process.env.DATABASE_URL || folder('.data'),
-  uploads: folder('.uploads'),
+  uploads: process.env.UPLOADS_FOLDER || folder('.uploads'),
   faults: true,
   origins: process.env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   serviceOrigin: servicePublicUrl || service.origin,
@@ -75,20 +89,21 @@ const demo = await createDemo({
   paymentKey: process.env.PAYMENT_KEY,
   periods: periodsOf(process.env),
   ownPages: own?.folder,
+  operations,
 });
 opened(demo);
-console.log(`sb-elements demo: ${site.origin}/`);
-if (publicUrl) console.log(`visitors reach it at: ${publicUrl}/`);
-if (own) console.log(`your page: ${site.origin}${own.path}`);
-console.log(`its login service: ${service.origin}/`);
-
-async function stop(): Promise<void> {
-  const servers = [site.server, service.server];
-  const hangUp = () => {
-    for (const server of servers) server.closeAllConnections();
-  };
-  setTimeout(hangUp, GRACE_MS).unref();
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  await demo.close();
+shutDownOnSignals({
+  servers: [site.server, service.server],
+  operations,
+  delayMs: shutdownDelay * 1000,
+  graceMs: GRACE_MS,
+  close: demo.close,
+});
+if (isProduction(process.env)) {
+  log.info({ site: site.origin, loginService: service.origin }, 'ready');
+} else {
+  console.log(`sb-elements demo: ${site.origin}/`);
+  if (publicUrl) console.log(`visitors reach it at: ${publicUrl}/`);
+  if (own) console.log(`your page: ${site.origin}${own.path}`);
+  console.log(`its login service: ${service.origin}/`);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -211,7 +211,7 @@ onEveryDatabase('a payment notification', (setup) => {
 
 test('a site without a payment provider accepts no notification', async () => {
   const demo = await createDemo({ database: 'memory', paymentKey: PAYMENT_KEY, fetch: (r) => routeRequest(demo, r) });
-  const setup = { demo, clock: { now: Date.now() }, network: { fetch } };
+  const setup = { demo, clock: { now: Date.now() }, network: { fetch }, log: [] };
   assert.equal(await notifySite(setup, sign(notice(1))), FAILURE);
   await demo.close();
 });

@@ -67,13 +67,17 @@ export interface RateLimiter {
  * Counters are in the database, so that they hold for several processes and after a restart. One statement compares and
  * counts, so that concurrent events are counted one by one. A job removes expired counters (jobs/retention.ts).
  */
-export function createRateLimiter(now: () => number, options: RateLimitOptions = {}): RateLimiter {
+export function createRateLimiter(
+  now: () => number,
+  options: RateLimitOptions = {},
+  onRefusal: (name: RateLimitName) => void = () => {},
+): RateLimiter {
   const counted = (counts: readonly Count[]) =>
     counts.flatMap(([name, subject, each = 1]) => {
       if (subject === undefined || (options === 'off' && !SPECIFIED_LIMITS.includes(name))) return [];
       const { max, ...limit } = RATE_LIMITS[name];
       const wanted = (options === 'off' ? undefined : options[name]) ?? max;
-      return [{ key: `${name} ${subject}`, limit: { ...limit, max: wanted * each } }];
+      return [{ name, key: `${name} ${subject}`, limit: { ...limit, max: wanted * each } }];
     });
 
   return {
@@ -84,8 +88,10 @@ export function createRateLimiter(now: () => number, options: RateLimitOptions =
       // in the same order everywhere, so that two requests can't deadlock
       const ordered = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
       await db.transaction(async (tx) => {
-        for (const { key, limit } of ordered) {
-          if (!(await countOne(key, limit, at, tx))) throw new ApiError(STATUS_TOO_MANY, limit.msg);
+        for (const { name, key, limit } of ordered) {
+          if (await countOne(key, limit, at, tx)) continue;
+          onRefusal(name);
+          throw new ApiError(STATUS_TOO_MANY, limit.msg);
         }
       });
     },

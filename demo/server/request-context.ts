@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { PAYMENT_WINDOW_MS } from './api/cancel-order.js';
 import { badInput } from './api-error.js';
@@ -27,6 +28,8 @@ export interface DemoEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     csrf: Csrf;
+    /** Adds the request's id to each line. */
+    log: Logger;
     session: Promise<Session | undefined> | undefined;
     /** True once the response sets or expires the session cookie, so that later code does not expire it again. */
     hasSetSession: boolean | undefined;

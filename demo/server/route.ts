@@ -7,7 +7,7 @@ import { ApiError, badInput } from './api-error.js';
 import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
 import { inputOf } from './input.js';
 import type { DemoContext, DemoEnv, RequestContext } from './request-context.js';
-import { FAILURE_MSG, inOneLine } from './server-error.js';
+import { FAILURE_MSG, logFailure } from './server-error.js';
 
 /** An endpoint declaration together with its handler. */
 export interface Route<V = RequestContext> {
@@ -49,7 +49,7 @@ export function mountRoutes<V>(
         return c.json({ status: STATUS_OK, msg: '', data: await respond(c, contextOf(c)) });
       } catch (error) {
         if (error instanceof ApiError) return refuse(c, error);
-        console.error(`${call.method} ${call.path}: ${inOneLine(error)}`);
+        logFailure(c, call.path, error);
         return c.json({ status: 500, msg: FAILURE_MSG }, 500);
       }
     });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
+import type { Logger } from 'pino';
 
 export const FAILURE_MSG = '服务器开小差了，请稍后再试';
 
@@ -16,14 +17,19 @@ export const onFailure =
   (error: Error, c: C): Response | Promise<Response> => {
     for (const name of CONTENT_HEADERS) c.header(name, undefined);
     if (error instanceof HTTPException && error.status === 413) return respond(c, 413);
-    console.error(`${c.req.method} ${routeOf(c)}: ${inOneLine(error)}`);
+    logFailure(c, routeOf(c), error);
     return respond(c, 500);
   };
 
 /** The declared path of the route; paths with wildcards are middleware and fallbacks. */
-function routeOf(c: Context): string {
+export function routeOf(c: Context): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.findLast((path) => !path.includes('*')) ?? paths.at(-1) ?? '';
+}
+
+/** Logs a request that failed, with its request id. */
+export function logFailure(c: Context, route: string, error: unknown): void {
+  (c.get('log') as Logger).error({ method: c.req.method, route, error: inOneLine(error) }, 'request failed');
 }
 
 /** The message of the cause, because a query's own message contains its SQL and its parameters. */

@@ -8,6 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import type { Logger } from 'pino';
+import { inOneLine } from '../server-error.js';
 import { lock } from './lock.js';
 import { createInMemory } from './memory.js';
 
@@ -24,8 +26,8 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', imp
 const MIGRATION_LOCK = 7_210_408;
 
 /** Opens `memory`, a folder, or a `postgres://` URL, runs the migrations, and lets `fill` seed it. */
-export function openDatabase(where: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
-  return /^postgres(ql)?:\/\//.test(where) ? openServer(where, fill) : openLite(where, fill);
+export function openDatabase(where: string, log: Logger, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+  return /^postgres(ql)?:\/\//.test(where) ? openServer(where, log, fill) : openLite(where, fill);
 }
 
 async function openLite(where: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
@@ -43,9 +45,9 @@ async function openLite(where: string, fill: (db: Database) => Promise<void>): P
   }
 }
 
-async function openServer(url: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+async function openServer(url: string, log: Logger, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url });
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+  pool.on('error', (error) => log.error({ error: inOneLine(error) }, 'database connection lost'));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import type { MiddlewareHandler } from 'hono/types';
 import type { Member } from '../../../core/member/member.api.js';
 import { serviceLogout, serviceUser } from '../../../core/member/member.api.js';
 import { avatar } from '../art/avatar.js';
@@ -26,6 +27,8 @@ export interface IdentityProviderOptions {
   /** Its own public origin behind a proxy that ends TLS. */
   serviceOrigin: string | undefined;
   attempts: PinAttempts;
+  /** Runs before all other middleware. */
+  observe: MiddlewareHandler<DemoEnv>;
 }
 
 const ASSETS = fileURLToPath(new URL('../../identity-provider', import.meta.url));
@@ -38,8 +41,10 @@ export function createIdentityProvider({
   faulty,
   serviceOrigin,
   attempts,
+  observe,
 }: IdentityProviderOptions) {
   const app = new Hono<DemoEnv>();
+  app.use(observe);
   const askingOf = (c: DemoContext): ClientRequest => {
     const client = clientOf(c, clients);
     return {

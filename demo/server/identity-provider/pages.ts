@@ -26,7 +26,7 @@ const policy = (ancestors: readonly string[]) =>
 
 export function mountIdentityProviderPages(
   app: Hono<DemoEnv>,
-  { accounts, clients, memberOf, serviceOrigin, attempts }: Omit<IdentityProviderOptions, 'faulty'>,
+  { accounts, clients, memberOf, serviceOrigin, attempts }: Omit<IdentityProviderOptions, 'faulty' | 'observe'>,
 ): void {
   const send = (c: DemoContext, page: ReturnType<typeof answerPage>, status: Status = 200) => {
     c.header('content-security-policy', policy(status === 200 || status === 429 ? clients : []));

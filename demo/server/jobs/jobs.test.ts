@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { captureLog, type LogEvent } from '../operations/captured-log.kit.js';
 import { startJobs } from './jobs.js';
 
 describe('jobs', () => {
@@ -10,25 +11,49 @@ describe('jobs', () => {
   test('run when they start, and again after each pause', async () => {
     let runs = 0;
     const run = async () => void runs++;
-    const jobs = startJobs([{ name: 'a', everyMs: 1, run }]);
+    const jobs = startJobs([{ name: 'a', everyMs: 1, run }], captureLog().operations);
     await until(() => runs >= 3);
     await jobs.close();
   });
 
-  test('run again after one of them failed, and log the reason without the data of a query', async ({ mock }) => {
-    const errors = mock.method(console, 'error', () => {});
+  test('run again after one of them failed, and log the reason without the data of a query', async () => {
+    const { operations, events } = captureLog();
     let [failed, others] = [0, 0];
     const fail = async () => {
       failed++;
       throw new Error('Failed query: … params: 13800000000', { cause: new Error('relation\n does not exist') });
     };
-    const jobs = startJobs([
-      { name: 'fail', everyMs: 1, run: fail },
-      { name: 'work', everyMs: 1, run: async () => void others++ },
-    ]);
+    const jobs = startJobs(
+      [
+        { name: 'fail', everyMs: 1, run: fail },
+        { name: 'work', everyMs: 1, run: async () => void others++ },
+      ],
+      operations,
+    );
     await until(() => failed >= 2 && others >= 2);
     await jobs.close();
-    assert.equal(errors.mock.calls[0]?.arguments[0], 'job fail: relation does not exist');
+    const [{ level, msg, name, error } = {} as LogEvent] = events;
+    assert.deepEqual([level, msg, name, error], ['error', 'job failed', 'fail', 'relation does not exist']);
+  });
+
+  test('are counted by name, with their failures and durations', async () => {
+    const { operations } = captureLog();
+    const fail = () => Promise.reject(new Error('no'));
+    const list = [
+      { name: 'fail', everyMs: 60_000, run: fail },
+      { name: 'work', everyMs: 60_000, run: async () => {} },
+    ];
+    const jobs = startJobs(list, operations);
+    await jobs.run();
+    await jobs.close();
+    const text = await operations.metrics.print();
+    for (const [name, failures] of [
+      ['fail', 2],
+      ['work', 0],
+    ]) {
+      assert.ok(text.includes(`background_job_duration_seconds_count{name="${name}"} 2\n`), text);
+      assert.ok(text.includes(`background_job_failures_total{name="${name}"} ${failures}\n`), text);
+    }
   });
 
   test('finish the run in progress when they are closed, and start no other', async () => {
@@ -41,10 +66,13 @@ describe('jobs', () => {
       });
       isDone = true;
     };
-    const jobs = startJobs([
-      { name: 'slow', everyMs: 1, run },
-      { name: 'never', everyMs: 1, run: async () => void others++ },
-    ]);
+    const jobs = startJobs(
+      [
+        { name: 'slow', everyMs: 1, run },
+        { name: 'never', everyMs: 1, run: async () => void others++ },
+      ],
+      captureLog().operations,
+    );
     await until(() => runs === 1);
     const closing = jobs.close();
     finish();

@@ -1,3 +1,4 @@
+import type { Operations } from '../operations/operations.js';
 import { inOneLine } from '../server-error.js';
 
 /** Periodic work in the background. */
@@ -17,7 +18,7 @@ export interface Jobs {
 }
 
 /** Runs each job at once, and repeats it until it is closed. A job that fails is retried at the next run. */
-export function startJobs(jobs: readonly Job[]): Jobs {
+export function startJobs(jobs: readonly Job[], { log, metrics }: Pick<Operations, 'log' | 'metrics'>): Jobs {
   const timers = new Map<Job, ReturnType<typeof setTimeout>>();
   /** Jobs run one after the other, because they share the database with the visitors. */
   let last = Promise.resolve();
@@ -25,10 +26,14 @@ export function startJobs(jobs: readonly Job[]): Jobs {
 
   const attempt = async (job: Job) => {
     if (isClosed) return;
+    const end = metrics.jobDuration.startTimer({ name: job.name });
     try {
       await job.run();
     } catch (error) {
-      console.error(`job ${job.name}: ${inOneLine(error)}`);
+      metrics.jobFailures.inc({ name: job.name });
+      log.error({ name: job.name, error: inOneLine(error) }, 'job failed');
+    } finally {
+      end();
     }
   };
   const enqueue = (job: Job) => {
@@ -40,7 +45,11 @@ export function startJobs(jobs: readonly Job[]): Jobs {
     // the timer must not keep the process alive
     if (!isClosed) timers.set(job, setTimeout(repeat, job.everyMs, job).unref());
   };
-  for (const job of jobs) repeat(job);
+  for (const job of jobs) {
+    // a series that begins with 0 shows its first failure as a rise
+    metrics.jobFailures.inc({ name: job.name }, 0);
+    repeat(job);
+  }
 
   return {
     async run() {

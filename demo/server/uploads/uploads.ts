@@ -29,7 +29,11 @@ export interface Uploads {
 }
 
 /** Stores files in a folder; by default in a temporary one that is removed with the demo. */
-export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Uploads {
+export function createUploads(
+  kept?: string,
+  quotas?: Partial<UploadQuotas>,
+  onStored: (bytes: number) => void = () => {},
+): Uploads {
   const limits = { ...UPLOAD_QUOTAS, ...quotas };
   let temporary: Promise<string> | undefined;
   const folder = (): Promise<string> | string => {
@@ -37,7 +41,14 @@ export function createUploads(kept?: string, quotas?: Partial<UploadQuotas>): Up
     return kept ?? (temporary as Promise<string>);
   };
   return {
-    route: { call: upload, respond: async (c, context) => receiveUpload(c, context, await folder(), limits) },
+    route: {
+      call: upload,
+      async respond(c, context) {
+        const { url, size } = await receiveUpload(c, context, await folder(), limits);
+        onStored(size);
+        return { url };
+      },
+    },
     serve: async (c, context) => serve(c, context, await folder()),
     async remove(ids) {
       for (const id of ids) await rm(join(await folder(), id), { force: true });
@@ -54,7 +65,7 @@ async function receiveUpload(
   context: RequestContext,
   folder: string,
   quotas: UploadQuotas,
-): Promise<{ url: string }> {
+): Promise<{ url: string; size: number }> {
   const id = randomId();
   const member = await context.member();
   const hash = context.visitorHash();
@@ -75,7 +86,7 @@ async function storeUpload(
   id: string,
   context: RequestContext,
   quotas: UploadQuotas,
-): Promise<{ url: string }> {
+): Promise<{ url: string; size: number }> {
   const name = sanitizeFileName(file.name);
   const sniffed = sniff(head);
   if (!fields.get('siteId') || !name) throw badInput();
@@ -91,7 +102,7 @@ async function storeUpload(
     await refuseOverQuota(tx, { sender, address, size, now }, quotas);
     await tx.insert(uploads).values({ id, name, type, size, sender, address: address ?? null, createdAt: now });
   });
-  return { url: uploadUrl(id) };
+  return { url: uploadUrl(id), size };
 }
 
 const SWEEP_BATCH = 500;

@@ -1,0 +1,16 @@
+import { createLogger } from './logger.js';
+import { createOperations, type OperationsOptions } from './operations.js';
+
+export interface LogEvent {
+  level: string;
+  time: string;
+  msg: string;
+  [field: string]: unknown;
+}
+
+/** Creates operations whose log a test can read; by default, only warnings and errors. */
+export function captureLog({ level = 'warn', ...options }: OperationsOptions & { level?: string } = {}) {
+  const events: LogEvent[] = [];
+  const log = createLogger({ LOG_LEVEL: level }, { write: (line) => void events.push(JSON.parse(line)) });
+  return { events, operations: createOperations({ log, ...options }) };
+}
