@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { MiddlewareHandler } from 'hono/types';
-import { OWN_PATH } from './own-pages.js';
-import { protect } from './pages/policy.js';
+import { OWN_PATH } from '../site/own-pages.js';
+import { protect } from '../site/pages/policy.js';
 import type { DemoContext, DemoEnv } from './request-context.js';
 
 export interface AdmissionLimits {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { onEveryDatabase } from './databases.kit.js';
-import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
 
 const UPLOAD = 'a'.repeat(43);
 

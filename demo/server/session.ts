@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { SESSION_COOKIE } from '../../tools/verify/protocol-names.js';
+import { playgroundContextOf } from '../site/docs/playground-context.js';
 import { cookieValues, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
-import { playgroundContextOf } from './docs/playground-context.js';
 import { hash, randomId } from './random-id.js';
 import type { DemoContext, MemberRow } from './request-context.js';
 

@@ -1,9 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, like, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { MEMBER, visitorActor } from '../api/actor.js';
-import { CANCELLED } from '../api/order-status.js';
-import { VALID_MS as CODE_VALID_MS } from '../api/phone-code.js';
-import { NO_PRIZE } from '../api/prize.js';
 import type { Database } from '../database/open.js';
 import {
   accountSessions,
@@ -19,6 +15,10 @@ import {
 } from '../database/schema.js';
 import { captchas, feedbacks, formCodes, uploads } from '../database/schema-forms.js';
 import { orders, payments } from '../database/schema-orders.js';
+import { NO_PRIZE } from '../lottery/prize.js';
+import { MEMBER, visitorActor } from '../members/actor.js';
+import { VALID_MS as CODE_VALID_MS } from '../members/phone-code.js';
+import { CANCELLED } from '../orders/order-status.js';
 import { QUOTA_MS } from '../uploads/quota.js';
 import type { Uploads } from '../uploads/uploads.js';
 import type { Job } from './jobs.js';

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { avatarUrl } from '../../site/art/avatar.js';
+import { members } from '../database/schema.js';
+import type { MemberRow, RequestContext } from '../request-context.js';
+import { pick, randomFrom } from '../seeded-random.js';
+
+const MOODS = ['听雨', '枕山', '拾叶', '煮雪', '踏青', '看云', '临溪', '照月', '采薇', '归舟', '守窑', '扫径'];
+const THINGS = ['茶人', '青瓷', '竹篓', '炉火', '白鹭', '山雀', '陶罐', '木勺', '新芽', '石阶', '纸灯', '竹影'];
+
+/** The points of a new member. */
+export const NEW_MEMBER_POINTS = 2000;
+
+/** A random nickname and avatar that reveal nothing about the member. */
+function randomProfile() {
+  const seed = randomBytes(6).toString('hex');
+  const random = randomFrom(seed);
+  return { nickname: `${pick(random, MOODS)}的${pick(random, THINGS)}`, portrait: avatarUrl(seed) };
+}
+
+/** Creates a member without a phone, for a visitor who comes from a host app. */
+export async function createMember({ db, now }: RequestContext): Promise<MemberRow> {
+  const [made] = await db
+    .insert(members)
+    .values({ ...randomProfile(), points: NEW_MEMBER_POINTS, createdAt: now() })
+    .returning();
+  return made as MemberRow;
+}
+
+/** The member with this phone, created at the first login. */
+export async function findOrCreateMember(
+  phone: string,
+  { db, now }: RequestContext,
+): Promise<{ member: MemberRow; isNew: boolean }> {
+  const [made] = await db
+    .insert(members)
+    .values({ phone, ...randomProfile(), points: NEW_MEMBER_POINTS, createdAt: now() })
+    .onConflictDoNothing({ target: members.phone })
+    .returning();
+  if (made) return { member: made, isNew: true };
+  const [known] = await db.select().from(members).where(eq(members.phone, phone));
+  return { member: known as MemberRow, isNew: false };
+}
