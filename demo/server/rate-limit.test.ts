@@ -10,7 +10,7 @@ import { addressOf, networkOf } from './client-address.js';
 import { rateCounters } from './database/schema.js';
 import { createForm, submit } from './forms/forms.kit.js';
 import { createRateLimiter, RATE_LIMITS } from './rate-limit.js';
-import type { DemoEnv } from './request-context.js';
+import type { ServerEnv } from './request-context.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -202,7 +202,7 @@ onEveryDatabase('the address of a client', (setup) => {
 
 test('the address behind proxies is the entry of the outermost proxy', async () => {
   const tell = async (trustedProxies: number, forwarded?: string) => {
-    const app = new Hono<DemoEnv>().get('/', (c) => c.text(String(addressOf(c, trustedProxies))));
+    const app = new Hono<ServerEnv>().get('/', (c) => c.text(String(addressOf(c, trustedProxies))));
     const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
     return (await app.fetch(new Request('http://localhost/', { headers }), env)).text();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
-import type { Fetch } from '../stand-ins/payment-provider/notification.js';
+import type { Fetch } from '../server/payment/payment-protocol.js';
 import { createDemo, type Demo, type DemoOptions } from './demo.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
 

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { DemoEnv } from '../../server/request-context.js';
-import { protect } from '../../site/pages/policy.js';
+import type { ServerContext, ServerEnv } from '../../server/request-context.js';
 import type { Bundle, Source } from './bundle.js';
 
 /** The examples by folder, each with the Trusted Types policy that its framework creates. */
@@ -11,6 +10,9 @@ const EXAMPLES: Readonly<Record<string, { title: string; trustedTypes: string }>
   vue: { title: 'Vue', trustedTypes: 'vue' },
   svelte: { title: 'Svelte', trustedTypes: 'svelte-trusted-html' },
 };
+
+/** Sets the headers of a page, with the Trusted Types policies that it creates. */
+type Protect = (c: ServerContext, service: string, trustedTypes: string) => void;
 
 const isSource = (text: string): text is Source => text === 'package' || text === 'page';
 
@@ -37,7 +39,7 @@ const page = (title: string, { markup }: Bundle, source: Source) => html`<!docty
  * Serves the examples of demo/frameworks, each bundled at its first request: `/frameworks/react/package` has the
  * elements from the package, `/frameworks/react/page` gets them from the page's sb.js, after the framework.
  */
-export function mountFrameworks(app: Hono<DemoEnv>): void {
+export function mountFrameworks(app: Hono<ServerEnv>, protect: Protect): void {
   const bundles = new Map<string, Promise<Bundle>>();
   const bundled = (name: string, source: Source) => {
     const key = `${name}/${source}`;

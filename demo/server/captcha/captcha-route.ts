@@ -1,14 +1,18 @@
 import type { Hono } from 'hono';
-import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../request-context.js';
 import { captchaText, newCaptcha } from './captcha.js';
 import { captchaPicture } from './captcha-picture.js';
 
 const MAX_ID = 200;
 
-const formIdOf = (c: DemoContext) => c.req.query('id')?.slice(0, MAX_ID).replaceAll('\0', '') ?? '';
+const formIdOf = (c: ServerContext) => c.req.query('id')?.slice(0, MAX_ID).replaceAll('\0', '') ?? '';
 
 /** The picture isn't a JSON call, because an `<img>` requests it. `tells`: the browser may also read its text. */
-export function mountCaptcha(app: Hono<DemoEnv>, contextOf: (c: DemoContext) => RequestContext, tells: boolean): void {
+export function mountCaptcha(
+  app: Hono<ServerEnv>,
+  contextOf: (c: ServerContext) => RequestContext,
+  tells: boolean,
+): void {
   app.get('/openapi/captcha', async (c) => {
     const text = await newCaptcha(formIdOf(c), contextOf(c));
     c.header('content-type', 'image/png');

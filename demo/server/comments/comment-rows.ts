@@ -1,7 +1,6 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Comment } from '../../../elements/comments/api.js';
-import { avatarUrl } from '../../site/art/avatar.js';
 import { comments, members } from '../database/schema.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { timeago } from './timeago.js';
@@ -49,7 +48,7 @@ export async function commentRows(context: RequestContext, { where, limit, offse
     id: String(row.comment.id),
     content: row.comment.content,
     uname: nameOf(row.comment, row.member),
-    portrait: row.member?.portrait ?? avatarUrl(nameOf(row.comment, row.member)),
+    portrait: row.member?.portrait ?? context.avatarUrlOf(nameOf(row.comment, row.member)),
     status: row.comment.status,
     timeago: timeago(row.comment.createdAt, now),
     ...(row.replied && { reply: { uname: nameOf(row.replied, row.repliedMember), content: row.replied.content } }),

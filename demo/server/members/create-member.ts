@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { avatarUrl } from '../../site/art/avatar.js';
 import { members } from '../database/schema.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { pick, randomFrom } from '../seeded-random.js';
@@ -12,17 +11,17 @@ const THINGS = ['茶人', '青瓷', '竹篓', '炉火', '白鹭', '山雀', '陶
 export const NEW_MEMBER_POINTS = 2000;
 
 /** A random nickname and avatar that reveal nothing about the member. */
-function randomProfile() {
+function randomProfile({ avatarUrlOf }: RequestContext) {
   const seed = randomBytes(6).toString('hex');
   const random = randomFrom(seed);
-  return { nickname: `${pick(random, MOODS)}的${pick(random, THINGS)}`, portrait: avatarUrl(seed) };
+  return { nickname: `${pick(random, MOODS)}的${pick(random, THINGS)}`, portrait: avatarUrlOf(seed) };
 }
 
 /** Creates a member without a phone, for a visitor who comes from a host app. */
-export async function createMember({ db, now }: RequestContext): Promise<MemberRow> {
-  const [made] = await db
+export async function createMember(context: RequestContext): Promise<MemberRow> {
+  const [made] = await context.db
     .insert(members)
-    .values({ ...randomProfile(), points: NEW_MEMBER_POINTS, createdAt: now() })
+    .values({ ...randomProfile(context), points: NEW_MEMBER_POINTS, createdAt: context.now() })
     .returning();
   return made as MemberRow;
 }
@@ -30,14 +29,14 @@ export async function createMember({ db, now }: RequestContext): Promise<MemberR
 /** The member with this phone, created at the first login. */
 export async function findOrCreateMember(
   phone: string,
-  { db, now }: RequestContext,
+  context: RequestContext,
 ): Promise<{ member: MemberRow; isNew: boolean }> {
-  const [made] = await db
+  const [made] = await context.db
     .insert(members)
-    .values({ phone, ...randomProfile(), points: NEW_MEMBER_POINTS, createdAt: now() })
+    .values({ phone, ...randomProfile(context), points: NEW_MEMBER_POINTS, createdAt: context.now() })
     .onConflictDoNothing({ target: members.phone })
     .returning();
   if (made) return { member: made, isNew: true };
-  const [known] = await db.select().from(members).where(eq(members.phone, phone));
+  const [known] = await context.db.select().from(members).where(eq(members.phone, phone));
   return { member: known as MemberRow, isNew: false };
 }

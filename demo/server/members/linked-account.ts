@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Account } from '../../stand-ins/identity-provider/account.js';
 import type { Database } from '../database/open.js';
 import { members } from '../database/schema.js';
+import type { Account } from '../ports/identity-provider.js';
 import type { MemberRow } from '../request-context.js';
 import { NEW_MEMBER_POINTS } from './create-member.js';
 

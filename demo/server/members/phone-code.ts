@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ApiError, badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
-import { messages, type phoneCodes } from '../database/schema.js';
+import type { phoneCodes } from '../database/schema.js';
 import { type formCodes } from '../database/schema-forms.js';
 import { limitFailures } from '../rate-limit.js';
 import type { RequestContext } from '../request-context.js';
@@ -21,7 +21,7 @@ type Client = Pick<RequestContext, 'limiter' | 'address'>;
 export async function sendCode(
   codes: Codes,
   phone: string,
-  { db, now, limiter, address }: RequestContext,
+  { db, now, limiter, address, smsSender }: RequestContext,
 ): Promise<void> {
   const counts = [
     ['codesPerPhoneAndMinute', phone],
@@ -37,7 +37,7 @@ export async function sendCode(
     .insert(codes)
     .values({ phone, ...fresh })
     .onConflictDoUpdate({ target: codes.phone, set: fresh });
-  await db.insert(messages).values({ phone, code, sentAt });
+  await smsSender.sendCode({ phone, code, sentAt });
 }
 
 interface CodeAttempt {

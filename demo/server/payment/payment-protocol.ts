@@ -1,3 +1,6 @@
+/** Sends requests to other servers. */
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
 /** Receives the hidden form (docs/spec/interface.md §2, sb-pay). */
 export const PAYPAL_PATH = '/sandbox/paypal';
 /** Verifies a notification for its recipient, as PayPal does for its IPN. */

@@ -3,29 +3,18 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/open.js';
 import { payments } from '../database/schema-orders.js';
 import { cancelOrder, lockOrder } from '../orders/cancel-order.js';
+import { orderIdOf } from '../orders/order-id.js';
 import { isDue, isExpired } from '../orders/order-status.js';
 import { settleOrder } from '../orders/settle-order.js';
-import { amountOf, orderIdOf, type PaymentClient, postToProvider } from '../ports/payment-client.js';
-import type { DemoContext, DemoEnv, RequestContext } from '../request-context.js';
+import type { PaymentClient, Receipt } from '../ports/payment-client.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../request-context.js';
+import { amountOf } from './amount.js';
 import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
-import { isLinkMethod, RECORDED, VERIFIED, VERIFY_PATH, VERIFY_PREFIX } from './payment-protocol.js';
+import { RECORDED } from './payment-protocol.js';
 import { sendRefunds } from './refunds.js';
-import { isSigned } from './sign.js';
 
 export const NOTIFY_PATH = '/openapi/order/notify';
 const MAX_BODY_BYTES = 16_384;
-const TIMEOUT_MS = 5000;
-
-/** A payment as a provider reports it. */
-interface Receipt {
-  method: string;
-  account: string | null;
-  orderId: string;
-  amount: string | null;
-  currency: string | null;
-  /** The provider's transaction number. */
-  transaction: string;
-}
 
 /** `refund`: the id of a payment that must be refunded. */
 interface Recorded {
@@ -33,15 +22,15 @@ interface Recorded {
 }
 
 interface Site {
-  contextOf(c: DemoContext): RequestContext;
+  contextOf(c: ServerContext): RequestContext;
   /** Without a provider, no notification is believed. */
   provider: PaymentClient | undefined;
 }
 
 /** Receives the provider's notifications of payments. Anybody can post here, so every notification is verified. */
-export function mountPaymentWebhook(app: Hono<DemoEnv>, { contextOf, provider }: Site): void {
+export function mountPaymentWebhook(app: Hono<ServerEnv>, { contextOf, provider }: Site): void {
   app.post(NOTIFY_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    const receipt = provider && (await receiptOf(await c.req.text(), provider));
+    const receipt = provider && (await provider.receiptOf(await c.req.text()));
     const { db, now } = contextOf(c);
     const recorded = receipt && (await record(receipt, db, now()));
     if (!provider || !recorded) return c.text('failure', 400);
@@ -50,38 +39,6 @@ export function mountPaymentWebhook(app: Hono<DemoEnv>, { contextOf, provider }:
     return c.text(RECORDED);
   });
 }
-
-/** The reported payment, if the notification is authentic. */
-async function receiptOf(body: string, provider: PaymentClient): Promise<Receipt | undefined> {
-  const told = new URLSearchParams(body);
-  const type = told.get('type') ?? '';
-  if (!isLinkMethod(type)) return (await isVerified(body, provider)) ? paypalReceipt(told) : undefined;
-  if (!isSigned('notification', told, provider.key) || told.get('status') !== 'paid') return undefined;
-  return {
-    method: type,
-    account: told.get('account'),
-    orderId: told.get('orderId') ?? '',
-    amount: told.get('amount'),
-    currency: told.get('currency'),
-    transaction: told.get('transaction') ?? '',
-  };
-}
-
-function paypalReceipt(told: URLSearchParams): Receipt | undefined {
-  if (told.get('payment_status') !== 'Completed') return undefined;
-  return {
-    method: 'paypal',
-    account: told.get('business'),
-    orderId: told.get('invoice') ?? '',
-    amount: told.get('mc_gross'),
-    currency: told.get('mc_currency'),
-    transaction: told.get('txn_id') ?? '',
-  };
-}
-
-/** Asks PayPal whether it sent exactly this notification. If PayPal doesn't answer, it sends the notification again. */
-const isVerified = async (body: string, provider: PaymentClient): Promise<boolean> =>
-  (await postToProvider(provider, VERIFY_PATH, { body: VERIFY_PREFIX + body, timeoutMs: TIMEOUT_MS })) === VERIFIED;
 
 /**
  * Records a payment once and settles the order. A payment for an order that is cancelled, paid or expired is marked for

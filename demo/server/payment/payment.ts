@@ -1,12 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { PAYPAL, type PaymentConf, paymentConf } from '../../../core/shop/pay.api.js';
+import { PAYPAL, paymentConf } from '../../../core/shop/pay.api.js';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { orderItems, orders } from '../database/schema-orders.js';
 import { cancelExpiredOrdersOf } from '../orders/cancel-order.js';
+import { orderIdOf } from '../orders/order-id.js';
 import { isCancelled, isSettled } from '../orders/order-status.js';
-import { amountOf, orderIdOf } from '../ports/payment-client.js';
+import type { Collection } from '../ports/payment-client.js';
 import type { RequestContext } from '../request-context.js';
 import { route } from '../route.js';
+import { amountOf } from './amount.js';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -31,7 +33,7 @@ export async function orderOf(id: string, context: RequestContext): Promise<Orde
 }
 
 /** The payment that a provider is asked to collect for an order. */
-export async function collectionOf({ id, total }: OrderRow, context: RequestContext): Promise<Required<PaymentConf>> {
+export async function collectionOf({ id, total }: OrderRow, context: RequestContext): Promise<Collection> {
   const at = (path: string) => `${context.origin}${path}`;
   return {
     account: PAY_ACCOUNT,

@@ -1,15 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
 import { payments } from '../database/schema-orders.js';
-import { amountOf, type PaymentClient, postToProvider } from '../ports/payment-client.js';
+import type { PaymentClient } from '../ports/payment-client.js';
+import { amountOf } from './amount.js';
 import { PAY_ACCOUNT, PAY_CURRENCY } from './payment.js';
-import { REFUND_PATH, REFUNDED } from './payment-protocol.js';
-import { signed } from './sign.js';
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** In ms. The answer to the provider's notification waits for the first attempt. */
-const TIMEOUT_MS = 2000;
 /** The pause before an unconfirmed refund is requested again, in ms. */
 const RETRY_MS = 60_000;
 const BATCH = 20;
@@ -20,7 +17,7 @@ const BATCH = 20;
  */
 export async function sendRefunds(db: Database, provider: PaymentClient, now: Date, id?: number): Promise<void> {
   const send = async (payment: PaymentRow) => {
-    if (!(await isRefunded(payment, provider))) return;
+    if (!(await provider.refund(refundOf(payment)))) return;
     await db.update(payments).set({ refundedAt: now }).where(eq(payments.id, payment.id));
   };
   // concurrently, so that a provider that doesn't answer delays a shutdown by one request only
@@ -44,8 +41,9 @@ function claim(db: Database, now: Date, id?: number): Promise<PaymentRow[]> {
   });
 }
 
-async function isRefunded({ transaction, amount }: PaymentRow, provider: PaymentClient): Promise<boolean> {
-  const asked = { transaction, account: PAY_ACCOUNT, amount: amountOf(amount), currency: PAY_CURRENCY };
-  const body = signed('refund', asked, provider.key).toString();
-  return (await postToProvider(provider, REFUND_PATH, { body, timeoutMs: TIMEOUT_MS })) === REFUNDED;
-}
+const refundOf = ({ transaction, amount }: PaymentRow) => ({
+  transaction,
+  account: PAY_ACCOUNT,
+  amount: amountOf(amount),
+  currency: PAY_CURRENCY,
+});

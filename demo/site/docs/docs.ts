@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { manifestIn, shortName } from '../../../tools/docs/live/manifest.js';
 import { sampleOf } from '../../../tools/docs/live/samples.js';
-import type { DemoContext, DemoEnv, RequestContext } from '../../server/request-context.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { protect } from '../pages/policy.js';
 import { mountFrames } from './frames.js';
 import { movedPageOf } from './moved-pages.js';
@@ -14,7 +14,7 @@ import { playgroundContextOf } from './playground-context.js';
 import { frameOptionsIn, playgroundFrame } from './playground-frame.js';
 
 interface DocsOptions {
-  contextOf(c: DemoContext): RequestContext;
+  contextOf(c: ServerContext): RequestContext;
   /** The folder of the built library. */
   dist: string;
   /** The folder of the built documentation. */
@@ -31,13 +31,13 @@ const FOUND = 302;
 const pathInSite = (path: string) => path.slice(PATH.length);
 
 /** Serves the documentation that `npm run docs:build` wrote, and the frames of its live parts. */
-export function mountDocs(app: Hono<DemoEnv>, { contextOf, dist, site, serviceOrigin }: DocsOptions): void {
+export function mountDocs(app: Hono<ServerEnv>, { contextOf, dist, site, serviceOrigin }: DocsOptions): void {
   mountFrames(app, dist);
   mountPlaygroundFrames(app, { contextOf, dist, serviceOrigin });
   // live parts request this to find out whether the demo's server is there
   app.get(`${PATH}/sandbox/`, (c) => c.body(null, NO_CONTENT));
   const files = serveStatic({ root: site, rewriteRequestPath: pathInSite });
-  const strict: MiddlewareHandler<DemoEnv> = async (c, next) => {
+  const strict: MiddlewareHandler<ServerEnv> = async (c, next) => {
     const moved = movedPageOf(pathInSite(c.req.path));
     if (moved) return c.redirect(PATH + moved, MOVED_PERMANENTLY);
     // relative URLs of a page resolve against its folder, so its URL ends with a slash
@@ -51,7 +51,7 @@ export function mountDocs(app: Hono<DemoEnv>, { contextOf, dist, site, serviceOr
 }
 
 function mountPlaygroundFrames(
-  app: Hono<DemoEnv>,
+  app: Hono<ServerEnv>,
   { contextOf, dist, serviceOrigin }: Omit<DocsOptions, 'site'>,
 ): void {
   app.get(`${PATH}/sandbox/:name`, async (c) => {

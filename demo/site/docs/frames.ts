@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { POLICY, policyText } from '../../../tools/docs/live/hosting/policy-text.js';
 import { libraryIn } from '../../../tools/docs/live/library.js';
-import type { DemoEnv } from '../../server/request-context.js';
+import type { ServerEnv } from '../../server/request-context.js';
 import { protect } from '../pages/policy.js';
 import { checkedPage, withWrongHash } from './checked-page.js';
 import { policyTrial } from './policy-trial.js';
@@ -12,7 +12,7 @@ const setPolicy = (c: Context, policy: Readonly<Record<string, string>>) =>
   c.header('content-security-policy', policyText(policy));
 
 /** Serves the pages that guides show in frames or link to; each is like an author's own page. */
-export function mountFrames(app: Hono<DemoEnv>, dist: string): void {
+export function mountFrames(app: Hono<ServerEnv>, dist: string): void {
   app.get('/docs/theming/preview', (c) => {
     protect(c);
     return c.html(preview());

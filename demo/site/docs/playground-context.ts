@@ -25,6 +25,12 @@ export function playgroundContextOf({ req }: Pick<Context, 'req'>): PlaygroundCo
   };
 }
 
+/** A playground has its own session cookies, so its logins and logouts don't affect the reader's. */
+export function playgroundCookiePrefix(c: Pick<Context, 'req'>): string {
+  const playground = playgroundContextOf(c);
+  return playground ? `SANDBOX_${playground.as.toUpperCase()}_` : '';
+}
+
 function parse(address = ''): URL | undefined {
   try {
     return new URL(address);

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { cancelExpiredOrdersOf } from '../../server/orders/cancel-order.js';
 import { countOrders, type MemberOrder, orderOf, ordersOf } from '../../server/orders/member-orders.js';
+import { orderIdOf } from '../../server/orders/order-id.js';
 import { isCancelled, isDue } from '../../server/orders/order-status.js';
-import { PAYPAL_PATH } from '../../server/payment/payment-protocol.js';
-import { orderIdOf, type PaymentClient } from '../../server/ports/payment-client.js';
-import type { DemoContext, DemoEnv, MemberRow, RequestContext } from '../../server/request-context.js';
+import type { PaymentClient } from '../../server/ports/payment-client.js';
+import type { MemberRow, RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { ownValues } from './feedback-list.js';
 import type { Page } from './layout.js';
 import { orderPage } from './order.js';
@@ -13,8 +13,8 @@ import { ordersPage } from './orders.js';
 import { payPage } from './pay.js';
 
 interface Site {
-  contextOf(c: DemoContext): RequestContext;
-  send(c: DemoContext, page: Page, status?: 200): Promise<Response>;
+  contextOf(c: ServerContext): RequestContext;
+  send(c: ServerContext, page: Page, status?: 200): Promise<Response>;
   provider: PaymentClient | undefined;
 }
 
@@ -27,7 +27,7 @@ const confirmation = (isMember: boolean) => html`
 `;
 
 /** The pages for checkout, payment, and the list and details of orders. */
-export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provider }: Site): void {
+export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, provider }: Site): void {
   app.get('/order-confirm', async (c) => {
     const main = confirmation(Boolean(await contextOf(c).member()));
     return send(c, { title: '确认订单', path: '/order-confirm', main });
@@ -39,7 +39,7 @@ export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provid
     const id = c.req.query('id');
     const order = member && (await ownOrder(context, member, id));
     if (member && id && !order) return c.notFound();
-    const paypal = provider && provider.origin + PAYPAL_PATH;
+    const paypal = provider?.paypalUrl;
     const main = payPage({ here: hereOf(c), isMember: Boolean(member), hasOrder: Boolean(id), order, paypal });
     return forbidCaching(await send(c, { title: '付款', path: '/pay', main }));
   });
@@ -71,11 +71,11 @@ export function mountCheckoutPages(app: Hono<DemoEnv>, { contextOf, send, provid
 /** An invalid page number counts as one past the last page. */
 const pageOf = (text = '1') => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY);
 
-const hereOf = (c: DemoContext) => {
+const hereOf = (c: ServerContext) => {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 };
-const toLogin = (c: DemoContext) => c.redirect(`/login?redirect=${encodeURIComponent(hereOf(c))}`, 302);
+const toLogin = (c: ServerContext) => c.redirect(`/login?redirect=${encodeURIComponent(hereOf(c))}`, 302);
 
 async function ownOrder({ db, now }: RequestContext, member: MemberRow, id = ''): Promise<MemberOrder | undefined> {
   await cancelExpiredOrdersOf(db, member.id, now());

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { ApiError } from '../../server/api-error.js';
 import { formOf } from '../../server/forms/form.js';
-import type { DemoContext, DemoEnv, RequestContext } from '../../server/request-context.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { feedbackPage } from './feedback.js';
 import { latestFeedbacks } from './feedback-list.js';
 import { enquiryPage, fixtureFormPage, formPage } from './form.js';
 import type { Page } from './layout.js';
 
 interface Site {
-  contextOf(c: DemoContext): RequestContext;
-  send(c: DemoContext, page: Page): Promise<Response>;
+  contextOf(c: ServerContext): RequestContext;
+  send(c: ServerContext, page: Page): Promise<Response>;
 }
 
 /** Serves the pages with forms, and the list of submissions. */
-export function mountForms(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
+export function mountForms(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/form', async (c) => {
     const form = await formOf('every', contextOf(c).db);
     return send(c, { title: form.title, path: '/form', main: formPage(form) });

@@ -6,7 +6,7 @@ import { ApiError } from '../../server/api-error.js';
 import { refuseForged } from '../../server/csrf.js';
 import { findLottery } from '../../server/lottery/find-lottery.js';
 import { createMember } from '../../server/members/create-member.js';
-import { type DemoContext, type DemoEnv, type RequestContext } from '../../server/request-context.js';
+import { type RequestContext, type ServerContext, type ServerEnv } from '../../server/request-context.js';
 import { cover } from '../art/cover.js';
 import { campaignPage, lotteryPage } from './campaign.js';
 import { hostAppPage } from './host-app.js';
@@ -17,12 +17,12 @@ const CAMPAIGN = '1';
 const MINI_APP = '2';
 
 interface Site {
-  contextOf(c: DemoContext): RequestContext;
-  send(c: DemoContext, page: Page, status?: 200 | 403): Promise<Response>;
+  contextOf(c: ServerContext): RequestContext;
+  send(c: ServerContext, page: Page, status?: 200 | 403): Promise<Response>;
 }
 
 /** Serves the pages of the lotteries, and the pictures of prizes. */
-export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
+export function mountLotteries(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/campaign', async (c) => {
     const shown = await findLottery(CAMPAIGN, contextOf(c).db);
     return shown ? send(c, { title: '活动', path: '/campaign', main: campaignPage(shown) }) : c.notFound();
@@ -54,8 +54,8 @@ export function mountLotteries(app: Hono<DemoEnv>, { contextOf, send }: Site): v
   });
 }
 
-function mountHostApp(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
-  const show = async (c: DemoContext, error?: string) => {
+function mountHostApp(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
+  const show = async (c: ServerContext, error?: string) => {
     const member = await contextOf(c).member();
     const main = hostAppPage({ member, csrfToken: await c.get('csrf').token(), error });
     return send(c, { title: '扮演宿主 App', path: '/host-app', main }, error ? 403 : 200);

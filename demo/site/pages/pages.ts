@@ -10,11 +10,11 @@ import { comments } from '../../server/database/schema.js';
 import { cancelExpiredOrdersOf } from '../../server/orders/cancel-order.js';
 import { countOrders, ordersOf } from '../../server/orders/member-orders.js';
 import { pointsOf } from '../../server/orders/order-totals.js';
+import { mountPaymentStart } from '../../server/payment/start-payment.js';
 import type { PaymentClient } from '../../server/ports/payment-client.js';
-import type { DemoContext, DemoEnv, MemberRow, RequestContext } from '../../server/request-context.js';
+import type { MemberRow, RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
-import { smsPage } from '../../stand-ins/sms-inbox/markup.js';
-import { latestSmsMessages } from '../../stand-ins/sms-inbox/sms-inbox.js';
+import { mountSmsInbox } from '../../stand-ins/sms-inbox/sms-inbox.js';
 import { avatar } from '../art/avatar.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
@@ -26,14 +26,14 @@ import { home } from './home.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
 import { mountLotteries } from './lotteries.js';
+import { paymentPages } from './payment-pages.js';
 import { mountPhone } from './phone.js';
 import { protect } from './policy.js';
 import { mountShop } from './shop.js';
-import { mountPaymentStart } from './start-payment.js';
 import { type UserCenterData, userCenter } from './usercenter.js';
 
 interface Site {
-  contextOf(c: DemoContext): RequestContext;
+  contextOf(c: ServerContext): RequestContext;
   faultyCalls: readonly Call[];
   /** The folder of the built library. */
   dist: string;
@@ -69,8 +69,11 @@ const CALL_PATH = /^\/(open)?api\//;
 const failureText = (status: 413 | 500) =>
   status === 413 ? '发来的内容太长，没有收下。' : '服务器开小差了，不是您的问题。请稍后再试，或者';
 
-export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, serviceOrigin, provider }: Site): void {
-  const send = async (c: DemoContext, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) => {
+export function mountPages(
+  app: Hono<ServerEnv>,
+  { contextOf, faultyCalls, dist, serviceOrigin, provider }: Site,
+): void {
+  const send = async (c: ServerContext, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) => {
     protect(c, serviceOrigin);
     const member = await contextOf(c).member();
     const pieces = member && (await piecesInCart(contextOf(c).db, member.id));
@@ -91,7 +94,7 @@ export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, s
   mountLotteries(app, { contextOf, send });
   mountForms(app, { contextOf, send });
   mountShop(app, { contextOf, send });
-  mountPaymentStart(app, { contextOf, send, provider });
+  mountPaymentStart(app, { contextOf, provider, pages: paymentPages(send) });
   mountCheckoutPages(app, { contextOf, send, provider });
   app.get('/cart', (c) => send(c, { title: '购物车', path: '/cart', main: cartPage() }));
   app.get('/usercenter', async (c) => {
@@ -103,14 +106,7 @@ export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, s
       main: userCenter(member && (await userCenterData(member, context))),
     });
   });
-  app.get('/sms', async (c) => {
-    const main = smsPage(await latestSmsMessages(contextOf(c).db));
-    return send(c, { title: '短信收件箱', path: '/sms', main, scripts: ['/theme/sms.js'] });
-  });
-  app.get('/sms.json', async (c) => {
-    c.header('cache-control', 'no-store');
-    return c.json(await latestSmsMessages(contextOf(c).db));
-  });
+  mountSmsInbox(app, { contextOf, send });
   app.get('/portrait/:name{.+\\.svg}', (c) => {
     c.header('content-type', 'image/svg+xml');
     c.header('content-security-policy', "default-src 'none'");
@@ -118,7 +114,7 @@ export function mountPages(app: Hono<DemoEnv>, { contextOf, faultyCalls, dist, s
     return c.body(avatar(c.req.param('name').replace(/\.svg$/, '')));
   });
   app.onError(
-    onFailure(async (c: Context<DemoEnv>, status) => {
+    onFailure(async (c: Context<ServerEnv>, status) => {
       const msg = status === 413 ? '内容太长了' : FAILURE_MSG;
       if (CALL_PATH.test(c.req.path)) return c.json({ status, msg }, status, { 'cache-control': 'no-store' });
       protect(c, serviceOrigin);

@@ -5,7 +5,7 @@ import { refuseForged } from '../../server/csrf.js';
 import { findOrCreateMember } from '../../server/members/create-member.js';
 import { checkPhone } from '../../server/members/login.js';
 import { codesShown, decide, findCode, stateOf } from '../../server/members/scan-codes.js';
-import type { DemoContext, DemoEnv, RequestContext } from '../../server/request-context.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import type { Page } from './layout.js';
 import { type Form, scanListPage, scanPage } from './scan.js';
 
@@ -14,16 +14,16 @@ const PAGE = { title: '扮演手机', path: '/scan' };
 type Status = 200 | 400 | 403 | 404;
 
 interface Site {
-  contextOf(c: DemoContext): RequestContext;
-  send(c: DemoContext, page: Page, status?: Status): Promise<Response>;
+  contextOf(c: ServerContext): RequestContext;
+  send(c: ServerContext, page: Page, status?: Status): Promise<Response>;
 }
 
 /**
  * Serves the page that simulates the phone. It never signs its own browser in: the browser that shows the code does
  * that by its own call.
  */
-export function mountPhone(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
-  const showCode = async (c: DemoContext, id: string, form: Partial<Form> = {}, status: Status = 200) => {
+export function mountPhone(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
+  const showCode = async (c: ServerContext, id: string, form: Partial<Form> = {}, status: Status = 200) => {
     const context = contextOf(c);
     const code = await findCode(id, context);
     const state = code && stateOf(code, context);

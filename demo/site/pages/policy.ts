@@ -1,4 +1,4 @@
-import type { DemoContext } from '../../server/request-context.js';
+import type { ServerContext } from '../../server/request-context.js';
 
 /** As strict as a host page's policy can be, so that the library is tested under it. */
 const policy = (service: string, trustedTypes: string) =>
@@ -23,7 +23,7 @@ const policy = (service: string, trustedTypes: string) =>
  * @param service origin of the identity provider, framed and asked by scripts
  * @param trustedTypes the page's own policies
  */
-export function protect(c: DemoContext, service = '', trustedTypes = ''): void {
+export function protect(c: ServerContext, service = '', trustedTypes = ''): void {
   c.header('content-security-policy', policy(service, trustedTypes));
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'strict-origin-when-cross-origin');

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { findGoods } from '../../server/goods/find-goods.js';
-import type { DemoContext, DemoEnv, RequestContext } from '../../server/request-context.js';
+import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { pictureOf } from '../art/shop/pictures.js';
 import { listedGoods, withVariants } from '../search/goods-list.js';
 import { search, searchWords } from '../search/search.js';
@@ -9,12 +9,12 @@ import type { Page } from './layout.js';
 import { searchPage } from './search.js';
 
 interface Site {
-  contextOf(c: DemoContext): RequestContext;
-  send(c: DemoContext, page: Page, status?: 200 | 410): Promise<Response>;
+  contextOf(c: ServerContext): RequestContext;
+  send(c: ServerContext, page: Page, status?: 200 | 410): Promise<Response>;
 }
 
 /** Serves the shop's pages with their pictures, and the site's search. */
-export function mountShop(app: Hono<DemoEnv>, { contextOf, send }: Site): void {
+export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
     const main = goodsPage(await listedGoods(contextOf(c).db));
     return send(c, { title: '商店', path: '/goods', main });

@@ -3,8 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { NO_LOGIN, STATUS_LOGIN } from '../../../core/lib/envelope.js';
-import type { DemoContext } from '../../server/request-context.js';
-import { playgroundContextOf } from '../../site/docs/playground-context.js';
+import type { ServerContext } from '../../server/request-context.js';
 import { type Fault, type FaultyResponse, faultOf } from './parse-fault.js';
 
 /**
@@ -17,7 +16,7 @@ const loginBody = { status: STATUS_LOGIN, errCode: NO_LOGIN, msg: '请先登录'
 const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } });
 
 /** Responses that replace the call's own. */
-const faultyResponses: Record<FaultyResponse, (c: DemoContext) => Response | Promise<Response>> = {
+const faultyResponses: Record<FaultyResponse, (c: ServerContext) => Response | Promise<Response>> = {
   net: hangUp,
   timeout: async (c) => {
     const isGone = await Promise.race([untilGone(c).then(() => true), pause(HOLD_MS, false, { ref: false })]);
@@ -42,16 +41,16 @@ const faultyResponses: Record<FaultyResponse, (c: DemoContext) => Response | Pro
   http401: () => Response.json(loginBody, { status: STATUS_LOGIN }),
 };
 
+/** The faults that a request asks for by its cookie `sb_faults` or its header `x-sb-faults`. */
+export const faultsOfRequest = (c: ServerContext) => c.req.header('x-sb-faults') ?? getCookie(c, 'sb_faults');
+
 /**
- * Fault injection for tests: replaces or delays responses as the request's cookie `sb_faults` or its header
- * `x-sb-faults` asks; in a playground of the documentation, as its URL asks.
+ * Fault injection for tests: replaces or delays responses as a request asks.
  */
-export function injectFaults() {
+export function injectFaults(faultsOf: (c: ServerContext) => string | undefined = faultsOfRequest) {
   const seen = new Map<string, number>();
-  return createMiddleware(async (c: DemoContext, next) => {
-    const playground = playgroundContextOf(c);
-    const asked = playground ? playground.faults : (c.req.header('x-sb-faults') ?? getCookie(c, 'sb_faults'));
-    const fault = faultOf(asked, c.req.method, c.req.path);
+  return createMiddleware(async (c: ServerContext, next) => {
+    const fault = faultOf(faultsOf(c), c.req.method, c.req.path);
     if (!fault || c.req.method === 'OPTIONS') return next();
     if (fault.first && timesSeen(seen, c) > fault.first) return next();
     if (fault.kind === 'late') return answerLate(fault, next);
@@ -73,15 +72,15 @@ async function answerLate(fault: Fault, next: () => Promise<void>): Promise<void
  * Writes an invalid header before closing the socket. When a kept-alive connection closes without a response, browsers
  * retry the request themselves, also a POST, and the visitor's one call would arrive twice.
  */
-function hangUp(c: DemoContext): Response {
+function hangUp(c: ServerContext): Response {
   const socket = c.env?.incoming?.socket;
   socket?.write('HTTP/1.1 200 OK\r\nx: \0\r\n\r\n', () => socket.destroy());
   return unanswered(c);
 }
 
-const unanswered = (c: DemoContext): Response => (c.env?.incoming ? RESPONSE_ALREADY_SENT : Response.error());
+const unanswered = (c: ServerContext): Response => (c.env?.incoming ? RESPONSE_ALREADY_SENT : Response.error());
 
-function untilGone(c: DemoContext): Promise<unknown> {
+function untilGone(c: ServerContext): Promise<unknown> {
   return new Promise((resolve) => {
     c.env?.outgoing?.once('close', resolve);
     c.req.raw.signal.addEventListener('abort', resolve);
@@ -91,7 +90,7 @@ function untilGone(c: DemoContext): Promise<unknown> {
 const MAX_COUNTERS = 10_000;
 
 /** Counts this call in the test run that the cookie `sb_run` names. */
-function timesSeen(seen: Map<string, number>, c: DemoContext): number {
+function timesSeen(seen: Map<string, number>, c: ServerContext): number {
   const key = `${getCookie(c, 'sb_run')} ${c.req.method} ${c.req.path}`;
   const times = (seen.get(key) ?? 0) + 1;
   seen.set(key, times);

@@ -6,7 +6,6 @@ import type { Database } from '../../server/database/open.js';
 import { accountSessions, accounts, consents } from '../../server/database/schema.js';
 import { isSecure } from '../../server/origin.js';
 import { hash, randomId } from '../../server/random-id.js';
-import { avatarUrl } from '../../site/art/avatar.js';
 
 export type Account = typeof accounts.$inferSelect;
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -28,8 +27,17 @@ function cookieOptions(c: Context, serviceOrigin = '') {
   return { path: '/', httpOnly: true, ...foreign };
 }
 
+export interface AccountsOptions {
+  db: Database;
+  now: () => number;
+  /** The provider's own public origin behind a proxy that ends TLS. */
+  serviceOrigin: string | undefined;
+  /** The URL of a picture for a new account. */
+  portraitUrlOf(seed: string): string;
+}
+
 /** The accounts of the identity provider with their sessions and consents. */
-export function createAccounts(db: Database, now: () => number, serviceOrigin?: string) {
+export function createAccounts({ db, now, serviceOrigin, portraitUrlOf }: AccountsOptions) {
   const sessionOf = (c: Context) => {
     const id = getCookie(c, COOKIE);
     return id ? hash(id) : undefined;
@@ -73,7 +81,7 @@ export function createAccounts(db: Database, now: () => number, serviceOrigin?: 
     },
 
     async create(name: string): Promise<Account> {
-      const values = { name, portrait: avatarUrl(`${name} ${randomId()}`), createdAt: new Date(now()) };
+      const values = { name, portrait: portraitUrlOf(`${name} ${randomId()}`), createdAt: new Date(now()) };
       const [account] = await db.insert(accounts).values(values).returning();
       return account as Account;
     },

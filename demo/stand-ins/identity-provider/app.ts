@@ -4,9 +4,8 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Member } from '../../../core/member/member.api.js';
 import { serviceLogout, serviceUser } from '../../../core/member/member.api.js';
-import type { DemoContext, DemoEnv } from '../../server/request-context.js';
+import type { ServerContext, ServerEnv } from '../../server/request-context.js';
 import { mountRoutes } from '../../server/route.js';
-import { avatar } from '../../site/art/avatar.js';
 import { serveFiles } from '../../static-files/files.js';
 import { injectFaults } from '../fault-injection/fault-injection.js';
 import type { Account, Accounts } from './account.js';
@@ -26,6 +25,8 @@ export interface IdentityProviderOptions {
   /** Its own public origin behind a proxy that ends TLS. */
   serviceOrigin: string | undefined;
   attempts: PinAttempts;
+  /** Draws the picture that is served at `/portrait/{name}.svg`, as SVG. */
+  drawPortrait(name: string): string;
 }
 
 const ASSETS = fileURLToPath(new URL('./assets', import.meta.url));
@@ -38,9 +39,10 @@ export function createIdentityProvider({
   faulty,
   serviceOrigin,
   attempts,
+  drawPortrait,
 }: IdentityProviderOptions) {
-  const app = new Hono<DemoEnv>();
-  const askingOf = (c: DemoContext): ClientRequest => {
+  const app = new Hono<ServerEnv>();
+  const askingOf = (c: ServerContext): ClientRequest => {
     const client = clientOf(c, clients);
     return {
       client,
@@ -56,13 +58,13 @@ export function createIdentityProvider({
   app.get('/assets/*', serveFiles(ASSETS, '/assets'));
   app.get('/portrait/:name{.+\\.svg}', (c) => {
     c.header('content-type', 'image/svg+xml');
-    return c.body(avatar(c.req.param('name').replace(/\.svg$/, '')));
+    return c.body(drawPortrait(c.req.param('name').replace(/\.svg$/, '')));
   });
   mountIdentityProviderPages(app, { accounts, clients, memberOf, serviceOrigin, attempts });
   return app;
 }
 
-const clientOf = (c: DemoContext, clients: readonly string[]) =>
+const clientOf = (c: ServerContext, clients: readonly string[]) =>
   clients.find((client) => client === c.req.header('origin'));
 
 /** Credentialed CORS. Runs after the response is made, because injected faults must be readable too. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ApiError } from '../../server/api-error.js';
-import type { DemoContext, DemoEnv } from '../../server/request-context.js';
+import type { ServerContext, ServerEnv } from '../../server/request-context.js';
 import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
 import type { IdentityProviderOptions } from './app.js';
 import { answerPage, consentPage, refusalPage, signInPage } from './markup.js';
@@ -25,22 +25,22 @@ const policy = (ancestors: readonly string[]) =>
   ].join('; ');
 
 export function mountIdentityProviderPages(
-  app: Hono<DemoEnv>,
-  { accounts, clients, memberOf, serviceOrigin, attempts }: Omit<IdentityProviderOptions, 'faulty'>,
+  app: Hono<ServerEnv>,
+  { accounts, clients, memberOf, serviceOrigin, attempts }: Omit<IdentityProviderOptions, 'faulty' | 'drawPortrait'>,
 ): void {
-  const send = (c: DemoContext, page: ReturnType<typeof answerPage>, status: Status = 200) => {
+  const send = (c: ServerContext, page: ReturnType<typeof answerPage>, status: Status = 200) => {
     c.header('content-security-policy', policy(status === 200 || status === 429 ? clients : []));
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin');
     c.header('cache-control', 'no-store');
     return c.html(page, status);
   };
-  const refuse = (c: DemoContext, status: Exclude<Status, 200>, why: string) => send(c, refusalPage(why), status);
-  const again = (c: DemoContext, origin: string) => c.redirect(`/login?origin=${encodeURIComponent(origin)}`, 303);
-  const isBlocked = (c: DemoContext) => getCookie(c, BLOCKING_COOKIE) === BLOCKED;
+  const refuse = (c: ServerContext, status: Exclude<Status, 200>, why: string) => send(c, refusalPage(why), status);
+  const again = (c: ServerContext, origin: string) => c.redirect(`/login?origin=${encodeURIComponent(origin)}`, 303);
+  const isBlocked = (c: ServerContext) => getCookie(c, BLOCKING_COOKIE) === BLOCKED;
 
   app.onError(
-    onFailure((c: DemoContext, status) =>
+    onFailure((c: ServerContext, status) =>
       refuse(c, status, status === 413 ? '发来的内容太长了。' : `${FAILURE_MSG}。`),
     ),
   );
@@ -58,9 +58,9 @@ export function mountIdentityProviderPages(
   /** Handles forms of the provider's own pages; forms of other pages are refused. */
   const onPost = (
     path: string,
-    act: (c: DemoContext, form: Map<string, string>, origin: string) => Promise<Response>,
+    act: (c: ServerContext, form: Map<string, string>, origin: string) => Promise<Response>,
   ) =>
-    app.post(path, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c: DemoContext) => {
+    app.post(path, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c: ServerContext) => {
       const own = [new URL(c.req.url).origin, serviceOrigin];
       if (!own.includes(c.req.header('origin') ?? '')) return refuse(c, 403, '这个请求不是从本站发出的。');
       const body = await c.req.parseBody();

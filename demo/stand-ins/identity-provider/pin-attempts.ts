@@ -3,7 +3,7 @@ import { addressOf } from '../../server/client-address.js';
 import type { Database } from '../../server/database/open.js';
 import { hash } from '../../server/random-id.js';
 import { limitFailures, type RateLimiter } from '../../server/rate-limit.js';
-import type { DemoContext } from '../../server/request-context.js';
+import type { ServerContext } from '../../server/request-context.js';
 
 /** The counters of wrong PINs. */
 export interface PinAttempts {
@@ -14,7 +14,7 @@ export interface PinAttempts {
 
 /** Finds an account by its PIN within the rate limits of name and address. Returns an ApiError over the limit. */
 export function limitPinAttempts<T>(
-  c: DemoContext,
+  c: ServerContext,
   name: string,
   find: () => Promise<T | undefined>,
   { db, limiter, trustedProxies }: PinAttempts,

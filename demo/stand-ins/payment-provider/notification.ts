@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { RECORDED } from '../../server/payment/payment-protocol.js';
+import { type Fetch, RECORDED } from '../../server/payment/payment-protocol.js';
 import { signed } from '../../server/payment/sign.js';
 import { paymentRequestOf } from './payment-request.js';
 import type { Trade } from './trades.js';
-
-/** Sends requests to other servers. */
-export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** The time that a site has to record a payment, in ms. */
 const TIMEOUT_MS = 5000;

@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/open.js';
 import type { Pair } from '../../server/database/schema-forms.js';
 import {
   CASHIER_PATH,
+  type Fetch,
   isLinkMethod,
   PAYPAL_PATH,
   REFUND_PATH,
@@ -16,12 +17,12 @@ import {
 } from '../../server/payment/payment-protocol.js';
 import { isSigned } from '../../server/payment/sign.js';
 import { hash } from '../../server/random-id.js';
-import type { DemoContext, DemoEnv } from '../../server/request-context.js';
+import type { ServerContext, ServerEnv } from '../../server/request-context.js';
 import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
 import { serveFiles } from '../../static-files/files.js';
 import { isClientUrl } from './clients.js';
 import { refusalPage, tradePage } from './markup.js';
-import { type Fetch, notificationOf, notify } from './notification.js';
+import { notificationOf, notify } from './notification.js';
 import { paymentRequestOf, validationErrorsOf } from './payment-request.js';
 import { createTrades, type Trade } from './trades.js';
 
@@ -52,14 +53,14 @@ const policyFor = (clients: readonly string[]) =>
 
 /** A simulated payment provider, separate from the site like a third party's; no money moves. */
 export function mountPaymentProvider(
-  service: Hono<DemoEnv>,
+  service: Hono<ServerEnv>,
   { db, now, clients, key, fetch }: PaymentProviderOptions,
 ): void {
   // a separate Hono app, so that its error pages have its own look
-  const app = new Hono<DemoEnv>();
+  const app = new Hono<ServerEnv>();
   const trades = createTrades(db, now);
   const policy = policyFor(clients);
-  const send = (c: DemoContext, page: ReturnType<typeof refusalPage>, status: 200 | 400 | 404 | 413 | 500 = 200) => {
+  const send = (c: ServerContext, page: ReturnType<typeof refusalPage>, status: 200 | 400 | 404 | 413 | 500 = 200) => {
     c.header('content-security-policy', policy);
     c.header('x-content-type-options', 'nosniff');
     // anybody with a trade's URL may pay
@@ -69,10 +70,10 @@ export function mountPaymentProvider(
   };
   const limit = bodyLimit({
     maxSize: MAX_FORM_BYTES,
-    onError: (c) => send(c as DemoContext, refusalPage(['内容太长了']), 413),
+    onError: (c) => send(c as ServerContext, refusalPage(['内容太长了']), 413),
   });
   // relative, because a proxy may have put everything below a folder
-  const show = (c: DemoContext, id: string) => c.redirect(`trade?id=${encodeURIComponent(id)}`, 303);
+  const show = (c: ServerContext, id: string) => c.redirect(`trade?id=${encodeURIComponent(id)}`, 303);
 
   app.post(PAYPAL_PATH, limit, async (c) => {
     const fields = pairsOf(new URLSearchParams(await c.req.text()));
@@ -155,7 +156,9 @@ export function mountPaymentProvider(
   app.get('/sandbox/assets/*', serveFiles(ASSETS, '/sandbox/assets'));
   app.all('/sandbox/*', (c) => send(c, refusalPage(['请从商家网站的付款按钮进来']), 404));
   app.onError(
-    onFailure((c: DemoContext, status) => send(c, refusalPage([status === 413 ? '内容太长了' : FAILURE_MSG]), status)),
+    onFailure((c: ServerContext, status) =>
+      send(c, refusalPage([status === 413 ? '内容太长了' : FAILURE_MSG]), status),
+    ),
   );
   service.route('/', app);
 }
