@@ -10,7 +10,7 @@ import { callRoutes } from './call-routes.js';
 import { mountCaptcha } from './captcha/captcha-route.js';
 import { csrfTokens } from './csrf.js';
 import type { Database } from './database/open.js';
-import { startJobs } from './jobs/jobs.js';
+import { type Job, startJobs } from './jobs/jobs.js';
 import { orderJobs } from './jobs/orders.js';
 import { DEFAULT_PERIODS, type Periods } from './jobs/periods.js';
 import { retentionJobs } from './jobs/retention.js';
@@ -51,6 +51,8 @@ export interface ServerOptions {
   rateLimits?: RateLimitOptions;
   /** Overrides the payment window and the retention periods, in ms; the defaults are in jobs/periods.ts. */
   periods?: Partial<Periods>;
+  /** Other periodic work, such as that of a stand-in. */
+  jobs?: readonly Job[];
   /** Upload quotas of one client in a day. */
   uploadQuotas?: Partial<UploadQuotas>;
   /** The number of requests that are answered at once, and that may wait, with the page of the others. */
@@ -115,7 +117,11 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
   for (const path of CALLS) app.all(path, (c) => c.json({ status: 404, msg: '没有这个接口' }, 404));
   app.get('/openapi.json', (c) => c.json(openApi()));
 
-  const jobs = startJobs([...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })]);
+  const jobs = startJobs([
+    ...orderJobs(db, now, provider),
+    ...retentionJobs({ db, now, periods, uploads }),
+    ...(options.jobs ?? []),
+  ]);
   return {
     fetch: (request, env) => app.fetch(request, env as object),
     runJobs: jobs.run,

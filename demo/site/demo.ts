@@ -7,7 +7,7 @@ import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
 import type { AdmissionLimits } from '../server/admission.js';
 import { callRoutes } from '../server/call-routes.js';
 import { type Database, openDatabase } from '../server/database/open.js';
-import type { Periods } from '../server/jobs/periods.js';
+import { PERIODS, type Periods } from '../server/jobs/periods.js';
 import { memberOfAccount } from '../server/members/linked-account.js';
 import { wireMember } from '../server/members/member.js';
 import type { Fetch } from '../server/payment/payment-protocol.js';
@@ -20,9 +20,11 @@ import { type BackEnd, createServer } from '../server/server.js';
 import type { UploadQuotas } from '../server/uploads/quota.js';
 import { faultsOfRequest, injectFaults } from '../stand-ins/fault-injection/fault-injection.js';
 import { createAccounts } from '../stand-ins/identity-provider/account.js';
+import { accountJobs } from '../stand-ins/identity-provider/account-jobs.js';
 import { createIdentityProvider } from '../stand-ins/identity-provider/app.js';
 import { sharedLogin } from '../stand-ins/identity-provider/shared-login.js';
 import { mountPaymentProvider } from '../stand-ins/payment-provider/payment-provider.js';
+import { inboxJobs } from '../stand-ins/sms-inbox/inbox-jobs.js';
 import { createSmsInbox } from '../stand-ins/sms-inbox/sms-inbox.js';
 import { serveFiles } from '../static-files/files.js';
 import { avatar, avatarUrl } from './art/avatar.js';
@@ -90,7 +92,8 @@ const calls = [...callRoutes.map(({ call }) => call), upload];
 /** The composition root: the back end with the demo's pages, and stand-ins for what other companies would run. */
 export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', now = Date.now, siteOrigins = [], serviceOrigin, trustedProxies = 0 } = options;
-  const { paymentKey: key = randomBytes(32).toString('hex'), fetch = globalThis.fetch, faults = false } = options;
+  const { paymentKey: key = randomBytes(32).toString('hex'), fetch = globalThis.fetch } = options;
+  const { faults = false, periods } = options;
   const { db, close } = await openDatabase(database, (opened) => seed(opened, now()));
   const accounts = createAccounts({ db, now, serviceOrigin, portraitUrlOf: avatarUrl });
   const service = createIdentityProvider({
@@ -117,6 +120,7 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     cookiePrefixOf: playgroundCookiePrefix,
     beforeCalls: faults ? injectFaults(faultsOf) : undefined,
     tellsCaptcha: faults,
+    jobs: [...accountJobs(db, now), ...inboxJobs({ db, now, keptMs: periods?.messages ?? PERIODS.messages.ms })],
     mountPages: (app, pageOptions) => mountSite(app, pageOptions, options),
   });
   return {

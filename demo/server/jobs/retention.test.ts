@@ -7,14 +7,16 @@ import { desc, eq, like } from 'drizzle-orm';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import type { Demo } from '../../site/demo.js';
 import { randomPhone, Visitor } from '../../site/visitor.kit.js';
-import { accountSessions, accounts, draws, members, messages, phoneCodes, sessions } from '../database/schema.js';
+import { accountSessions, accounts } from '../../stand-ins/identity-provider/tables.js';
+import { REMOVED_CODE } from '../../stand-ins/sms-inbox/inbox-jobs.js';
+import { messages } from '../../stand-ins/sms-inbox/tables.js';
+import { draws, members, phoneCodes, sessions } from '../database/schema.js';
 import { formCodes, uploads } from '../database/schema-forms.js';
 import { createForm, formCodeFor, sendFile, submit } from '../forms/forms.kit.js';
 import { stockGoods } from '../goods/goods.kit.js';
 import { createLottery } from '../lottery/lottery.kit.js';
 import { buyer } from '../orders/checkout.kit.js';
 import { DEFAULT_PERIODS, PERIODS, periodsOf } from './periods.js';
-import { REMOVED_CODE } from './retention.js';
 
 const FILE_FIELD = { type: 'File', label: '文件', fieldName: 'file' };
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/open.js';
-import { accounts } from '../../server/database/schema.js';
+import { accounts } from '../../stand-ins/identity-provider/tables.js';
 import { avatarUrl } from '../art/avatar.js';
 
 const NAMES = ['林小满', '周一鸣', '苏曼青', 'Alex Chen'];

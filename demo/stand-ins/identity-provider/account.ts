@@ -3,9 +3,9 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '../../server/database/open.js';
-import { accountSessions, accounts, consents } from '../../server/database/schema.js';
 import { isSecure } from '../../server/origin.js';
 import { hash, randomId } from '../../server/random-id.js';
+import { accountSessions, accounts, consents } from './tables.js';
 
 export type Account = typeof accounts.$inferSelect;
 export type Accounts = ReturnType<typeof createAccounts>;

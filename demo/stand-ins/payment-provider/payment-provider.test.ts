@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PAYPAL } from '../../../core/shop/pay.api.js';
-import { trades } from '../../server/database/schema-orders.js';
 import {
   decide,
   type Fields,
@@ -20,6 +19,7 @@ import { signed } from '../../server/payment/sign.js';
 import { onEveryDatabase, PAYMENT_KEY } from '../../site/databases.kit.js';
 import { SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 import { isClientUrl } from './clients.js';
+import { trades } from './tables.js';
 
 const GONE = 'http://localhost:1';
 

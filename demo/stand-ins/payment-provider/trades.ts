@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/open.js';
 import type { Pair } from '../../server/database/schema-forms.js';
-import { trades } from '../../server/database/schema-orders.js';
 import type { Method } from '../../server/payment/payment-protocol.js';
 import { randomId } from '../../server/random-id.js';
 import { paymentRequestOf } from './payment-request.js';
+import { trades } from './tables.js';
 
 /** `paid`: the site hasn't confirmed the notification yet. `told`: it has. `refunded`: the payment was refunded. */
 export type State = 'open' | 'paid' | 'told' | 'refunded' | 'cancelled';

@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Database } from '../../server/database/open.js';
-import { messages } from '../../server/database/schema.js';
 import type { SmsSender } from '../../server/ports/sms-sender.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { smsPage } from './markup.js';
+import { messages } from './tables.js';
 
 export interface SmsMessage {
   phone: string;
