@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
 import { createQueue } from './admission.js';
-import { onEveryDatabase } from './databases.kit.js';
-import { SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 describe('the admission queue', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,5 @@
-import { html } from 'hono/html';
 import type { MiddlewareHandler } from 'hono/types';
-import { OWN_PATH } from './own-pages.js';
-import { protect } from './pages/policy.js';
-import type { DemoContext, DemoEnv } from './request-context.js';
+import type { ServerContext, ServerEnv } from './request-context.js';
 
 export interface AdmissionLimits {
   /** The number of requests that are answered at once: fewer than the pool has connections to PostgreSQL. */
@@ -19,14 +16,20 @@ export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: 8, queued: 400, w
 const RETRY_AFTER_S = 2;
 const BUSY = '现在访问的人太多了，请稍后再试';
 const STATUS_BUSY = 503;
-/** Paths of files: they need no database, so they are answered at once, regardless of the queue. */
-const FILES = ['/dist/', '/theme/', `${OWN_PATH}/`];
+
+export interface AdmissionOptions {
+  limits?: Partial<AdmissionLimits>;
+  /** The page that a refused visitor reads. */
+  busyPage?: (c: ServerContext, msg: string) => Response | Promise<Response>;
+  /** The beginnings of files' paths: files need no database, so they are answered at once, regardless of the queue. */
+  filePrefixes?: readonly string[];
+}
 
 export interface Admission {
   /** For calls; runs after their body limit. */
-  calls: MiddlewareHandler<DemoEnv>;
+  calls: MiddlewareHandler<ServerEnv>;
   /** For pages; runs after a body limit and lets files pass. */
-  pages: MiddlewareHandler<DemoEnv>;
+  pages: MiddlewareHandler<ServerEnv>;
   /** The requests now, and those that were refused since the start. */
   counts(): AdmissionCounts;
 }
@@ -41,11 +44,11 @@ export interface AdmissionCounts {
  * Bounds how many requests are answered at once; the others wait in the order of arrival. Without it, under overload
  * all compete for the database and some visitors are never answered.
  */
-export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admission {
+export function createAdmission({ limits, busyPage, filePrefixes = [] }: AdmissionOptions = {}): Admission {
   const enter = createQueue({ ...ADMISSION_LIMITS, ...limits });
   let refused = 0;
   const admitted =
-    (refuse: (c: DemoContext) => Response | Promise<Response>): MiddlewareHandler<DemoEnv> =>
+    (refuse: (c: ServerContext) => Response | Promise<Response>): MiddlewareHandler<ServerEnv> =>
     async (c, next) => {
       await receiveBody(c);
       const leave = await enter(c.req.raw.signal);
@@ -61,10 +64,13 @@ export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admissio
         leave();
       }
     };
-  const pages = admitted(busyPage);
+  const pages = admitted((c) => {
+    c.status(STATUS_BUSY);
+    return busyPage ? busyPage(c, BUSY) : c.text(BUSY);
+  });
   return {
     calls: admitted((c) => c.json({ status: STATUS_BUSY, msg: BUSY }, STATUS_BUSY)),
-    pages: (c, next) => (FILES.some((prefix) => c.req.path.startsWith(prefix)) ? next() : pages(c, next)),
+    pages: (c, next) => (filePrefixes.some((prefix) => c.req.path.startsWith(prefix)) ? next() : pages(c, next)),
     counts: () => ({ ...enter.counts(), refused }),
   };
 }
@@ -73,26 +79,9 @@ export function createAdmission(limits: Partial<AdmissionLimits> = {}): Admissio
  * Receives the body before a slot is taken, because a slow body would occupy the slot meanwhile. `bodyLimit` has
  * already read a body without a length. Errors are left to the handler that reads the body again.
  */
-async function receiveBody({ req }: DemoContext): Promise<void> {
+async function receiveBody({ req }: ServerContext): Promise<void> {
   const hasLength = req.raw.headers.has('content-length') && !req.raw.headers.has('transfer-encoding');
   if (hasLength && req.raw.body) await req.arrayBuffer().catch(() => {});
-}
-
-function busyPage(c: DemoContext): Response | Promise<Response> {
-  protect(c);
-  const page = html`<!doctype html>
-<html lang="zh">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>请稍后再试 · 闲盏</title>
-    <link rel="stylesheet" href="/theme/site.css" />
-  </head>
-  <body>
-    <main id="main"><h1>请稍后再试</h1><p>${BUSY}。</p></main>
-  </body>
-</html>`;
-  return c.html(page, STATUS_BUSY);
 }
 
 type Leave = () => void;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { DemoContext } from './request-context.js';
+import type { ServerContext } from './request-context.js';
 
 /**
  * The client's address as rate limits count it. Undefined without a socket, as in a test.
@@ -7,7 +7,7 @@ import type { DemoContext } from './request-context.js';
  * A client can write anything into `X-Forwarded-For`, so only the entries that trusted proxies appended are used: with
  * `trustedProxies` of them in front, the entry that the outermost one wrote is that many from the end.
  */
-export function addressOf(c: DemoContext, trustedProxies: number): string | undefined {
+export function addressOf(c: ServerContext, trustedProxies: number): string | undefined {
   const peer = c.env?.incoming?.socket?.remoteAddress;
   if (peer === undefined) return undefined;
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { logout, userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
-import { createDemo, type Demo } from './app.js';
-import { onEveryDatabase } from './databases.kit.js';
-import { makeDist } from './dist.kit.js';
-import { PNG, sendFile } from './forms.kit.js';
-import { randomPhone, Visitor } from './visitor.kit.js';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { createDemo, type Demo } from '../site/demo.js';
+import { makeDist } from '../site/dist.kit.js';
+import { randomPhone, Visitor } from '../site/visitor.kit.js';
+import { PNG, sendFile } from './forms/forms.kit.js';
 
 const SAVED = { siteId: '1', id: 'csrf', content: '一二三四五' };
 

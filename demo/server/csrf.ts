@@ -8,7 +8,7 @@ import { cookieValues, expireOnEveryPath, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
 import { isSecure, type OriginOf } from './origin.js';
 import { hash, randomId } from './random-id.js';
-import type { DemoContext, DemoEnv } from './request-context.js';
+import type { ServerContext, ServerEnv } from './request-context.js';
 import { claimSession, findSession, SESSION_DAYS, type Session, sessionIdOf } from './session.js';
 
 /*
@@ -59,7 +59,7 @@ export interface CsrfOptions {
  * because a cache would hand one browser's token to everybody.
  */
 export const csrfTokens = (options: CsrfOptions) =>
-  createMiddleware<DemoEnv>(async (c, next) => {
+  createMiddleware<ServerEnv>(async (c, next) => {
     const { csrf, give } = createCsrf(c, options);
     c.set('csrf', csrf);
     await next();
@@ -70,7 +70,7 @@ export const csrfTokens = (options: CsrfOptions) =>
 const isUncacheable = ({ headers }: Response) =>
   /\bno-store\b|\bprivate\b(?!.*\bmax-age\b)/.test(headers.get('cache-control') ?? '');
 
-function createCsrf(c: DemoContext, { db, now, key, originOf }: CsrfOptions) {
+function createCsrf(c: ServerContext, { db, now, key, originOf }: CsrfOptions) {
   const secure = isSecure(originOf(c));
   const cookieName = secure ? `__Host-${PRESESSION_COOKIE}` : PRESESSION_COOKIE;
   const known = onlyCookie(c, cookieName);
@@ -166,7 +166,7 @@ function isSigned(token: string, binding: string, key: string): boolean {
 }
 
 /** A POST sends a token in the header (docs/spec/interface.md §2, `csrf-header`), a plain form in a field. */
-export async function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEADER) ?? ''): Promise<void> {
+export async function refuseForged(c: ServerContext, given = c.req.header(CSRF_HEADER) ?? ''): Promise<void> {
   if (c.req.method === 'POST' && !(await c.get('csrf').isGenuine(given))) {
     throw new ApiError(STATUS_FORGED, '页面已过期，请刷新后重试');
   }
@@ -176,6 +176,6 @@ export async function refuseForged(c: DemoContext, given = c.req.header(CSRF_HEA
  * A browser without a valid token may send a read by POST (`userInfo`), and gets a token with the answer, so that a
  * page without the token in its HTML can start.
  */
-export async function refuseForgedCall(c: DemoContext, { method, safe }: Call): Promise<void> {
+export async function refuseForgedCall(c: ServerContext, { method, safe }: Call): Promise<void> {
   if (method === 'POST' && (!safe || (await c.get('csrf').hasToken()))) await refuseForged(c);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEveryDatabase } from './databases.kit.js';
-import { Visitor } from './visitor.kit.js';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { Visitor } from '../site/visitor.kit.js';
 
 const LIST = { pn: '1', ps: '20', siteId: '1', id: '7', dataId: '1' };
 const list = (odd: object) => `/openapi/comment?${new URLSearchParams({ ...LIST, ...odd })}`;

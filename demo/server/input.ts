@@ -1,12 +1,12 @@
 import type { Call } from '../../core/http/endpoint.js';
 import { parseShape, type Shape, ShapeError, type TypeOf } from '../../core/lib/schema.js';
 import { badInput } from './api-error.js';
-import type { DemoContext } from './request-context.js';
+import type { ServerContext } from './request-context.js';
 
 type RawInput = Record<string, unknown>;
 
 /** The input of a request, as its call declares it. Throws an ApiError if it doesn't match. */
-export async function inputOf<I extends Shape>(call: Call<I>, c: DemoContext): Promise<TypeOf<I>> {
+export async function inputOf<I extends Shape>(call: Call<I>, c: ServerContext): Promise<TypeOf<I>> {
   const query = new URL(c.req.url).searchParams;
   const given = call.method === 'GET' ? queryOf(call, query) : await bodyOf(call, c);
   for (const name of call.query ?? []) if (query.has(name)) given[name] = query.get(name);
@@ -43,7 +43,7 @@ function refuseUnsafe(given: unknown): void {
   }
 }
 
-async function bodyOf(call: Call, c: DemoContext): Promise<RawInput> {
+async function bodyOf(call: Call, c: ServerContext): Promise<RawInput> {
   if (call.encoding === 'form') return formOf(call, new URLSearchParams(await c.req.text()));
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { payPath } from '../../core/shop/pay.api.js';
-import { createDemo, type Demo } from './app.js';
-import { onEveryDatabase } from './databases.kit.js';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { createDemo, type Demo } from '../site/demo.js';
+import { SITE_ORIGIN } from '../site/visitor.kit.js';
 import { originOfUrl } from './origin.js';
-import { visitorWithOrder } from './payment.kit.js';
-import { SITE_ORIGIN } from './visitor.kit.js';
+import { visitorWithOrder } from './payment/payment.kit.js';
 
 /** A request whose Host header is that of this origin. */
 const at = (origin: string, path: string, headers: HeadersInit = {}) => new Request(origin + path, { headers });

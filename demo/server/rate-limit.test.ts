@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { otherCode, randomPhone, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
 import { addressOf, networkOf } from './client-address.js';
 import { rateCounters } from './database/schema.js';
-import { onEveryDatabase } from './databases.kit.js';
-import { createForm, submit } from './forms.kit.js';
+import { createForm, submit } from './forms/forms.kit.js';
 import { createRateLimiter, RATE_LIMITS } from './rate-limit.js';
-import type { DemoEnv } from './request-context.js';
-import { otherCode, randomPhone, SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
+import type { ServerEnv } from './request-context.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -202,7 +202,7 @@ onEveryDatabase('the address of a client', (setup) => {
 
 test('the address behind proxies is the entry of the outermost proxy', async () => {
   const tell = async (trustedProxies: number, forwarded?: string) => {
-    const app = new Hono<DemoEnv>().get('/', (c) => c.text(String(addressOf(c, trustedProxies))));
+    const app = new Hono<ServerEnv>().get('/', (c) => c.text(String(addressOf(c, trustedProxies))));
     const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
     return (await app.fetch(new Request('http://localhost/', { headers }), env)).text();

@@ -3,30 +3,34 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
-import { PAYMENT_WINDOW_MS } from './api/cancel-order.js';
 import { badInput } from './api-error.js';
 import { addressOf } from './client-address.js';
 import { expireOnEveryPath } from './cookies.js';
 import type { Csrf } from './csrf.js';
 import type { Database } from './database/open.js';
 import type { members } from './database/schema.js';
+import { memberOfAccount } from './members/linked-account.js';
 import { isSecure, type OriginOf } from './origin.js';
+import type { IdentityProvider } from './ports/identity-provider.js';
+import type { SmsSender } from './ports/sms-sender.js';
 import { hash, randomId } from './random-id.js';
 import type { RateLimiter } from './rate-limit.js';
 import {
-  cookieNames,
   endSessions,
   findSession,
   hasTwoSessions,
   SESSION_DAYS,
   type Session,
+  sessionCookieOf,
   startSession,
 } from './session.js';
 
 /** Node's request and response objects. They are missing when a test calls `fetch` without a socket. */
-export interface DemoEnv {
+export interface ServerEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
+    /** Of the session's cookie and of the visitor's; empty for the site's own pages. */
+    cookiePrefix: string;
     csrf: Csrf;
     /** Adds the request's id to each line. */
     log: Logger;
@@ -35,7 +39,7 @@ export interface DemoEnv {
     hasSetSession: boolean | undefined;
   };
 }
-export type DemoContext = Context<DemoEnv>;
+export type ServerContext = Context<ServerEnv>;
 export type MemberRow = typeof members.$inferSelect;
 
 export const VISITOR_COOKIE = 'VISITOR';
@@ -53,6 +57,9 @@ export interface RequestContext {
   /** The client's address as rate limits count it; undefined without a socket. */
   address: string | undefined;
   limiter: RateLimiter;
+  smsSender: SmsSender;
+  /** The URL of a picture for a member or visitor without one. */
+  avatarUrlOf(seed: string): string;
   /** The time that an order waits for its payment, in ms. */
   paymentWindowMs: number;
   now(): Date;
@@ -69,12 +76,6 @@ export interface RequestContext {
   idempotencyKey(): string | undefined;
 }
 
-/** An identity provider whose cookies are sent to the site too, such as one under the same parent domain. */
-export interface IdentityProviderLogin {
-  memberOf(c: DemoContext): Promise<MemberRow | undefined>;
-  signOut(c: DemoContext): Promise<void>;
-}
-
 export interface RequestContextOptions {
   db: Database;
   now: () => number;
@@ -84,16 +85,20 @@ export interface RequestContextOptions {
   trustedOrigins: readonly string[];
   /** The number of trusted proxies in front of the server (client-address.ts). */
   trustedProxies: number;
-  identityProvider?: IdentityProviderLogin;
+  identityProvider: IdentityProvider | undefined;
+  smsSender: SmsSender;
+  /** The URL of a picture for a member or visitor without one. */
+  avatarUrlOf(seed: string): string;
   /** The time that an order waits for its payment, in ms. */
-  paymentWindowMs?: number;
+  paymentWindowMs: number;
 }
 
-export function createRequestContext(c: DemoContext, options: RequestContextOptions): RequestContext {
-  const { db, now, originOf, limiter, trustedProxies, paymentWindowMs = PAYMENT_WINDOW_MS } = options;
-  const { isPlayground, sessionCookie, ownPrefix } = cookieNames(c);
-  const visitorCookie = ownPrefix + VISITOR_COOKIE;
-  const identityProvider = isPlayground ? undefined : options.identityProvider;
+export function createRequestContext(c: ServerContext, options: RequestContextOptions): RequestContext {
+  const { db, now, originOf, limiter, trustedProxies } = options;
+  const sessionCookie = sessionCookieOf(c);
+  const visitorCookie = c.get('cookiePrefix') + VISITOR_COOKIE;
+  // pages with sessions of their own don't share the login at the provider
+  const identityProvider = c.get('cookiePrefix') ? undefined : options.identityProvider;
   const origin = originOf(c);
   const secure = isSecure(origin);
   const cookie = (days: number) =>
@@ -110,7 +115,9 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
       return undefined; // even if the identity provider knows a member: the request could belong to either session
     }
     const session = await findSession(c, db, new Date(now()));
-    return session?.member ?? (await identityProvider?.memberOf(c));
+    if (session) return session.member;
+    const account = await identityProvider?.accountOf(c, origin);
+    return account && (await memberOfAccount(account, db, new Date(now()))).member;
   };
   let member: Promise<MemberRow | undefined> | undefined;
   const visitorId = getCookie(c, visitorCookie);
@@ -123,7 +130,9 @@ export function createRequestContext(c: DemoContext, options: RequestContextOpti
     trustedOrigins: [origin, new URL(c.req.url).origin, ...options.trustedOrigins],
     address: addressOf(c, trustedProxies),
     limiter,
-    paymentWindowMs,
+    smsSender: options.smsSender,
+    avatarUrlOf: options.avatarUrlOf,
+    paymentWindowMs: options.paymentWindowMs,
     now: () => new Date(now()),
     member: () => (member ??= findMember()),
     visitorHash: () => visitorHash,

@@ -6,13 +6,13 @@ import type { Shape, TypeOf } from '../../core/lib/schema.js';
 import { ApiError, badInput } from './api-error.js';
 import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
 import { inputOf } from './input.js';
-import type { DemoContext, DemoEnv, RequestContext } from './request-context.js';
+import type { RequestContext, ServerContext, ServerEnv } from './request-context.js';
 import { FAILURE_MSG, logFailure } from './server-error.js';
 
 /** An endpoint declaration together with its handler. */
 export interface Route<V = RequestContext> {
   readonly call: Call;
-  respond(c: DemoContext, context: V): Promise<unknown>;
+  respond(c: ServerContext, context: V): Promise<unknown>;
 }
 
 /** Creates a route. The handler's input and result have the types that the client's declaration has. */
@@ -35,14 +35,14 @@ const unlimited: MiddlewareHandler = (_, next) => next();
 
 /** `admit` limits concurrent requests. Uploads are exempt, because receiving a file may take minutes. */
 export function mountRoutes<V>(
-  app: Hono<DemoEnv>,
+  app: Hono<ServerEnv>,
   calls: readonly Route<V>[],
-  contextOf: (c: DemoContext) => V,
-  admit: MiddlewareHandler<DemoEnv> = unlimited,
+  contextOf: (c: ServerContext) => V,
+  admit: MiddlewareHandler<ServerEnv> = unlimited,
 ): void {
   for (const { call, respond } of calls) {
     const enter = call.encoding === 'multipart' ? unlimited : admit;
-    app.on(call.method, honoPathOf(call.path), limitBody(call), enter, async (c: DemoContext) => {
+    app.on(call.method, honoPathOf(call.path), limitBody(call), enter, async (c: ServerContext) => {
       c.header('cache-control', 'no-store');
       try {
         await refuseForgedCall(c, call);
@@ -60,6 +60,6 @@ export function mountRoutes<V>(
 const honoPathOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** An error envelope is sent with HTTP 200 (docs/spec/interface.md §3), except for forged requests. */
-function refuse(c: DemoContext, { status, msg, errCode }: ApiError): Response {
+function refuse(c: ServerContext, { status, msg, errCode }: ApiError): Response {
   return c.json({ status, msg, errCode }, status === STATUS_FORGED ? 403 : 200);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { onEveryDatabase } from './databases.kit.js';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
 import type { LogEvent } from './operations/captured-log.kit.js';
-import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from './visitor.kit.js';
 
 const UPLOAD = 'a'.repeat(43);
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { userInfo } from '../../core/member/member.api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
 import { scriptHeaders } from '../../tools/verify/browser.js';
-import { onEveryDatabase } from './databases.kit.js';
-import { randomPhone, SITE_ORIGIN, Visitor } from './visitor.kit.js';
+import { onEveryDatabase } from '../site/databases.kit.js';
+import { randomPhone, SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
 
 interface Cookie {
   name: string;

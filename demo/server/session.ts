@@ -3,9 +3,8 @@ import { SESSION_COOKIE } from '../../tools/verify/protocol-names.js';
 import { cookieValues, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';
-import { playgroundContextOf } from './docs/playground-context.js';
 import { hash, randomId } from './random-id.js';
-import type { DemoContext, MemberRow } from './request-context.js';
+import type { MemberRow, ServerContext } from './request-context.js';
 
 const DAY_MS = 86_400_000;
 export const SESSION_DAYS = 30;
@@ -18,24 +17,18 @@ export interface Session {
   presessionHash: string | null;
 }
 
-/**
- * A playground of the documentation has its own session cookies, so its logins and logouts don't affect the reader's.
- */
-export function cookieNames(c: DemoContext) {
-  const playground = playgroundContextOf(c);
-  const own = playground ? `SANDBOX_${playground.as.toUpperCase()}_` : '';
-  return { isPlayground: Boolean(playground), sessionCookie: own + SESSION_COOKIE, ownPrefix: own };
-}
+/** The name of the session cookie; its prefix depends on the page that sent the request (cookiePrefixOf of ServerOptions). */
+export const sessionCookieOf = (c: ServerContext): string => c.get('cookiePrefix') + SESSION_COOKIE;
 
 /**
  * The id of the request's session. Undefined if the request has two such cookies: one of them may be an attacker's,
  * planted under a longer path to hide the visitor's own.
  */
-export const sessionIdOf = (c: DemoContext) => onlyCookie(c, cookieNames(c).sessionCookie);
-export const hasTwoSessions = (c: DemoContext) => cookieValues(c, cookieNames(c).sessionCookie).length > 1;
+export const sessionIdOf = (c: ServerContext) => onlyCookie(c, sessionCookieOf(c));
+export const hasTwoSessions = (c: ServerContext) => cookieValues(c, sessionCookieOf(c)).length > 1;
 
 /** Queries the session once per request. */
-export function findSession(c: DemoContext, db: Database, now: Date): Promise<Session | undefined> {
+export function findSession(c: ServerContext, db: Database, now: Date): Promise<Session | undefined> {
   const found = c.get('session') ?? lookUp(sessionIdOf(c), db, now);
   c.set('session', found);
   return found;
@@ -66,8 +59,8 @@ export async function startSession({ memberId, presessionHash, now }: NewSession
 }
 
 /** Ends every session of the request, also if it has two cookies. */
-export async function endSessions(c: DemoContext, within: Database): Promise<void> {
-  for (const id of cookieValues(c, cookieNames(c).sessionCookie)) {
+export async function endSessions(c: ServerContext, within: Database): Promise<void> {
+  for (const id of cookieValues(c, sessionCookieOf(c))) {
     await within.delete(sessions).where(eq(sessions.idHash, hash(id)));
   }
   c.set('session', undefined);

@@ -11,7 +11,7 @@ async function listen(answer) {
 }
 
 export async function openDemo() {
-  const { createDemo } = await tsImport('../../demo/server/app.ts', import.meta.url);
+  const { createDemo } = await tsImport('../../demo/site/demo.ts', import.meta.url);
   let demo;
   const site = await listen((request, env) => demo.fetch(request, env));
   const service = await listen((request, env) => demo.service.fetch(request, env));

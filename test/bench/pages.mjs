@@ -71,7 +71,7 @@ export async function serve() {
     plugins: [sheets],
   });
   const baselines = new Map(outputFiles.map(({ path, text }) => [`/baseline/${path.split('/').pop()}`, START + text]));
-  const { createDemo } = await tsImport('../../demo/server/app.ts', import.meta.url);
+  const { createDemo } = await tsImport('../../demo/site/demo.ts', import.meta.url);
   const demo = await createDemo({ database: 'memory', rateLimits: 'off' });
   const answers = new Map();
   /** The database works in this process: a question is put to it once, so that only the pages are measured. */

@@ -21,12 +21,29 @@ const BACK_END = [
   'node:*/*',
 ];
 const LIT = '@lit/localize/*/*';
+const HONO = ['hono', 'hono/**', '@hono/node-server', '@hono/node-server/**'];
+/** The reference back end: the declarations of the calls, and nothing of the demo around it. */
+const SERVER = [
+  ...[...BACK_END, 'demo/server/**', ...HONO, 'drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/pglite'],
+  ...['@fastify/busboy', '@vant/area-data', 'uqr'],
+];
 
 /**
  * Files → what they may import → of what they may import the types besides. The first row that fits counts. `*` is no
  * slash, `**` is anything, `./` stands for the file's own folder, `~/` for the folder of its element.
  */
 const LAYERS = {
+  // interfaces: the adapters are passed in where the server is put together
+  'demo/server/ports/*.ts': [[], ['core/shop/pay.api.ts', 'demo/server/request-context.ts']],
+  'demo/server/**.ts': [SERVER],
+  'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono']],
+  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*']],
+  'demo/frameworks/bundler/*.ts': [
+    ['./*', 'demo/frameworks/**', 'node:*', 'node:*/*', 'hono', 'hono/html', 'esbuild', 'svelte/*', 'vue/*'],
+    ['demo/server/request-context.ts'],
+  ],
+  // the composition root, and the pages
+  'demo/site/**.ts': [[...SERVER, 'demo/**', 'tools/docs/**']],
   'tools/verify/*.ts': [[...BACK_END, 'tools/verify/checks/*']],
   'tools/verify/checks/*.ts': [[...BACK_END, './*']],
   'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
@@ -125,8 +142,11 @@ const matches = (path, glob) => {
   return new RegExp(`^${pattern}$`).test(path);
 };
 
+/** The examples of demo/frameworks are applications of their own. */
+const DEMO = ['server', 'static-files', 'stand-ins', 'frameworks/bundler', 'site'].map((folder) => `demo/${folder}`);
+
 test('every file imports only from its own layer and those below', () => {
-  const problems = sources('tools/verify', 'core', 'elements', 'i18n')
+  const problems = sources('tools/verify', 'core', 'elements', 'i18n', ...DEMO)
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const [layer, [values, types = []] = []] = Object.entries(LAYERS).find(([files]) => matches(file, files)) ?? [];

@@ -14,7 +14,14 @@ const LIBRARY = {
 /** The documentation shows sources of the demo as well. */
 const DOCS = {
   stamp: 'docs-dist/search/zh.json',
-  folders: ['docs', 'tools/docs', 'tools/verify', 'demo/frameworks', 'demo/identity-provider', 'demo/theme/guides'],
+  folders: [
+    'docs',
+    'tools/docs',
+    'tools/verify',
+    'demo/frameworks',
+    'demo/stand-ins/identity-provider/assets',
+    'demo/site/theme/guides',
+  ],
   files: [STAMP, 'demo/server/rate-limit.ts', 'demo/server/jobs/periods.ts', 'demo/server/uploads/quota.ts'],
 };
 

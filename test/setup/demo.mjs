@@ -8,7 +8,6 @@ import { tsImport } from 'tsx/esm/api';
 import { crossOriginListener } from './cross-origin-server.mjs';
 
 const projectFile = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const serverFile = (name) => projectFile(`demo/server/${name}`);
 
 const CALLS = /^\/(openapi|api|portrait|cover|picture|theme|upload|frameworks)\/|^\/(sms|captcha\.json)/;
 const PAGES =
@@ -75,8 +74,8 @@ export function demoServer() {
   let foreignServer;
   const tally = createTally();
   const open = async (port) => {
-    const { createDemo } = await tsImport(serverFile('app.ts'), import.meta.url);
-    const { changeStock } = await tsImport(serverFile('goods.kit.ts'), import.meta.url);
+    const { createDemo } = await tsImport(projectFile('demo/site/demo.ts'), import.meta.url);
+    const { changeStock } = await tsImport(projectFile('demo/server/goods/goods.kit.ts'), import.meta.url);
     let listener;
     serviceServer = createServer((request, response) => listener(request, response));
     await new Promise((resolve) => serviceServer.listen(0, resolve));

@@ -1,8 +1,8 @@
 // The demo's real server for the tests of stores in Node: the page's calls reach it with the cookies of one visitor.
 import './node-page.js';
 import { after, before, beforeEach } from 'node:test';
-import { createDemo, type Demo } from '../../demo/server/app.js';
-import { SITE_ORIGIN, Visitor } from '../../demo/server/visitor.kit.js';
+import { createDemo, type Demo } from '../../demo/site/demo.js';
+import { SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 
 interface Made {
   call: string;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createDemo, type Demo } from '../../demo/server/app.js';
+import { createDemo, type Demo } from '../../demo/site/demo.js';
 import { type Finding } from './findings.js';
 import { optionsOf } from './options.js';
 import { verify } from './verify.js';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { upload } from '../../core/form/form.api.js';
 import { userInfo } from '../../core/member/member.api.js';
-import { createDemo, type Demo } from '../../demo/server/app.js';
+import { createDemo, type Demo } from '../../demo/site/demo.js';
 import { commentList, commentSave } from '../../elements/comments/api.js';
 import { addPageFeedback, form } from '../../elements/dynamic-form/api.js';
 import { memberLogin } from '../../elements/phone-login/api.js';

@@ -21,16 +21,18 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+type Fill = (db: Database) => Promise<void>;
+
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 /** An arbitrary number that all servers of this kind have in common. */
 const MIGRATION_LOCK = 7_210_408;
 
 /** Opens `memory`, a folder, or a `postgres://` URL, runs the migrations, and lets `fill` seed it. */
-export function openDatabase(where: string, log: Logger, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+export function openDatabase(where: string, log: Logger, fill: Fill = async () => {}): Promise<OpenDatabase> {
   return /^postgres(ql)?:\/\//.test(where) ? openServer(where, log, fill) : openLite(where, fill);
 }
 
-async function openLite(where: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+async function openLite(where: string, fill: Fill): Promise<OpenDatabase> {
   if (where !== 'memory') mkdirSync(dirname(where), { recursive: true });
   const unlock = where === 'memory' ? () => {} : lock(`${where}.lock`);
   try {
@@ -45,7 +47,7 @@ async function openLite(where: string, fill: (db: Database) => Promise<void>): P
   }
 }
 
-async function openServer(url: string, log: Logger, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+async function openServer(url: string, log: Logger, fill: Fill): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', (error) => log.error({ error: inOneLine(error) }, 'database connection lost'));
   const client = await pool.connect();

@@ -116,15 +116,3 @@ export const payments = pgTable(
     index('payments_refund_due').on(table.refundDueAt).where(sql`refund_due_at is not null and refunded_at is null`),
   ],
 );
-
-/** The payment provider's own table: the payments that it was asked to collect. */
-export const trades = pgTable('sandbox_trades', {
-  /** Random: with it, anybody may pay. */
-  id: text('id').primaryKey(),
-  method: text('method').notNull(),
-  /** All fields that the site sent, unchanged. */
-  fields: jsonb('fields').$type<Pair[]>().notNull(),
-  /** `open`, `paid`, `told`, `refunded` or `cancelled`. */
-  state: text('state').notNull(),
-  createdAt: timestampTz('created_at').notNull(),
-});

@@ -4,12 +4,16 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+
+/*
+ * The tables of the back end. The migrations create those of the stand-ins too (demo/stand-ins/<name>/tables.ts), because
+ * they share its database.
+ */
 
 export const timestampTz = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,9 +22,7 @@ export const members = pgTable('members', {
   /** Null for seeded members: nobody can sign in as them. */
   phone: text('phone').unique(),
   /** The account at the identity provider that the member was created for. */
-  accountId: integer('account_id')
-    .unique()
-    .references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),
+  accountId: integer('account_id').unique(),
   nickname: text('nickname').notNull(),
   portrait: text('portrait').notNull(),
   /** Points that orders earned and that can be spent. */
@@ -40,14 +42,6 @@ export const codeTable = (name: string) =>
 
 /** Codes for the login by phone. */
 export const phoneCodes = codeTable('phone_codes');
-
-/** Messages that an SMS gateway would have delivered; shown at /sms. */
-export const messages = pgTable('messages', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  phone: text('phone').notNull(),
-  code: text('code').notNull(),
-  sentAt: timestampTz('sent_at').notNull(),
-});
 
 export const sessions = pgTable('sessions', {
   /** A hash, so that readers of the table can't sign in with it. */
@@ -122,35 +116,6 @@ export const scanCodes = pgTable('scan_codes', {
   /** True after the login or a cancellation: a code is good for one login. */
   used: boolean('used').notNull(),
 });
-
-/** Accounts of the identity provider; it shares no other data with the site. */
-export const accounts = pgTable('accounts', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  portrait: text('portrait').notNull(),
-  createdAt: timestampTz('created_at').notNull(),
-});
-
-export const accountSessions = pgTable('account_sessions', {
-  idHash: text('id_hash').primaryKey(),
-  accountId: integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  expiresAt: timestampTz('expires_at').notNull(),
-});
-
-/** The sites that an account lets read its name and portrait. */
-export const consents = pgTable(
-  'consents',
-  {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    origin: text('origin').notNull(),
-    givenAt: timestampTz('given_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.origin] })],
-);
 
 export const lotteries = pgTable('lotteries', {
   id: text('id').primaryKey(),

@@ -1,7 +1,7 @@
-import { cancelExpiredOrders } from '../api/cancel-order.js';
-import { sendRefunds } from '../api/refunds.js';
 import type { Database } from '../database/open.js';
-import type { PaymentClient } from '../payment-client.js';
+import { cancelExpiredOrders } from '../orders/cancel-order.js';
+import { sendRefunds } from '../payment/refunds.js';
+import type { PaymentClient } from '../ports/payment-client.js';
 import type { Job } from './jobs.js';
 
 const EVERY_MS = 30_000;

@@ -1,4 +1,4 @@
-import { PAYMENT_WINDOW_MS } from '../api/cancel-order.js';
+import { PAYMENT_WINDOW_MS } from '../orders/cancel-order.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

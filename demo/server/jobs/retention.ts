@@ -1,36 +1,22 @@
 import { and, eq, exists, inArray, isNotNull, isNull, like, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { MEMBER, visitorActor } from '../api/actor.js';
-import { CANCELLED } from '../api/order-status.js';
-import { VALID_MS as CODE_VALID_MS } from '../api/phone-code.js';
-import { NO_PRIZE } from '../api/prize.js';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open.js';
-import {
-  accountSessions,
-  comments,
-  draws,
-  members,
-  messages,
-  phoneCodes,
-  prizes,
-  rateCounters,
-  scanCodes,
-  sessions,
-} from '../database/schema.js';
+import { comments, draws, members, phoneCodes, prizes, rateCounters, scanCodes, sessions } from '../database/schema.js';
 import { captchas, feedbacks, formCodes, uploads } from '../database/schema-forms.js';
 import { orders, payments } from '../database/schema-orders.js';
+import { NO_PRIZE } from '../lottery/prize.js';
+import { MEMBER, visitorActor } from '../members/actor.js';
+import { VALID_MS as CODE_VALID_MS } from '../members/phone-code.js';
+import { CANCELLED } from '../orders/order-status.js';
 import { QUOTA_MS } from '../uploads/quota.js';
 import type { Uploads } from '../uploads/uploads.js';
 import type { Job } from './jobs.js';
 import type { Periods } from './periods.js';
+import { removeRows } from './remove-rows.js';
 
 const CODES_EVERY_MS = 60_000;
 const EVERY_MS = 3_600_000;
-const BATCH = 1000;
 const DAY_MS = 86_400_000;
-
-/** Replaces an expired code in a message that is still stored. */
-export const REMOVED_CODE = '••••••';
 
 interface RetentionOptions {
   db: Database;
@@ -54,22 +40,16 @@ const before = ({ now }: RetentionOptions, ms: number) => new Date(now() - ms);
 async function removeCodes(options: RetentionOptions): Promise<void> {
   const { db } = options;
   const expiry = before(options, CODE_VALID_MS);
-  await remove(db, phoneCodes, phoneCodes.phone, lte(phoneCodes.sentAt, expiry));
-  await remove(db, formCodes, formCodes.phone, lte(formCodes.sentAt, expiry));
-  await db
-    .update(messages)
-    .set({ code: REMOVED_CODE })
-    .where(and(lte(messages.sentAt, expiry), ne(messages.code, REMOVED_CODE)));
+  await removeRows(db, phoneCodes, phoneCodes.phone, lte(phoneCodes.sentAt, expiry));
+  await removeRows(db, formCodes, formCodes.phone, lte(formCodes.sentAt, expiry));
 }
 
 async function removeExpired(options: RetentionOptions): Promise<void> {
-  const { db, periods } = options;
+  const { db } = options;
   const now = before(options, 0);
-  await remove(db, messages, messages.id, lte(messages.sentAt, before(options, periods.messages)));
-  await remove(db, sessions, sessions.idHash, lte(sessions.expiresAt, now));
-  await remove(db, accountSessions, accountSessions.idHash, lte(accountSessions.expiresAt, now));
-  await remove(db, scanCodes, scanCodes.id, lte(scanCodes.createdAt, before(options, DAY_MS)));
-  await remove(db, rateCounters, rateCounters.key, lte(rateCounters.expiresAt, now));
+  await removeRows(db, sessions, sessions.idHash, lte(sessions.expiresAt, now));
+  await removeRows(db, scanCodes, scanCodes.id, lte(scanCodes.createdAt, before(options, DAY_MS)));
+  await removeRows(db, rateCounters, rateCounters.key, lte(rateCounters.expiresAt, now));
   await db.delete(captchas).where(lte(captchas.expiresAt, now));
 }
 
@@ -78,7 +58,7 @@ async function removeUploads(options: RetentionOptions): Promise<void> {
   const { db, periods } = options;
   const cutoff = before(options, periods.unusedUploads);
   const isUnused = and(isNull(uploads.usedAt), lte(uploads.createdAt, cutoff));
-  await remove(db, uploads, uploads.id, isUnused, (ids) => options.uploads.remove(ids as string[]));
+  await removeRows(db, uploads, uploads.id, isUnused, (ids) => options.uploads.remove(ids as string[]));
   await options.uploads.removeUnknown(db, cutoff);
   // an address is stored only while it counts for the quota
   const isCounted = and(isNotNull(uploads.address), lte(uploads.createdAt, before(options, QUOTA_MS)));
@@ -94,7 +74,7 @@ async function removeDraws(options: RetentionOptions): Promise<void> {
     and(isLost, lte(draws.drawnAt, before(options, periods.lostDraws))),
     and(not(isLost), lte(draws.drawnAt, before(options, periods.wonDraws))),
   );
-  await remove(options.db, draws, draws.id, and(isVisitors, isOver));
+  await removeRows(options.db, draws, draws.id, and(isVisitors, isOver));
 }
 
 /**
@@ -122,28 +102,5 @@ async function removeMembers(options: RetentionOptions): Promise<void> {
     not(has(draws, eq(draws.drawer, actor))),
     not(has(feedbacks, eq(feedbacks.sender, actor))),
   );
-  await remove(db, members, members.id, isEmpty);
-}
-
-/**
- * Deletes in small batches, so that visitors don't wait for a long one, and skips rows that a visitor or another server
- * has locked. Calls `removed` with the keys of each batch.
- */
-async function remove(
-  db: Database,
-  table: PgTable,
-  key: PgColumn,
-  which: SQL | undefined,
-  removed: (keys: unknown[]) => Promise<void> = async () => {},
-): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    const keys = await db.transaction(async (tx) => {
-      const found = await tx.select({ key }).from(table).where(which).limit(BATCH).for('update', { skipLocked: true });
-      const batch = found.map((row) => row.key);
-      if (batch.length > 0) await tx.delete(table).where(inArray(key, batch));
-      return batch;
-    });
-    await removed(keys);
-    isMore = keys.length === BATCH;
-  }
+  await removeRows(db, members, members.id, isEmpty);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Demo } from '../app.js';
+import type { Demo } from '../../site/demo.js';
 import { createReadiness } from './readiness.js';
 import { listenBeforeOpening, occupyDatabase, send, type TestServer } from './server.kit.js';
 

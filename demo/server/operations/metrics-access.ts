@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { DemoContext } from '../request-context.js';
+import type { ServerContext } from '../request-context.js';
 
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** Whether the request may read the metrics: it has the token, or it comes from this machine and through no proxy. */
-export function mayReadMetrics(c: DemoContext, token: string | undefined): boolean {
+export function mayReadMetrics(c: ServerContext, token: string | undefined): boolean {
   const [, sent] = /^bearer +(.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (token && sent && isEqual(sent, token)) return true;
   const peer = c.env?.incoming?.socket?.remoteAddress ?? '';

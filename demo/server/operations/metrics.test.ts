@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { memberCode } from '../../../elements/phone-login/api.js';
-import type { Demo } from '../app.js';
-import { PNG, sendFile } from '../forms.kit.js';
-import { randomPhone, Visitor } from '../visitor.kit.js';
+import type { Demo } from '../../site/demo.js';
+import { randomPhone, Visitor } from '../../site/visitor.kit.js';
+import { PNG, sendFile } from '../forms/forms.kit.js';
 import { captureLog } from './captured-log.kit.js';
 import { listenBeforeOpening, occupyDatabase, type TestServer } from './server.kit.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono/types';
 import type { Logger } from 'pino';
-import type { DemoEnv } from '../request-context.js';
+import type { ServerEnv } from '../request-context.js';
 import { routeOf } from '../server-error.js';
 import type { Metrics } from './metrics.js';
 
@@ -15,7 +15,7 @@ export type ServerName = 'site' | 'login-service';
 export const requestIdOf = (sent: string | undefined): string => (sent && REQUEST_ID.test(sent) ? sent : randomUUID());
 
 /** Runs before all other middleware. Gives each request an id and a logger with it, measures it, and logs one line. */
-export function observeRequests(server: ServerName, log: Logger, metrics: Metrics): MiddlewareHandler<DemoEnv> {
+export function observeRequests(server: ServerName, log: Logger, metrics: Metrics): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = requestIdOf(c.req.header(REQUEST_ID_HEADER));

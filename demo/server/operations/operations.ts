@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono/types';
 import type { Logger } from 'pino';
-import type { DemoEnv } from '../request-context.js';
+import type { ServerEnv } from '../request-context.js';
 import { createLogger } from './logger.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { mayReadMetrics } from './metrics-access.js';
@@ -20,7 +20,7 @@ export interface Operations {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
-  observe(server: ServerName): MiddlewareHandler<DemoEnv>;
+  observe(server: ServerName): MiddlewareHandler<ServerEnv>;
   /** Answers the operator's paths, and passes other requests on. */
   handle<Env extends object>(fetch: Fetch<Env>): Fetch<Env>;
 }
@@ -35,7 +35,7 @@ const PATHS = [HEALTH_PATH, READINESS_PATH, METRICS_PATH];
 export function createOperations(options: OperationsOptions = {}): Operations {
   const { log = createLogger(), readiness = createReadiness(), metricsToken } = options;
   const metrics = createMetrics();
-  const app = new Hono<DemoEnv>();
+  const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { LogEvent } from './captured-log.kit.js';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../site/main.ts', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import type { Demo } from '../app.js';
-import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../visitor.kit.js';
+import type { Demo } from '../../site/demo.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 import type { LogEvent } from './captured-log.kit.js';
 import { listenBeforeOpening, type TestServer } from './server.kit.js';
 

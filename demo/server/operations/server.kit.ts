@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import { createDemo, type Demo, type DemoOptions } from '../app.js';
+import { createDemo, type Demo, type DemoOptions } from '../../site/demo.js';
 import { createServerWithTimeouts } from '../http-server.js';
 import { captureLog } from './captured-log.kit.js';
 

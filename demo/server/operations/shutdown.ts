@@ -7,12 +7,12 @@ export interface ShutdownOptions {
   operations: Pick<Operations, 'log' | 'readiness'>;
   /** The time in which a load balancer notices that the server isn't ready, in ms. New requests are still answered. */
   delayMs: number;
-  /** The time that requests under way get after that, in ms. */
-  graceMs: number;
   /** Ends the jobs and closes the database. */
   close(): Promise<void>;
 }
 
+/** The time that requests under way get after the delay, in ms. */
+const GRACE_MS = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Shuts down at the first signal. The second one ends the process at once, because nothing handles it any more. */
@@ -37,7 +37,7 @@ export function shutDownOnSignals(options: ShutdownOptions): void {
 
 /** Turns unready, stops accepting connections, waits for requests under way, then closes jobs and database. */
 async function shutDown(
-  { servers, operations, delayMs, graceMs, close }: ShutdownOptions,
+  { servers, operations, delayMs, close }: ShutdownOptions,
   closeConnections: () => void,
 ): Promise<void> {
   operations.readiness.stop();
@@ -47,7 +47,7 @@ async function shutDown(
   const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   const grace = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
-  }, graceMs);
+  }, GRACE_MS);
   await closed;
   clearTimeout(grace);
   await close();

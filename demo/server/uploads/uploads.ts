@@ -5,12 +5,12 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq, inArray } from 'drizzle-orm';
 import { upload } from '../../../core/form/form.api.js';
-import { memberActor, visitorActor } from '../api/actor.js';
 import { badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { uploads } from '../database/schema-forms.js';
+import { memberActor, visitorActor } from '../members/actor.js';
 import { randomId } from '../random-id.js';
-import type { DemoContext, RequestContext } from '../request-context.js';
+import type { RequestContext, ServerContext } from '../request-context.js';
 import type { Route } from '../route.js';
 import { lockQuota, refuseOverQuota, UPLOAD_QUOTAS, type UploadQuotas } from './quota.js';
 import { type Received, receive } from './receive.js';
@@ -21,7 +21,7 @@ import { isUploadId, uploadIdOf, uploadUrl } from './upload-records.js';
 export interface Uploads {
   readonly route: Route;
   /** Sends a file to any client that knows its URL. */
-  serve(c: DemoContext, context: RequestContext): Promise<Response>;
+  serve(c: ServerContext, context: RequestContext): Promise<Response>;
   remove(ids: readonly string[]): Promise<void>;
   /** Removes files from before this time that have no row in the database. */
   removeUnknown(db: Database, before: Date): Promise<void>;
@@ -61,7 +61,7 @@ export function createUploads(
 }
 
 async function receiveUpload(
-  c: DemoContext,
+  c: ServerContext,
   context: RequestContext,
   folder: string,
   quotas: UploadQuotas,
@@ -134,7 +134,7 @@ function sanitizeFileName(given: string): string {
   return /^\.*$/.test(name) ? '' : Array.from(name).slice(-MAX_NAME).join('');
 }
 
-async function serve(c: DemoContext, { db }: RequestContext, folder: string): Promise<Response> {
+async function serve(c: ServerContext, { db }: RequestContext, folder: string): Promise<Response> {
   const id = uploadIdOf(c.req.path);
   const [found] = id ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
   if (!found) return c.notFound();

@@ -1,6 +1,6 @@
 import type { Call } from '../../../core/http/endpoint.js';
-import type { Persona } from '../../../demo/server/docs/playground-context.js';
-import type { FaultyResponse } from '../../../demo/server/parse-fault.js';
+import type { Persona } from '../../../demo/site/docs/playground-context.js';
+import type { FaultyResponse } from '../../../demo/stand-ins/fault-injection/parse-fault.js';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -8,7 +8,10 @@ const SITE = 'https://www.example.com';
 /** The script of the demo's own service. */
 const SCRIPT = '/assets/answer.js';
 const scriptText = () =>
-  readFileSync(new URL('../../../../demo/identity-provider/answer.js', import.meta.url), 'utf8').trim();
+  readFileSync(
+    new URL('../../../../demo/stand-ins/identity-provider/assets/answer.js', import.meta.url),
+    'utf8',
+  ).trim();
 
 /** A page that tells a site who signed in, with nothing else on it. A test lets the element hear it. */
 export const answerExample = (origin: string) => `<!doctype html>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface Recipe {
-  /** Its script is demo/theme/guides/samples/<name>.js. */
+  /** Its script is demo/site/theme/guides/samples/<name>.js. */
   name: string;
   title: string;
   text: string;
@@ -55,4 +55,4 @@ export const RECIPES: readonly Recipe[] = [
 ];
 
 export const codeOf = ({ name }: Recipe) =>
-  readFileSync(new URL(`../../../../demo/theme/guides/samples/${name}.js`, import.meta.url), 'utf8').trim();
+  readFileSync(new URL(`../../../../demo/site/theme/guides/samples/${name}.js`, import.meta.url), 'utf8').trim();

@@ -1,0 +1,1 @@
+ALTER TABLE "members" DROP CONSTRAINT "members_account_id_accounts_id_fk";

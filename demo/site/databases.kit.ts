@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { after, before, describe } from 'node:test';
+import pg from 'pg';
+import { captureLog, type LogEvent } from '../server/operations/captured-log.kit.js';
+import { readableLine } from '../server/operations/readable-line.js';
+import type { Fetch } from '../server/payment/payment-protocol.js';
+import { createDemo, type Demo, type DemoOptions } from './demo.js';
+import { SERVICE_ORIGIN, SITE_ORIGIN } from './visitor.kit.js';
+
+/** A demo whose clock a test can change. */
+export interface TestSetup {
+  demo: Demo;
+  clock: { now: number };
+  /** The connection between the site and the payment provider; a test may break it. */
+  network: { fetch: Fetch };
+  /** The server's warnings and errors. A test removes those that it expects; the rest is printed at the end. */
+  log: LogEvent[];
+}
+
+/** The key that the site and the payment provider sign with. */
+export const PAYMENT_KEY = 'only in tests';
+
+const START = Date.UTC(2026, 3, 6, 4);
+
+/**
+ * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names, if it is
+ * set.
+ */
+export function onEveryDatabase(
+  subject: string,
+  tests: (setup: TestSetup) => void,
+  options?: Partial<DemoOptions>,
+): void {
+  const inMemory = async () => ({ database: 'memory', drop: async () => {} });
+  describe(`${subject} (PGlite)`, () => tests(createTestSetup(inMemory, options)));
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) describe(`${subject} (PostgreSQL)`, () => tests(createTestSetup(() => freshDatabase(server), options)));
+}
+
+type Opened = Promise<{ database: string; drop(): Promise<void> }>;
+
+function createTestSetup(open: () => Opened, options?: Partial<DemoOptions>): TestSetup {
+  const { operations, events } = captureLog();
+  const setup = {
+    log: events,
+    clock: { now: START },
+    network: { fetch: (request) => routeRequest(setup.demo, request) },
+  } as TestSetup;
+  let drop = async () => {};
+  before(async () => {
+    const opened = await open();
+    drop = opened.drop;
+    setup.demo = await createDemo({
+      database: opened.database,
+      now: () => setup.clock.now,
+      faults: true,
+      serviceOrigin: SERVICE_ORIGIN,
+      siteOrigins: [SITE_ORIGIN],
+      paymentKey: PAYMENT_KEY,
+      fetch: (request) => setup.network.fetch(request),
+      // concurrent requests on a busy machine wait longer than a visitor would; admission.test.ts tests the limit
+      admission: { waitMs: 60_000 },
+      operations,
+      ...options,
+    });
+  });
+  after(async () => {
+    await setup.demo?.close();
+    await drop();
+    for (const event of events) process.stderr.write(readableLine(JSON.stringify(event)));
+  });
+  return setup;
+}
+
+/** Routes requests between the two servers without sockets. */
+export function routeRequest({ fetch, service }: Demo, request: Request): Response | Promise<Response> {
+  const { origin } = new URL(request.url);
+  if (origin === SITE_ORIGIN) return fetch(request);
+  if (origin === SERVICE_ORIGIN) return service.fetch(request);
+  throw new TypeError(`There is nobody at ${origin}.`);
+}
+
+async function freshDatabase(server: string) {
+  const name = `sb_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name}`);
+  const database = new URL(server);
+  database.pathname = name;
+  return { database: database.href, drop: () => administer(server, `drop database ${name}`) };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+
+/** The visitors of a playground: anonymous, a new member, or a member with a cart, an address and an order. */
+export const PERSONAS = ['nobody', 'newcomer', 'customer'] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+/** The visitor and the faults that the URL of a playground's frame asks for. */
+export interface PlaygroundContext {
+  as: Persona;
+  /** JSON, as in the cookie `sb_faults`. */
+  faults: string | undefined;
+}
+
+const FRAME_PATH = /\/docs\/sandbox\/[\w-]+$/;
+
+/** The context of the playground that a request is for or comes from; undefined for the site's own pages. */
+export function playgroundContextOf({ req }: Pick<Context, 'req'>): PlaygroundContext | undefined {
+  const own = new URL(req.url);
+  const page = FRAME_PATH.test(own.pathname) ? own : parse(req.header('referer'));
+  if (!page || page.host !== own.host || !FRAME_PATH.test(page.pathname)) return undefined;
+  const wanted = page.searchParams.get('as');
+  return {
+    as: PERSONAS.find((persona) => persona === wanted) ?? 'nobody',
+    faults: page.searchParams.get('faults') ?? undefined,
+  };
+}
+
+/** A playground has its own session cookies, so its logins and logouts don't affect the reader's. */
+export function playgroundCookiePrefix(c: Pick<Context, 'req'>): string {
+  const playground = playgroundContextOf(c);
+  return playground ? `SANDBOX_${playground.as.toUpperCase()}_` : '';
+}
+
+function parse(address = ''): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}

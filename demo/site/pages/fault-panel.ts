@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import type { Call } from '../../../core/http/endpoint.js';
+import { FAULTY_RESPONSES } from '../../stand-ins/fault-injection/parse-fault.js';
+
+const NAMES: Record<(typeof FAULTY_RESPONSES)[number], string> = {
+  net: '断网',
+  timeout: '不回答',
+  html500: '500 网页',
+  badjson: '残缺 JSON',
+  nulldata: 'data 为 null',
+  shape: '类型不对',
+  refuse: '拒绝，有原因',
+  refusesilent: '拒绝，无原因',
+  login: '要求登录',
+  http401: 'HTTP 401',
+};
+
+const entries = Object.entries(NAMES);
+const option = (value: string, text: string) => html`<option value="${value}">${text}</option>`;
+
+const choices = html`
+  ${option('', '正常')}${option('slow', '慢 3 秒')}
+  <optgroup label="不执行">${entries.map(([fault, text]) => option(fault, text))}</optgroup>
+  <optgroup label="只坏第一次">${entries.map(([fault, text]) => option(`${fault}#1`, text))}</optgroup>
+  <optgroup label="先执行，再出错">${entries.map(([fault, text]) => option(`${fault}@after`, text))}</optgroup>
+`;
+
+/** Lets visitors of the demo inject faults into calls, only for their own browser. */
+export function faultPanel(calls: readonly Call[]) {
+  const keys = ['*', ...calls.map(({ method, path }) => `${method} ${path}`)];
+  const rows = keys.map(
+    (key) =>
+      html`<label><span>${key === '*' ? '所有接口' : key}</span><select name="${key}">${choices}</select></label>`,
+  );
+  return html`<aside class="faults" aria-label="故障台">
+    <details>
+      <summary>故障台</summary>
+      <form>
+        <p>
+          这是演示站：可以让某个接口出错。只影响这个浏览器（cookie <code>sb_faults</code>），正式部署没有这一块。
+        </p>
+        ${rows}
+        <button type="reset">全部恢复正常</button>
+      </form>
+    </details>
+    <script type="module" src="/theme/faults.js"></script>
+  </aside>`;
+}

@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import type { MemberOrder } from '../../server/orders/member-orders.js';
+import { isCancelled, isDue } from '../../server/orders/order-status.js';
+import { moment } from './dates.js';
+import { nameOf, orderUrl, price, sumName } from './orders.js';
+
+interface Payment {
+  /** The URL of the payment page, to return to after a login. */
+  here: string;
+  isMember: boolean;
+  /** The URL names an order, whether or not it is the member's own. */
+  hasOrder: boolean;
+  /** The member's own order; undefined without a login or an id. */
+  order: MemberOrder | undefined;
+  /** The URL that receives PayPal's form, if there is a payment provider. */
+  paypal: string | undefined;
+}
+
+const summary = (order: MemberOrder) => html`<p class="paid-for" lang="zh" dir="ltr">
+  <span>${nameOf(order)}</span>
+  <span>${sumName(order)} <b>${price(order.total)}</b></span>
+  ${isDue(order) && order.expiresAt ? html`<span class="when">请在 ${moment(order.expiresAt)} 前付款</span>` : ''}
+  ${isDue(order) ? html`<a href="${orderUrl(order)}">看订单</a>` : ''}
+</p>`;
+
+const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
+    ${hasOrder ? html`class="known"` : ''}
+    check-status
+    ${paypal ? html`paypal-action="${paypal}"` : ''}
+  >
+    <option value="alipay" selected>支付宝</option>
+    <option value="wechat">微信支付</option>
+    ${paypal ? html`<option value="paypal">PayPal</option>` : ''}
+    <p>付款方式正在打开……</p>
+  </sb-pay>
+  <p class="aside">演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。</p>`;
+
+/** Replaces the payment of an order that is paid, cancelled or expired. */
+const notPayable = (
+  order: MemberOrder,
+) => html`<p>${isCancelled(order) ? '这一单没有按时付款，已经取消，不用再付。' : '这一单已经结清，不用再付。'}</p>
+  <p class="acts">
+    <a class="act" href="${orderUrl(order)}">看订单</a><a class="act plain" href="/goods">回商店</a>
+  </p>`;
+
+const signedOut = (here: string) => html`<p class="aside">
+  您还没有登录。请先<a href="/login?redirect=${encodeURIComponent(here)}">登录</a>，再付款。
+</p>`;
+
+export const payPage = ({ here, isMember, hasOrder, order, paypal }: Payment) => html`
+  <h1>付款</h1>
+  ${isMember ? '' : signedOut(here)}
+  <div class="paying">
+    ${order ? summary(order) : ''}
+    <div>${order && !isDue(order) ? notPayable(order) : methods(paypal, hasOrder)}</div>
+  </div>
+`;

@@ -1,0 +1,31 @@
+import type { ServerContext } from '../../server/request-context.js';
+
+/** As strict as a host page's policy can be, so that the library is tested under it. */
+const policy = (service: string, trustedTypes: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${service}`.trim(),
+    `frame-src 'self' ${service}`.trim(),
+    "base-uri 'none'",
+    // PayPal's form is sent to the payment provider there
+    `form-action 'self' ${service}`.trim(),
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types dompurify ${trustedTypes}`.trim(),
+  ].join('; ');
+
+/**
+ * Sets the headers of every page of the site.
+ * @param service origin of the identity provider, framed and asked by scripts
+ * @param trustedTypes the page's own policies
+ */
+export function protect(c: ServerContext, service = '', trustedTypes = ''): void {
+  c.header('content-security-policy', policy(service, trustedTypes));
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'strict-origin-when-cross-origin');
+  c.header('cache-control', 'private, no-cache');
+}
