@@ -89,6 +89,8 @@ describe('the button 去结算 while the next page loads', () => {
     const element = await mountTo(orderPageHere('cart'));
     for (let i = 0; i < 5; i++) checkout(element).click();
     await isLeft();
+    // the view may be rendered a moment after the navigation
+    await waitFor(() => expect(isBusy(element)).to.equal(true));
     return { element, urls };
   }
 

@@ -118,7 +118,7 @@ describe('the metrics of a server', () => {
     for (const address of ['127.0.0.1', '127.0.1.1', '::1', '::ffff:127.0.0.1']) assert.equal(await from(address), 200);
   });
 
-  test('they accept no token if the operator set none', async () => {
+  test('they are hidden from every token if the operator set none', async () => {
     const { operations } = captureLog();
     const handle = operations.handle(() => new Response());
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Basic abc']) {
