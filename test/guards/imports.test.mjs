@@ -25,7 +25,7 @@ const HONO = ['hono', 'hono/**', '@hono/node-server', '@hono/node-server/**'];
 /** The reference back end: the declarations of the calls, and nothing of the demo around it. */
 const SERVER = [
   ...[...BACK_END, 'demo/server/**', ...HONO, 'drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/pglite'],
-  ...['@fastify/busboy', '@vant/area-data', 'uqr'],
+  ...['@fastify/busboy', '@vant/area-data', 'pino', 'prom-client', 'uqr'],
 ];
 
 /**
