@@ -87,6 +87,16 @@ describe('the field of the quantity control', () => {
     expect(control.field.value).to.equal('');
   });
 
+  it('knows the number that it has just reported, also before it is rendered again', async () => {
+    const control = await mountQuantity({ stock: 50 });
+    // without a pause between two keys, as on a busy phone
+    for (const value of ['12', '123']) paste(control.field, value);
+    await expectLimitError(control, '库存不足');
+    for (const value of ['12', '1']) paste(control.field, value);
+    await shows(control, 1, [12, 1]);
+    await expectLimitError(control);
+  });
+
   it('shows no error for a number that is too low while typing, because more digits may follow', async () => {
     const control = await mountQuantity({ minBuy: 12 }, { count: 12 });
     await typeInto(control.field, '1');

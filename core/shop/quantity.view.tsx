@@ -40,6 +40,8 @@ const COMPOSING = 229;
 /** A stepper with a text field. At a limit its buttons stay enabled and explain the limit (docs/spec/interface.md §4). */
 export function Quantity({ count, limits, onCount, describedBy, disabled }: QuantityProps) {
   const field = useRef<HTMLInputElement>(null);
+  /** The reported count. Keys may follow each other faster than renders, so a handler may know an older `count`. */
+  const latestCount = useRef(count);
   /** The visitor is typing: the text isn't a valid count yet, and a new `count` must not overwrite it. */
   const isEditing = useRef(false);
   const [limitError, setLimitError] = useState<LimitError>();
@@ -53,13 +55,21 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
   const typed = () => readCount(field.current?.value ?? '');
   const show = () => {
     isEditing.current = false;
-    if (field.current && field.current.value !== `${count}`) field.current.value = `${count}`;
+    const text = `${latestCount.current}`;
+    if (field.current && field.current.value !== text) field.current.value = text;
   };
+  useLayoutEffect(() => {
+    latestCount.current = count;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the count matters
   useLayoutEffect(() => {
     if (!isEditing.current && typed() !== count) show();
   }, [count]);
 
+  const report = (next: number) => {
+    latestCount.current = next;
+    onCount(next);
+  };
   const showLimitError = (limit: QuantityLimit | undefined, next: number, isTyped = false) =>
     setLimitError((before) => limit && { limit, key: keyOf(next), isTyped, times: before ? before.times + 1 : 0 });
   const setCount = (wanted: number, afterPress?: (act: () => void) => void) => {
@@ -69,8 +79,8 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
     if (afterPress && !shown) afterPress(explain);
     else explain();
     isEditing.current = false;
-    if (next === count) show();
-    else onCount(next);
+    if (next === latestCount.current) show();
+    else report(next);
   };
   const read = () => {
     const number = typed();
@@ -78,8 +88,8 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
     isEditing.current = number === undefined || limit !== undefined;
     // a number below the minimum may be the start of a larger one
     const exceeded = limit === 'stock' || limit === 'max' ? limit : undefined;
-    if (exceeded !== shown?.limit) showLimitError(exceeded, count, true);
-    if (number !== undefined && !limit && number !== count) onCount(number);
+    if (exceeded !== shown?.limit) showLimitError(exceeded, latestCount.current, true);
+    if (number !== undefined && !limit && number !== latestCount.current) report(number);
   };
   const commit = (afterPress?: (act: () => void) => void) => {
     const number = typed();
@@ -92,7 +102,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
     if (event.key === 'Enter') commit();
     else if (event.key === 'Home') setCount(limits.min);
     else if (event.key === 'End' && Number.isFinite(max)) setCount(max);
-    else if (step) setCount((typed() ?? count) + step);
+    else if (step) setCount((typed() ?? latestCount.current) + step);
     else return;
     event.preventDefault();
   };
@@ -107,7 +117,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
           part="less"
           aria-label={t.less()}
           aria-disabled={count <= limits.min || undefined}
-          onClick={() => setCount(count - 1)}
+          onClick={() => setCount(latestCount.current - 1)}
         >
           <StepIcon d="M6 12h12" />
         </button>
@@ -140,7 +150,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
           part="more"
           aria-label={t.more()}
           aria-disabled={count >= maxAvailable(limits) || undefined}
-          onClick={() => setCount(count + 1)}
+          onClick={() => setCount(latestCount.current + 1)}
         >
           <StepIcon d="M6 12h12M12 6v12" />
         </button>
