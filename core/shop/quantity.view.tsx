@@ -117,7 +117,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
           part="less"
           aria-label={t.less()}
           aria-disabled={count <= limits.min || undefined}
-          onClick={() => setCount(latestCount.current - 1)}
+          onClick={() => setCount(count - 1)}
         >
           <StepIcon d="M6 12h12" />
         </button>
@@ -150,7 +150,7 @@ export function Quantity({ count, limits, onCount, describedBy, disabled }: Quan
           part="more"
           aria-label={t.more()}
           aria-disabled={count >= maxAvailable(limits) || undefined}
-          onClick={() => setCount(latestCount.current + 1)}
+          onClick={() => setCount(count + 1)}
         >
           <StepIcon d="M6 12h12M12 6v12" />
         </button>
