@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
-import { upload } from '../../core/form/form.api.js';
-import { serviceLogout, serviceUser } from '../../core/member/member.api.js';
+import { serviceLogout, serviceUser, upload } from 'sb-elements/contract';
 import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
 import type { AdmissionLimits } from '../server/admission.js';
 import { callRoutes } from '../server/call-routes.js';

@@ -1,8 +1,8 @@
 import { RESPONSE_TIMEOUT_MS } from '../../core/http/client.js';
 import type { Call } from '../../core/http/endpoint.js';
+import { CSRF_COOKIE } from '../../core/http/protocol-names.js';
 import { requestOf } from '../../core/http/request.js';
 import { partsOf } from '../../core/http/upload.js';
-import { CSRF_COOKIE } from './protocol-names.js';
 
 /** An unparsed response. */
 export interface Reply {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/endpoint.js';
+import type { Call } from 'sb-elements/contract';
 import { FAULTY_RESPONSES } from '../../stand-ins/fault-injection/parse-fault.js';
 
 const NAMES: Record<(typeof FAULTY_RESPONSES)[number], string> = {

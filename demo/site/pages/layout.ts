@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/endpoint.js';
+import type { Call } from 'sb-elements/contract';
 import { cartLink } from './cart-link.js';
 import { faultPanel } from './fault-panel.js';
 

@@ -1,4 +1,4 @@
-import type { WireField } from '../../../core/form/field.js';
+import type { WireField } from 'sb-elements/contract';
 import { MOBILE, NAME, options, plain } from './form-parts.js';
 import type { SeededForm } from './forms.js';
 

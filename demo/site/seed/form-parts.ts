@@ -1,4 +1,4 @@
-import type { WireField } from '../../../core/form/field.js';
+import type { WireField } from 'sb-elements/contract';
 
 /** Options whose value equals their label. */
 export const options = (...texts: string[]): WireField['options'] =>
