@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { periodsOf } from './jobs/periods.js';
 import { createLogger, type Environment, isProduction } from './operations/logger.js';
 import { createOperations } from './operations/operations.js';
@@ -5,6 +6,10 @@ import { originOfUrl } from './origin.js';
 
 /** The time between two checks of a usual load balancer, in seconds. Ctrl-C in development shuts down without it. */
 const SHUTDOWN_DELAY_S = 5;
+
+/** The database; by default a folder beside this file, ignored by git. */
+export const databaseOf = ({ DATABASE_URL }: Environment): string =>
+  DATABASE_URL || fileURLToPath(new URL('./.data', import.meta.url));
 
 /** The options of the server that environment variables set. Ends the process if one of them is invalid. */
 export function optionsOf(environment: Environment) {

@@ -1,7 +1,7 @@
-// Starts the back end alone, on a database without data: `node --import tsx demo/server/main.ts`.
+// Starts the back end alone, on a database without data: `npm start`.
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from './database/open.js';
-import { operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from './environment.js';
+import { databaseOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from './environment.js';
 import { listen } from './listen.js';
 import { isProduction } from './operations/logger.js';
 import { shutDownOnSignals } from './operations/shutdown.js';
@@ -13,7 +13,7 @@ import { type BackEnd, createServer } from './server.js';
 const DEFAULT_PORT = 8080;
 /** A folder beside this file, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
-const { PORT, DATABASE_URL, UPLOADS_FOLDER, PAYMENT_URL, PAYMENT_KEY } = process.env;
+const { PORT, UPLOADS_FOLDER, PAYMENT_URL, PAYMENT_KEY } = process.env;
 
 /** Replace it by a client of your SMS provider. */
 const smsLog: SmsSender = {
@@ -33,7 +33,7 @@ const { server, origin } = await listen(
   Number(PORT || DEFAULT_PORT),
   operations.handle(async (request, env) => (await opening).fetch(request, env)),
 );
-const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), operations.log);
+const { db, close } = await openDatabase(databaseOf(process.env), operations.log);
 const backEnd = await createServer({
   ...options,
   db,
