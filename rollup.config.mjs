@@ -110,7 +110,7 @@ const modules = {
 const contract = {
   input: 'contract/contract.ts',
   output: { file: 'dist/npm/contract.js' },
-  plugins: [resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
+  plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
 };
 
 /** `npx sb-elements`: one file without dependencies. With it comes what describes the package. */
