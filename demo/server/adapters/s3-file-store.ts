@@ -21,6 +21,8 @@ export interface S3FileStoreOptions {
   forcePathStyle?: boolean;
   /** By default, the AWS SDK looks for them, first in the environment. */
   credentials?: S3ClientConfig['credentials'];
+  /** The time that the storage may take for an answer, also to a part of a file, in ms. */
+  timeoutMs?: number;
 }
 
 /** The smallest part of an upload in several parts. */
@@ -28,30 +30,35 @@ const PART_BYTES = 5_242_880;
 const REMOVED_AT_ONCE = 10;
 const DAMAGED = 'the storage answered without a body';
 
-/**
- * In ms. The elements wait 30 s for an answer, so a storage that hangs is tried twice, for a shorter time. Each visitor
- * who reads a file holds a connection, so there are many.
- */
-const CONNECTIONS = {
-  connectionTimeout: 2000,
-  requestTimeout: 10_000,
-  throwOnRequestTimeout: true,
-  socketTimeout: 60_000,
-  httpAgent: { keepAlive: true, maxSockets: 500 },
-  httpsAgent: { keepAlive: true, maxSockets: 500 },
-};
+/** The elements wait 30 s. If the storage hangs, two attempts for a part, two to abort the upload and one removal fit in. */
+const TIMEOUT_MS = 5000;
+const ATTEMPTS = 2;
+const CONNECT_MS = 2000;
+/** The time that a visitor's connection may stand still while a file is read. */
+const IDLE_MS = 60_000;
+/** Each visitor who reads a file holds a connection to the storage. */
+const CONNECTIONS = { keepAlive: true, maxSockets: 500 };
 
 /** Stores files in a bucket of an object storage with the protocol of Amazon S3. Several servers can share the bucket. */
-export function createS3FileStore({ bucket: Bucket, ...connection }: S3FileStoreOptions): FileStore {
+export function createS3FileStore(options: S3FileStoreOptions): FileStore {
+  const { bucket: Bucket, timeoutMs = TIMEOUT_MS, ...connection } = options;
   const client = new S3Client({
     ...connection,
-    maxAttempts: 2,
-    requestHandler: CONNECTIONS,
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: IDLE_MS,
+      httpAgent: CONNECTIONS,
+      httpsAgent: CONNECTIONS,
+    },
     // storages of other companies don't know the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+  const remove = (Key: string, abortSignal?: AbortSignal) =>
+    client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal });
   return {
     async write(id, content) {
       const Key = checkFileId(id);
@@ -63,7 +70,7 @@ export function createS3FileStore({ bucket: Bucket, ...connection }: S3FileStore
       } catch (error) {
         Body.destroy();
         // the storage may have stored a file, and its answer was lost
-        await remove(id).catch(() => {});
+        await remove(id, AbortSignal.timeout(timeoutMs)).catch(() => {});
         throw fileStoreFailure(error);
       }
     },
@@ -81,7 +88,7 @@ export function createS3FileStore({ bucket: Bucket, ...connection }: S3FileStore
     async remove(ids) {
       ids.forEach(checkFileId);
       for (let at = 0; at < ids.length; at += REMOVED_AT_ONCE) {
-        await Promise.all(ids.slice(at, at + REMOVED_AT_ONCE).map(remove)).catch((error) => {
+        await Promise.all(ids.slice(at, at + REMOVED_AT_ONCE).map((id) => remove(id))).catch((error) => {
           throw fileStoreFailure(error);
         });
       }
