@@ -10,8 +10,8 @@ interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   action?: ReactNode;
   /** A CSS class beside `field`. */
   className?: string;
-  /** Shown inside the input, at its left edge, such as a calling code. Screen readers skip it. */
-  leading?: string;
+  /** Shown inside the input, at its left edge, such as a calling code. */
+  leading?: ReactNode;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -49,9 +49,7 @@ export function LabeledInput({
       <div className="row">
         {leading ? (
           <span className="leading" dir="ltr">
-            <span part="prefix" aria-hidden="true">
-              {leading}
-            </span>
+            {leading}
             {control}
           </span>
         ) : (

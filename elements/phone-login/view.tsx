@@ -16,6 +16,13 @@ const kindOf = ({ kind }: PhoneLoginState) => kind;
 const errorsOf = ({ errors }: PhoneLoginState) => errors;
 const isSendingCode = (state: PhoneLoginState) => state.isSendingCode;
 
+/** Only Chinese numbers are accepted (rules.ts). */
+const CALLING_CODE = (
+  <span part="prefix" aria-hidden="true">
+    +86
+  </span>
+);
+
 export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const { open, inline } = useStore(store.$props);
   const memberState = useStore(store.$member);
@@ -86,7 +93,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
     >
       <LabeledInput
         label={t.phone()}
-        leading="+86"
+        leading={CALLING_CODE}
         action={<SendCodeButton store={store} />}
         error={phoneError(errors, t)}
         onValue={store.setPhone}
