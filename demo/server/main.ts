@@ -1,5 +1,6 @@
 // Starts the back end alone, on a database without data: `node --import tsx demo/server/main.ts`.
 import { fileURLToPath } from 'node:url';
+import { concurrentOf } from './admission.js';
 import { openDatabase } from './database/open.js';
 import { operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from './environment.js';
 import { listen } from './listen.js';
@@ -33,9 +34,13 @@ const { server, origin } = await listen(
   Number(PORT || DEFAULT_PORT),
   operations.handle(async (request, env) => (await opening).fetch(request, env)),
 );
-const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), operations.log);
+const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), {
+  log: operations.log,
+  poolSize: options.poolSize,
+});
 const backEnd = await createServer({
   ...options,
+  admission: { limits: { concurrent: concurrentOf(options.poolSize) } },
   db,
   uploads: UPLOADS_FOLDER || folder('.uploads'),
   smsSender: smsLog,
