@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -12,6 +11,7 @@ import type { Logger } from 'pino';
 import { inOneLine } from '../server-error.js';
 import { lock } from './lock.js';
 import { createInMemory } from './memory.js';
+import { openPGlite } from './yielding-pglite.js';
 
 /** The common type of PGlite and of a PostgreSQL server; both run the same SQL. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -45,7 +45,7 @@ async function openLite(where: string, { fill = async () => {} }: DatabaseOption
   if (where !== 'memory') mkdirSync(dirname(where), { recursive: true });
   const unlock = where === 'memory' ? () => {} : lock(`${where}.lock`);
   try {
-    const client = where === 'memory' ? await createInMemory() : await PGlite.create({ dataDir: where });
+    const client = where === 'memory' ? await createInMemory() : await openPGlite({ dataDir: where });
     const db = drizzleLite(client);
     await migrateLite(db, migrations);
     await fill(db);
