@@ -37,6 +37,7 @@ await demo.db
 process.on('message', async ({ members: count, presessionHash }: MembersWanted) => {
   process.send?.({ sessions: await signInMembers(count, presessionHash) });
 });
+process.once('disconnect', () => process.exit());
 process.once('SIGTERM', async () => {
   server.closeAllConnections();
   server.close();

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../test/setup/postgres.mjs';
+import { exitOnSignals } from '../../test/setup/system.mjs';
 import { type Figures, measure } from './measure.js';
 import { REQUESTS } from './operations.js';
 import { type LoadOptions, loadOptionsOf, USAGE } from './options.js';
@@ -33,6 +34,7 @@ function readOptions(): LoadOptions {
 
 const IDLE_CHECK_MS = 100;
 
+exitOnSignals();
 const options = readOptions();
 const line = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 const whole = (value: number) => Math.round(value).toLocaleString('en');
