@@ -8,7 +8,7 @@ test('a load without options measures every call on both databases', () => {
     processes: [1, 2, 4],
     connections: [50, 200, 1000],
     operations: ['list', 'cart', 'order'],
-    seconds: 6,
+    seconds: 11,
     poolSize: 10,
   });
 });

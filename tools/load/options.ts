@@ -23,7 +23,7 @@ export const USAGE = `npm run load -- [options]
   --processes 1,2,4              The processes on one PostgreSQL; PGlite has one process.
   --connections 50,200,1000      The clients that ask at the same time.
   --operation list,cart,order    The calls.
-  --seconds 6                    The duration of one measurement.
+  --seconds 11                   The duration of one measurement; a time-out is seen after 10.
   --pool 10                      The connections of one process to PostgreSQL.`;
 
 /** Throws an error with the reason if the command line is wrong. */
@@ -36,7 +36,7 @@ export function loadOptionsOf(args: readonly string[]): LoadOptions {
       processes: string('1,2,4'),
       connections: string('50,200,1000'),
       operation: string(OPERATIONS.join()),
-      seconds: string('6'),
+      seconds: string('11'),
       pool: string('10'),
     },
   });
