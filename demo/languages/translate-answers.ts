@@ -12,7 +12,7 @@ const TEXT_FIELDS = new Set([
 ]);
 const LISTS = new Set(['marquee']);
 /** Members write the labels of their addresses, and the names of regions stand on parcels. */
-const OF_MEMBERS = /\/(?:userAddress\w*|\w*UserAddress|express\/\w+)$/i;
+const OF_MEMBERS = /\/(?:addressList|\w*UserAddress|express\/\w+)$/i;
 
 type Json = Record<string, unknown>;
 

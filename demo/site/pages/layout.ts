@@ -46,7 +46,7 @@ const NAVIGATION = [
 ] as const;
 
 /** The stylesheets of the site in the order of the cascade, sent as one file: `/theme/site.css`. */
-export const SITE_STYLES = ['theme', 'frame', 'pages', 'lottery', 'forms', 'picture', 'shop', 'till'].map(
+export const SITE_STYLES = ['theme', 'frame', 'pages', 'lottery', 'forms', 'picture', 'shop', 'till', 'latin'].map(
   (name) => `/${name}.css`,
 );
 
