@@ -37,7 +37,8 @@ const LAYERS = {
   'demo/server/ports/*.ts': [[], ['core/shop/pay.api.ts', 'demo/server/request-context.ts']],
   'demo/server/**.ts': [SERVER],
   'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono']],
-  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*']],
+  'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
+  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
   'demo/frameworks/bundler/*.ts': [
     ['./*', 'demo/frameworks/**', 'node:*', 'node:*/*', 'hono', 'hono/html', 'esbuild', 'svelte/*', 'vue/*'],
     ['demo/server/request-context.ts'],
