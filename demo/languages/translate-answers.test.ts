@@ -58,7 +58,7 @@ describe('the answers of the calls', () => {
     }
   });
 
-  test('refuse in English', async () => {
+  test('give the reasons of refusals in English', async () => {
     const en = visitor('en');
     assert.equal((await en.call(memberLogin, { phone: '123', code: '1' })).msg, 'This isn’t a valid mobile number');
     assert.equal((await en.draw('none')).msg, 'There is no such draw');

@@ -83,14 +83,14 @@ describe('the language of the site', () => {
     });
   }
 
-  test('of the elements is any, with the site’s texts in English, marked as such', async () => {
+  test('can be one that only the elements speak, with the site’s texts in English, marked as such', async () => {
     const page = await (await reader('ar').fetch('/goods')).text();
     assert.match(page, /<html lang="ar" dir="rtl">/);
     assert.match(page, /<ul class="wares" lang="en" dir="ltr">/);
     assert.match(page, /Sancai gaiwan/);
   });
 
-  test('is the search’s, too', async () => {
+  test('is the language of the search, too', async () => {
     const page = await (await reader('en').fetch('/search?keyword=thermometer')).text();
     assert.match(page, /Found 1 story/);
     assert.match(page, /<mark>thermometer<\/mark>/);
@@ -98,7 +98,7 @@ describe('the language of the site', () => {
     assert.match(await (await reader('zh').fetch('/search?keyword=盖碗')).text(), /找到 2 件商品/);
   });
 
-  test('is the stand-ins’, too', async () => {
+  test('is the language of the stand-ins, too', async () => {
     const page = await reader('en').fetchService(`/login?origin=${encodeURIComponent(SITE_ORIGIN)}`);
     const text = await shown(page);
     assert.match(text, /Choose an account for Idle Cup/);
