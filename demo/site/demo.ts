@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import { every } from 'hono/combine';
 import { upload } from '../../core/form/form.api.js';
 import { serviceLogout, serviceUser } from '../../core/member/member.api.js';
 import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
+import { inChosenLanguage } from '../languages/request-language.js';
+import { translateAnswers } from '../languages/translate-answers.js';
 import { createSignedPaymentClient } from '../server/adapters/signed-payment-client.js';
 import { type AdmissionLimits, concurrentOf } from '../server/admission.js';
 import { callRoutes } from '../server/call-routes.js';
@@ -131,15 +134,15 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     admission: { limits: { concurrent: concurrentOf(poolSize), ...options.admission }, busyPage, filePrefixes: FILES },
     avatarUrlOf: avatarUrl,
     cookiePrefixOf: playgroundCookiePrefix,
-    beforeCalls: faults ? injectFaults(faultsOf) : undefined,
+    beforeCalls: faults ? every(translateAnswers, injectFaults(faultsOf)) : translateAnswers,
     tellsCaptcha: faults,
     jobs: [...accountJobs(db, now), ...inboxJobs({ db, now, keptMs: periods?.messages ?? PERIODS.messages.ms })],
     mountPages: (app, pageOptions) => mountSite(app, pageOptions, options),
   });
   return {
     db,
-    fetch: server.fetch,
-    service: { fetch: (request, env) => service.fetch(request, env as object) },
+    fetch: inChosenLanguage(server.fetch),
+    service: { fetch: inChosenLanguage((request, env) => service.fetch(request, env as object)) },
     runJobs: server.runJobs,
     close: () => server.close().finally(close),
   };
