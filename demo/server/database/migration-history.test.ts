@@ -28,7 +28,10 @@ async function refusalOf(where: string): Promise<string> {
   const fill = async () => {
     isFilled = true;
   };
-  const error = await openDatabase(where, log, fill).then(assert.fail, ({ message }: Error) => message);
+  const error = await openDatabase(where, log, fill).then(
+    () => assert.fail('it was opened'),
+    ({ message }: Error) => message,
+  );
   assert.equal(isFilled, false, 'the seed adds nothing');
   return error;
 }
