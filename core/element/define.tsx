@@ -9,8 +9,10 @@ import type { Context } from '../context/context.js';
 import { type Site, siteOf } from '../context/site.js';
 import { attributeIn, langOf } from '../site/attributes.js';
 import { $contextVersion, observeContext } from '../site/context-observer.js';
+import alert from '../ui/alert.css';
 import base from '../ui/base.css';
 import { Root } from '../ui/root.js';
+import stateBlock from '../ui/state-block.css';
 import { tokens } from '../ui/tokens.js';
 import { createCustomStates, type StateSelectors } from './custom-states.js';
 import {
@@ -85,7 +87,7 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
     constructor() {
       super();
       const root = this.shadowRoot as ShadowRoot;
-      root.adoptedStyleSheets = [tokens, base, ...spec.styles];
+      root.adoptedStyleSheets = [tokens, base, alert, stateBlock, ...spec.styles];
       mounted.set(root, this.#$view);
     }
 

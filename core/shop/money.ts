@@ -4,6 +4,22 @@ const formats = new Map<Language, Intl.NumberFormat>();
 
 /** An amount in yuan, such as ¥128.00 (docs/spec/interface.md §2, sb-product). Four digits aren't grouped, as in shops. */
 export function formatMoney(yuan: number, language: Language): string {
+  return splitMoney(yuan, language).join('');
+}
+
+/** The parts of {@link formatMoney}: what is before the integer, the integer, and what is after it. */
+export function splitMoney(yuan: number, language: Language): [before: string, integer: string, after: string] {
+  const parts: [string, string, string] = ['', '', ''];
+  for (const { type, value } of formatOf(language).formatToParts(yuan)) {
+    const isInteger = type === 'integer' || type === 'group';
+    // Arabic has no narrow symbol
+    if (isInteger) parts[1] += value;
+    else parts[parts[1] ? 2 : 0] += value.replace('CN¥', '¥');
+  }
+  return parts;
+}
+
+function formatOf(language: Language): Intl.NumberFormat {
   let format = formats.get(language);
   if (!format) {
     const options = {
@@ -17,6 +33,5 @@ export function formatMoney(yuan: number, language: Language): string {
     format = new Intl.NumberFormat(language, options as Intl.NumberFormatOptions);
     formats.set(language, format);
   }
-  // Arabic has no narrow symbol
-  return format.format(yuan).replace('CN¥', '¥');
+  return format;
 }

@@ -8,27 +8,31 @@ interface AlertProps {
   text?: string | undefined;
   /** The reason, if known. */
   reason?: string | undefined;
+  /** Whether it takes the place of content that failed to load. Otherwise, it stands beside content. */
+  replacesContent?: boolean;
   onRetry?(): void;
   /** Other actions beside the retry. */
   children?: ReactNode;
 }
 
-/** An error message with a retry button, in place of content that failed to load. */
-export function Alert({ text, reason, onRetry, children }: AlertProps) {
+/** An error message with a retry button. */
+export function Alert({ text, reason, replacesContent, onRetry, children }: AlertProps) {
   const t = useMessages(messages);
   return (
-    <div className="alert" part="alert" role="alert">
+    <div className={replacesContent ? 'state' : 'alert'} part="alert" role="alert">
       <ErrorIcon />
       <span>
         <span>{text ?? t.broken()}</span>
         {reason && <small>{reason}</small>}
       </span>
-      {onRetry && (
-        <button type="button" className="button" part="button retry" onClick={onRetry}>
-          {t.retry()}
-        </button>
-      )}
-      {children}
+      <div className="state-actions">
+        {onRetry && (
+          <button type="button" className="button" part="button retry" onClick={onRetry}>
+            {t.retry()}
+          </button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { pageWide } from '../lib/page-wide.js';
+import { dragToClose, stayAboveKeyboard } from './bottom-sheet.js';
 import { CloseButton } from './close-button.js';
 import { nativeEvents } from './native-events.js';
 
@@ -27,11 +28,16 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, with the focus trap of `<dialog>`. It is open while rendered; Escape, backdrop and button close it. */
+/**
+ * A modal dialog, with the focus trap of `<dialog>`. It is open while rendered; Escape, backdrop and button close it. On
+ * phones it is a bottom sheet, which a finger can drag down to close it.
+ */
 export function Dialog({ title, describedBy, className, onClose, onUnseen = onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
   // a layout effect, because a dialog that was removed from the document can't restore the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: it's opened once
   useLayoutEffect(() => {
@@ -41,7 +47,9 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
     openDialogs.push(shown);
     if (!shown.getClientRects().length) onUnseen();
     else showLast();
+    const letKeyboardCover = stayAboveKeyboard(shown);
     return () => {
+      letKeyboardCover();
       openDialogs.splice(openDialogs.indexOf(shown), 1);
       // before closing, because the focus returns to an element that must be visible for it
       showLast();
@@ -78,6 +86,15 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
           {title}
         </h2>
         {children}
+        <div
+          className="grabber"
+          part="grabber"
+          ref={nativeEvents({
+            pointerdown(event) {
+              if (dialog.current) dragToClose(event, dialog.current, () => latestOnClose.current());
+            },
+          })}
+        />
         {/* last, so that the focus starts at the content */}
         <CloseButton className="close" onClick={onClose} />
       </div>

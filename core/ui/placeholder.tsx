@@ -22,7 +22,7 @@ export function Placeholder({ failure, children }: PlaceholderProps) {
       <div className="rows" aria-hidden="true" inert>
         {children}
       </div>
-      <Alert {...failure} />
+      <Alert {...failure} replacesContent />
     </div>
   );
 }

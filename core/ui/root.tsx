@@ -49,6 +49,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boole
   }
 
   override render() {
-    return this.state.hasError ? <Alert onRetry={() => this.setState({ hasError: false })} /> : this.props.children;
+    return this.state.hasError ? (
+      <Alert replacesContent onRetry={() => this.setState({ hasError: false })} />
+    ) : (
+      this.props.children
+    );
   }
 }

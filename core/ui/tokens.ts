@@ -9,6 +9,7 @@ export const COLORS = {
   surface: ['#fff', '#1b1f27'],
   sunken: ['#f4f5f7', '#262b35'],
   border: ['#d5d9e0', '#3b4250'],
+  price: ['#c9301c', '#ff9b87'],
   danger: ['#c0281c', '#ff9a8f'],
   success: ['#14743b', '#6fd596'],
 } as const;
@@ -26,6 +27,7 @@ const hasLightDark = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
  * @cssprop {<color>} --sb-color-surface - Fields, panels and buttons.
  * @cssprop {<color>} --sb-color-sunken - What lies lower: quotes, skeletons, a button under the pointer.
  * @cssprop {<color>} --sb-color-border - Borders and lines.
+ * @cssprop {<color>} --sb-color-price - Prices.
  * @cssprop {<color>} --sb-color-danger - Errors.
  * @cssprop {<color>} --sb-color-success - What went well.
  * @cssprop {<color>} [--sb-color-backdrop=#0d112090] - Behind a dialog.

@@ -1,5 +1,4 @@
 import { reactElement } from '../../core/element/define.js';
-import emptyPanel from '../../core/shop/empty-panel.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
@@ -45,6 +44,7 @@ import { CartView } from './view.js';
  * @csspart button - A button.
  * @csspart primary - The button that leads to the checkout, and the one that confirms a removal.
  * @csspart error - An error message, at the control that it concerns.
+ * @csspart state - The box in place of content: there is none, or a login is needed.
  * @csspart empty - The message that the cart is empty, or that a login is needed.
  * @csspart home - The link of an empty cart to the site's first page.
  * @csspart login - The link to the login.
@@ -53,6 +53,7 @@ import { CartView } from './view.js';
  * @csspart retry - The button that tries again.
  * @csspart dialog - The dialog that confirms a removal.
  * @csspart panel - The panel of the dialog.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart question - The question of the dialog.
  * @csspart close - The button that closes the dialog.
  * @cssstate ready - From `sb-ready` until it is removed.
@@ -63,7 +64,7 @@ import { CartView } from './view.js';
  */
 export class SbCart extends reactElement({
   props: {},
-  styles: [icon, quantity, skeleton, row, sheet, emptyPanel],
+  styles: [icon, quantity, skeleton, row, sheet],
   create: createCartElementStore,
   view: CartView,
 }) {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { EmptyPanel } from '../../core/shop/empty-panel.view.js';
-import { SignedOutPanel } from '../../core/shop/signed-out-panel.view.js';
+import { CART_ICON } from '../../core/shop/cart-icon.view.js';
 import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
+import { SignedOutBlock } from '../../core/ui/signed-out-block.js';
+import { StateBlock } from '../../core/ui/state-block.js';
 import { CartHeader, CartList } from './list.view.js';
 import { CartSkeleton } from './skeleton.view.js';
 import type { CartElementStore } from './store.js';
@@ -19,7 +20,7 @@ export function CartView({ store }: { store: CartElementStore }) {
   if (status === 'anonymous') {
     return (
       <section className="cart" part="cart" aria-label={t.title()}>
-        <SignedOutPanel text={t.loginNeeded()} login={t.login()} loginUrl={store.loginUrl()} onLogin={store.login} />
+        <SignedOutBlock text={t.loginNeeded()} login={t.login()} loginUrl={store.loginUrl()} onLogin={store.login} />
       </section>
     );
   }
@@ -30,11 +31,11 @@ export function CartView({ store }: { store: CartElementStore }) {
       <section className="cart" part="cart" aria-label={t.title()} aria-busy={status === 'loading' || undefined}>
         {status === 'failed' && <Alert text={t.loadFailed()} onRetry={store.retry} />}
         {isEmpty ? (
-          <EmptyPanel text={t.empty()}>
+          <StateBlock text={t.empty()} icon={CART_ICON}>
             <Link part="home" className="button" href={store.homeUrl()} onFollow={store.goHome}>
               {t.goShopping()}
             </Link>
-          </EmptyPanel>
+          </StateBlock>
         ) : (
           <>
             <CartHeader store={store} />

@@ -41,6 +41,7 @@ import { Comments } from './view.js';
  * @csspart button - A button.
  * @csspart primary - The button that posts.
  * @csspart more - The button that loads more.
+ * @csspart state - The box in place of comments.
  * @csspart empty - Says that there are no comments.
  * @csspart skeleton - The placeholder of a comment while the first page loads.
  * @csspart alert - Says that the list can't be loaded.

@@ -5,10 +5,13 @@ import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
+import { StateBlock } from '../../core/ui/state-block.js';
 import type { Comment } from './api.js';
 import { CommentEditor } from './editor.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
+
+const SPEECH_ICON = <path d="M4 4.5h16v12H11l-4.5 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01" />;
 
 export function CommentList({ thread }: { thread: ThreadStore }) {
   const { list } = thread;
@@ -41,11 +44,7 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
           <CommentsSkeleton />
         </Placeholder>
       )}
-      {empty && state === 'ready' && !more && (
-        <p className="empty" part="empty">
-          {t.empty()}
-        </p>
-      )}
+      {empty && state === 'ready' && !more && <StateBlock text={t.empty()} icon={SPEECH_ICON} />}
       {!empty && state === 'failed' && <Alert text={t.listFailed()} onRetry={list.loadMore} />}
       {more && state !== 'failed' && !(empty && state === 'loading') && (
         <Button className="button more" part="button more" busy={state === 'loading'} onClick={list.loadMore}>

@@ -19,6 +19,7 @@ import { LoginLottery } from './view.js';
  * @csspart base - The outer box of the element.
  * @csspart dialog - The guide's or the result's dialog.
  * @csspart panel - The dialog's panel.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart title - The dialog's heading.
  * @csspart close - The closing button of a dialog or of the error.
  * @csspart guide - The guide's content.

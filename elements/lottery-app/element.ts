@@ -32,6 +32,7 @@ import { LotteryApp } from './view.js';
  * @csspart count - The number of participants.
  * @csspart dialog - The dialog of the rules, or of the question whether to change the account.
  * @csspart panel - The dialog's panel.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart close - The button that closes the dialog.
  * @csspart rules - The rules.
  * @csspart content - The text of the rules.

@@ -48,9 +48,9 @@ function DrawCard({ store }: { store: LotteryAppStore }) {
   const tLottery = useMessages(lotteryMessages);
   if (kind === 'waiting') return <i className="draw" part="skeleton" aria-hidden="true" />;
   // no retry: the URL would be the same
-  if (kind === 'missingId') return <Alert text={t.noId()} />;
+  if (kind === 'missingId') return <Alert text={t.noId()} replacesContent />;
   // instead of the grid, which would show the same error a second time
-  if (kind === 'failed') return <Alert text={tLottery.infoFailed()} onRetry={store.retry} />;
+  if (kind === 'failed') return <Alert text={tLottery.infoFailed()} replacesContent onRetry={store.retry} />;
   return <EmbeddedGrid store={store} />;
 }
 

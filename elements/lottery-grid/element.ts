@@ -33,6 +33,7 @@ import { LotteryGrid } from './view.js';
  * @csspart skeleton - A cell while the lottery loads.
  * @csspart dialog - The result's dialog.
  * @csspart panel - The dialog's panel.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart title - The dialog's heading.
  * @csspart close - The button that closes the dialog.
  * @csspart prize - The dialog's content.

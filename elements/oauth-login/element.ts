@@ -35,6 +35,7 @@ const address: typeof text = {
  * @csspart primary - The button that opens a window when the frame can't be used.
  * @csspart dialog - The dialog.
  * @csspart panel - The dialog's panel.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart title - The dialog's heading.
  * @csspart close - The button that closes the dialog.
  * @csspart frame - The frame with the service's page.

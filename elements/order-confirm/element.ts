@@ -1,5 +1,4 @@
 import { reactElement } from '../../core/element/define.js';
-import emptyPanel from '../../core/shop/empty-panel.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
@@ -35,6 +34,7 @@ import { OrderConfirmView } from './view.js';
  * @csspart restored - The message that the draft of an address was restored.
  * @csspart dialog - A dialog.
  * @csspart panel - The panel of a dialog.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart title - The title of a dialog or of an item.
  * @csspart close - The button that closes a dialog.
  * @csspart username - The recipient.
@@ -96,6 +96,7 @@ import { OrderConfirmView } from './view.js';
  * @csspart cart - The link to the cart.
  * @csspart order - The element without its dialogs.
  * @csspart till - Deprecated until 1.0: use `order`.
+ * @csspart state - The box in place of content: there is none, or a login is needed.
  * @csspart empty - The message that nothing is selected, or that a login is needed.
  * @csspart login - The link to the login.
  * @cssstate ready - From `sb-ready` until it is removed.
@@ -106,7 +107,7 @@ import { OrderConfirmView } from './view.js';
  */
 export class SbOrderConfirm extends reactElement({
   props,
-  styles: [icon, quantity, skeleton, addresses, lines, sheet, emptyPanel, choices, bar],
+  styles: [icon, quantity, skeleton, addresses, lines, sheet, choices, bar],
   create: createOrderConfirm,
   view: OrderConfirmView,
 }) {

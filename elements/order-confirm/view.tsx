@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { EmptyPanel } from '../../core/shop/empty-panel.view.js';
-import { SignedOutPanel } from '../../core/shop/signed-out-panel.view.js';
+import { CART_ICON } from '../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
+import { SignedOutBlock } from '../../core/ui/signed-out-block.js';
+import { StateBlock } from '../../core/ui/state-block.js';
 import { AddressList } from './addresses/address-list.view.js';
 import type { ShownCheckout } from './checkout/checkout.store.js';
 import { CheckoutChoices } from './checkout/choices.view.js';
@@ -32,7 +33,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
   if (kind === 'anonymous') {
     return (
       <OrderLayout>
-        <SignedOutPanel
+        <SignedOutBlock
           className="card"
           text={t.loginNeeded()}
           login={t.login()}
@@ -48,9 +49,9 @@ function OrderPage({ page }: { page: OrderPageStore }) {
       <OrderLayout>
         {/* an unconfirmed order may have emptied the cart */}
         {/editing|placed/.test(order.kind) && (
-          <EmptyPanel className="card" text={t.empty()}>
+          <StateBlock className="card" text={t.empty()} icon={CART_ICON}>
             <CartLink page={page} />
-          </EmptyPanel>
+          </StateBlock>
         )}
         {bar}
       </OrderLayout>

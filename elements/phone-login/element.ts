@@ -27,6 +27,7 @@ import { PhoneLogin } from './view.js';
  * @csspart base - The outer box of the element.
  * @csspart dialog - The popup.
  * @csspart panel - The panel in the popup or in the page.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart title - The heading.
  * @csspart close - The button that closes the popup.
  * @csspart field - A field with its label and error.

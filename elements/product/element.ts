@@ -60,6 +60,7 @@ import { ProductView } from './view.js';
  * @csspart coupons-failed - The message that the coupons couldn't be loaded.
  * @csspart dialog - The dialog after the goods were added to the cart.
  * @csspart panel - The panel of a dialog.
+ * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart added - The added goods.
  * @csspart close - The button that closes a dialog.
  * @csspart button - A button.

@@ -2,7 +2,7 @@
 const LANGUAGES = ['zh', 'en', 'de', 'ar'];
 /** Light and dark, forced colours, the browser's text at 200 %, the page at 200 %. */
 const KINDS = ['light', 'dark', 'forced', 'text', 'zoom'];
-const HEIGHTS = { 320: 720, 768: 1024, 1280: 900 };
+const HEIGHTS = { 320: 720, 375: 812, 768: 1024, 1280: 900 };
 export const WIDTHS = Object.keys(HEIGHTS).map(Number);
 
 /** Forced colours have one language, large text the one of long words; a phone isn't zoomed: it would have 160 px. */

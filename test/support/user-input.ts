@@ -61,6 +61,18 @@ async function pressAndRelease(during?: () => unknown) {
   }
 }
 
+/** Drags the mouse from an element by this many px, in steps, and rests before it lets go. */
+export async function dragBy(element: Element, [x, y]: [number, number], beforeRelease?: () => unknown) {
+  await hover(element);
+  const [left, top] = middleOf(element);
+  await pressAndRelease(async () => {
+    for (const part of [0.25, 0.5, 0.75, 1, 1]) {
+      await sendMouse({ type: 'move', position: [Math.round(left + x * part), Math.round(top + y * part)] });
+    }
+    await beforeRelease?.();
+  });
+}
+
 /** Presses the mouse on an element and lets it go at the same point, whatever is there by then. */
 export async function hold(element: Element, during?: () => unknown) {
   await hover(element);

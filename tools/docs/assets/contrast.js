@@ -12,6 +12,7 @@ export const PAIRS = [
   ['primary', 'surface'],
   ['primary', 'sunken'],
   ['on-primary', 'primary'],
+  ['price', 'surface'],
   ['danger', 'surface'],
   ['success', 'surface'],
 ];

@@ -55,6 +55,7 @@ export const PRESETS = [
       '--sb-color-surface': ['#ffffff', '#000000'],
       '--sb-color-sunken': ['#f0f0f0', '#1c1c1c'],
       '--sb-color-border': ['#000000', '#ffffff'],
+      '--sb-color-price': ['#8f0000', '#ffb3ab'],
       '--sb-color-danger': ['#8f0000', '#ffb3ab'],
       '--sb-color-success': ['#004d1a', '#86f2ac'],
       '--sb-radius': '2px',
