@@ -7,6 +7,7 @@ import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelector } from '../../core/ui/use-selector.js';
+import { CodeField } from './code-field.view.js';
 import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { messages } from './strings.js';
@@ -34,6 +35,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
           </SignedIn>
         ) : (
           <>
+            <slot name="logo" />
             <h2 part="title">{t.title()}</h2>
             <PhoneLoginForm store={store} />
           </>
@@ -44,6 +46,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   return (
     open && (
       <Dialog title={t.title()} onClose={store.close} onUnseen={store.unseen}>
+        <slot name="logo" />
         <PhoneLoginForm store={store} />
       </Dialog>
     )
@@ -72,14 +75,6 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
       }),
     [store],
   );
-  useLayoutEffect(
-    () =>
-      store.$state.subscribe((state) => {
-        if (code.current && code.current.value !== state.code) code.current.value = state.code;
-      }),
-    [store],
-  );
-
   return (
     <form
       noValidate
@@ -91,6 +86,8 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
     >
       <LabeledInput
         label={t.phone()}
+        leading="+86"
+        action={<SendCodeButton store={store} />}
         error={phoneError(errors, t)}
         onValue={store.setPhone}
         inputRef={phone}
@@ -100,22 +97,12 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         name="phone"
         autoComplete="tel-national"
       />
-      <LabeledInput
-        label={t.code()}
-        error={codeError(errors, t)}
-        onValue={store.setCode}
-        inputRef={code}
-        name="code"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        action={<SendCodeButton store={store} />}
-      />
+      <CodeField store={store} inputRef={code} error={codeError(errors, t)} />
       {errors.login && errors.login.kind !== 'refused' && <ErrorMessage>{t.loginFailed('')}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
         {kind === 'done' ? t.done() : t.login()}
       </Button>
+      <slot name="consent" />
     </form>
   );
 }
