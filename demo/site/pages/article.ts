@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { t, textAttributes } from '../../languages/translate.js';
-import { illustration } from '../art/illustration.js';
 import type { Article, Part } from './articles.js';
+import { illustration } from './illustration.js';
 
 const LABELS = {
   hills: '雨中的茶山，山腰一间冒着炊烟的灶房',
@@ -24,7 +24,7 @@ export const articlePage = (article: Article) => html`
       <p class="lead">${t(article.lead)}</p>
       <p class="byline">${t('文 / {author}　{issue}', { author: t(article.author), issue: t(article.issue) })}</p>
     </header>
-    ${illustration(article.motif, article.id, t(LABELS[article.motif]))}
+    ${illustration(article.motif, t(LABELS[article.motif]))}
     <div class="body" ${textAttributes()}>${article.parts.map(part)}</div>
   </article>
   <section class="talk" aria-labelledby="talk">

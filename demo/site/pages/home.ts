@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { t } from '../../languages/translate.js';
-import { illustration } from '../art/illustration.js';
 import { ARTICLES, type Article } from './articles.js';
+import { illustration } from './illustration.js';
 import { siteSearch } from './site-search.js';
 
 const card = (article: Article) => html`<li>
   <article class="card">
-    ${illustration(article.motif, article.id)}
+    ${illustration(article.motif)}
     <p class="kicker">${t(article.issue)} · ${t(article.kicker)}</p>
     <h3><a href="/article/${article.id}">${t(article.title)}</a></h3>
     <p>${t(article.lead)}</p>
@@ -23,7 +23,7 @@ export function home() {
         <p>${t(cover.lead)}</p>
         <a class="more" href="/article/${cover.id}">${t('读这一篇')}</a>
       </div>
-      ${illustration(cover.motif, cover.id, t('雨中的茶山，山腰一间冒着炊烟的灶房'))}
+      ${illustration(cover.motif, t('雨中的茶山，山腰一间冒着炊烟的灶房'))}
     </article>
     <section class="finder" aria-labelledby="finder">
       <h2 id="finder">${t('找一篇，找一件')}</h2>

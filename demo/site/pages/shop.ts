@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { t, tContent } from '../../languages/translate.js';
 import { findGoods } from '../../server/goods/find-goods.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
-import { pictureOf } from '../art/shop/pictures.js';
 import { listedGoods, withVariants } from '../search/goods-list.js';
 import { search, searchWords } from '../search/search.js';
 import { goodsPage, productPage, withdrawnPage } from './goods.js';
@@ -14,7 +13,7 @@ interface Site {
   send(c: ServerContext, page: Page, status?: 200 | 410): Promise<Response>;
 }
 
-/** Serves the shop's pages with their pictures, and the site's search. */
+/** Serves the shop's pages, and the site's search. */
 export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
     const main = goodsPage(await listedGoods(contextOf(c).db));
@@ -38,14 +37,5 @@ export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void
       path: '/search',
       main,
     });
-  });
-
-  app.get('/picture/:goods/:name{.+\\.svg}', (c) => {
-    const picture = pictureOf(c.req.param('goods'), c.req.param('name').replace(/\.svg$/, ''));
-    if (!picture) return c.notFound();
-    c.header('content-type', 'image/svg+xml');
-    c.header('content-security-policy', "default-src 'none'");
-    c.header('cache-control', 'public, max-age=86400');
-    return c.body(picture);
   });
 }
