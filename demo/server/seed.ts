@@ -4,7 +4,7 @@ import { openDatabase } from './database/open.js';
 import { lotteries, prizes } from './database/schema.js';
 import { forms } from './database/schema-forms.js';
 import { goods } from './database/schema-shop.js';
-import { databaseOf } from './environment.js';
+import { databaseLocationOf } from './environment.js';
 import { createLogger } from './operations/logger.js';
 
 const ID = '1';
@@ -44,5 +44,5 @@ async function seed(db: Database): Promise<void> {
   await db.insert(goods).values(GOODS).onConflictDoNothing();
 }
 
-const { close } = await openDatabase(databaseOf(process.env), createLogger(process.env), seed);
+const { close } = await openDatabase(databaseLocationOf(process.env), { log: createLogger(process.env), fill: seed });
 await close();

@@ -26,10 +26,11 @@ const SERVER = ['demo/server/**', CONTRACT, ...NODE, ...PACKAGES.flatMap((name) 
  */
 const LAYERS = {
   // interfaces: the adapters are passed in where the server is put together
-  'demo/server/ports/*.ts': [[], [CONTRACT, 'demo/server/request-context.ts']],
+  'demo/server/ports/*.ts': [[], [CONTRACT, 'demo/server/request-context.ts', 'node:stream']],
   'demo/server/**.ts': [SERVER],
   'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono']],
-  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*']],
+  'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
+  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
   'demo/frameworks/bundler/*.ts': [
     ['./*', 'demo/frameworks/**', 'node:*', 'node:*/*', 'hono', 'hono/html', 'esbuild', 'svelte/*', 'vue/*'],
     ['demo/server/request-context.ts'],

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { openPGlite } from './yielding-pglite.js';
 
 /**
  * In `node_modules/.cache`, where tools keep files that they can make again. The version of PGlite is part of the file
@@ -19,7 +20,7 @@ function templateFile(): string {
 async function fromTemplate(file: string): Promise<PGlite | undefined> {
   if (!existsSync(file)) return undefined;
   try {
-    return await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+    return await openPGlite({ loadDataDir: new Blob([readFileSync(file)]) });
   } catch {
     return undefined;
   }
@@ -33,7 +34,7 @@ export async function createInMemory(): Promise<PGlite> {
   const file = templateFile();
   const known = await fromTemplate(file);
   if (known) return known;
-  const client = await PGlite.create();
+  const client = await openPGlite();
   await storeTemplate(await client.dumpDataDir('none'), file);
   return client;
 }
