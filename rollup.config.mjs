@@ -108,7 +108,7 @@ const modules = {
 
 /** For back ends in TypeScript: one file without dependencies, which no page loads. */
 const contract = {
-  input: 'contract/contract.ts',
+  input: 'tools/contract/contract.ts',
   output: { file: 'dist/npm/contract.js' },
   plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
 };

@@ -37,10 +37,10 @@ const LAYERS = {
   ],
   // the composition root, and the pages
   'demo/site/**.ts': [[...SERVER, 'demo/**', 'core/shop/money.ts', 'tools/docs/**']],
-  'contract/*.ts': [[...DECLARATIONS, './*']],
+  'tools/contract/*.ts': [[...DECLARATIONS, './*']],
   // a command of its own
-  'tools/verify/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'tools/verify/*', 'tools/verify/checks/*']],
-  'tools/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'contract/*', 'tools/verify/*', './*']],
+  'tools/verify/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', 'tools/verify/checks/*']],
+  'tools/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', './*']],
   'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
   'i18n/*.ts': [['i18n/*'], [LIT]],
   'core/lib/*.ts': [['core/lib/*']],
@@ -141,7 +141,7 @@ const matches = (path, glob) => {
 const DEMO = ['server', 'static-files', 'stand-ins', 'frameworks/bundler', 'site'].map((folder) => `demo/${folder}`);
 
 test('every file imports only from its own layer and those below', () => {
-  const problems = sources('contract', 'tools/verify', 'core', 'elements', 'i18n', ...DEMO)
+  const problems = sources('tools/contract', 'tools/verify', 'core', 'elements', 'i18n', ...DEMO)
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const [layer, [values, types = []] = []] = Object.entries(LAYERS).find(([files]) => matches(file, files)) ?? [];

@@ -9,7 +9,7 @@ const ENTRIES = [
   'jsx',
   'svelte',
   'vue',
-  'contract/contract',
+  'tools/contract/contract',
   'elements/stores',
   'elements/sb',
   ...elementNames().map((name) => `elements/${name}/index`),

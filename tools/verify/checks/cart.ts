@@ -1,4 +1,3 @@
-import { nameOf } from '../../../contract/calls.js';
 import {
   addToCart,
   type Cart,
@@ -11,6 +10,7 @@ import {
   shopCartItemList,
   toggleSelectAllShopCartItem,
 } from '../../../core/shop/api.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 
 type Item = Cart['items'][number];

@@ -1,4 +1,3 @@
-import { nameOf } from '../../../contract/calls.js';
 import { type FormField, isInput, isUpload, stepsOf } from '../../../core/form/field.js';
 import { upload } from '../../../core/form/form.api.js';
 import type { Validator } from '../../../core/form/validators.js';
@@ -10,6 +9,7 @@ import {
   formInput,
   sendPhoneVerify,
 } from '../../../elements/dynamic-form/api.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { cacheProblem } from '../response-checks.js';
 import { checkIdempotency } from './idempotency.js';

@@ -1,5 +1,5 @@
-import { nameOf } from '../../../contract/calls.js';
 import { serviceUser } from '../../../core/member/member.api.js';
+import { nameOf } from '../../contract/calls.js';
 import { Browser } from '../browser.js';
 import type { Inspection } from '../inspection.js';
 import { unanswered } from '../inspection.js';

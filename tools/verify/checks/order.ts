@@ -1,4 +1,3 @@
-import { nameOf } from '../../../contract/calls.js';
 import {
   addressList,
   addUserAddress,
@@ -15,6 +14,7 @@ import {
   type ShippingAddress,
   setDefaultUserAddress,
 } from '../../../core/shop/api.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk } from '../response-checks.js';
 import { putIntoCart } from './cart.js';

@@ -1,4 +1,3 @@
-import { nameOf, needsMember } from '../../../contract/calls.js';
 import { areas, cities } from '../../../core/form/form.api.js';
 import type { Call } from '../../../core/http/endpoint.js';
 import { lottery, sceneLottery } from '../../../core/lottery/lottery.api.js';
@@ -18,6 +17,7 @@ import {
 import { commentList, pageInput } from '../../../elements/comments/api.js';
 import { form } from '../../../elements/dynamic-form/api.js';
 import { scanLoginQrcode } from '../../../elements/qr-login/api.js';
+import { nameOf, needsMember } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import type { Options } from '../options.js';
 import { cacheProblem } from '../response-checks.js';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { upload } from '../core/form/form.api.js';
-import { userInfo } from '../core/member/member.api.js';
-import { createDemo, type Demo } from '../demo/site/demo.js';
-import { commentList, commentSave } from '../elements/comments/api.js';
-import { addPageFeedback, form } from '../elements/dynamic-form/api.js';
-import { memberLogin } from '../elements/phone-login/api.js';
-import { calledBy } from '../tools/docs/live/calls.js';
+import { upload } from '../../core/form/form.api.js';
+import { userInfo } from '../../core/member/member.api.js';
+import { createDemo, type Demo } from '../../demo/site/demo.js';
+import { commentList, commentSave } from '../../elements/comments/api.js';
+import { addPageFeedback, form } from '../../elements/dynamic-form/api.js';
+import { memberLogin } from '../../elements/phone-login/api.js';
+import { calledBy } from '../docs/live/calls.js';
 import { CALLS, callsOf, nameOf } from './calls.js';
 import { openApi } from './openapi.js';
 
