@@ -140,5 +140,5 @@ test('each element makes the calls that its code can make', async () => {
 test('the package has the document that the demo serves', async () => {
   const served = await (await demo.fetch(new Request('http://localhost/openapi.json'))).json();
   assert.deepEqual(served, whole);
-  assert.deepEqual(JSON.parse(readFileSync(new URL('../dist/openapi.json', import.meta.url), 'utf8')), served);
+  assert.deepEqual(JSON.parse(readFileSync(new URL('../../dist/openapi.json', import.meta.url), 'utf8')), served);
 });
