@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AnswerOf, Call } from '../../core/http/endpoint.js';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import type { Shape, TypeOf } from '../../core/lib/schema.js';
-import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/lottery.api.js';
+import { type DrawAnswer, drawLottery, lotteryFeedback } from '../../core/lottery/lottery.api.js';
 import type { Member } from '../../core/member/member.api.js';
 import { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
 import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
@@ -109,7 +109,7 @@ export class Visitor {
   }
 
   /** Without a key, each request is a new draw. */
-  draw(id: string, key?: string): Promise<Answer<Prize>> {
+  draw(id: string, key?: string): Promise<Answer<DrawAnswer>> {
     return this.call(drawLottery, { id, siteId: '1' }, key ? { [IDEMPOTENCY_HEADER]: key } : {});
   }
 
