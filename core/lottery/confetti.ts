@@ -22,6 +22,7 @@ export async function burst(from: HTMLElement): Promise<void> {
   if (!sky.showPopover) return;
   sky.popover = 'manual';
   sky.className = 'confetti';
+  sky.part.add('confetti');
   sky.setAttribute('aria-hidden', 'true');
   const { left, top, width, height } = from.getBoundingClientRect();
   const pieces = Array.from({ length: PIECES }, (_, index) => {

@@ -28,6 +28,7 @@ import { LoginLottery } from './view.js';
  * @csspart prizes - The strip of prizes.
  * @csspart prize - A prize of the strip, or the result.
  * @csspart ticket - The prize that was won.
+ * @csspart confetti - What bursts from a new ticket.
  * @csspart name - The name of the lottery or of the prize that was drawn.
  * @csspart mute - The checkbox that stops the guide from opening by itself, with its label.
  * @csspart message - The text about the outcome.

@@ -43,6 +43,7 @@ import { LotteryGrid } from './view.js';
  * @csspart close - The button that closes the dialog.
  * @csspart prize - The dialog's content.
  * @csspart ticket - The prize that was won.
+ * @csspart confetti - What bursts from a new ticket.
  * @csspart cover - A prize's image.
  * @csspart name - The name of the prize that was drawn.
  * @csspart message - The server's message about the outcome.

@@ -24,14 +24,17 @@ export function LightSpot({ light: $light }: { light: WheelStore['$light'] }) {
   }, [$light]);
   return (
     <>
-      {Array.from({ length: GHOSTS }, (_, ghost) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a ghost is its index
-        <div key={ghost} className="light ghost" part="ghost" hidden />
-      ))}
+      <Ghosts />
       <div ref={ref} className="light" part="light" hidden />
     </>
   );
 }
+
+const Ghosts = () =>
+  Array.from({ length: GHOSTS }, (_, ghost) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a ghost is its index
+    <div key={ghost} className="light ghost" part="ghost" hidden />
+  ));
 
 const motionOf = (light: Light) => (light.kind === 'stopped' ? undefined : light.motion);
 
