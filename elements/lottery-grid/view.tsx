@@ -47,7 +47,7 @@ function DrawBoard({ game }: { game: GameStore }) {
       <div className="grid" part="grid">
         <Cells bonus={info?.bonus} middle={<DrawButton key="draw" game={game} disabled={!info} />} />
         <LightSpot light={game.$light} />
-        <Lamps />
+        <Lamps light={game.$light} />
       </div>
       <PrizeNames names={info?.names} />
       <DrawStatus game={game} />
