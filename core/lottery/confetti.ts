@@ -13,17 +13,12 @@ interface Range {
 const between = ({ least, most }: Range) => least + Math.random() * (most - least);
 
 /**
- * One burst of confetti from the middle of an element, above everything else. The compositor moves the pieces; they are
- * removed when the last one has fallen.
+ * One burst of confetti from the middle of an element. `sky` is a popover: it lies above the dialog and isn't cut off by
+ * it. The compositor moves the pieces; they are removed when the last one has fallen.
  */
-export async function burst(from: HTMLElement): Promise<void> {
-  const sky = document.createElement('div');
-  // a popover lies above the dialog, and isn't cut off by it
+export async function burst(sky: HTMLElement, from: HTMLElement): Promise<void> {
+  // browsers before 2024 have no popover
   if (!sky.showPopover) return;
-  sky.popover = 'manual';
-  sky.className = 'confetti';
-  sky.part.add('confetti');
-  sky.setAttribute('aria-hidden', 'true');
   const { left, top, width, height } = from.getBoundingClientRect();
   const pieces = Array.from({ length: PIECES }, (_, index) => {
     const piece = document.createElement('i');
@@ -32,11 +27,11 @@ export async function burst(from: HTMLElement): Promise<void> {
     piece.style.top = `${top + height / 3}px`;
     return piece;
   });
-  sky.append(...pieces);
-  from.append(sky);
+  sky.replaceChildren(...pieces);
   sky.showPopover();
   await Promise.allSettled(pieces.map((piece) => throwPiece(piece).finished));
-  sky.remove();
+  if (sky.isConnected) sky.hidePopover();
+  sky.replaceChildren();
 }
 
 /** Up and outwards, then down, turning all the while. */

@@ -14,22 +14,24 @@ interface TicketProps {
 /** A prize as a ticket. With a new one it turns in, and confetti bursts from it once. */
 export function Ticket({ outcome, isNew, children }: TicketProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isNew && ref.current) celebrate(outcome, ref.current);
+    if (isNew && ref.current && sky.current) celebrate(outcome, ref.current, sky.current);
   }, [outcome, isNew]);
   return (
     <div ref={ref} className={isNew ? 'ticket new' : 'ticket'} part="ticket">
       {children}
+      <div ref={sky} className="confetti" part="confetti" popover="manual" aria-hidden="true" />
     </div>
   );
 }
 
-async function celebrate(outcome: Outcome, ticket: HTMLElement): Promise<void> {
+async function celebrate(outcome: Outcome, ticket: HTMLElement, sky: HTMLElement): Promise<void> {
   if (celebrated.has(outcome) || prefersReducedMotion()) return;
   celebrated.add(outcome);
   // a page without it loses nothing but the confetti
   const confetti = await import('./confetti.js').catch(() => undefined);
   const turns = ticket.getAnimations?.() ?? [];
   await Promise.allSettled(turns.map(({ finished }) => finished));
-  if (ticket.isConnected) confetti?.burst(ticket);
+  if (ticket.isConnected) confetti?.burst(sky, ticket);
 }
