@@ -60,6 +60,7 @@ export const templates = {
   'lottery.lost': 'Leider nichts gewonnen',
   'lottery.code': 'Gutscheincode',
   'lottery.copy': 'Kopieren',
+  'lottery.use': 'Einlösen',
   'lottery.copied': 'Kopiert',
   'lottery.details': 'Kontaktdaten für den Gewinn',
   'lottery.details-hint': 'Name, Handynummer und Adresse',
@@ -76,6 +77,7 @@ export const templates = {
   'lottery.info-failed':
     'Das Gewinnspiel konnte nicht geladen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   'lottery.nameless': 'Überraschungspreis',
+  'lottery.got-it': 'Verstanden',
   'lottery.next-time': 'Vielleicht klappt es beim nächsten Mal',
   'qr-login.title': 'Mit QR-Code anmelden',
   'qr-login.apps': 'App zum Scannen',
@@ -94,6 +96,7 @@ export const templates = {
     'Ihr Konto konnte nicht geladen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   'lottery-grid.draw': 'Los ziehen',
   'lottery-grid.rolling': 'Ziehung läuft …',
+  'lottery-grid.left': str`Heute noch ${0}`,
   'lottery-grid.thanks': 'Danke fürs Mitmachen',
   'lottery-grid.prizes': 'Preise',
   'lottery-grid.pending': 'Ein Gewinn wartet auf Ihre Angaben',

@@ -60,6 +60,15 @@ describe('parseShape', () => {
     });
   }
 
+  it('leaves out an extra that doesn’t match, and keeps one that does', () => {
+    const extra = { id: 'id', 'left?': { '~': 'number' } } as const;
+    for (const left of [{}, 'many', [], true]) {
+      expect(parseShape(extra, { id: 1, left })).to.deep.equal({ id: '1', left: undefined });
+    }
+    expect(parseShape(extra, { id: 1, left: '3' })).to.deep.equal({ id: '1', left: 3 });
+    expect(parseShape(extra, { id: 1, left: null })).to.deep.equal({ id: '1' });
+  });
+
   it('never reads an inherited property', () => {
     expect(() => parseShape({ id: 'id' }, Object.create({ id: 1 }))).to.throw(ShapeError);
     expect(() => parseShape({ id: 'id' }, JSON.parse('{"__proto__":{"id":1}}'))).to.throw(ShapeError);

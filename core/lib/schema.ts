@@ -8,6 +8,7 @@
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
  * - `{ '?': shape }`: the shape, or null
+ * - `{ '~': shape }`: the shape; a mismatch counts as missing. For optional extras that must not fail the call
  * - `null`: the value is ignored
  */
 export type Shape =
@@ -32,23 +33,25 @@ export type TypeOf<S> = S extends 'string' | 'id'
     ? unknown
     : S extends 'file'
       ? Blob
-      : S extends 'number'
-        ? number
-        : S extends 'boolean'
-          ? boolean
-          : S extends null
-            ? null
-            : S extends readonly [infer Item]
-              ? TypeOf<Item>[]
-              : S extends { readonly '?': infer Some }
-                ? TypeOf<Some> | null
-                : S extends object
-                  ? Flat<
-                      { [K in keyof S as RequiredKey<K>]: TypeOf<S[K]> } & {
-                        [K in keyof S as OptionalKey<K>]?: TypeOf<S[K]>;
-                      }
-                    >
-                  : never;
+      : S extends { readonly '~': infer Extra }
+        ? TypeOf<Extra> | undefined
+        : S extends 'number'
+          ? number
+          : S extends 'boolean'
+            ? boolean
+            : S extends null
+              ? null
+              : S extends readonly [infer Item]
+                ? TypeOf<Item>[]
+                : S extends { readonly '?': infer Some }
+                  ? TypeOf<Some> | null
+                  : S extends object
+                    ? Flat<
+                        { [K in keyof S as RequiredKey<K>]: TypeOf<S[K]> } & {
+                          [K in keyof S as OptionalKey<K>]?: TypeOf<S[K]>;
+                        }
+                      >
+                    : never;
 
 /** Thrown by {@link parseShape}; callers catch it and return a failure. */
 export class ShapeError extends Error {}
@@ -71,6 +74,7 @@ function readAny(shape: Shape, value: unknown): unknown {
     if (!Array.isArray(value)) throw new ShapeError('list');
     return value.map((item) => readAny(shape[0], item));
   }
+  if ('~' in shape) return readExtra(shape['~'], value);
   if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
   const result: Record<string, unknown> = {};
@@ -79,6 +83,14 @@ function readAny(shape: Shape, value: unknown): unknown {
     if (!optional || (own !== undefined && own !== null)) result[name] = readAny(part, own);
   }
   return result;
+}
+
+function readExtra(shape: Shape, value: unknown): unknown {
+  try {
+    return readAny(shape, value);
+  } catch {
+    return undefined;
+  }
 }
 
 type Named = { readonly [key: string]: Shape };

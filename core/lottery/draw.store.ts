@@ -7,7 +7,7 @@ import { latestAttempt } from '../request/latest-attempt.js';
 import { sendWithLogin } from '../request/send-with-login.js';
 import { isText, readStored, removeStored, writeStored } from '../storage/storage.js';
 import { type DrawEvent, type DrawState, transition } from './draw.machine.js';
-import { drawLottery, type LotteryInfo } from './lottery.api.js';
+import { type DrawAnswer, drawLottery, type LotteryInfo } from './lottery.api.js';
 import { type Outcome, outcomeOf } from './prize.rules.js';
 
 /** Timeout of a draw, in ms; the wheel stops then (docs/spec/interface.md §2, sb-lottery-grid). */
@@ -40,10 +40,20 @@ interface DrawStoreOptions {
   onLogin(): void;
   /** Awaited before each call; resolves once the wheel is at full speed. */
   beforeSend(): Promise<void>;
+  /** Called with the server's answer. */
+  onAnswer?(answer: DrawAnswer): void;
 }
 
 /** Draws in one lottery. If an outcome is unknown, the next draw repeats the same one. */
-export function createDraw({ site, emit, signal, lotteryId, onLogin, beforeSend }: DrawStoreOptions): DrawStore {
+export function createDraw({
+  site,
+  emit,
+  signal,
+  lotteryId,
+  onLogin,
+  beforeSend,
+  onAnswer,
+}: DrawStoreOptions): DrawStore {
   const storageKey = `${site.key}|draw|${lotteryId}`;
   const attempts = latestAttempt(signal);
   const $draw = atom<DrawState>({ kind: 'idle' });
@@ -92,6 +102,7 @@ export function createDraw({ site, emit, signal, lotteryId, onLogin, beforeSend 
         return undefined;
       }
       const outcome: Outcome = result.ok ? outcomeOf(result.data, bonus) : { kind: 'failed', failure: result.failure };
+      if (result.ok) onAnswer?.(result.data);
       dispatch({ kind: 'answered', outcome });
       return outcome;
     },

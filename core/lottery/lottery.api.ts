@@ -2,6 +2,9 @@ import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js'
 
 const shown = { 'title?': 'string', 'cover?': 'string', 'message?': 'string' } as const;
 
+/** How many draws the visitor has left today. */
+const drawsLeft = { 'remain?': { '~': 'number' } } as const;
+
 const info = {
   id: 'id',
   'title?': 'string',
@@ -11,6 +14,7 @@ const info = {
   'datetime?': 'string',
   'count?': 'number',
   'marquee?': ['string'],
+  ...drawsLeft,
 } as const;
 
 /** A lottery with its prizes in the order of the cells (docs/spec/behaviour.md §3). */
@@ -24,9 +28,11 @@ export type LotteryInfo = AnswerOf<typeof lottery>;
  * @prop cover - The address of its picture.
  * @prop message - What the server says about it.
  * @prop feedback - The code of a coupon.
+ * @prop url - The page where a coupon is used.
  * @prop logId - The draw, to which the winner's details are sent.
  */
-export type Prize = AnswerOf<typeof drawLottery>;
+export type Prize = Omit<DrawAnswer, 'remain'>;
+export type DrawAnswer = AnswerOf<typeof drawLottery>;
 
 export const lottery = defineQuery('GET', '/openapi/lottery', { siteId: 'string', id: 'string' }, info);
 /** The lottery that is offered to visitors when they arrive, if the site has one. */
@@ -35,7 +41,15 @@ export const drawLottery = defineMutation(
   'POST',
   '/openapi/member/drawLottery',
   { id: 'string', siteId: 'string', 'appPlatform?': 'string' },
-  { id: 'id', 'type?': 'number', ...shown, 'feedback?': 'string', 'logId?': 'id' },
+  {
+    id: 'id',
+    'type?': 'number',
+    ...shown,
+    'feedback?': 'string',
+    'url?': { '~': 'string' },
+    'logId?': 'id',
+    ...drawsLeft,
+  },
 );
 /** Sends the delivery details of a prize. `id` is the draw's `logId`. */
 export const lotteryFeedback = defineMutation(

@@ -1,5 +1,5 @@
 import type { Failure } from '../http/result.js';
-import type { LotteryInfo, Prize } from './lottery.api.js';
+import type { DrawAnswer, LotteryInfo, Prize } from './lottery.api.js';
 
 /** `type` of a blank, and of a coupon (docs/spec/behaviour.md §3). */
 export const NO_PRIZE = 0;
@@ -20,7 +20,7 @@ export const needsDetails = (prize: Prize): boolean =>
   prize.type !== NO_PRIZE && !isCoupon(prize) && Boolean(prize.logId);
 
 /** Completes the drawn prize with the lottery's data. A prize that the lottery doesn't list counts as none. */
-export function outcomeOf(drawn: Prize, bonus: LotteryInfo['bonus']): Outcome {
+export function outcomeOf({ remain, ...drawn }: DrawAnswer, bonus: LotteryInfo['bonus']): Outcome {
   const known = bonus.find(({ id }) => id === drawn.id);
   if (!known) return { kind: 'lost' };
   const prize = { ...known, ...drawn };

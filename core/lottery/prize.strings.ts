@@ -6,6 +6,7 @@ export const messages = {
   lost: () => msg('很遗憾，未中奖', { id: 'lottery.lost' }),
   code: () => msg('兑换码', { id: 'lottery.code' }),
   copy: () => msg('复制', { id: 'lottery.copy' }),
+  use: () => msg('去使用', { id: 'lottery.use' }),
   copied: () => msg('已复制', { id: 'lottery.copied' }),
   details: () => msg('领奖信息', { id: 'lottery.details' }),
   detailsHint: () => msg('姓名、手机号和收货地址', { id: 'lottery.details-hint' }),
@@ -18,6 +19,7 @@ export const messages = {
   sendFailed: () => msg('反馈出错，请重试', { id: 'lottery.send-failed' }),
   drawFailed: () => msg('抽奖出错，请重试', { id: 'lottery.draw-failed' }),
   network: () => msg('网络错误，请联系站长管理员', { id: 'lottery.network' }),
+  gotIt: () => msg('知道了', { id: 'lottery.got-it' }),
   nextTime: () => msg('别灰心，下次再来', { id: 'lottery.next-time' }),
   nameless: () => msg('神秘奖品', { id: 'lottery.nameless' }),
 };

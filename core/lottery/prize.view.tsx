@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { serverReason } from '../request/failure-text.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -7,14 +7,17 @@ import { useMessages } from '../ui/language.js';
 import { messages as sharedMessages } from '../ui/strings.js';
 import type { ClaimStore } from './claim.store.js';
 import { ClaimForm } from './claim.view.js';
-import { copyText } from './copy-text.js';
+import { Coupon } from './coupon.view.js';
 import type { Prize } from './lottery.api.js';
 import { isCoupon, type Outcome } from './prize.rules.js';
 import { messages } from './prize.strings.js';
 import { PrizeImage } from './prize-image.view.js';
+import { Ticket } from './ticket.view.js';
 
 interface PrizeDialogProps {
   outcome: Outcome;
+  /** Just drawn: a win is celebrated. False for a prize of before that is offered again. */
+  isNew: boolean;
   claim: ClaimStore;
   /** Called when the outcome is shown. */
   onShow(outcome: Outcome): void;
@@ -25,10 +28,13 @@ interface PrizeDialogProps {
   onForfeit(prize: Prize): void;
   /** Draws again after an error. */
   onRetry?(): void;
+  /** Opens the page where a coupon is used. */
+  onUse(url: string): void;
 }
 
 /** The dialog with the outcome of a draw. Screen readers announce all of it when it opens. */
-export function PrizeDialog({ outcome, claim, onShow, onClose, onSend, onForfeit, onRetry }: PrizeDialogProps) {
+export function PrizeDialog(props: PrizeDialogProps) {
+  const { outcome, isNew, claim, onShow, onClose, onSend, onForfeit, onRetry, onUse } = props;
   const t = useMessages(messages);
   const tShared = useMessages(sharedMessages);
   const id = useId();
@@ -37,11 +43,24 @@ export function PrizeDialog({ outcome, claim, onShow, onClose, onSend, onForfeit
   return (
     <Dialog title={won ? t.won() : t.lost()} describedBy={id} onClose={onClose}>
       <div className="prize" part="prize">
-        <div id={id} className="prize">
-          {outcome.kind === 'failed' ? <DrawFailure outcome={outcome} /> : <DrawnPrize prize={outcome.prize} />}
-        </div>
-        {won?.feedback && isCoupon(won) && <CouponCode code={won.feedback} />}
+        {won ? (
+          <Ticket outcome={outcome} isNew={isNew}>
+            <div id={id} className="prize">
+              <DrawnPrize prize={won} />
+            </div>
+            {won.feedback && isCoupon(won) && <Coupon code={won.feedback} url={won.url} onUse={onUse} />}
+          </Ticket>
+        ) : (
+          <div id={id} className="prize">
+            {outcome.kind === 'failed' ? <DrawFailure outcome={outcome} /> : <DrawnPrize prize={outcome.prize} />}
+          </div>
+        )}
         {outcome.kind === 'failed' && onRetry && <Button onClick={onRetry}>{tShared.retry()}</Button>}
+        {outcome.kind === 'lost' && (
+          <Button primary onClick={onClose}>
+            {t.gotIt()}
+          </Button>
+        )}
         {won && <ClaimForm claim={claim} prize={won} onSend={() => onSend(won)} onForfeit={() => onForfeit(won)} />}
       </div>
     </Dialog>
@@ -74,26 +93,5 @@ function DrawnPrize({ prize }: { prize: Prize | undefined }) {
         </p>
       )}
     </>
-  );
-}
-
-function CouponCode({ code }: { code: string }) {
-  const t = useMessages(messages);
-  const codeElement = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => setCopied(codeElement.current ? await copyText(codeElement.current) : false);
-  return (
-    <div className="coupon" part="coupon">
-      <span className="label">{t.code()}</span>
-      <code ref={codeElement} part="code" dir="ltr" translate="no">
-        {code}
-      </code>
-      <Button primary onClick={copy}>
-        {t.copy()}
-      </Button>
-      <p role="status" className="copied" part="copied">
-        {copied ? t.copied() : ''}
-      </p>
-    </div>
   );
 }

@@ -5,13 +5,13 @@ import {
   type Comment,
   commentList,
   commentSave,
+  type DrawAnswer,
   drawLottery,
   IDEMPOTENCY_HEADER,
   lotteryFeedback,
   type Member,
   memberCode,
   memberLogin,
-  type Prize,
   type Shape,
   type TypeOf,
 } from 'sb-elements/contract';
@@ -118,7 +118,7 @@ export class Visitor {
   }
 
   /** Without a key, each request is a new draw. */
-  draw(id: string, key?: string): Promise<Answer<Prize>> {
+  draw(id: string, key?: string): Promise<Answer<DrawAnswer>> {
     return this.call(drawLottery, { id, siteId: '1' }, key ? { [IDEMPOTENCY_HEADER]: key } : {});
   }
 

@@ -13,7 +13,7 @@ import { LoginLottery } from './view.js';
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize of this lottery, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing needs a member.
- * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the winner's details were sent.
  * @fires sb-ready - It is known whether there is a lottery to show.
  * @csspart base - The outer box of the element.
@@ -27,11 +27,14 @@ import { LoginLottery } from './view.js';
  * @csspart cover - An image.
  * @csspart prizes - The strip of prizes.
  * @csspart prize - A prize of the strip, or the result.
+ * @csspart ticket - The prize that was won.
+ * @csspart confetti - What bursts from a new ticket.
  * @csspart name - The name of the lottery or of the prize that was drawn.
  * @csspart mute - The checkbox that stops the guide from opening by itself, with its label.
  * @csspart message - The text about the outcome.
  * @csspart coupon - The coupon's code with its button.
  * @csspart code - The coupon's code.
+ * @csspart use - The link to the page where a coupon is used.
  * @csspart copied - Says that the code was copied.
  * @csspart question - Asks the winner to confirm giving up the prize.
  * @csspart label - The label of the winner's details.
@@ -47,6 +50,7 @@ import { LoginLottery } from './view.js';
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssstate busy - A draw or a claim is in flight.
  * @cssstate error - Something failed; an error is shown, with a retry button.
+ * @cssprop {<color>} [--sb-lottery-lamp=#ffd36b] - The ticket of a prize.
  * @cssprop [--sb-z-index=2147482000] - The z-index of the floating button.
  */
 export class SbLoginLottery extends reactElement({

@@ -7,6 +7,7 @@ import { createDraw } from '../../core/lottery/draw.store.js';
 import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
 import { needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
 import { messages } from '../../core/lottery/strings.js';
+import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import {
@@ -35,7 +36,8 @@ export async function createGreeting(
   await claim.ready;
   const pending = claim.$claims.get()?.at(-1);
   if (signal.aborted || (isDone(lottery.id) && !pending)) return undefined;
-  const $greeting = atom<Greeting<Outcome>>(initialGreeting<Outcome>(pending && { kind: 'won', prize: pending.prize }));
+  const earlier: Outcome | undefined = pending && { kind: 'won', prize: pending.prize };
+  const $greeting = atom<Greeting<Outcome>>(initialGreeting(earlier));
   /** Whether 不再提示 is checked. Stored when the guide is closed. */
   const $isMuted = atom(isDisabled());
   let stopRolling: (() => void) | undefined;
@@ -114,6 +116,11 @@ export async function createGreeting(
       claim.cancel();
       dispatch({ kind: 'open' });
     },
+
+    /** Whether the outcome was drawn on this page. */
+    isNew: (outcome: Outcome) => outcome !== earlier,
+    /** Opens the page where the coupon is used. */
+    use: (url: string) => void navigate(emit, url, 'lottery'),
 
     /** 立即抽奖: asks for a login first, then draws. */
     enter() {

@@ -34,7 +34,7 @@ function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
   const state = useStore(greeting.$greeting);
   /** The dialog was opened with the button, which gets the focus back. */
   const isOpenedByButton = useRef(false);
-  const { claim, close, sendDetails, enter, markSeen } = greeting;
+  const { claim, close, sendDetails, enter, markSeen, isNew, use } = greeting;
   // hidden during a login: two dialogs would overlap, or cover a login form in the page
   const isLoginAwaited = useStore(claim.$state).kind === 'login';
   const dialog = state.kind === 'guide' || state.kind === 'lottery' ? state : undefined;
@@ -42,12 +42,14 @@ function GreetingDialog({ greeting }: { greeting: GreetingStore }) {
   const frame = (failure: ReactNode) => <LotteryFailure onClose={close}>{failure}</LotteryFailure>;
   const result = outcome && {
     outcome,
+    isNew: isNew(outcome),
     claim,
     onShow: markSeen,
     onClose: close,
     onSend: sendDetails,
     onForfeit: claim.forfeit,
     onRetry: enter,
+    onUse: use,
   };
   return (
     <>

@@ -16,9 +16,11 @@ import { LotteryApp } from './view.js';
  * @fires {CustomEvent<{member: Member}>} sb-login - Somebody signed in.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize of this lottery, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
- * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
+ * @slot spin-sound - An `<audio>` that plays while the light runs. There is no sound by default.
+ * @slot win-sound - An `<audio>` that plays with a prize.
  * @csspart base - The outer box of the element.
  * @csspart page - The page with its background.
  * @csspart title - The lottery's title, or a dialog's.

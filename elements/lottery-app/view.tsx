@@ -78,7 +78,10 @@ function EmbeddedGrid({ store }: { store: LotteryAppStore }) {
       api-base={store.site.apiBase}
       onsb-draw={store.refreshCount}
       onsb-ready={stopPropagation}
-    />
+    >
+      <slot name="spin-sound" slot="spin-sound" />
+      <slot name="win-sound" slot="win-sound" />
+    </sb-lottery-grid>
   );
 }
 

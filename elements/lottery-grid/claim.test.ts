@@ -11,6 +11,7 @@ import {
   FEEDBACK,
   mountGrid,
   preferReducedMotion,
+  SPEEDING_MS,
   textarea,
   WON,
 } from '../../test/support/lottery-grid.js';
@@ -171,7 +172,7 @@ describe('a prize that needs details of the winner', () => {
     const grid = await mountGrid('always-gift', '', site);
     drawButton(grid).click();
     await waitFor(() => drawButton(grid).getAttribute('aria-busy') === 'true');
-    await tick(4500);
+    await tick(SPEEDING_MS);
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
     grid.remove();
     await waitFor(() => expect(calls(DRAW)[0]?.status).to.equal(200));

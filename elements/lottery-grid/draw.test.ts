@@ -31,7 +31,7 @@ describe('the draw of sb-lottery-grid', () => {
     const grid = await mountGrid('always-coupon', 'platform="wechat"', '1');
     drawButton(grid).click();
     await waitFor(() => isRolling(grid));
-    await tick(4400);
+    await tick(2600);
     expect(calls(DRAW)).to.have.length(0);
     await tick(100);
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
@@ -67,12 +67,12 @@ describe('the draw of sb-lottery-grid', () => {
     await shown(grid, tick, WON);
   });
 
-  it('takes 6 to 8 s with a fast response', async () => {
+  it('takes about 4.5 s with a fast response', async () => {
     const { tick, now } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('never');
     const began = now();
     await spin(grid, tick, LOST);
-    expect(now() - began).to.be.within(5800, 9000);
+    expect(now() - began).to.be.within(3900, 5500);
   });
 
   it('keeps a callback that was set before the tag was defined', async () => {

@@ -3,6 +3,7 @@ import { getStore } from '../../core/element/get-store.js';
 import { flag, required, text } from '../../core/element/props.js';
 import type { Prize } from '../../core/lottery/lottery.api.js';
 import icon from '../../core/ui/icon.css';
+import board from './board.css';
 import { createLotteryGrid, type LotteryGridStore } from './store.js';
 import sheet from './style.css';
 import { LotteryGrid } from './view.js';
@@ -19,15 +20,19 @@ import { LotteryGrid } from './view.js';
  * @prop {((prize: Prize | null) => void) | null} callback - Called with the prize when `sb-draw` is dispatched.
  * @fires {CustomEvent<{prize: Prize | null}>} sb-draw - The outcome is on show; null: no prize of this lottery, or an error.
  * @fires {CustomEvent<{cause: 'lottery'}>} sb-login-required - Cancelable: drawing or claiming a prize needs a member.
- * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
+ * @fires {CustomEvent<{url: string, cause: 'lottery'}>} sb-navigate - Cancelable: to login-url, if the page has no login, or to the page where a coupon is used.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: the details of a prize were sent.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
+ * @slot spin-sound - An `<audio>` that plays while the light runs. There is no sound by default.
+ * @slot win-sound - An `<audio>` that plays with a prize.
  * @csspart base - The outer box of the element.
  * @csspart grid - The cells and the button.
  * @csspart cell - The cell of a prize or of a placeholder.
  * @csspart placeholder - A cell without a prize.
  * @csspart light - The light that runs from cell to cell.
+ * @csspart ghost - A copy of the light that trails it.
  * @csspart draw - The draw button.
+ * @csspart draws-left - Says how many draws are left.
  * @csspart prizes - The names of the first three prizes.
  * @csspart pending - Says that a prize waits for its winner's details.
  * @csspart skeleton - A cell while the lottery loads.
@@ -37,11 +42,14 @@ import { LotteryGrid } from './view.js';
  * @csspart title - The dialog's heading.
  * @csspart close - The button that closes the dialog.
  * @csspart prize - The dialog's content.
+ * @csspart ticket - The prize that was won.
+ * @csspart confetti - What bursts from a new ticket.
  * @csspart cover - A prize's image.
  * @csspart name - The name of the prize that was drawn.
  * @csspart message - The server's message about the outcome.
  * @csspart coupon - A coupon's code and its button.
  * @csspart code - A coupon's code.
+ * @csspart use - The link to the page where a coupon is used.
  * @csspart copied - Says that the code was copied.
  * @csspart question - Asks the winner to confirm giving up the prize.
  * @csspart label - A field's label.
@@ -54,11 +62,13 @@ import { LotteryGrid } from './view.js';
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssstate busy - The lottery loads, or a draw is in flight.
  * @cssstate error - Something failed; an error is shown, with a retry button.
+ * @cssprop {<color>} --sb-lottery-frame - The frame and the board. Default: the hue of `--sb-color-price`.
+ * @cssprop {<color>} [--sb-lottery-lamp=#ffd36b] - The lamps, the light, the draw button and the ticket.
  * @cssprop {<length>} [--sb-reserve=auto] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbLotteryGrid extends reactElement({
   props: { lotteryId: required(text, '1'), platform: text, requireLogin: flag },
-  styles: [icon, sheet],
+  styles: [icon, board, sheet],
   create: createLotteryGrid,
   view: LotteryGrid,
 }) {

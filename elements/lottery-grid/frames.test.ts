@@ -32,6 +32,9 @@ beforeEach(async () => {
   await fetch('/sms.json');
 });
 
+/** The names in keyframes that the compositor animates, and those that aren't properties. */
+const COMPOSITED = new Set(['transform', 'opacity', 'offset', 'easing']);
+
 describe('the wheel without animation frames', () => {
   it('stops on the right cell without Web Animations', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
@@ -65,7 +68,7 @@ describe('the wheel without animation frames', () => {
     expect(litCell(grid)).to.equal(2);
   });
 
-  it('moves one element by three transform animations, and changes nothing else meanwhile', async () => {
+  it('moves the light and two ghosts by three animations each, blinks the lamps, and changes nothing else', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const made: { element: Element; options: KeyframeAnimationOptions; frames: Keyframe[] }[] = [];
     Element.prototype.animate = function (this: Element, frames, options) {
@@ -85,10 +88,18 @@ describe('the wheel without animation frames', () => {
     await waitFor(() => calls(DRAW)[0]?.status !== undefined);
     observer.disconnect();
     await shown(grid, tick, WON);
-    expect(made.every(({ element }) => element === light(grid))).to.equal(true);
-    expect(made.map(({ frames }) => frames.length)).to.deep.equal([51, 9, made[2]?.frames.length]);
-    expect(made.map(({ options }) => options.iterations)).to.deep.equal([1, Number.POSITIVE_INFINITY, 1]);
-    for (const { frames, options } of made) {
+    const ofLight = made.filter(({ element }) => element === light(grid));
+    const ofGhosts = made.filter(({ element }) => element.part.contains('ghost'));
+    expect(ofLight.map(({ frames }) => frames.length)).to.deep.equal([51, 9, ofLight[2]?.frames.length]);
+    expect(ofLight.map(({ options }) => options.iterations)).to.deep.equal([1, Number.POSITIVE_INFINITY, 1]);
+    expect(ofGhosts).to.have.length(2 * ofLight.length);
+    const others = made.filter(
+      ({ element }) => !element.matches('[part~=light], [part~=ghost], [part~=confetti] > *, svg'),
+    );
+    expect(others).to.deep.equal([]);
+    for (const { frames, options } of [...ofLight, ...ofGhosts]) {
+      const names = new Set(frames.flatMap((frame) => Object.keys(frame)));
+      expect([...names].filter((name) => !COMPOSITED.has(name))).to.deep.equal([]);
       expect(frames.every(({ transform }) => typeof transform === 'string')).to.equal(true);
       const jumps = options.easing ? [options.easing] : frames.map(({ easing }) => easing);
       for (const easing of jumps) expect(easing).to.match(/^(linear\(|step-end)/);

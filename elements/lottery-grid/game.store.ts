@@ -7,10 +7,13 @@ import { createDraw } from '../../core/lottery/draw.store.js';
 import type { LotteryInfo, Prize } from '../../core/lottery/lottery.api.js';
 import { needsDetails, type Outcome, prizeOf } from '../../core/lottery/prize.rules.js';
 import { messages as lotteryMessages } from '../../core/lottery/strings.js';
+import type { MemberState } from '../../core/member/member.js';
+import { memberIdOf } from '../../core/member/member-id.js';
+import { navigate } from '../../core/navigation/navigation.js';
 import { notify } from '../../core/notices/notices.js';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
 import { createLottery, type LotteryState } from './lottery/lottery.store.js';
-import { type Bonus, landingCell, offerOf, phaseOf } from './rules.js';
+import { type Bonus, drawsLeftIn, landingCell, offerOf, phaseOf } from './rules.js';
 import type { Light } from './wheel/wheel.rules.js';
 import { createWheel } from './wheel/wheel.store.js';
 
@@ -21,6 +24,8 @@ export interface GameStore {
   /** The outcome at whose cell the light has stopped. An outcome isn't shown before. */
   readonly $reached: ReadableAtom<Outcome | undefined>;
   readonly $light: ReadableAtom<Light>;
+  /** How many draws the visitor has left; undefined if that isn't known. */
+  readonly $drawsLeft: ReadableAtom<number | undefined>;
   /** The outcome on show. */
   readonly $outcome: ReadableAtom<Outcome | undefined>;
   /** The `logId` of a win whose dialog is open or about to open. */
@@ -35,6 +40,8 @@ export interface GameStore {
   close(): void;
   /** Opens the dialog of a prize whose details are missing. */
   reopen(): void;
+  /** Opens the page where the coupon is used. */
+  use(url: string): void;
   sendDetails(prize: Prize): Promise<void>;
 }
 
@@ -51,6 +58,7 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
   const $outcome = atom<Outcome | undefined>();
   const $justWon = atom<string | undefined>();
   const $reached = atom<Outcome | undefined>();
+  const $drawsLeft = atom<number | undefined>();
   const claim = createClaim({ site, emit, signal, lotteryId: id });
   const wheel = createWheel(signal);
   const { $draw, ...draws } = createDraw({
@@ -59,6 +67,7 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
     signal,
     lotteryId: id,
     onLogin: () => wheel.set(undefined),
+    onAnswer: (answer) => $drawsLeft.set(drawsLeftIn(answer)),
     beforeSend: async () => {
       if (!prefersReducedMotion()) await wheel.start();
     },
@@ -96,9 +105,20 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
     if (prize && needsDetails(prize) && !claim.find(prize)) $outcome.set(undefined);
   };
 
+  const followLottery = (state: LotteryState) => {
+    if (state.kind === 'ready') $drawsLeft.set(drawsLeftIn(state.info));
+  };
+  /** The count is another visitor's after a login or a logout. While the member is unknown, it is the right one. */
+  const forgetCount = (state: MemberState, before?: MemberState) => {
+    const isKnown = before?.kind === 'member' || before?.kind === 'anonymous';
+    if (isKnown && memberIdOf(state) !== memberIdOf(before)) $drawsLeft.set(undefined);
+  };
+
   if (needsMember()) site.member.load({ signal });
   untilAborted(
     signal,
+    $lottery.subscribe(followLottery),
+    site.member.$member.listen(forgetCount),
     claim.$claims.listen(closeWithoutClaim),
     // the dialog closes for the login; a button opens it again
     claim.$state.listen(({ kind }) => kind === 'login' && $justWon.set(undefined)),
@@ -109,6 +129,7 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
     $draw,
     $reached,
     $light: wheel.$light,
+    $drawsLeft,
     $outcome,
     $justWon,
     claim,
@@ -129,6 +150,8 @@ export function createGame({ id, site, emit, t, signal, platform, needsMember }:
       claim.cancel();
       if (offer) $outcome.set({ kind: 'won', prize: offer.prize });
     },
+
+    use: (url) => void navigate(emit, url, 'lottery'),
 
     async draw() {
       const info = await loaded();

@@ -11,6 +11,7 @@ import {
   litCell,
   mountGrid,
   preferReducedMotion,
+  SPEEDING_MS,
   shown,
   spin,
   untilDrawn,
@@ -122,7 +123,7 @@ describe('a draw that fails', () => {
       const grid = await mountGrid('always-coupon');
       drawButton(grid).click();
       await waitFor(() => isRolling(grid));
-      await tick(4500);
+      await tick(SPEEDING_MS);
       const result = await dialog(grid, LOST);
       expect(byRole(result, 'alert').textContent).to.equal(text);
       expect(litCell(grid), 'a cell that wins nothing').to.equal(2);
@@ -137,7 +138,7 @@ describe('a draw that fails', () => {
     const grid = await mountGrid('always-coupon');
     drawButton(grid).click();
     await waitFor(() => isRolling(grid));
-    await tick(4500);
+    await tick(SPEEDING_MS);
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
     await tick(9800);
     expect(isRolling(grid)).to.equal(true);

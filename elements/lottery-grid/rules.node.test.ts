@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import type { Outcome } from '../../core/lottery/prize.rules.js';
-import { landingCell, offerOf, phaseOf } from './rules.js';
+import { drawsLeftIn, landingCell, offerOf, phaseOf } from './rules.js';
 
 const BONUS = [{ id: 'a' }, { id: 'b', type: 0 }, { id: 'c' }];
 
@@ -48,5 +48,12 @@ describe('phaseOf', () => {
     expect(phaseOf({ kind: 'asking' }, undefined)).to.equal('asking');
     expect(phaseOf({ kind: 'login' }, undefined)).to.equal('idle');
     expect(phaseOf({ kind: 'idle' }, undefined)).to.equal('idle');
+  });
+});
+
+describe('drawsLeftIn', () => {
+  it('returns a count that makes sense, else undefined', () => {
+    const counts = [3, 0, 2.5, -1, undefined].map((remain) => drawsLeftIn({ id: '1', remain }));
+    expect(counts).to.deep.equal([3, 0, 2, undefined, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import type { DrawState } from '../../core/lottery/draw.machine.js';
-import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
+import type { DrawAnswer, LotteryInfo } from '../../core/lottery/lottery.api.js';
 import type { Outcome } from '../../core/lottery/prize.rules.js';
 import { NO_PRIZE, prizeOf } from '../../core/lottery/prize.rules.js';
 
@@ -26,6 +26,10 @@ export function landingCell(outcome: Outcome, bonus: readonly Bonus[]): number |
     : cells.findIndex((bonusOfCell) => !bonusOfCell || bonusOfCell.type === NO_PRIZE);
   return cell < 0 ? undefined : cell;
 }
+
+/** How many draws are left, if the server tells it and it makes sense. */
+export const drawsLeftIn = ({ remain }: LotteryInfo | DrawAnswer): number | undefined =>
+  remain !== undefined && remain >= 0 ? Math.floor(remain) : undefined;
 
 /** `asking`: the member is being loaded or logs in. `rolling`: the wheel turns. */
 export type GamePhase = 'idle' | 'asking' | 'rolling';

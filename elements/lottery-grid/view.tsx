@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { Cells } from './cells.view.js';
+import { DrawSounds } from './draw-sounds.view.js';
 import type { GameStore } from './game.store.js';
+import { Lamps } from './lamps.view.js';
 import { offerOf, phaseOf } from './rules.js';
 import type { LotteryGridStore } from './store.js';
 import { messages } from './strings.js';
@@ -19,6 +21,7 @@ export function LotteryGrid({ store }: { store: LotteryGridStore }) {
       <>
         <DrawBoard game={game} />
         <DrawResult game={game} />
+        <DrawSounds game={game} />
       </>
     )
   );
@@ -32,6 +35,7 @@ function DrawBoard({ game }: { game: GameStore }) {
       <Placeholder failure={{ text: t.infoFailed(), onRetry: game.retry }}>
         <div className="grid">
           <Cells bonus={undefined} middle={<div key="draw" className="draw" />} />
+          <Lamps />
         </div>
         <PrizeNames names={undefined} />
       </Placeholder>
@@ -43,6 +47,7 @@ function DrawBoard({ game }: { game: GameStore }) {
       <div className="grid" part="grid">
         <Cells bonus={info?.bonus} middle={<DrawButton key="draw" game={game} disabled={!info} />} />
         <LightSpot light={game.$light} />
+        <Lamps light={game.$light} />
       </div>
       <PrizeNames names={info?.names} />
       <DrawStatus game={game} />
@@ -54,18 +59,33 @@ const usePhase = (game: GameStore) => phaseOf(useStore(game.$draw), useStore(gam
 
 function DrawButton({ game, disabled }: { game: GameStore; disabled: boolean }) {
   const phase = usePhase(game);
+  const drawsLeft = useStore(game.$drawsLeft);
+  const t = useMessages(messages);
+  const id = useId();
+  const name = t.draw();
   return (
     <Button
       className="button primary draw"
       part="button primary draw"
       busy={phase !== 'idle'}
       disabled={disabled}
+      style={{ '--_width': widthOf(name) } as CSSProperties}
+      aria-describedby={drawsLeft === undefined ? undefined : id}
       onClick={game.draw}
     >
-      {useMessages(messages).draw()}
+      <span>{name}</span>
+      {drawsLeft !== undefined && (
+        // a description: the name of the button is 抽奖 alone
+        <small id={id} part="draws-left" aria-hidden="true">
+          {t.left(drawsLeft)}
+        </small>
+      )}
     </Button>
   );
 }
+
+/** The width of a text in Latin letters; a Chinese character is as wide as two. */
+const widthOf = (text: string) => [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0);
 
 /** Reserves its line while the names load. */
 function PrizeNames({ names }: { names: readonly string[] | undefined }) {
@@ -114,18 +134,20 @@ const loadResult = () => import('./result.view.js');
 function DrawResult({ game }: { game: GameStore }) {
   const outcome = useStore(game.$outcome);
   const isLoginAwaited = useStore(game.claim.$state).kind === 'login';
-  const { claim, close, sendDetails, draw, markSeen } = game;
+  const { claim, close, sendDetails, draw, markSeen, use } = game;
   const isOpen = outcome !== undefined && !isLoginAwaited;
   const anchor = useRestoredFocus(isOpen);
   const props = isOpen
     ? {
         outcome,
+        isNew: outcome === game.$reached.get(),
         claim,
         onShow: markSeen,
         onClose: close,
         onSend: sendDetails,
         onForfeit: claim.forfeit,
         onRetry: draw,
+        onUse: use,
       }
     : undefined;
   return (

@@ -10,7 +10,7 @@ export const WON = '恭喜中奖';
 export const LOST = '很遗憾，未中奖';
 
 /** Longer than the 50 steps, shorter than the time until the result. */
-export const SPEEDING_MS = 4500;
+export const SPEEDING_MS = 2700;
 
 export interface LotteryGrid extends HTMLElement {
   lotteryId: string;
@@ -90,3 +90,4 @@ export function preferReducedMotion(matches = true) {
 
 export const textarea = (grid: Element) => byRole<HTMLTextAreaElement>(grid, 'textbox', '领奖信息');
 export const light = (grid: Element) => byPart(grid, 'light');
+export const ghosts = (grid: Element) => allByPart(grid, 'ghost');

@@ -5,6 +5,7 @@
 
 export { areas, cities, type Region, upload } from '../../core/form/form.api.js';
 export {
+  type DrawAnswer,
   drawLottery,
   type LotteryInfo,
   lottery,

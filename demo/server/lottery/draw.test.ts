@@ -99,9 +99,11 @@ onEveryDatabase('a draw', (setup) => {
 
   test('a draw whose answer was lost is repeated as the same one after a login', async () => {
     const browser = visitor();
-    const { data } = await browser.draw('always-coupon', 'kept');
+    const { remain, ...data } = (await browser.draw('always-coupon', 'kept')).data;
     await browser.signIn();
-    assert.deepEqual((await browser.draw('always-coupon', 'kept')).data, data);
+    const { remain: ofMember, ...repeated } = (await browser.draw('always-coupon', 'kept')).data;
+    assert.deepEqual(repeated, data);
+    assert.deepEqual([remain, ofMember], [999, 1000], 'the member has drawn nothing');
   });
 
   test('a key or a platform that is too long or has a NUL is refused', async () => {
@@ -113,6 +115,24 @@ onEveryDatabase('a draw', (setup) => {
     }
     const huge = await visitor().call(drawLottery, { id: 'never', siteId: '长'.repeat(200_000) });
     assert.equal(huge.msg, '内容太长了');
+  });
+
+  test('the lottery and each draw tell how many draws are left of this day', async () => {
+    const left = async (browser: Visitor, id: string) => (await browser.call(lottery, { id, siteId: '1' })).data.remain;
+    const { browser } = await signedIn();
+    assert.equal(await left(browser, '1'), 3);
+    assert.equal((await browser.draw('1', 'first')).data.remain, 2);
+    assert.equal((await browser.draw('1')).data.remain, 1);
+    assert.equal((await browser.draw('1', 'first')).data.remain, 1, 'a repeated draw takes none');
+    assert.equal(await left(browser, '1'), 1);
+    assert.equal(await left(visitor(), '1'), undefined, 'a login comes first');
+    setup.clock.now += 24 * HOUR_MS;
+    assert.equal(await left(browser, '1'), 3);
+  });
+
+  test('a coupon tells the page where it is used; nothing else does', async () => {
+    assert.equal((await visitor().draw('always-coupon')).data.url, '/goods');
+    for (const id of ['always-gift', 'never']) assert.equal('url' in (await visitor().draw(id)).data, false);
   });
 
   test('a draw after the last one of a day is refused until midnight in China', async () => {

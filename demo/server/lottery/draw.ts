@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gte, inArray } from 'drizzle-orm';
-import { drawLottery, type Prize } from 'sb-elements/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type DrawAnswer, drawLottery, type Prize } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { issueCoupon } from '../coupons/coupon.js';
 import type { Database } from '../database/open.js';
@@ -8,19 +8,15 @@ import { coupons, draws, lotteries, prizes } from '../database/schema.js';
 import { actorsOf, memberActor, visitorActor } from '../members/actor.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { route } from '../route.js';
-import { COUPON, type PrizeRow, wirePrize } from './prize.js';
+import { drawsLeft } from './draws-left.js';
+import { COUPON, COUPON_PAGE, type PrizeRow, wirePrize } from './prize.js';
 import { takePrize } from './prize-stock.js';
 
-const DAY_MS = 86_400_000;
-/** The offset of China's time zone, which has no summer time. */
-const TIME_ZONE_MS = 8 * 3_600_000;
 const MAX_PLATFORM_LENGTH = 64;
-
-const startOfDay = (now: Date) => new Date(Math.floor((now.getTime() + TIME_ZONE_MS) / DAY_MS) * DAY_MS - TIME_ZONE_MS);
 
 export const unknownLottery = () => new ApiError(404, '抽奖活动不存在');
 
-export const draw = route(drawLottery, async ({ id, appPlatform: platform = '' }, context) => {
+export const draw = route(drawLottery, async ({ id, appPlatform: platform = '' }, context): Promise<DrawAnswer> => {
   if (platform.length > MAX_PLATFORM_LENGTH) throw badInput();
   const idempotencyKey = context.idempotencyKey() ?? randomUUID();
   // outside of the transaction, where it would need a second connection: with all connections in draws, that deadlocks
@@ -32,14 +28,19 @@ export const draw = route(drawLottery, async ({ id, appPlatform: platform = '' }
     const [lottery] = await tx.select().from(lotteries).where(eq(lotteries.id, id)).for('update');
     if (!lottery) throw unknownLottery();
     const before = await recordedDraw(tx, { lotteryId: id, known, idempotencyKey });
-    if (before) return before;
-    if (lottery.needsMember && !member) throw loginNeeded();
+    if (!before && lottery.needsMember && !member) throw loginNeeded();
     const drawer = member ? memberActor(member) : visitorActor(context.becomeVisitor());
-    const today = await drawsSince(tx, { lotteryId: id, drawer, since: startOfDay(drawnAt) });
-    if (today >= lottery.dailyDraws) throw new ApiError(429, '今天的抽奖机会用完了，明天再来');
+    const remain = await drawsLeft(tx, { lottery, drawer, now: drawnAt });
+    if (before) return { ...before, remain };
+    if (remain === 0) throw new ApiError(429, '今天的抽奖机会用完了，明天再来');
     if (!member) await countAnonymousDraw(lottery, context, tx);
     const prize = await takePrize(tx, id);
-    return recordDraw(tx, { prize, member, row: { lotteryId: id, drawer, idempotencyKey, platform, drawnAt } });
+    const drawn = await recordDraw(tx, {
+      prize,
+      member,
+      row: { lotteryId: id, drawer, idempotencyKey, platform, drawnAt },
+    });
+    return { ...drawn, remain: remain - 1 };
   });
 });
 
@@ -73,20 +74,6 @@ async function recordedDraw(
   return found && wireDraw(found.prize, found.drawId, found.code);
 }
 
-interface DrawPeriod {
-  lotteryId: string;
-  drawer: string;
-  since: Date;
-}
-
-async function drawsSince(tx: Database, { lotteryId, drawer, since }: DrawPeriod): Promise<number> {
-  const [row] = await tx
-    .select({ draws: count() })
-    .from(draws)
-    .where(and(eq(draws.lotteryId, lotteryId), eq(draws.drawer, drawer), gte(draws.drawnAt, since)));
-  return row?.draws ?? 0;
-}
-
 interface NewDraw {
   prize: PrizeRow;
   member: MemberRow | undefined;
@@ -108,5 +95,6 @@ async function recordDraw(tx: Database, { prize, member, row }: NewDraw): Promis
 const wireDraw = (prize: PrizeRow, drawId: number, code?: string | null): Prize => ({
   ...wirePrize(prize),
   feedback: code ?? '',
+  ...(code && { url: COUPON_PAGE }),
   logId: String(drawId),
 });

@@ -1,9 +1,11 @@
 import { countDistinct, eq } from 'drizzle-orm';
 import { type LotteryInfo, lottery, sceneLottery } from 'sb-elements/contract';
 import { draws, lotteries } from '../database/schema.js';
+import { memberActor, visitorActor } from '../members/actor.js';
 import type { RequestContext } from '../request-context.js';
 import { route } from '../route.js';
 import { draw, unknownLottery } from './draw.js';
+import { drawsLeft } from './draws-left.js';
 import { feedback } from './feedback.js';
 import { visiblePrizes } from './find-lottery.js';
 import { wirePrize } from './prize.js';
@@ -26,15 +28,34 @@ const ofScene = route(sceneLottery, async ({ scene }, context) => {
 });
 
 async function infoOf(row: LotteryRow, context: RequestContext): Promise<LotteryInfo> {
-  const { id, title, abstract, cover, datetime, marquee, needsMember } = row;
-  // without the cookie, a first draw whose answer was lost would be repeated by a different visitor
-  if (!needsMember && !(await context.member())) context.becomeVisitor();
+  const { id, title, abstract, cover, datetime, marquee } = row;
+  const drawer = await drawerOf(row, context);
+  const remain =
+    drawer === undefined ? undefined : await drawsLeft(context.db, { lottery: row, drawer, now: context.now() });
   const bonus = await visiblePrizes(id, context.db);
   const [drawn] = await context.db
     .select({ people: countDistinct(draws.drawer) })
     .from(draws)
     .where(eq(draws.lotteryId, id));
-  return { id, title, abstract, cover, datetime, marquee, bonus: bonus.map(wirePrize), count: drawn?.people ?? 0 };
+  const about = {
+    id,
+    title,
+    abstract,
+    cover,
+    datetime,
+    marquee,
+    bonus: bonus.map(wirePrize),
+    count: drawn?.people ?? 0,
+  };
+  return remain === undefined ? about : { ...about, remain };
+}
+
+/** Undefined: a login is needed first. */
+async function drawerOf({ needsMember }: LotteryRow, context: RequestContext): Promise<string | undefined> {
+  const member = await context.member();
+  if (member) return memberActor(member);
+  // without the cookie, a first draw whose answer was lost would be repeated by a different visitor
+  return needsMember ? undefined : visitorActor(context.becomeVisitor());
 }
 
 export const lotteryCalls = [info, ofScene, draw, feedback];

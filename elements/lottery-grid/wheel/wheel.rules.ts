@@ -2,10 +2,13 @@ import { CELLS } from '../rules.js';
 
 /** The wheel accelerates for this number of steps; then the draw is sent (docs/spec/behaviour.md §4). */
 export const DRAW_STEP = 50;
-/** How long the light stays on a cell at the start, at full speed, and before it stops, in ms. */
-const FIRST_MS = 200;
-const FULL_SPEED_MS = 50;
-const LAST_MS = 600;
+/**
+ * How long the light stays on a cell at the start, at full speed, and before it stops, in ms. At full speed it passes a
+ * cell less than three times a second, because faster flashes can cause seizures (WCAG 2.3.1).
+ */
+const FIRST_MS = 120;
+const FULL_SPEED_MS = 42;
+const LAST_MS = 380;
 
 /** The cell where a motion begins, and how long the light stays on each cell, in ms. */
 export interface Motion {
@@ -15,7 +18,7 @@ export interface Motion {
   endless?: boolean;
 }
 
-export const cellAfter = (from: number, steps: number): number => (from + steps) % CELLS;
+export const cellAfter = (from: number, steps: number): number => (from + steps + CELLS) % CELLS;
 
 export const endOf = ({ from, pauses }: Motion): number => cellAfter(from, pauses.length);
 
@@ -33,7 +36,7 @@ const pauses = (steps: number, pauseAt: (progress: number) => number) =>
 /** Each step is faster than the one before. */
 export const accelerating = (from: number): Motion => ({
   from,
-  pauses: pauses(DRAW_STEP, (progress) => FULL_SPEED_MS + (FIRST_MS - FULL_SPEED_MS) * (1 - progress) ** 3),
+  pauses: pauses(DRAW_STEP, (progress) => FULL_SPEED_MS + (FIRST_MS - FULL_SPEED_MS) * (1 - progress) ** 6),
 });
 
 /** One loop at full speed. */
@@ -70,3 +73,16 @@ export const braking = (from: number, to: number): Motion => ({
     (progress) => FULL_SPEED_MS + (LAST_MS - FULL_SPEED_MS) * progress ** 2,
   ),
 });
+
+/** Two ghosts trail the light. */
+const GHOST_OPACITIES = [0.5, 0.25];
+export const GHOSTS = GHOST_OPACITIES.length;
+/** A light that stays on a cell for this time or longer has no ghosts, in ms. */
+const NO_GHOST_MS = 240;
+
+/** How clearly a ghost is seen at a step: the slower the light, the less. `ghost`: 0 is the cell before the light's. */
+export function ghostOpacity({ pauses, endless }: Motion, step: number, ghost: number): number {
+  const pause = pauses[step] ?? (endless ? FULL_SPEED_MS : NO_GHOST_MS);
+  const speed = (NO_GHOST_MS - pause) / (NO_GHOST_MS - FULL_SPEED_MS);
+  return (GHOST_OPACITIES[ghost] ?? 0) * Math.max(0, speed);
+}

@@ -1,0 +1,168 @@
+import { expect } from '@open-wc/testing';
+import { recordEvents } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
+import {
+  DRAW,
+  dialog,
+  dialogs,
+  drawButton,
+  LOST,
+  mountGrid,
+  preferReducedMotion,
+  shown,
+  spin,
+  untilDrawn,
+  WON,
+} from '../../test/support/lottery-grid.js';
+import { allByPart, allByRole, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
+import { calls } from '../../test/support/server.js';
+import { click } from '../../test/support/user-input.js';
+import 'dist/elements/lottery-grid.js';
+
+const { fetch } = window;
+afterEach(() => {
+  window.fetch = fetch;
+});
+beforeEach(async () => {
+  localStorage.clear();
+  await fetch('/sms.json');
+});
+
+/** Changes the answer to each draw until the end of the test. */
+function answerDrawsWith(extra: object) {
+  window.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (!String(input instanceof Request ? input.url : input).includes('drawLottery')) return response;
+    const envelope = await response.json();
+    return Response.json({ ...envelope, data: { ...envelope.data, ...extra } });
+  };
+}
+
+/** The result at once, without the wheel. */
+async function drawn(lottery: string, name: string) {
+  preferReducedMotion();
+  const grid = await mountGrid(lottery);
+  await click(drawButton(grid));
+  return { grid, result: await dialog(grid, name) };
+}
+
+describe('a win', () => {
+  it('bursts confetti once, which takes no clicks and is removed; not when the prize is offered again', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const grid = await mountGrid('always-gift');
+    await spin(grid, tick, WON);
+    const confetti = await waitFor(() => byPart(grid, 'confetti'));
+    expect(confetti.getAttribute('aria-hidden')).to.equal('true');
+    expect(getComputedStyle(confetti).pointerEvents).to.equal('none');
+    await waitFor(() => expect(allByPart(grid, 'confetti')).to.have.length(0), { timeout: 5000 });
+    byRole(grid, 'button', '关闭').click();
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    byRole(grid, 'button', '领取奖品').click();
+    await dialog(grid, WON);
+    await pause(300);
+    expect(allByPart(grid, 'confetti')).to.have.length(0);
+  });
+
+  it('neither turns in nor bursts confetti with reduced motion', async () => {
+    const { grid, result } = await drawn('always-coupon', WON);
+    byPart(result, 'ticket');
+    await pause(300);
+    expect(allByPart(grid, 'confetti')).to.have.length(0);
+  });
+});
+
+describe('a miss', () => {
+  it('ends with 知道了, which closes the dialog and focuses the draw button', async () => {
+    const { grid, result } = await drawn('never', LOST);
+    await click(byRole(result, 'button', '知道了'));
+    await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    await waitFor(() => grid.shadowRoot?.activeElement === drawButton(grid));
+  });
+});
+
+describe('去使用', () => {
+  it('leads to the page that the server tells, after sb-navigate', async () => {
+    const navigations = recordEvents('sb-navigate', { prevent: true });
+    const { result } = await drawn('always-coupon', WON);
+    const link = byRole<HTMLAnchorElement>(result, 'link', '去使用');
+    expect(link.getAttribute('href')).to.equal('/goods');
+    link.click();
+    expect(navigations).to.deep.equal([{ url: '/goods', cause: 'lottery' }]);
+  });
+
+  for (const url of ['javascript:alert(1)', 7, { a: 1 }, undefined]) {
+    it(`isn’t there for ${JSON.stringify(url)}; the code is`, async () => {
+      answerDrawsWith({ url });
+      const { result } = await drawn('always-coupon', WON);
+      const hrefs = allByRole<HTMLAnchorElement>(result, 'link').map((link) => link.protocol);
+      expect(hrefs.filter((protocol) => !protocol.startsWith('http'))).to.deep.equal([]);
+      byRole(result, 'button', '复制');
+    });
+  }
+});
+
+describe('the draws that are left', () => {
+  const description = (button: HTMLElement) =>
+    (button.getRootNode() as ShadowRoot).getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
+  it('describe the button, whose name is 抽奖 alone, and count down with each draw', async () => {
+    preferReducedMotion();
+    const grid = await mountGrid('always-coupon');
+    const text = byPart(grid, 'draws-left').textContent as string;
+    const left = Number(/^今日剩(\d+)次$/.exec(text)?.[1]);
+    expect(description(drawButton(grid))).to.equal(text);
+    drawButton(grid).click();
+    await dialog(grid, WON);
+    expect(byPart(grid, 'draws-left').textContent).to.equal(`今日剩${left - 1}次`);
+  });
+
+  it('aren’t shown before a login, nor after a draw that doesn’t tell them', async () => {
+    preferReducedMotion();
+    expect(allByPart(await mountGrid('1'), 'draws-left')).to.have.length(0);
+    answerDrawsWith({ remain: 'several' });
+    const grid = await mountGrid('always-coupon');
+    drawButton(grid).click();
+    await dialog(grid, WON);
+    expect(allByPart(grid, 'draws-left')).to.have.length(0);
+    expect(drawButton(grid).hasAttribute('aria-describedby')).to.equal(false);
+    expect(calls(DRAW)).to.have.length(1);
+  });
+});
+
+describe('a sound', () => {
+  /** A grid with both sounds, and what they did. */
+  async function withSounds(lottery: string) {
+    const grid = await mountGrid(lottery);
+    const log: string[] = [];
+    for (const slot of ['spin-sound', 'win-sound']) {
+      const audio = Object.assign(document.createElement('audio'), { slot });
+      audio.play = async () => void log.push(`${slot} plays`);
+      audio.pause = () => void log.push(`${slot} stops`);
+      grid.append(audio);
+    }
+    return { grid, log };
+  }
+
+  it('plays while the light runs, and another one with a prize', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
+    const { grid, log } = await withSounds('always-coupon');
+    await pause(50);
+    expect(log, 'nothing plays by itself').to.deep.equal([]);
+    await click(drawButton(grid));
+    await untilDrawn(grid, tick);
+    await shown(grid, tick, WON);
+    expect(log.filter((entry, index) => entry !== log[index - 1])).to.deep.equal([
+      'spin-sound plays',
+      'spin-sound stops',
+      'win-sound plays',
+    ]);
+  });
+
+  it('doesn’t play with a miss', async () => {
+    preferReducedMotion();
+    const { grid, log } = await withSounds('never');
+    await click(drawButton(grid));
+    await dialog(grid, LOST);
+    expect(log.filter((entry) => entry.endsWith('plays'))).to.deep.equal([]);
+  });
+});

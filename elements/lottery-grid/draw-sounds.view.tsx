@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { GameStore } from './game.store.js';
+
+/**
+ * Plays the author's sounds: `spin-sound` while the light runs, `win-sound` with a prize. There is none by default, and
+ * none before the visitor has pressed anything in the page.
+ */
+export function DrawSounds({ game }: { game: GameStore }) {
+  const spin = useRef<HTMLSlotElement>(null);
+  const win = useRef<HTMLSlotElement>(null);
+  useLayoutEffect(() => {
+    const stopListening = [
+      game.$light.listen(({ kind }) => {
+        if (kind === 'accelerating') play(spin.current);
+        else if (kind === 'stopped') stop(spin.current);
+      }),
+      game.$outcome.listen((outcome) => {
+        // a prize of before that is offered again is no news
+        if (outcome?.kind === 'won' && outcome === game.$reached.get()) play(win.current);
+      }),
+    ];
+    return () => {
+      for (const unlisten of stopListening) unlisten();
+      stop(spin.current);
+    };
+  }, [game]);
+  return (
+    <>
+      <slot ref={spin} name="spin-sound" hidden />
+      <slot ref={win} name="win-sound" hidden />
+    </>
+  );
+}
+
+const soundsIn = (slot: HTMLSlotElement | null) =>
+  (slot?.assignedElements({ flatten: true }) ?? []).filter((element) => element instanceof HTMLMediaElement);
+
+function play(slot: HTMLSlotElement | null): void {
+  // `draw()` may be called by a script
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  for (const sound of soundsIn(slot)) {
+    sound.currentTime = 0;
+    // rejected where the browser or the visitor allows no sound
+    sound.play().catch(() => {});
+  }
+}
+
+function stop(slot: HTMLSlotElement | null): void {
+  for (const sound of soundsIn(slot)) sound.pause();
+}
