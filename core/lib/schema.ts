@@ -7,6 +7,8 @@
  * - `'file'`: a part of a multipart body; only the input of a call has one, and it is never parsed
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
+ * - `{ 'extra??': shape }`: an extra that a back end may do without; a value of another shape counts as missing, because
+ *   a back end may have used the name for something else before it was declared
  * - `{ '?': shape }`: the shape, or null
  * - `null`: the value is ignored
  */
@@ -21,7 +23,7 @@ export type Shape =
   | readonly [Shape]
   | { readonly [key: string]: Shape };
 
-type OptionalKey<K> = K extends `${infer Name}?` ? Name : never;
+type OptionalKey<K> = K extends `${infer Name}??` ? Name : K extends `${infer Name}?` ? Name : never;
 type RequiredKey<K> = K extends `${string}?` ? never : K;
 type Flat<T> = { [K in keyof T]: T[K] };
 
@@ -74,15 +76,25 @@ function readAny(shape: Shape, value: unknown): unknown {
   if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
   const result: Record<string, unknown> = {};
-  for (const [name, optional, part] of partsOf(shape as Named)) {
+  for (const [name, presence, part] of partsOf(shape as Named)) {
     const own = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-    if (!optional || (own !== undefined && own !== null)) result[name] = readAny(part, own);
+    if (presence && (own === undefined || own === null)) continue;
+    if (presence === '??') readExtra(result, name, part, own);
+    else result[name] = readAny(part, own);
   }
   return result;
 }
 
+function readExtra(result: Record<string, unknown>, name: string, shape: Shape, value: unknown): void {
+  try {
+    result[name] = readAny(shape, value);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+  }
+}
+
 type Named = { readonly [key: string]: Shape };
-type Part = readonly [name: string, optional: boolean, shape: Shape];
+type Part = readonly [name: string, presence: string, shape: Shape];
 
 /** Cache of the parts of each shape, because a long list has one shape for all items. */
 const partsByShape = new WeakMap<object, Part[]>();
@@ -90,7 +102,10 @@ const partsByShape = new WeakMap<object, Part[]>();
 function partsOf(shape: Named): Part[] {
   let parts = partsByShape.get(shape);
   if (!parts) {
-    parts = Object.entries(shape).map(([key, part]) => [key.replace(/\?$/, ''), key.endsWith('?'), part]);
+    parts = Object.entries(shape).map(([key, part]) => {
+      const name = key.replace(/\?+$/, '');
+      return [name, key.slice(name.length), part];
+    });
     partsByShape.set(shape, parts);
   }
   return parts;

@@ -11,7 +11,7 @@ interface Field {
 /** The names that an object may have. */
 export const fieldsOf = (shape: Shape): Field[] =>
   Object.entries(shape as Record<string, Shape>).map(([key, part]) => ({
-    name: key.replace(/\?$/, ''),
+    name: key.replace(/\?+$/, ''),
     required: !key.endsWith('?'),
     shape: part,
   }));
