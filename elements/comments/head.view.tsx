@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { useMessages } from '../../core/ui/language.js';
-import type { Order } from './api.js';
 import type { ListStore } from './list.store.js';
 import { messages } from './strings.js';
 
-/** The number of comments and their order, as far as the server offers them. */
-export function ListHead({ list, onOrder }: { list: ListStore; onOrder(order: Order): void }) {
+/**
+ * The number of comments and their order, as far as the server offers them. The line is there from the beginning, so
+ * that the editor below it doesn't move when the server has answered.
+ */
+export function ListHead({ list }: { list: ListStore }) {
   const count = useStore(list.$count);
   const orders = useStore(list.$orders);
   const order = useStore(list.$order);
   const t = useMessages(messages);
   const name = useId();
-  if (!count && orders.length === 0) return null;
   return (
     <div className="head">
-      {count ? <p part="count">{t.count(count)}</p> : <p />}
+      <p part="title">{count ? t.count(count) : t.title()}</p>
       {orders.length > 0 && (
         <div className="orders" part="orders" role="radiogroup" aria-label={t.order()}>
           {orders.map((value) => (
@@ -25,7 +26,7 @@ export function ListHead({ list, onOrder }: { list: ListStore; onOrder(order: Or
                 name={name}
                 className="visually-hidden"
                 checked={value === order}
-                onChange={() => onOrder(value)}
+                onChange={() => list.setOrder(value)}
               />
               <span>{t[value]()}</span>
             </label>

@@ -84,7 +84,7 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
     // set together, so that the list renders once
     $more.set(more);
     $count.set(count);
-    $orders.set(offered(orders, hasLikes));
+    $orders.set(known.size > 1 ? offered(orders, hasLikes) : []);
     if (announced && page[0]) $focusTarget.set({ id: page[0].comment.id, count: rows.length });
     $pages.set([...$pages.get(), page]);
     return rows;

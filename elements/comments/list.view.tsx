@@ -5,11 +5,10 @@ import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { StateBlock } from '../../core/ui/state-block.js';
-import type { Comment, Order } from './api.js';
+import type { Comment } from './api.js';
 import { CommentArticle, elementIdOf } from './comment.view.js';
 import { type Conversation, commentsOf } from './conversations.rules.js';
 import { CommentEditor } from './editor.view.js';
-import { ListHead } from './head.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -36,17 +35,19 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
   }, [focusTarget]);
 
   // the page keeps its height while the skeleton stands for a long list
-  const reorder = (order: Order) => {
-    if (box.current) box.current.style.minHeight = `${box.current.offsetHeight}px`;
-    list.setOrder(order);
-  };
+  useLayoutEffect(
+    () =>
+      list.$order.listen(() => {
+        if (box.current) box.current.style.minHeight = `${box.current.offsetHeight}px`;
+      }),
+    [list],
+  );
   useLayoutEffect(() => {
     if (state !== 'loading') box.current?.style.removeProperty('min-height');
   }, [state]);
 
   return (
     <div ref={box} className="list" part="list" aria-busy={state === 'loading'}>
-      {!(empty && state === 'ready') && <ListHead list={list} onOrder={reorder} />}
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
         <CommentPage key={index} conversations={page} thread={thread} />

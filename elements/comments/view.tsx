@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMessages } from '../../core/ui/language.js';
 import { CommentEditor, FoldedEditor } from './editor.view.js';
+import { ListHead } from './head.view.js';
 import { CommentList } from './list.view.js';
 import type { CommentsStore, ThreadStore } from './store.js';
 import { messages } from './strings.js';
@@ -10,6 +11,7 @@ export function Comments({ store }: { store: CommentsStore }) {
   const t = useMessages(messages);
   return (
     <section aria-label={t.title()}>
+      <ListHead list={thread.list} />
       <TopEditor thread={thread} />
       <CommentList thread={thread} />
     </section>
