@@ -1,26 +1,19 @@
 // Starts the back end alone, on a database without data: `node --import tsx demo/server/main.ts`.
 import { fileURLToPath } from 'node:url';
+import { createSignedPaymentClient } from './adapters/signed-payment-client.js';
+import { smsLog } from './adapters/sms-log.js';
 import { openDatabase } from './database/open.js';
-import { operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from './environment.js';
+import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf, smsSenderOf } from './environment.js';
 import { listen } from './listen.js';
 import { isProduction } from './operations/logger.js';
 import { shutDownOnSignals } from './operations/shutdown.js';
 import { originOfUrl } from './origin.js';
-import { createSignedPaymentClient } from './payment/signed-payment-client.js';
-import type { SmsSender } from './ports/sms-sender.js';
 import { type BackEnd, createServer } from './server.js';
 
 const DEFAULT_PORT = 8080;
 /** A folder beside this file, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
-const { PORT, DATABASE_URL, UPLOADS_FOLDER, PAYMENT_URL, PAYMENT_KEY } = process.env;
-
-/** Replace it by a client of your SMS provider. */
-const smsLog: SmsSender = {
-  async sendCode({ phone, code }) {
-    console.log(`SMS to ${phone}: ${code}`);
-  },
-};
+const { PORT, DATABASE_URL, PAYMENT_URL, PAYMENT_KEY } = process.env;
 
 const options = optionsOf(process.env);
 const operations = operationsOf(process.env);
@@ -37,8 +30,8 @@ const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), operat
 const backEnd = await createServer({
   ...options,
   db,
-  uploads: UPLOADS_FOLDER || folder('.uploads'),
-  smsSender: smsLog,
+  fileStore: await fileStoreOf(process.env, folder('.uploads')),
+  smsSender: smsSenderOf(process.env) ?? smsLog,
   provider:
     PAYMENT_URL && PAYMENT_KEY
       ? createSignedPaymentClient({ origin: originOfUrl(PAYMENT_URL), key: PAYMENT_KEY, fetch })

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { upload } from '../../core/form/form.api.js';
 import { serviceLogout, serviceUser } from '../../core/member/member.api.js';
 import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
+import { createSignedPaymentClient } from '../server/adapters/signed-payment-client.js';
 import type { AdmissionLimits } from '../server/admission.js';
 import { callRoutes } from '../server/call-routes.js';
 import { type Database, openDatabase } from '../server/database/open.js';
@@ -12,8 +13,8 @@ import { memberOfAccount } from '../server/members/linked-account.js';
 import { wireMember } from '../server/members/member.js';
 import { createOperations, type Operations } from '../server/operations/operations.js';
 import type { Fetch } from '../server/payment/payment-protocol.js';
-import { createSignedPaymentClient } from '../server/payment/signed-payment-client.js';
 import type { PageOptions } from '../server/plain-pages.js';
+import type { FileStore } from '../server/ports/file-store.js';
 import type { Account } from '../server/ports/identity-provider.js';
 import { createRateLimiter, type RateLimitOptions } from '../server/rate-limit.js';
 import type { ServerContext, ServerEnv } from '../server/request-context.js';
@@ -41,8 +42,8 @@ import { seed } from './seed/seed.js';
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
   database?: string;
-  /** The folder for uploads; by default a temporary one that is removed with the demo. */
-  uploads?: string;
+  /** Stores uploads; by default in a temporary folder that is removed with the demo. */
+  fileStore?: FileStore;
   /** The folder of the built library. */
   dist?: string;
   /** The folder of the built documentation. */

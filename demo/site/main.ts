@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from '../server/environment.js';
+import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from '../server/environment.js';
 import { listen } from '../server/listen.js';
 import { isProduction } from '../server/operations/logger.js';
 import { shutDownOnSignals } from '../server/operations/shutdown.js';
@@ -44,7 +44,7 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 const demo = await createDemo({
   ...options,
   database: process.env.DATABASE_URL || folder('.data'),
-  uploads: process.env.UPLOADS_FOLDER || folder('.uploads'),
+  fileStore: await fileStoreOf(process.env, folder('.uploads')),
   faults: true,
   serviceOrigin: servicePublicUrl || service.origin,
   siteOrigins: siteOriginsOf(site.origin, publicUrl),

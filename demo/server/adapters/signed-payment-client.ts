@@ -1,5 +1,3 @@
-import type { PaymentClient, Receipt } from '../ports/payment-client.js';
-import { randomId } from '../random-id.js';
 import {
   CASHIER_PATH,
   type Fetch,
@@ -10,8 +8,10 @@ import {
   VERIFIED,
   VERIFY_PATH,
   VERIFY_PREFIX,
-} from './payment-protocol.js';
-import { isSigned, signed } from './sign.js';
+} from '../payment/payment-protocol.js';
+import { isSigned, signed } from '../payment/sign.js';
+import type { PaymentClient, Receipt } from '../ports/payment-client.js';
+import { randomId } from '../random-id.js';
 
 export interface SignedPaymentClientOptions {
   /** The provider's origin. */
