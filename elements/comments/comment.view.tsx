@@ -1,12 +1,12 @@
 import { memo, useContext } from 'react';
+import { parseTime } from '../../core/lib/parse-time.js';
 import { Avatar } from '../../core/ui/avatar.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
 import type { Comment } from './api.js';
-import { timeOf } from './conversations.rules.js';
 import { LikeButton } from './like.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
-import { absoluteTime, relativeTime } from './time.js';
+import { absoluteTime, relativeTime } from './time.rules.js';
 
 export const elementIdOf = (commentId: string) => `c-${commentId}`;
 
@@ -53,7 +53,7 @@ export const CommentArticle = memo(function CommentArticle({ comment, thread, is
 function CommentTime({ comment }: { comment: Comment }) {
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
-  const time = timeOf(comment);
+  const time = parseTime(comment.createdAt);
   if (!time) return comment.timeago ? <small part="time">{comment.timeago}</small> : null;
   return (
     <time part="time" dateTime={time.toISOString()} title={absoluteTime(time, language)}>

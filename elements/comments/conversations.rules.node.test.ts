@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Comment, Order } from './api.js';
-import { commentsOf, conversationsOf, timeOf, withReply } from './conversations.rules.js';
+import { commentsOf, conversationsOf, withReply } from './conversations.rules.js';
 
 const comment = (id: string, answers?: string, createdAt?: string): Comment => ({
   id,
@@ -76,18 +76,5 @@ describe('withReply', () => {
     const page = conversationsOf([comment('1')], 'newest');
     expect(withReply(page, comment('4'))).to.equal(undefined);
     expect(withReply(page, comment('4', '9'))).to.equal(undefined);
-  });
-});
-
-describe('timeOf', () => {
-  it('reads ISO 8601 and milliseconds', () => {
-    const iso = '2026-11-25T08:00:00.000Z';
-    expect(timeOf(comment('1', undefined, iso))?.toISOString()).to.equal(iso);
-    expect(timeOf(comment('1', undefined, String(Date.parse(iso))))?.toISOString()).to.equal(iso);
-  });
-
-  it('returns undefined for a missing and for an unreadable time', () => {
-    for (const createdAt of [undefined, '', 'yesterday', '9'.repeat(30)])
-      expect(timeOf(comment('1', undefined, createdAt))).to.equal(undefined);
   });
 });

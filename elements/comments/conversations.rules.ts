@@ -1,3 +1,4 @@
+import { parseTime } from '../../core/lib/parse-time.js';
 import type { Comment, Order } from './api.js';
 
 /** A comment and the replies below it, oldest first. A reply to a reply stands on the same level. */
@@ -35,8 +36,9 @@ function rootOf(row: Comment, byId: ReadonlyMap<string, Comment>): Comment {
   }
 }
 
-/** Zero where a time is unknown, so that the server's order stays. */
-const byAge = (a: Comment, b: Comment) => (timeOf(a)?.getTime() ?? 0) - (timeOf(b)?.getTime() ?? 0) || 0;
+/** Zero where times are unknown, so that the server's order stays. */
+const byAge = (a: Comment, b: Comment) =>
+  (parseTime(a.createdAt)?.getTime() ?? 0) - (parseTime(b.createdAt)?.getTime() ?? 0);
 
 /** Adds a new reply below the comment that it answers; undefined if none of these conversations has it. */
 export function withReply(conversations: readonly Conversation[], reply: Comment): Conversation[] | undefined {
@@ -47,9 +49,3 @@ export function withReply(conversations: readonly Conversation[], reply: Comment
 }
 
 export const commentsOf = ({ comment, replies }: Conversation): Comment[] => [comment, ...replies];
-
-/** When a comment was written; undefined if the server doesn't say so, or not in a readable way. */
-export function timeOf({ createdAt = '' }: Comment): Date | undefined {
-  const time = new Date(/^\d+$/.test(createdAt) ? Number(createdAt) : createdAt);
-  return Number.isNaN(time.getTime()) ? undefined : time;
-}

@@ -1,6 +1,8 @@
 import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
 import link from '../../core/ui/link.css';
+import comment from './comment.css';
+import editor from './editor.css';
 import { props } from './props.js';
 import { createComments } from './store.js';
 import sheet from './style.css';
@@ -59,7 +61,7 @@ import { Comments } from './view.js';
  */
 export class SbComments extends reactElement({
   props,
-  styles: [link, avatar, sheet],
+  styles: [link, avatar, editor, comment, sheet],
   create: createComments,
   view: Comments,
 }) {

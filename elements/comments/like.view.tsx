@@ -24,7 +24,7 @@ export function LikeButton({ comment, store }: { comment: Comment; store: LikesS
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M7.5 10.5v9H4v-9zh1.2l3.6-7c1.5 0 2.6 1.2 2.4 2.7L14 9.5h4.6a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7.5" />
         </svg>
-        {likes || t.like()}
+        <span>{likes || t.like()}</span>
       </button>
       {changed?.failure && <ErrorMessage>{t.likeFailed(failureReason(changed.failure, t))}</ErrorMessage>}
     </>

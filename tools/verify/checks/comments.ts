@@ -1,3 +1,4 @@
+import { parseTime } from '../../../core/lib/parse-time.js';
 import {
   type Comment,
   commentLike,
@@ -8,7 +9,6 @@ import {
   pageInput,
   saveInput,
 } from '../../../elements/comments/api.js';
-import { timeOf } from '../../../elements/comments/conversations.rules.js';
 import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk, loginProblem } from '../response-checks.js';
@@ -61,7 +61,9 @@ async function checkOrders(inspection: Inspection, offered: readonly string[]): 
 }
 
 function orderProblem(rows: readonly Comment[], order: Order): string | undefined {
-  const keys = rows.map((row) => Number((order === 'hottest' ? row.likes : timeOf(row)?.getTime()) ?? 0));
+  const keys = rows.map((row) =>
+    Number((order === 'hottest' ? row.likes : parseTime(row.createdAt && String(row.createdAt))?.getTime()) ?? 0),
+  );
   const sign = order === 'oldest' ? 1 : -1;
   const isSorted = keys.every((key, index) => index === 0 || sign * (key - (keys[index - 1] as number)) >= 0);
   return isSorted ? undefined : 'the comments are in another order';

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { absoluteTime, relativeTime } from './time.js';
+import { absoluteTime, relativeTime } from './time.rules.js';
 
 const NOW = Date.parse('2026-11-25T08:00:00Z');
 const ago = (ms: number, language: Parameters<typeof relativeTime>[2] = 'zh') =>
