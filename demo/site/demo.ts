@@ -29,7 +29,7 @@ import { mountPaymentProvider } from '../stand-ins/payment-provider/payment-prov
 import { inboxJobs } from '../stand-ins/sms-inbox/inbox-jobs.js';
 import { createSmsInbox } from '../stand-ins/sms-inbox/sms-inbox.js';
 import { serveFiles } from '../static-files/files.js';
-import { avatar, avatarUrl } from './art/avatar.js';
+import { avatar, avatarUrl } from './avatar.js';
 import { mountDocs } from './docs/docs.js';
 import { playgroundContextOf, playgroundCookiePrefix } from './docs/playground-context.js';
 import { OWN_PATH } from './own-pages.js';
@@ -90,7 +90,7 @@ export interface Demo extends BackEnd {
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Paths of files, which need no database. */
-const FILES = ['/dist/', '/theme/', `${OWN_PATH}/`];
+const FILES = ['/dist/', '/theme/', '/pictures/', `${OWN_PATH}/`];
 const calls = [...callRoutes.map(({ call }) => call), upload];
 
 /** The composition root: the back end with the demo's pages, and stand-ins for what other companies would run. */
@@ -156,5 +156,6 @@ function mountSite(
   mountPages(app, { contextOf, faultyCalls: faults ? faultyCalls : [], dist, serviceOrigin, provider });
   app.get('/dist/*', serveFiles(dist, '/dist'));
   if (ownPages) app.get(`${OWN_PATH}/*`, serveFiles(ownPages, OWN_PATH));
+  app.get('/pictures/*', serveFiles(`${PROJECT}demo/site/pictures`, '/pictures'));
   app.get('/theme/*', serveFiles(`${PROJECT}demo/site/theme`, '/theme', { '/site.css': SITE_STYLES }));
 }

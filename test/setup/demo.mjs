@@ -9,7 +9,7 @@ import { crossOriginListener } from './cross-origin-server.mjs';
 
 const projectFile = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-const CALLS = /^\/(openapi|api|portrait|cover|picture|theme|upload|frameworks)\/|^\/(sms|captcha\.json)/;
+const CALLS = /^\/(openapi|api|portrait|pictures|theme|upload|frameworks)\/|^\/(sms|captcha\.json)/;
 const PAGES =
   /^\/(login|scan|usercenter|article\/.*|campaign(\/.*)?|app|host-app|form(\/.*)?|enquiry|feedback|goods(\/.*)?|search|cart|order-confirm|pay|order-detail|orders|docs(\/.*)?)$/;
 

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { inOneLine } from '../server-error.js';
 import { lock } from './lock.js';
 import { createInMemory } from './memory.js';
+import { refuseForeignHistory } from './migration-history.js';
 
 /** The common type of PGlite and of a PostgreSQL server; both run the same SQL. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -23,7 +24,7 @@ export interface OpenDatabase {
 
 type Fill = (db: Database) => Promise<void>;
 
-const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** An arbitrary number that all servers of this kind have in common. */
 const MIGRATION_LOCK = 7_210_408;
 
@@ -35,17 +36,24 @@ export function openDatabase(where: string, log: Logger, fill: Fill = async () =
 async function openLite(where: string, fill: Fill): Promise<OpenDatabase> {
   if (where !== 'memory') mkdirSync(dirname(where), { recursive: true });
   const unlock = where === 'memory' ? () => {} : lock(`${where}.lock`);
+  let client: PGlite | undefined;
   try {
-    const client = where === 'memory' ? await createInMemory() : await PGlite.create({ dataDir: where });
+    client = where === 'memory' ? await createInMemory() : await PGlite.create({ dataDir: where });
     const db = drizzleLite(client);
-    await migrateLite(db, migrations);
+    await refuseForeignHistory(db, `The database in ${where}`, migrationsFolder);
+    await migrateLite(db, { migrationsFolder });
     await fill(db);
-    return { db, close: () => client.close().finally(unlock) };
+    const opened = client;
+    return { db, close: () => opened.close().finally(unlock) };
   } catch (error) {
+    await client?.close();
     unlock();
     throw error;
   }
 }
+
+/** The name in a URL, without the password. */
+const databaseOf = (url: string) => new URL(url).pathname.slice(1);
 
 async function openServer(url: string, log: Logger, fill: Fill): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url });
@@ -54,7 +62,8 @@ async function openServer(url: string, log: Logger, fill: Fill): Promise<OpenDat
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzlePg(client);
-    await migratePg(db, migrations);
+    await refuseForeignHistory(db, `The database ${databaseOf(url)}`, migrationsFolder);
+    await migratePg(db, { migrationsFolder });
     await fill(db);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();

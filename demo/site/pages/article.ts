@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { illustration } from '../art/illustration.js';
 import type { Article, Part } from './articles.js';
+import { illustration } from './illustration.js';
 
 const LABELS = {
   hills: '雨中的茶山，山腰一间冒着炊烟的灶房',
@@ -23,7 +23,7 @@ export const articlePage = (article: Article) => html`
       <p class="lead">${article.lead}</p>
       <p class="byline">文 / ${article.author}　${article.issue}</p>
     </header>
-    ${illustration(article.motif, article.id, LABELS[article.motif])}
+    ${illustration(article.motif, LABELS[article.motif])}
     <div class="body" lang="zh" dir="ltr">${article.parts.map(part)}</div>
   </article>
   <section class="talk" aria-labelledby="talk">

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { LotteryWithPrizes } from '../../server/lottery/find-lottery.js';
 import { NO_PRIZE } from '../../server/lottery/prize.js';
-import { illustration } from '../art/illustration.js';
+import { illustration } from './illustration.js';
 import { lotteryFixtureList } from './lottery-fixtures.js';
 
 const STORY = [
@@ -48,7 +48,7 @@ export const campaignPage = (shown: LotteryWithPrizes) => html`
       <h2 id="story">五只锡罐的来历</h2>
       ${STORY.map((text) => html`<p>${text}</p>`)}
     </div>
-    ${illustration('hills', 'campaign')}
+    ${illustration('campaign')}
   </section>
   <section aria-labelledby="prizes">
     <h2 id="prizes">格子里有什么</h2>

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { illustration } from '../art/illustration.js';
 import { ARTICLES, type Article } from './articles.js';
+import { illustration } from './illustration.js';
 import { siteSearch } from './site-search.js';
 
 const card = (article: Article) => html`<li>
   <article class="card">
-    ${illustration(article.motif, article.id)}
+    ${illustration(article.motif)}
     <p class="kicker">${article.issue} · ${article.kicker}</p>
     <h3><a href="/article/${article.id}">${article.title}</a></h3>
     <p>${article.lead}</p>
@@ -22,7 +22,7 @@ export function home() {
         <p>${cover.lead}</p>
         <a class="more" href="/article/${cover.id}">读这一篇</a>
       </div>
-      ${illustration(cover.motif, cover.id, '雨中的茶山，山腰一间冒着炊烟的灶房')}
+      ${illustration(cover.motif, '雨中的茶山，山腰一间冒着炊烟的灶房')}
     </article>
     <section class="finder" aria-labelledby="finder">
       <h2 id="finder">找一篇，找一件</h2>

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { MemberRow } from '../../server/request-context.js';
-import { illustration } from '../art/illustration.js';
+import { illustration } from './illustration.js';
 import { APPS } from './scan.js';
 
 const newWindow = html`<span class="hidden">（新窗口）</span>`;
@@ -15,7 +15,7 @@ export const loginPage = (member: MemberRow | undefined) => html`
       <h1>进来坐坐</h1>
       <p class="aside ways-in">手机号、扫一扫，或者别处的账号，哪一种都行。第一次来会自动成为会员。</p>
       <p class="aside already-in">您已经登录了。<a href="/usercenter">去我的闲盏</a>，或者退出后换一个账号。</p>
-      ${illustration('bowl', 'doorway')}
+      ${illustration('login')}
     </header>
     <section class="by-phone" aria-label="用手机号">
       <sb-phone-login inline><p>登录需要浏览器启用 JavaScript。</p></sb-phone-login>

@@ -7,7 +7,6 @@ import { refuseForged } from '../../server/csrf.js';
 import { findLottery } from '../../server/lottery/find-lottery.js';
 import { createMember } from '../../server/members/create-member.js';
 import { type RequestContext, type ServerContext, type ServerEnv } from '../../server/request-context.js';
-import { cover } from '../art/cover.js';
 import { campaignPage, lotteryPage } from './campaign.js';
 import { hostAppPage } from './host-app.js';
 import type { Page } from './layout.js';
@@ -21,7 +20,7 @@ interface Site {
   send(c: ServerContext, page: Page, status?: 200 | 403): Promise<Response>;
 }
 
-/** Serves the pages of the lotteries, and the pictures of prizes. */
+/** Serves the pages of the lotteries. */
 export function mountLotteries(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/campaign', async (c) => {
     const shown = await findLottery(CAMPAIGN, contextOf(c).db);
@@ -43,15 +42,6 @@ export function mountLotteries(app: Hono<ServerEnv>, { contextOf, send }: Site):
     return response;
   });
   mountHostApp(app, { contextOf, send });
-
-  app.get('/cover/:name{.+\\.svg}', (c) => {
-    const picture = cover(c.req.param('name').replace(/\.svg$/, ''));
-    if (!picture) return c.notFound();
-    c.header('content-type', 'image/svg+xml');
-    c.header('content-security-policy', "default-src 'none'");
-    c.header('cache-control', 'public, max-age=86400');
-    return c.body(picture);
-  });
 }
 
 function mountHostApp(app: Hono<ServerEnv>, { contextOf, send }: Site): void {

@@ -15,7 +15,7 @@ import type { PaymentClient } from '../../server/ports/payment-client.js';
 import type { MemberRow, RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
 import { mountSmsInbox } from '../../stand-ins/sms-inbox/sms-inbox.js';
-import { avatar } from '../art/avatar.js';
+import { avatar } from '../avatar.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
 import { cartPage } from './cart.js';

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { findGoods } from '../../server/goods/find-goods.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
-import { pictureOf } from '../art/shop/pictures.js';
 import { listedGoods, withVariants } from '../search/goods-list.js';
 import { search, searchWords } from '../search/search.js';
 import { goodsPage, productPage, withdrawnPage } from './goods.js';
@@ -13,7 +12,7 @@ interface Site {
   send(c: ServerContext, page: Page, status?: 200 | 410): Promise<Response>;
 }
 
-/** Serves the shop's pages with their pictures, and the site's search. */
+/** Serves the shop's pages, and the site's search. */
 export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
     const main = goodsPage(await listedGoods(contextOf(c).db));
@@ -33,14 +32,5 @@ export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void
     const words = searchWords(keyword);
     const main = searchPage(keyword, words, await search(words, contextOf(c).db));
     return send(c, { title: words.length > 0 ? `搜索“${words.join(' ')}”` : '搜索', path: '/search', main });
-  });
-
-  app.get('/picture/:goods/:name{.+\\.svg}', (c) => {
-    const picture = pictureOf(c.req.param('goods'), c.req.param('name').replace(/\.svg$/, ''));
-    if (!picture) return c.notFound();
-    c.header('content-type', 'image/svg+xml');
-    c.header('content-security-policy', "default-src 'none'");
-    c.header('cache-control', 'public, max-age=86400');
-    return c.body(picture);
   });
 }
