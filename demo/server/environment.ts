@@ -1,5 +1,7 @@
 import { createFolderFileStore } from './adapters/folder-file-store.js';
 import { createHttpSmsGateway } from './adapters/http-sms-gateway.js';
+import { UNLIMITED_CONNECTIONS } from './admission.js';
+import { DEFAULT_POOL_SIZE } from './database/open.js';
 import { periodsOf } from './jobs/periods.js';
 import { createLogger, type Environment, isProduction } from './operations/logger.js';
 import { createOperations } from './operations/operations.js';
@@ -23,7 +25,16 @@ export function optionsOf(environment: Environment) {
     origins: CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     rateLimits: RATE_LIMITS === 'off' ? ('off' as const) : {},
     periods: periodsOf(environment),
+    poolSize: poolSizeOf(environment),
   };
+}
+
+/** The connections to PostgreSQL of this process. Ends the process if the variable is invalid. */
+function poolSizeOf({ DATABASE_POOL_SIZE }: Environment): number {
+  const size = Number(DATABASE_POOL_SIZE || DEFAULT_POOL_SIZE);
+  if (Number.isInteger(size) && size > UNLIMITED_CONNECTIONS) return size;
+  console.error(`DATABASE_POOL_SIZE is a number above ${UNLIMITED_CONNECTIONS}, not ${DATABASE_POOL_SIZE}.`);
+  process.exit(2);
 }
 
 /** The origins of a server that listens at this one, with the same host by its IP address. */

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { createSignedPaymentClient } from './adapters/signed-payment-client.js';
 import { smsLog } from './adapters/sms-log.js';
+import { concurrentOf } from './admission.js';
 import { openDatabase } from './database/open.js';
 import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf, smsSenderOf } from './environment.js';
 import { listen } from './listen.js';
@@ -26,9 +27,13 @@ const { server, origin } = await listen(
   Number(PORT || DEFAULT_PORT),
   operations.handle(async (request, env) => (await opening).fetch(request, env)),
 );
-const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), operations.log);
+const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), {
+  log: operations.log,
+  poolSize: options.poolSize,
+});
 const backEnd = await createServer({
   ...options,
+  admission: { limits: { concurrent: concurrentOf(options.poolSize) } },
   db,
   fileStore: await fileStoreOf(process.env, folder('.uploads')),
   smsSender: smsSenderOf(process.env) ?? smsLog,

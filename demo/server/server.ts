@@ -12,6 +12,7 @@ import { callRoutes } from './call-routes.js';
 import { mountCaptcha } from './captcha/captcha-route.js';
 import { csrfTokens } from './csrf.js';
 import type { Database } from './database/open.js';
+import { createJobLeases } from './jobs/job-leases.js';
 import { type Job, startJobs } from './jobs/jobs.js';
 import { orderJobs } from './jobs/orders.js';
 import { DEFAULT_PERIODS, type Periods } from './jobs/periods.js';
@@ -130,7 +131,7 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
   app.get('/openapi.json', (c) => c.json(openApi()));
 
   const ownJobs = [...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })];
-  const jobs = startJobs([...ownJobs, ...(options.jobs ?? [])], operations);
+  const jobs = startJobs([...ownJobs, ...(options.jobs ?? [])], operations, createJobLeases(db));
   readiness.start(() => db.execute(sql`select 1`));
   return {
     fetch: (request, env) => app.fetch(request, env as object),

@@ -41,7 +41,8 @@ const service = await listen(
 );
 /** A folder beside the project's demo, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const demo = await createDemo({
+/** The site that runs, for a test's own entry. */
+export const demo = await createDemo({
   ...options,
   database: process.env.DATABASE_URL || folder('.data'),
   fileStore: await fileStoreOf(process.env, folder('.uploads')),

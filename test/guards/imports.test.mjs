@@ -39,7 +39,8 @@ const LAYERS = {
   'demo/server/adapters/*.ts': [[...SERVER, '@aws-sdk/client-s3', '@aws-sdk/lib-storage']],
   'demo/server/**.ts': [SERVER],
   'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono']],
-  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*']],
+  'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
+  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
   'demo/frameworks/bundler/*.ts': [
     ['./*', 'demo/frameworks/**', 'node:*', 'node:*/*', 'hono', 'hono/html', 'esbuild', 'svelte/*', 'vue/*'],
     ['demo/server/request-context.ts'],

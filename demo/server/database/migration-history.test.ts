@@ -15,11 +15,11 @@ const { log } = captureLog().operations;
 
 /** Opens it twice, makes its history the one of an older version, and opens it again: the error of the last time. */
 async function refusalOf(where: string): Promise<string> {
-  const first = await openDatabase(where, log);
+  const first = await openDatabase(where, { log });
   await first.db.insert(blocks).values({ id: 'kept', anonymous: true });
   await first.close();
 
-  const second = await openDatabase(where, log);
+  const second = await openDatabase(where, { log });
   assert.equal(await second.db.$count(blocks), 1, 'its own history is accepted');
   await second.db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${OLDER}`);
   await second.close();
@@ -28,7 +28,7 @@ async function refusalOf(where: string): Promise<string> {
   const fill = async () => {
     isFilled = true;
   };
-  const error = await openDatabase(where, log, fill).then(
+  const error = await openDatabase(where, { log, fill }).then(
     () => assert.fail('it was opened'),
     ({ message }: Error) => message,
   );
@@ -45,7 +45,7 @@ describe('a database of an older version', () => {
     try {
       const where = join(folder, 'data');
       assert.equal(await refusalOf(where), `The database in ${where} ${MESSAGE}`);
-      await assert.rejects(openDatabase(where, log), { message: `The database in ${where} ${MESSAGE}` });
+      await assert.rejects(openDatabase(where, { log }), { message: `The database in ${where} ${MESSAGE}` });
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { SESSION_COOKIE } from '../../../tools/verify/protocol-names.js';
+import { t, tContent } from '../../languages/translate.js';
 import { ApiError } from '../../server/api-error.js';
 import { refuseForged } from '../../server/csrf.js';
 import { findLottery } from '../../server/lottery/find-lottery.js';
@@ -24,18 +25,18 @@ interface Site {
 export function mountLotteries(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/campaign', async (c) => {
     const shown = await findLottery(CAMPAIGN, contextOf(c).db);
-    return shown ? send(c, { title: '活动', path: '/campaign', main: campaignPage(shown) }) : c.notFound();
+    return shown ? send(c, { title: t('活动'), path: '/campaign', main: campaignPage(shown) }) : c.notFound();
   });
   app.get('/campaign/:id', async (c) => {
     const shown = await findLottery(c.req.param('id').replaceAll('\0', ''), contextOf(c).db);
     if (!shown) return c.notFound();
     const { id, title } = shown.lottery;
-    return send(c, { title, path: `/campaign/${id}`, main: lotteryPage(shown) });
+    return send(c, { title: tContent(title), path: `/campaign/${id}`, main: lotteryPage(shown) });
   });
 
   app.get('/app', async (c) => {
     const main = html`<div role="main"><sb-lottery-app></sb-lottery-app></div>`;
-    const response = await send(c, { title: '幸运抽', path: '/app', main, bare: true });
+    const response = await send(c, { title: t('幸运抽'), path: '/app', main, bare: true });
     // the URL may contain a session
     response.headers.set('referrer-policy', 'no-referrer');
     response.headers.set('cache-control', 'no-store');
@@ -48,7 +49,7 @@ function mountHostApp(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   const show = async (c: ServerContext, error?: string) => {
     const member = await contextOf(c).member();
     const main = hostAppPage({ member, csrfToken: await c.get('csrf').token(), error });
-    return send(c, { title: '扮演宿主 App', path: '/host-app', main }, error ? 403 : 200);
+    return send(c, { title: t('扮演宿主 App'), path: '/host-app', main }, error ? 403 : 200);
   };
   app.get('/host-app', (c) => show(c));
   app.post('/host-app', bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { t, tContent } from '../../languages/translate.js';
 import { findGoods } from '../../server/goods/find-goods.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { listedGoods, withVariants } from '../search/goods-list.js';
@@ -16,13 +17,13 @@ interface Site {
 export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
     const main = goodsPage(await listedGoods(contextOf(c).db));
-    return send(c, { title: '商店', path: '/goods', main });
+    return send(c, { title: t('商店'), path: '/goods', main });
   });
   app.get('/goods/:id', async (c) => {
     const { db } = contextOf(c);
     const row = await findGoods(c.req.param('id').replaceAll('\0', ''), db);
     if (!row) return c.notFound();
-    const page = { title: row.title, path: `/goods/${row.id}` };
+    const page = { title: tContent(row.title), path: `/goods/${row.id}` };
     if (row.withdrawn) return send(c, { ...page, main: withdrawnPage(row) }, 410);
     return send(c, { ...page, main: productPage(await withVariants(row, db)) });
   });
@@ -31,6 +32,10 @@ export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void
     const keyword = c.req.query('keyword') ?? '';
     const words = searchWords(keyword);
     const main = searchPage(keyword, words, await search(words, contextOf(c).db));
-    return send(c, { title: words.length > 0 ? `搜索“${words.join(' ')}”` : '搜索', path: '/search', main });
+    return send(c, {
+      title: words.length > 0 ? t('搜索“{words}”', { words: words.join(' ') }) : t('搜索'),
+      path: '/search',
+      main,
+    });
   });
 }

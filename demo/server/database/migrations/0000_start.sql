@@ -226,6 +226,12 @@ CREATE TABLE "draws" (
 	CONSTRAINT "draws_once" UNIQUE("lottery_id","drawer","idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "job_leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"holder" text,
+	"free_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "lotteries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site_id" text NOT NULL,
