@@ -64,11 +64,11 @@ export interface Thread {
 const threadInput = ({ siteId, blockId, dataId }: Thread) => ({ siteId, id: blockId, dataId });
 
 /** The orders of the list that the element knows. The first is the default, which needs no parameter. */
-export const ORDERS = ['newest', 'oldest', 'hottest'] as const;
-export type Order = (typeof ORDERS)[number];
+export const COMMENT_ORDERS = ['newest', 'oldest', 'hottest'] as const;
+export type CommentOrder = (typeof COMMENT_ORDERS)[number];
 
 /** The query of one page of comments. Pages are numbered from 1 (docs/spec/interface.md §4). */
-export const pageInput = (thread: Thread, page: number, size: number, order: Order = 'newest') => ({
+export const pageInput = (thread: Thread, page: number, size: number, order: CommentOrder = 'newest') => ({
   pn: page,
   ps: size,
   ...threadInput(thread),

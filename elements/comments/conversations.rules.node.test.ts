@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Comment, Order } from './api.js';
+import type { Comment, CommentOrder } from './api.js';
 import { commentsOf, conversationsOf, withReply } from './conversations.rules.js';
 
 const comment = (id: string, answers?: string, createdAt?: string): Comment => ({
@@ -10,7 +10,7 @@ const comment = (id: string, answers?: string, createdAt?: string): Comment => (
   ...(answers !== undefined && { reply: { id: answers, content: `留言${answers}` } }),
   ...(createdAt !== undefined && { createdAt }),
 });
-const ids = (rows: readonly Comment[], order: Order = 'newest') =>
+const ids = (rows: readonly Comment[], order: CommentOrder = 'newest') =>
   conversationsOf(rows, order).map((one) => commentsOf(one).map(({ id }) => id));
 
 describe('conversationsOf', () => {
@@ -55,7 +55,7 @@ describe('conversationsOf', () => {
         ),
       );
     fc.assert(
-      fc.property(rows, fc.constantFrom<Order[]>('newest', 'oldest', 'hottest'), (given, order) => {
+      fc.property(rows, fc.constantFrom<CommentOrder[]>('newest', 'oldest', 'hottest'), (given, order) => {
         const all = given.map(({ id, answers }) => comment(id, answers === undefined ? undefined : String(answers)));
         const shown = ids(all, order).flat();
         expect(shown.toSorted()).to.deep.equal(all.map(({ id }) => id).toSorted());

@@ -1,5 +1,5 @@
 import { parseTime } from '../../core/lib/parse-time.js';
-import type { Comment, Order } from './api.js';
+import type { Comment, CommentOrder } from './api.js';
 
 /** A comment and the replies below it, oldest first. A reply to a reply stands on the same level. */
 export interface Conversation {
@@ -11,7 +11,7 @@ export interface Conversation {
  * Puts the replies of one page under what they answer. A reply whose comment is on another page stands by itself, with
  * a quotation: pages that the visitor has seen never change (docs/decisions/0016-comments-as-plain-blocks.md).
  */
-export function conversationsOf(rows: readonly Comment[], order: Order): Conversation[] {
+export function conversationsOf(rows: readonly Comment[], order: CommentOrder): Conversation[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const repliesOf = new Map<Comment, Comment[]>();
   for (const row of order === 'oldest' ? rows : [...rows].reverse()) {

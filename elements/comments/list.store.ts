@@ -3,7 +3,7 @@ import type { Site } from '../../core/context/site.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { onLogin } from '../../core/member/on-login.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
-import { type Comment, commentList, ORDERS, type Order, pageInput, type Thread } from './api.js';
+import { COMMENT_ORDERS, type Comment, type CommentOrder, commentList, pageInput, type Thread } from './api.js';
 import { type Conversation, commentsOf, conversationsOf, withReply } from './conversations.rules.js';
 
 /** The number of further pages that are searched for a quoted comment. */
@@ -21,14 +21,14 @@ export interface ListStore {
   readonly $more: ReadableAtom<boolean>;
   /** The number of comments of the thread, if the server tells it. */
   readonly $count: ReadableAtom<number | undefined>;
-  readonly $order: ReadableAtom<Order>;
+  readonly $order: ReadableAtom<CommentOrder>;
   /** The orders that the server offers; empty if it has only one. */
-  readonly $orders: ReadableAtom<readonly Order[]>;
+  readonly $orders: ReadableAtom<readonly CommentOrder[]>;
   /** The comment that gets the focus next, and how many comments were loaded with it. */
   readonly $focusTarget: ReadableAtom<{ id: string; count: number } | undefined>;
   loadMore(): Promise<void>;
   /** Loads the list again, in another order. */
-  setOrder(order: Order): void;
+  setOrder(order: CommentOrder): void;
   /** Adds a comment that the visitor has posted: below the comment that it answers, else as the first one. */
   add(comment: Comment): void;
   /** The likes of a member who is no longer signed in are nobody else's. */
@@ -43,8 +43,8 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
   const $state = atom<'loading' | 'ready' | 'failed'>('ready');
   const $more = atom(true);
   const $count = atom<number | undefined>();
-  const $order = atom<Order>('newest');
-  const $orders = atom<readonly Order[]>([]);
+  const $order = atom<CommentOrder>('newest');
+  const $orders = atom<readonly CommentOrder[]>([]);
   const $focusTarget = atom<{ id: string; count: number } | undefined>();
   const known = new Set<string>();
   const attempts = latestAttempt(threadSignal);
@@ -161,7 +161,7 @@ export function createList(thread: Thread, size: number, site: Site, threadSigna
 }
 
 /** An order by likes makes no sense where comments have none. A single order is no choice. */
-function offered(orders: readonly string[], hasLikes: boolean): Order[] {
-  const known = ORDERS.filter((order) => orders.includes(order) && (order !== 'hottest' || hasLikes));
+function offered(orders: readonly string[], hasLikes: boolean): CommentOrder[] {
+  const known = COMMENT_ORDERS.filter((order) => orders.includes(order) && (order !== 'hottest' || hasLikes));
   return known.length > 1 ? known : [];
 }

@@ -8,7 +8,7 @@ const STAMP = 'dist/types/.built';
 
 const LIBRARY = {
   stamp: STAMP,
-  folders: ['core', 'elements', 'i18n', 'tools/build', 'tools/manifest', 'tools/source', 'tools/verify'],
+  folders: ['contract', 'core', 'elements', 'i18n', 'tools/build', 'tools/manifest', 'tools/source', 'tools/verify'],
   files: ['LICENSE', 'package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'],
 };
 /** The documentation shows sources of the demo as well. */
@@ -17,6 +17,7 @@ const DOCS = {
   folders: [
     'docs',
     'tools/docs',
+    'contract',
     'tools/verify',
     'demo/frameworks',
     'demo/stand-ins/identity-provider/assets',

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { count } from 'drizzle-orm';
+import { callsOf, nameOf, SERVICE_CALLS } from '../../contract/calls.js';
 import { comments, draws, members } from '../../demo/server/database/schema.js';
 import { feedbacks, uploads } from '../../demo/server/database/schema-forms.js';
 import { addresses, orders } from '../../demo/server/database/schema-orders.js';
 import { cartItems } from '../../demo/server/database/schema-shop.js';
-import { callsOf, nameOf, SERVICE_CALLS } from './calls.js';
 import { DemoServer, THEME } from './demo-server.kit.js';
 import type { Finding } from './findings.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commentLike, commentList, type Order } from '../../../elements/comments/api.js';
+import { type CommentOrder, commentLike, commentList } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { Visitor } from '../../site/visitor.kit.js';
 
@@ -14,7 +14,7 @@ onEveryDatabase('likes and orders of comments', (setup) => {
   };
   const like = (visitor: Visitor, id: string, wanted = true) =>
     visitor.call(commentLike, { id, like: wanted, siteId: '1' });
-  const inOrder = (visitor: Visitor, thread: { id: string }, order: Order) =>
+  const inOrder = (visitor: Visitor, thread: { id: string }, order: CommentOrder) =>
     visitor.call(commentList, { pn: 1, ps: 20, siteId: '1', ...thread, order });
   /** A thread of three comments, oldest first. */
   const thread = async (id: string) => {
@@ -66,12 +66,12 @@ onEveryDatabase('likes and orders of comments', (setup) => {
   test('a thread is listed newest, oldest or hottest first', async () => {
     const { author, ids } = await thread('orders');
     await like(author, ids[1]);
-    const idsIn = async (order: Order) =>
+    const idsIn = async (order: CommentOrder) =>
       (await inOrder(author, { id: 'orders' }, order)).data.rows.map(({ id }) => id);
     assert.deepEqual(await idsIn('newest'), [ids[2], ids[1], ids[0]]);
     assert.deepEqual(await idsIn('oldest'), [ids[0], ids[1], ids[2]]);
     assert.deepEqual(await idsIn('hottest'), [ids[1], ids[2], ids[0]]);
-    const { status } = await inOrder(author, { id: 'orders' }, 'random' as Order);
+    const { status } = await inOrder(author, { id: 'orders' }, 'random' as CommentOrder);
     assert.notEqual(status, 0);
   });
 

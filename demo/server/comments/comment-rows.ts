@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Comment, Order } from '../../../elements/comments/api.js';
+import type { Comment, CommentOrder } from 'sb-elements/contract';
 import { commentLikes, comments, members } from '../database/schema.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { timeago } from './timeago.js';
@@ -27,7 +27,7 @@ export async function visibleTo(
 
 /** The id orders comments of the same instant. */
 const NEWEST_FIRST = [desc(comments.createdAt), desc(comments.id)];
-const ORDER_BY: Record<Order, SQL[]> = {
+const ORDER_BY: Record<CommentOrder, SQL[]> = {
   newest: NEWEST_FIRST,
   oldest: [asc(comments.createdAt), asc(comments.id)],
   hottest: [desc(comments.likes), ...NEWEST_FIRST],
@@ -37,7 +37,7 @@ interface Page {
   where: SQL | undefined;
   limit: number;
   offset?: number;
-  order?: Order;
+  order?: CommentOrder;
 }
 
 /** Comments in the format of the API. */

@@ -1,6 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { graphemeCount } from '../../../core/lib/text.js';
-import { commentList, commentSave, ORDERS, type Order } from '../../../elements/comments/api.js';
+import { COMMENT_ORDERS, type CommentOrder, commentList, commentSave, graphemeCount } from 'sb-elements/contract';
 import { badInput, loginNeeded } from '../api-error.js';
 import { blocks, comments } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';
@@ -33,10 +32,10 @@ const list = route(commentList, async ({ pn, ps, order = 'newest', ...thread }, 
     .select({ count: count() })
     .from(comments)
     .where(and(where, await visibleTo(context)));
-  return { rows: rows.slice(0, size), more: rows.length > size, count: all?.count ?? 0, orders: [...ORDERS] };
+  return { rows: rows.slice(0, size), more: rows.length > size, count: all?.count ?? 0, orders: [...COMMENT_ORDERS] };
 });
 
-const isOrder = (order: string): order is Order => (ORDERS as readonly string[]).includes(order);
+const isOrder = (order: string): order is CommentOrder => (COMMENT_ORDERS as readonly string[]).includes(order);
 
 const save = route(commentSave, async ({ content: typed, replyId, ...thread }, context) => {
   const content = typed.trim();

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../contract/calls.js';
 import {
   addToCart,
   type Cart,
@@ -10,7 +11,6 @@ import {
   shopCartItemList,
   toggleSelectAllShopCartItem,
 } from '../../../core/shop/api.js';
-import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 
 type Item = Cart['items'][number];

@@ -1,15 +1,15 @@
+import { nameOf } from '../../../contract/calls.js';
 import { parseTime } from '../../../core/lib/parse-time.js';
 import {
+  COMMENT_ORDERS,
   type Comment,
+  type CommentOrder,
   commentLike,
   commentList,
   commentSave,
-  ORDERS,
-  type Order,
   pageInput,
   saveInput,
 } from '../../../elements/comments/api.js';
-import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk, loginProblem } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';
@@ -53,14 +53,14 @@ export async function checkComments(inspection: Inspection): Promise<void> {
 
 /** Checks that each order that the list offers is kept, by the times of its comments. */
 async function checkOrders(inspection: Inspection, offered: readonly string[]): Promise<void> {
-  for (const order of ORDERS.filter((one) => offered.includes(one))) {
+  for (const order of COMMENT_ORDERS.filter((one) => offered.includes(one))) {
     const page = await inspection.data<Page>(commentList, pageInput(inspection.options, 1, LATEST, order));
     const problem = page && orderProblem(page.rows, order);
     inspection.findings.check(nameOf(commentList), 'write', problem && `order=${order}: ${problem}`);
   }
 }
 
-function orderProblem(rows: readonly Comment[], order: Order): string | undefined {
+function orderProblem(rows: readonly Comment[], order: CommentOrder): string | undefined {
   const keys = rows.map((row) =>
     Number((order === 'hottest' ? row.likes : parseTime(row.createdAt && String(row.createdAt))?.getTime()) ?? 0),
   );

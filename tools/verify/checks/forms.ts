@@ -1,3 +1,4 @@
+import { nameOf } from '../../../contract/calls.js';
 import { type FormField, isInput, isUpload, stepsOf } from '../../../core/form/field.js';
 import { upload } from '../../../core/form/form.api.js';
 import type { Validator } from '../../../core/form/validators.js';
@@ -9,7 +10,6 @@ import {
   formInput,
   sendPhoneVerify,
 } from '../../../elements/dynamic-form/api.js';
-import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { cacheProblem } from '../response-checks.js';
 import { checkIdempotency } from './idempotency.js';

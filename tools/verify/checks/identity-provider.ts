@@ -1,6 +1,6 @@
+import { nameOf } from '../../../contract/calls.js';
 import { serviceUser } from '../../../core/member/member.api.js';
 import { Browser } from '../browser.js';
-import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { unanswered } from '../inspection.js';
 import { loginProblem, shapeProblem } from '../response-checks.js';

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../contract/calls.js';
 import {
   addressList,
   addUserAddress,
@@ -14,7 +15,6 @@ import {
   type ShippingAddress,
   setDefaultUserAddress,
 } from '../../../core/shop/api.js';
-import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk } from '../response-checks.js';
 import { putIntoCart } from './cart.js';

@@ -1,3 +1,4 @@
+import { nameOf, needsMember } from '../../../contract/calls.js';
 import { areas, cities } from '../../../core/form/form.api.js';
 import type { Call } from '../../../core/http/endpoint.js';
 import { lottery, sceneLottery } from '../../../core/lottery/lottery.api.js';
@@ -17,7 +18,6 @@ import {
 import { commentList, pageInput } from '../../../elements/comments/api.js';
 import { form } from '../../../elements/dynamic-form/api.js';
 import { scanLoginQrcode } from '../../../elements/qr-login/api.js';
-import { nameOf, needsMember } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import type { Options } from '../options.js';
 import { cacheProblem } from '../response-checks.js';

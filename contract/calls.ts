@@ -1,7 +1,7 @@
-import { areas, cities, upload } from '../../core/form/form.api.js';
-import type { Call } from '../../core/http/endpoint.js';
-import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../../core/lottery/lottery.api.js';
-import { logout, serviceLogout, serviceUser, userInfo } from '../../core/member/member.api.js';
+import { areas, cities, upload } from '../core/form/form.api.js';
+import type { Call } from '../core/http/endpoint.js';
+import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../core/lottery/lottery.api.js';
+import { logout, serviceLogout, serviceUser, userInfo } from '../core/member/member.api.js';
 import {
   addressList,
   addToCart,
@@ -21,11 +21,11 @@ import {
   setDefaultUserAddress,
   shopCartItemList,
   toggleSelectAllShopCartItem,
-} from '../../core/shop/api.js';
-import { commentLike, commentList, commentSave } from '../../elements/comments/api.js';
-import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
-import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
-import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
+} from '../core/shop/api.js';
+import { commentLike, commentList, commentSave } from '../elements/comments/api.js';
+import { addPageFeedback, form, sendPhoneVerify } from '../elements/dynamic-form/api.js';
+import { memberCode, memberLogin, platformCode, platformLogin } from '../elements/phone-login/api.js';
+import { checkScanLogin, scanLoginQrcode } from '../elements/qr-login/api.js';
 
 /** The calls that each element makes, in the order in which a visitor comes to them. */
 export const CALLS = {

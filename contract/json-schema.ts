@@ -1,4 +1,4 @@
-import type { Shape } from '../../core/lib/schema.js';
+import type { Shape } from '../core/lib/schema.js';
 
 export type Json = Record<string, unknown>;
 

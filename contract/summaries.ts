@@ -1,12 +1,12 @@
-import { areas, cities, upload } from '../../core/form/form.api.js';
-import type { Call } from '../../core/http/endpoint.js';
-import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../../core/lottery/lottery.api.js';
-import { logout, serviceLogout, serviceUser, userInfo } from '../../core/member/member.api.js';
-import * as shop from '../../core/shop/api.js';
-import { commentLike, commentList, commentSave } from '../../elements/comments/api.js';
-import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
-import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
-import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
+import { areas, cities, upload } from '../core/form/form.api.js';
+import type { Call } from '../core/http/endpoint.js';
+import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../core/lottery/lottery.api.js';
+import { logout, serviceLogout, serviceUser, userInfo } from '../core/member/member.api.js';
+import * as shop from '../core/shop/api.js';
+import { commentLike, commentList, commentSave } from '../elements/comments/api.js';
+import { addPageFeedback, form, sendPhoneVerify } from '../elements/dynamic-form/api.js';
+import { memberCode, memberLogin, platformCode, platformLogin } from '../elements/phone-login/api.js';
+import { checkScanLogin, scanLoginQrcode } from '../elements/qr-login/api.js';
 
 /** The summary of each call in the OpenAPI document. */
 const SUMMARIES = new Map<Call, string>([
