@@ -8,8 +8,8 @@ const BUILDS = {
     files: { 'sb.js': 4.4, 'core.js': 19.7, 'react.js': 71.3 },
     pages: {
       'phone-login': 97.2,
-      comments: 98.2,
-      'phone-login + comments': 102.8,
+      comments: 102.7,
+      'phone-login + comments': 108.2,
       'dynamic-form': 110.6,
       product: 104.9,
       cart: 104.8,
@@ -21,8 +21,8 @@ const BUILDS = {
     files: { 'sb.js': 4.4, 'core.js': 28.3 },
     pages: {
       'phone-login': 39.3,
-      comments: 37.6,
-      'phone-login + comments': 45,
+      comments: 42.9,
+      'phone-login + comments': 48.4,
       'dynamic-form': 50,
       product: 44.3,
       cart: 44.2,
@@ -34,7 +34,7 @@ const BUILDS = {
 /** Limits of an element, added to a page that has sb.js and the shared files, in kB: the same in both builds. */
 const ELEMENTS = {
   cart: 12.5,
-  comments: 5.75,
+  comments: 9.15,
   'dynamic-form': 18.45,
   'login-lottery': 7.15,
   'lottery-app': 14.6,

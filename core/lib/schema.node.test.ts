@@ -22,6 +22,9 @@ describe('parseShape', () => {
     ['an object without what may be missing', shape, { id: 1 }, { id: '1' }],
     ['null for what may be missing', shape, { id: 1, name: null, tags: null }, { id: '1' }],
     ['an object with more than asked for', shape, { id: 1, other: 2 }, { id: '1' }],
+    ['an extra', { id: 'id', 'likes??': 'number' }, { id: 1, likes: '3' }, { id: '1', likes: 3 }],
+    ['an extra of another shape as missing', { id: 'id', 'likes??': 'number' }, { id: 1, likes: [] }, { id: '1' }],
+    ['a list with one wrong item as missing', { 'orders??': ['string'] }, { orders: ['a', {}] }, {}],
     ['objects in lists in objects', { rows: [{ id: 'id' }] }, { rows: [{ id: 1, x: 1 }] }, { rows: [{ id: '1' }] }],
   ];
   for (const [what, wanted, value, result] of fits) {
@@ -59,15 +62,6 @@ describe('parseShape', () => {
       expect(() => parseShape(wanted, value)).to.throw(ShapeError);
     });
   }
-
-  it('leaves out an extra that doesn’t match, and keeps one that does', () => {
-    const extra = { id: 'id', 'left?': { '~': 'number' } } as const;
-    for (const left of [{}, 'many', [], true]) {
-      expect(parseShape(extra, { id: 1, left })).to.deep.equal({ id: '1', left: undefined });
-    }
-    expect(parseShape(extra, { id: 1, left: '3' })).to.deep.equal({ id: '1', left: 3 });
-    expect(parseShape(extra, { id: 1, left: null })).to.deep.equal({ id: '1' });
-  });
 
   it('never reads an inherited property', () => {
     expect(() => parseShape({ id: 'id' }, Object.create({ id: 1 }))).to.throw(ShapeError);

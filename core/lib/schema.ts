@@ -7,8 +7,9 @@
  * - `'file'`: a part of a multipart body; only the input of a call has one, and it is never parsed
  * - `[shape]`: a list
  * - `{ name: shape, 'other?': shape }`: an object; a key that ends in `?` may be missing or null
+ * - `{ 'extra??': shape }`: an extra that a back end may do without; a value of another shape counts as missing, because
+ *   a back end may have used the name for something else before it was declared
  * - `{ '?': shape }`: the shape, or null
- * - `{ '~': shape }`: the shape; a mismatch counts as missing. For optional extras that must not fail the call
  * - `null`: the value is ignored
  */
 export type Shape =
@@ -22,7 +23,7 @@ export type Shape =
   | readonly [Shape]
   | { readonly [key: string]: Shape };
 
-type OptionalKey<K> = K extends `${infer Name}?` ? Name : never;
+type OptionalKey<K> = K extends `${infer Name}??` ? Name : K extends `${infer Name}?` ? Name : never;
 type RequiredKey<K> = K extends `${string}?` ? never : K;
 type Flat<T> = { [K in keyof T]: T[K] };
 
@@ -33,25 +34,23 @@ export type TypeOf<S> = S extends 'string' | 'id'
     ? unknown
     : S extends 'file'
       ? Blob
-      : S extends { readonly '~': infer Extra }
-        ? TypeOf<Extra> | undefined
-        : S extends 'number'
-          ? number
-          : S extends 'boolean'
-            ? boolean
-            : S extends null
-              ? null
-              : S extends readonly [infer Item]
-                ? TypeOf<Item>[]
-                : S extends { readonly '?': infer Some }
-                  ? TypeOf<Some> | null
-                  : S extends object
-                    ? Flat<
-                        { [K in keyof S as RequiredKey<K>]: TypeOf<S[K]> } & {
-                          [K in keyof S as OptionalKey<K>]?: TypeOf<S[K]>;
-                        }
-                      >
-                    : never;
+      : S extends 'number'
+        ? number
+        : S extends 'boolean'
+          ? boolean
+          : S extends null
+            ? null
+            : S extends readonly [infer Item]
+              ? TypeOf<Item>[]
+              : S extends { readonly '?': infer Some }
+                ? TypeOf<Some> | null
+                : S extends object
+                  ? Flat<
+                      { [K in keyof S as RequiredKey<K>]: TypeOf<S[K]> } & {
+                        [K in keyof S as OptionalKey<K>]?: TypeOf<S[K]>;
+                      }
+                    >
+                  : never;
 
 /** Thrown by {@link parseShape}; callers catch it and return a failure. */
 export class ShapeError extends Error {}
@@ -74,27 +73,28 @@ function readAny(shape: Shape, value: unknown): unknown {
     if (!Array.isArray(value)) throw new ShapeError('list');
     return value.map((item) => readAny(shape[0], item));
   }
-  if ('~' in shape) return readExtra(shape['~'], value);
   if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
   const result: Record<string, unknown> = {};
-  for (const [name, optional, part] of partsOf(shape as Named)) {
+  for (const [name, presence, part] of partsOf(shape as Named)) {
     const own = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-    if (!optional || (own !== undefined && own !== null)) result[name] = readAny(part, own);
+    if (presence && (own === undefined || own === null)) continue;
+    if (presence === '??') readExtra(result, name, part, own);
+    else result[name] = readAny(part, own);
   }
   return result;
 }
 
-function readExtra(shape: Shape, value: unknown): unknown {
+function readExtra(result: Record<string, unknown>, name: string, shape: Shape, value: unknown): void {
   try {
-    return readAny(shape, value);
-  } catch {
-    return undefined;
+    result[name] = readAny(shape, value);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
   }
 }
 
 type Named = { readonly [key: string]: Shape };
-type Part = readonly [name: string, optional: boolean, shape: Shape];
+type Part = readonly [name: string, presence: string, shape: Shape];
 
 /** Cache of the parts of each shape, because a long list has one shape for all items. */
 const partsByShape = new WeakMap<object, Part[]>();
@@ -102,7 +102,10 @@ const partsByShape = new WeakMap<object, Part[]>();
 function partsOf(shape: Named): Part[] {
   let parts = partsByShape.get(shape);
   if (!parts) {
-    parts = Object.entries(shape).map(([key, part]) => [key.replace(/\?$/, ''), key.endsWith('?'), part]);
+    parts = Object.entries(shape).map(([key, part]) => {
+      const name = key.replace(/\?+$/, '');
+      return [name, key.slice(name.length), part];
+    });
     partsByShape.set(shape, parts);
   }
   return parts;

@@ -3,7 +3,7 @@ import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js'
 const shown = { 'title?': 'string', 'cover?': 'string', 'message?': 'string' } as const;
 
 /** How many draws the visitor has left today. */
-const drawsLeft = { 'remain?': { '~': 'number' } } as const;
+const drawsLeft = { 'remain??': 'number' } as const;
 
 const info = {
   id: 'id',
@@ -46,7 +46,7 @@ export const drawLottery = defineMutation(
     'type?': 'number',
     ...shown,
     'feedback?': 'string',
-    'url?': { '~': 'string' },
+    'url??': 'string',
     'logId?': 'id',
     ...drawsLeft,
   },

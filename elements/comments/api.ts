@@ -7,7 +7,10 @@ const comment = {
   'portrait?': 'string',
   'status?': 'number',
   'timeago?': 'string',
-  'reply?': { 'uname?': 'string', content: 'string' },
+  'reply?': { 'uname?': 'string', content: 'string', 'id??': 'id' },
+  'createdAt??': 'string',
+  'likes??': 'number',
+  'liked??': 'boolean',
 } as const;
 
 /** Reading the list and posting a comment use the same path; the method tells them apart. */
@@ -16,8 +19,8 @@ export const commentPath = '/openapi/comment';
 export const commentList = defineQuery(
   'GET',
   commentPath,
-  { pn: 'number', ps: 'number', siteId: 'string', 'id?': 'string', 'dataId?': 'string' },
-  { rows: [comment], more: 'boolean' },
+  { pn: 'number', ps: 'number', siteId: 'string', 'id?': 'string', 'dataId?': 'string', 'order?': 'string' },
+  { rows: [comment], more: 'boolean', 'count??': 'number', 'orders??': ['string'] },
 );
 
 export const commentSave = defineMutation(
@@ -25,6 +28,14 @@ export const commentSave = defineMutation(
   commentPath,
   { content: 'string', 'replyId?': 'id', siteId: 'string', 'id?': 'string', 'dataId?': 'string' },
   comment,
+);
+
+/** Sets whether the member likes a comment. Sent only where comments carry `likes`. */
+export const commentLike = defineMutation(
+  'POST',
+  '/openapi/comment/like',
+  { id: 'id', like: 'boolean', siteId: 'string' },
+  { likes: 'number', 'liked?': 'boolean' },
 );
 
 /**
@@ -36,7 +47,10 @@ export const commentSave = defineMutation(
  * @prop portrait - The URL of the author's avatar.
  * @prop status - 0 while it is under review.
  * @prop timeago - The time since it was written, as a text.
- * @prop reply - The author and the text of the comment that it replies to.
+ * @prop reply - The author, the text and the id of the comment that it replies to.
+ * @prop createdAt - The time when it was written: ISO 8601, or milliseconds since 1970.
+ * @prop likes - The number of its likes; absent where the back end has none.
+ * @prop liked - Whether the signed-in member likes it.
  */
 export type Comment = AnswerOf<typeof commentSave>;
 
@@ -49,11 +63,16 @@ export interface Thread {
 
 const threadInput = ({ siteId, blockId, dataId }: Thread) => ({ siteId, id: blockId, dataId });
 
+/** The orders of the list that the element knows. The first is the default, which needs no parameter. */
+export const COMMENT_ORDERS = ['newest', 'oldest', 'hottest'] as const;
+export type CommentOrder = (typeof COMMENT_ORDERS)[number];
+
 /** The query of one page of comments. Pages are numbered from 1 (docs/spec/interface.md §4). */
-export const pageInput = (thread: Thread, page: number, size: number) => ({
+export const pageInput = (thread: Thread, page: number, size: number, order: CommentOrder = 'newest') => ({
   pn: page,
   ps: size,
   ...threadInput(thread),
+  order: order === 'newest' ? undefined : order,
 });
 
 export const saveInput = (thread: Thread, content: string, replyId?: string) => ({

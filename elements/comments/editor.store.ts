@@ -3,6 +3,7 @@ import type { Context } from '../../core/context/context.js';
 import { createDraft } from '../../core/drafts/draft.js';
 import type { Failure } from '../../core/http/result.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import type { MemberState } from '../../core/member/member.js';
 import { latestAttempt } from '../../core/request/latest-attempt.js';
 import { sendWithLogin } from '../../core/request/send-with-login.js';
 import { isText } from '../../core/storage/storage.js';
@@ -15,6 +16,8 @@ export interface EditorStore {
   readonly $text: ReadableAtom<string>;
   readonly $busy: ReadableAtom<boolean>;
   readonly $error: ReadableAtom<Failure | undefined>;
+  /** The author of the text, if known. */
+  readonly $member: ReadableAtom<MemberState>;
   /** Starts a reply to this comment; without one, a comment of its own. */
   replyTo(comment: Comment | undefined): void;
   setText(typed: string): void;
@@ -72,6 +75,7 @@ export function createEditor({
     $text,
     $busy,
     $error,
+    $member: site.member.$member,
 
     replyTo(comment) {
       if ($busy.get()) return;

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { graphemeCount } from '../../core/lib/text.js';
 import { failureReason } from '../../core/request/failure-text.js';
+import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
@@ -10,18 +11,34 @@ import type { EditorStore } from './editor.store.js';
 import { checkLength, MAX_COMMENT_LENGTH } from './rules.js';
 import { messages } from './strings.js';
 
-/** The textarea is uncontrolled: a key renders only the footer below it. */
+/** Firefox lacks `field-sizing` (2025): there, the height is set on each change. */
+const hasFieldSizing = globalThis.CSS?.supports('field-sizing', 'content');
+
+function fitHeight(field: HTMLTextAreaElement) {
+  if (hasFieldSizing) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+}
+
+/**
+ * One line until it gets the focus or a text. It then stays open, because folding it would move what the visitor is
+ * about to press. The textarea is uncontrolled: a key renders only the footer below it.
+ */
 export function CommentEditor({ store, focus }: { store: EditorStore; focus?: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const target = useStore(store.$target);
   const busy = useStore(store.$busy);
+  const [isOpen, setOpen] = useState(false);
   const t = useMessages(messages);
   const id = useId();
 
   useLayoutEffect(
     () =>
       store.$text.subscribe((text) => {
-        if (field.current && field.current.value !== text) field.current.value = text;
+        if (text) setOpen(true);
+        if (!field.current) return;
+        if (field.current.value !== text) field.current.value = text;
+        fitHeight(field.current);
       }),
     [store],
   );
@@ -37,7 +54,8 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
     store.submit();
   };
   return (
-    <form className="editor" part="editor" onSubmit={submit}>
+    <form className={isOpen || target ? 'editor' : 'editor folded'} part="editor" onSubmit={submit}>
+      <OwnAvatar store={store} />
       {target && (
         <div className="target">
           <span id={`${id}t`}>{t.replyingTo(target.uname || t.nameless())}</span>
@@ -59,16 +77,37 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
         )}
         part="input"
         dir="auto"
-        rows={4}
+        rows={1}
         aria-label={t.content()}
         aria-describedby={target ? `${id}t ${id}` : id}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         placeholder={t.placeholder()}
         readOnly={busy}
-        onFocus={store.prefetchMember}
+        onFocus={() => {
+          setOpen(true);
+          store.prefetchMember();
+        }}
       />
       <EditorFooter store={store} id={id} busy={busy} />
     </form>
+  );
+}
+
+const PERSON_ICON = <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4 3.5-6 7.5-6s6.9 2 7.5 6" />;
+
+/** The member's avatar, or a neutral one while nobody is known to be signed in. */
+function OwnAvatar({ store }: { store: EditorStore }) {
+  const state = useStore(store.$member);
+  if (state.kind === 'member') {
+    const { nickname, name = '', portrait } = state.member;
+    return <Avatar src={portrait} name={nickname || name} />;
+  }
+  return (
+    <span className="avatar" part="avatar portrait">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {PERSON_ICON}
+      </svg>
+    </span>
   );
 }
 
@@ -93,12 +132,15 @@ function EditorFooter({ store, id, busy }: { store: EditorStore; id: string; bus
   );
 }
 
-/** A line at the top that moves the editor back while it is open under a comment. */
-export function CollapsedEditor({ store }: { store: EditorStore }) {
+/** The editor at the top, folded to a line that moves it back while it is open under a comment. */
+export function FoldedEditor({ store }: { store: EditorStore }) {
   const t = useMessages(messages);
   return (
-    <button type="button" className="collapsed" onClick={() => store.replyTo(undefined)}>
-      {t.placeholder()}
-    </button>
+    <div className="editor folded" part="editor">
+      <OwnAvatar store={store} />
+      <button type="button" className="fold" part="input" onClick={() => store.replyTo(undefined)}>
+        {t.placeholder()}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
 import link from '../../core/ui/link.css';
+import comment from './comment.css';
+import editor from './editor.css';
 import { props } from './props.js';
 import { createComments } from './store.js';
 import sheet from './style.css';
@@ -17,26 +19,31 @@ import { Comments } from './view.js';
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @fires {CustomEvent<{comment: Comment}>} sb-comment - A comment was posted.
- * @fires {CustomEvent<{cause: 'comment'}>} sb-login-required - Cancelable: posting needs a member.
+ * @fires {CustomEvent<{cause: 'comment'}>} sb-login-required - Cancelable: posting, or a like, needs a member.
  * @fires {CustomEvent<{url: string, cause: 'comment'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
  * @fires {CustomEvent<Notice>} sb-notice - Cancelable: a comment was posted, or a quoted one was not found.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.
- * @csspart editor - The box in which the visitor writes.
+ * @csspart title - The number of comments, or the word for comments where the server doesn't tell it.
+ * @csspart orders - The orders of the list, where the server offers some.
+ * @csspart order - One order of the list.
+ * @csspart editor - The avatar, the text field and the button that posts.
  * @csspart input - Its text field.
  * @csspart counter - The number of characters and the maximum.
  * @csspart hint - Says that the text is too short.
- * @csspart error - Says that posting failed.
+ * @csspart error - Says that posting, or a like, failed.
  * @csspart cancel-reply - The button that cancels the reply.
  * @csspart list - The comments.
  * @csspart comment - One comment.
- * @csspart avatar - The author's avatar.
+ * @csspart replies - The replies below a comment.
+ * @csspart avatar - The author's avatar, or the visitor's own at the text field.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
  * @csspart author - The author's name.
  * @csspart time - The time since it was written.
  * @csspart pending - Says that it is under review.
  * @csspart quote - The quoted comment that it replies to.
  * @csspart content - The comment's text.
+ * @csspart like - The button that likes it, where the server has likes.
  * @csspart reply - The button that replies to it.
  * @csspart button - A button.
  * @csspart primary - The button that posts.
@@ -50,11 +57,11 @@ import { Comments } from './view.js';
  * @cssstate busy - The list loads, or a comment is being posted.
  * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate empty - There are no comments.
- * @cssprop {<length>} [--sb-reserve=760px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-reserve=680px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbComments extends reactElement({
   props,
-  styles: [link, avatar, sheet],
+  styles: [link, avatar, editor, comment, sheet],
   create: createComments,
   view: Comments,
 }) {

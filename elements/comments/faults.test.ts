@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { describeEachFault } from '../../test/support/describe-faults.js';
 import { mount, settled } from '../../test/support/mount.js';
-import { allByRole, byRole, waitFor } from '../../test/support/query.js';
+import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
+import { post, signIn } from '../../test/support/server.js';
 import 'dist/elements/comments.js';
 
 const textbox = (element: Element, name: string) => byRole<HTMLInputElement>(element, 'textbox', name);
@@ -51,4 +52,31 @@ describeEachFault({
     expect(textbox(element, '留言内容').value).to.equal('不会丢的留言');
   },
   succeeded: (element) => expect(textbox(element, '留言内容').value).to.equal(''),
+});
+
+/** The comment whose like is pressed; a new one for each fault. */
+const liked = { block: 'l', content: '不会丢的赞' };
+
+describeEachFault({
+  call: 'POST /openapi/comment/like',
+  login: 'asks',
+  kind: 'write',
+  async prepare(siteId) {
+    const dataId = crypto.randomUUID();
+    await signIn();
+    await post('/openapi/comment', { siteId, id: liked.block, dataId, content: liked.content });
+    const markup = `<sb-comments site-id="${siteId}" block-id="${liked.block}" data-id="${dataId}"></sb-comments>`;
+    return settled(await mount(markup));
+  },
+  act: (element) => byPart(element, 'like').click(),
+  network: '点赞失败:网络错误',
+  refused: (reason) => `点赞失败:${reason}`,
+  silent: '点赞失败:未知错误',
+  answers: true,
+  kept: (element) => expect(byPart(element, 'like').ariaPressed).to.equal('false'),
+  unauthorized(element, asked) {
+    expect(asked).to.have.length(1);
+    expect(byPart(element, 'like').ariaPressed).to.equal('false');
+  },
+  succeeded: (element) => expect(byPart(element, 'like').ariaPressed).to.equal('true'),
 });

@@ -2,35 +2,56 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Site } from '../../core/context/site.js';
 import { onOnline } from '../../core/lifetime/on-online.js';
 import { onLogin } from '../../core/member/on-login.js';
-import { type Comment, commentList, pageInput, type Thread } from './api.js';
+import { latestAttempt } from '../../core/request/latest-attempt.js';
+import { COMMENT_ORDERS, type Comment, type CommentOrder, commentList, pageInput, type Thread } from './api.js';
+import { type Conversation, commentsOf, conversationsOf, withReply } from './conversations.rules.js';
 
 /** The number of further pages that are searched for a quoted comment. */
 const MAX_SEARCH_PAGES = 5;
 /** The loading state of a next page is shown after this delay, in ms: each render of a long list is slow. */
 const LOADING_DELAY_MS = 150;
 
+type Page = readonly Conversation[];
+
 export interface ListStore {
-  /** First the visitor's new comments, then one array per page. A page never changes, so it renders once. */
-  readonly $pages: ReadableAtom<readonly (readonly Comment[])[]>;
+  /** First the visitor's new comments, then one array per page. A page that is shown never changes by itself. */
+  readonly $pages: ReadableAtom<readonly Page[]>;
   readonly $state: ReadableAtom<'loading' | 'ready' | 'failed'>;
   /** The server has a next page. */
   readonly $more: ReadableAtom<boolean>;
+  /** The number of comments of the thread, if the server tells it. */
+  readonly $count: ReadableAtom<number | undefined>;
+  readonly $order: ReadableAtom<CommentOrder>;
+  /** The orders that the server offers; empty if it has only one. */
+  readonly $orders: ReadableAtom<readonly CommentOrder[]>;
   /** The comment that gets the focus next, and how many comments were loaded with it. */
   readonly $focusTarget: ReadableAtom<{ id: string; count: number } | undefined>;
   loadMore(): Promise<void>;
+  /** Loads the list again, in another order. */
+  setOrder(order: CommentOrder): void;
+  /** Adds a comment that the visitor has posted: below the comment that it answers, else as the first one. */
   add(comment: Comment): void;
+  /** The likes of a member who is no longer signed in are nobody else's. */
+  forgetLiked(): void;
   /** Moves the focus to the quoted comment. Loads further pages to find it; resolves with false if it isn't there. */
   goToQuoted(quote: NonNullable<Comment['reply']>): Promise<boolean>;
 }
 
-/** The comments of one thread, newest first, with pagination. */
-export function createList(thread: Thread, size: number, site: Site, signal: AbortSignal): ListStore {
-  const $pages = atom<readonly (readonly Comment[])[]>([[]]);
+/** The comments of one thread, with pagination. */
+export function createList(thread: Thread, size: number, site: Site, threadSignal: AbortSignal): ListStore {
+  const $pages = atom<readonly Page[]>([[]]);
   const $state = atom<'loading' | 'ready' | 'failed'>('ready');
   const $more = atom(true);
+  const $count = atom<number | undefined>();
+  const $order = atom<CommentOrder>('newest');
+  const $orders = atom<readonly CommentOrder[]>([]);
   const $focusTarget = atom<{ id: string; count: number } | undefined>();
   const known = new Set<string>();
+  const attempts = latestAttempt(threadSignal);
+  /** Aborts when the order changes. */
+  let signal = attempts.next();
   let loaded = 0;
+  let hasLikes = false;
   let loading: Promise<readonly Comment[]> | undefined;
 
   /** A comment posted meanwhile shifts the pages of the server: a comment that is already shown is skipped. */
@@ -38,53 +59,98 @@ export function createList(thread: Thread, size: number, site: Site, signal: Abo
 
   /** Loads the next page, or waits for the request that is in flight. */
   const load = (options?: { announced?: boolean }) => {
-    loading ??= loadNext(options).finally(() => {
-      loading = undefined;
+    const page = loading ?? loadNext(signal, options);
+    loading = page;
+    page.finally(() => {
+      if (loading === page) loading = undefined;
     });
-    return loading;
+    return page;
   };
 
-  const loadNext = async ({ announced = false } = {}): Promise<readonly Comment[]> => {
+  const loadNext = async (signal: AbortSignal, { announced = false } = {}): Promise<readonly Comment[]> => {
     const showLoading = () => $state.set('loading');
+    const order = $order.get();
     const delay = loaded ? setTimeout(showLoading, LOADING_DELAY_MS) : showLoading();
-    const result = await site.send(commentList, pageInput(thread, loaded + 1, size), { signal });
+    const result = await site.send(commentList, pageInput(thread, loaded + 1, size, order), { signal });
     if (delay) clearTimeout(delay);
     if (signal.aborted) return [];
     $state.set(result.ok ? 'ready' : 'failed');
     if (!result.ok) return [];
     loaded++;
-    const rows = result.data.rows.filter(isNew);
+    const { rows: answered, more, count, orders = [] } = result.data;
+    const rows = answered.filter(isNew);
+    const page = conversationsOf(rows, order);
+    hasLikes ||= rows.some(({ likes }) => likes !== undefined);
     // set together, so that the list renders once
-    $more.set(result.data.more);
-    if (announced && rows[0]) $focusTarget.set({ id: rows[0].id, count: rows.length });
-    $pages.set([...$pages.get(), rows]);
+    $more.set(more);
+    $count.set(count);
+    $orders.set(known.size > 1 ? offered(orders, hasLikes) : []);
+    if (announced && page[0]) $focusTarget.set({ id: page[0].comment.id, count: rows.length });
+    $pages.set([...$pages.get(), page]);
     return rows;
   };
 
   load();
   const retry = () => $state.get() === 'failed' && load();
-  onOnline(retry, signal);
-  onLogin(site, retry, signal);
+  onOnline(retry, threadSignal);
+  onLogin(site, retry, threadSignal);
 
   return {
     $pages,
     $state,
     $more,
+    $count,
+    $order,
+    $orders,
     $focusTarget,
 
     async loadMore() {
       await load({ announced: loaded > 0 });
     },
 
-    add(comment) {
-      known.add(comment.id);
-      const [own = [], ...pages] = $pages.get();
-      $pages.set([[comment, ...own], ...pages]);
+    setOrder(order) {
+      if (order === $order.get()) return;
+      signal = attempts.next();
+      loading = undefined;
+      loaded = 0;
+      known.clear();
+      $order.set(order);
+      $more.set(true);
+      $pages.set([[]]);
+      load();
     },
 
-    async goToQuoted({ uname, content }) {
-      const isQuoted = (comment: Comment) => comment.uname === uname && comment.content === content;
-      let found = $pages.get().flat().find(isQuoted);
+    add(comment) {
+      known.add(comment.id);
+      const count = $count.get();
+      if (count !== undefined) $count.set(count + 1);
+      let isPlaced = false;
+      const pages = $pages.get().map((page) => {
+        const changed = isPlaced ? undefined : withReply(page, comment);
+        isPlaced ||= changed !== undefined;
+        return changed ?? page;
+      });
+      const [own = [], ...listed] = pages;
+      $pages.set(isPlaced ? pages : [[{ comment, replies: [] }, ...own], ...listed]);
+    },
+
+    forgetLiked() {
+      const forget = ({ liked: _, ...comment }: Comment): Comment => comment;
+      $pages.set(
+        $pages
+          .get()
+          .map((page) =>
+            page.some((one) => commentsOf(one).some(({ liked }) => liked))
+              ? page.map(({ comment, replies }) => ({ comment: forget(comment), replies: replies.map(forget) }))
+              : page,
+          ),
+      );
+    },
+
+    async goToQuoted({ id, uname, content }) {
+      const isQuoted = (comment: Comment) =>
+        id === undefined ? comment.uname === uname && comment.content === content : comment.id === id;
+      let found = $pages.get().flat().flatMap(commentsOf).find(isQuoted);
       for (let i = 0; !found && i < MAX_SEARCH_PAGES && $more.get() && $state.get() !== 'failed'; i++) {
         found = (await load()).find(isQuoted);
       }
@@ -92,4 +158,10 @@ export function createList(thread: Thread, size: number, site: Site, signal: Abo
       return found !== undefined;
     },
   };
+}
+
+/** An order by likes makes no sense where comments have none. A single order is no choice. */
+function offered(orders: readonly string[], hasLikes: boolean): CommentOrder[] {
+  const known = COMMENT_ORDERS.filter((order) => orders.includes(order) && (order !== 'hottest' || hasLikes));
+  return known.length > 1 ? known : [];
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
-import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { StateBlock } from '../../core/ui/state-block.js';
 import type { Comment } from './api.js';
+import { CommentArticle, elementIdOf } from './comment.view.js';
+import { type Conversation, commentsOf } from './conversations.rules.js';
 import { CommentEditor } from './editor.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
@@ -33,11 +34,23 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
     return () => cancelAnimationFrame(frame);
   }, [focusTarget]);
 
+  // the page keeps its height while the skeleton stands for a long list
+  useLayoutEffect(
+    () =>
+      list.$order.listen(() => {
+        if (box.current) box.current.style.minHeight = `${box.current.offsetHeight}px`;
+      }),
+    [list],
+  );
+  useLayoutEffect(() => {
+    if (state !== 'loading') box.current?.style.removeProperty('min-height');
+  }, [state]);
+
   return (
     <div ref={box} className="list" part="list" aria-busy={state === 'loading'}>
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
-        <CommentPage key={index} comments={page} thread={thread} />
+        <CommentPage key={index} conversations={page} thread={thread} />
       ))}
       {empty && state !== 'ready' && (
         <Placeholder failure={state === 'failed' && { text: t.listFailed(), onRetry: list.loadMore }}>
@@ -58,8 +71,6 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
   );
 }
 
-const elementIdOf = (commentId: string) => `c-${commentId}`;
-
 /** How long the comment that a quote led to is highlighted, in ms. */
 const HIGHLIGHT_MS = 2000;
 
@@ -74,46 +85,29 @@ function focusComment(article: HTMLElement | null | undefined, isHighlighted: bo
 
 /** One page of the pagination. It renders again only when the editor opens or closes under one of its comments. */
 const CommentPage = memo(function CommentPage({
-  comments,
+  conversations,
   thread,
 }: {
-  comments: readonly Comment[];
+  conversations: readonly Conversation[];
   thread: ThreadStore;
 }) {
   const { $target } = thread.editor;
   const target = useSyncExternalStore($target.listen, () => {
     const comment = $target.get();
-    return comment && comments.includes(comment) ? comment : undefined;
+    return comment && conversations.some((one) => commentsOf(one).includes(comment)) ? comment : undefined;
   });
-  return comments.flatMap((comment) => {
-    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} />;
-    return comment === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : row;
-  });
-});
-
-const CommentArticle = memo(function CommentArticle({ comment, thread }: { comment: Comment; thread: ThreadStore }) {
-  const t = useMessages(messages);
-  const name = comment.uname || t.nameless();
-  const { reply } = comment;
-  return (
-    <article id={elementIdOf(comment.id)} part="comment" aria-label={name}>
-      <Avatar src={comment.portrait} name={name} />
-      <div>
-        <b part="author">{name}</b>
-        {comment.timeago && <small part="time">{comment.timeago}</small>}
-        {comment.status === 0 && <em part="pending">{t.pending()}</em>}
+  const withEditor = (comment: Comment, isNested: boolean) => {
+    const row = <CommentArticle key={comment.id} comment={comment} thread={thread} isNested={isNested} />;
+    return comment === target ? [row, <CommentEditor key="editor" store={thread.editor} focus />] : [row];
+  };
+  return conversations.flatMap(({ comment, replies }) => [
+    ...withEditor(comment, false),
+    replies.length > 0 && (
+      <div key={`${comment.id} replies`} className="replies" part="replies">
+        {replies.flatMap((reply) => withEditor(reply, true))}
       </div>
-      {reply && (
-        <button type="button" className="quote" part="quote" onClick={() => thread.goToQuoted(reply)}>
-          {t.quote(reply.uname || t.nameless(), reply.content)}
-        </button>
-      )}
-      <p part="content">{comment.content}</p>
-      <button type="button" className="bare link" part="reply" onClick={() => thread.editor.replyTo(comment)}>
-        {t.reply()}
-      </button>
-    </article>
-  );
+    ),
+  ]);
 });
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];

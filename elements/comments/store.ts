@@ -1,19 +1,23 @@
 import type { Context } from '../../core/context/context.js';
 import type { PropValues } from '../../core/element/props.js';
 import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
+import { untilAborted } from '../../core/lifetime/until-aborted.js';
+import { memberIdOf } from '../../core/member/member-id.js';
 import { notify } from '../../core/notices/notices.js';
 import type { Comment } from './api.js';
 import { createEditor, type EditorStore } from './editor.store.js';
+import { createLikes, type LikesStore } from './likes.store.js';
 import { createList, type ListStore } from './list.store.js';
 import type { props } from './props.js';
 import { messages } from './strings.js';
 
 export type CommentsProps = PropValues<typeof props>;
 
-/** The list and the editor of one thread. */
+/** The list, the likes and the editor of one thread. */
 export interface ThreadStore {
   list: ListStore;
   editor: EditorStore;
+  likes: LikesStore;
   goToQuoted(quote: NonNullable<Comment['reply']>): void;
 }
 
@@ -36,9 +40,23 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
         notify(emit, 'success', comment.status === 0 ? t(messages).submitted() : t(messages).posted());
       },
     });
+    const likes = createLikes({ site, emit, signal });
+    let liker = memberIdOf(site.member.$member.get());
+    const forgetLikes = (next: string | undefined) => {
+      if (liker !== undefined && next !== liker) {
+        list.forgetLiked();
+        likes.forget();
+      }
+      liker = next;
+    };
+    untilAborted(
+      signal,
+      site.member.$member.listen((state) => forgetLikes(memberIdOf(state))),
+    );
     return {
       list,
       editor,
+      likes,
       async goToQuoted(quote) {
         if (!(await list.goToQuoted(quote))) notify(emit, 'info', t(messages).quoteMissing());
       },

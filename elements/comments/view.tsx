@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMessages } from '../../core/ui/language.js';
-import { CollapsedEditor, CommentEditor } from './editor.view.js';
+import { CommentEditor, FoldedEditor } from './editor.view.js';
+import { ListHead } from './head.view.js';
 import { CommentList } from './list.view.js';
 import type { CommentsStore, ThreadStore } from './store.js';
 import { messages } from './strings.js';
@@ -10,6 +11,7 @@ export function Comments({ store }: { store: CommentsStore }) {
   const t = useMessages(messages);
   return (
     <section aria-label={t.title()}>
+      <ListHead list={thread.list} />
       <TopEditor thread={thread} />
       <CommentList thread={thread} />
     </section>
@@ -19,5 +21,5 @@ export function Comments({ store }: { store: CommentsStore }) {
 /** The only editor is either here at the top or under the comment that the visitor replies to. */
 function TopEditor({ thread }: { thread: ThreadStore }) {
   const target = useStore(thread.editor.$target);
-  return target ? <CollapsedEditor store={thread.editor} /> : <CommentEditor store={thread.editor} />;
+  return target ? <FoldedEditor store={thread.editor} /> : <CommentEditor store={thread.editor} />;
 }

@@ -34,6 +34,15 @@ export const STATES = {
       await fill(page, '留言内容', '谢谢你写下这些，我也想去看看那座山。');
     },
   ],
+  'comments-hottest': [
+    '/article/1',
+    async (page) => {
+      await comments(page);
+      await page.getByRole('radio', { name: '最热' }).check({ force: true });
+      await page.getByRole('button', { name: '赞 36' }).first().waitFor();
+      await page.getByRole('textbox', { name: '留言内容' }).focus();
+    },
+  ],
   'comments-refused': [
     '/',
     async (page) => {

@@ -22,7 +22,7 @@ import {
   shopCartItemList,
   toggleSelectAllShopCartItem,
 } from '../../core/shop/api.js';
-import { commentList, commentSave } from '../../elements/comments/api.js';
+import { commentLike, commentList, commentSave } from '../../elements/comments/api.js';
 import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
@@ -33,7 +33,7 @@ export const CALLS = {
   'qr-login': [scanLoginQrcode, checkScanLogin, userInfo, logout, serviceLogout],
   'oauth-login': [serviceUser, serviceLogout, userInfo, logout],
   member: [userInfo, logout, serviceLogout],
-  comments: [userInfo, commentList, commentSave],
+  comments: [userInfo, commentList, commentSave, commentLike],
   'lottery-grid': [lottery, userInfo, drawLottery, lotteryFeedback],
   'login-lottery': [sceneLottery, userInfo, drawLottery, lotteryFeedback],
   'lottery-app': [lottery, userInfo, drawLottery, lotteryFeedback],
@@ -101,7 +101,7 @@ export const callsOf = (elements: readonly ElementName[] = Object.keys(CALLS) as
 ];
 
 /** Calls that a back end may leave out. */
-export const isOptional = (call: Call): boolean => call === orderStatus;
+export const isOptional = (call: Call): boolean => call === orderStatus || call === commentLike;
 
 /** The elements that make a call. */
 export const elementsOf = (call: Call): ElementName[] =>

@@ -47,7 +47,14 @@ export {
   toggleSelectAllShopCartItem,
   type Variant,
 } from '../../core/shop/api.js';
-export { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
+export {
+  COMMENT_ORDERS,
+  type Comment,
+  type CommentOrder,
+  commentLike,
+  commentList,
+  commentSave,
+} from '../../elements/comments/api.js';
 export { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 export { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 export { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';

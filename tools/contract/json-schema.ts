@@ -11,7 +11,7 @@ interface Field {
 /** The names that an object may have. */
 export const fieldsOf = (shape: Shape): Field[] =>
   Object.entries(shape as Record<string, Shape>).map(([key, part]) => ({
-    name: key.replace(/\?$/, ''),
+    name: key.replace(/\?+$/, ''),
     required: !key.endsWith('?'),
     shape: part,
   }));
@@ -24,7 +24,6 @@ export function schemaOf(shape: Shape, without: readonly string[] = []): Json {
   if (shape === 'file') return { type: 'string', format: 'binary' };
   if (typeof shape === 'string') return { type: leaves[shape] };
   if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0]) };
-  if ('~' in shape) return schemaOf(shape['~'] as Shape);
   if ('?' in shape) return { anyOf: [schemaOf(shape['?'] as Shape), { type: 'null' }] };
   const fields = fieldsOf(shape).filter(({ name }) => !without.includes(name));
   return {

@@ -47,7 +47,7 @@ test('the document is OpenAPI 3.1 with one operation per declared call', () => {
 test("a GET's input is its query, and what may be missing is not required", () => {
   const { parameters, requestBody } = document.paths['/openapi/comment'].get;
   const required = Object.fromEntries(parameters.map((p: { name: string; required: boolean }) => [p.name, p.required]));
-  assert.deepEqual(required, { pn: true, ps: true, siteId: true, id: false, dataId: false });
+  assert.deepEqual(required, { pn: true, ps: true, siteId: true, id: false, dataId: false, order: false });
   assert.equal(requestBody, undefined);
 });
 

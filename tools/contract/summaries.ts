@@ -3,7 +3,7 @@ import type { Call } from '../../core/http/endpoint.js';
 import { drawLottery, lottery, lotteryFeedback, sceneLottery } from '../../core/lottery/lottery.api.js';
 import { logout, serviceLogout, serviceUser, userInfo } from '../../core/member/member.api.js';
 import * as shop from '../../core/shop/api.js';
-import { commentList, commentSave } from '../../elements/comments/api.js';
+import { commentLike, commentList, commentSave } from '../../elements/comments/api.js';
 import { addPageFeedback, form, sendPhoneVerify } from '../../elements/dynamic-form/api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../elements/qr-login/api.js';
@@ -20,8 +20,9 @@ const SUMMARIES = new Map<Call, string>([
   [serviceLogout, 'Signs out at the third party’s login service'],
   [userInfo, 'Who is signed in'],
   [logout, 'Ends the session'],
-  [commentList, 'A page of comments, newest first; pn counts from 1'],
+  [commentList, 'A page of comments, newest first or in one of the orders that it names; pn counts from 1'],
   [commentSave, 'Saves a comment or a reply, and gives it back'],
+  [commentLike, 'Sets whether the member likes a comment; only where comments have likes'],
   [lottery, 'A lottery with its prizes in their places'],
   [sceneLottery, 'The lottery that greets visitors, or null'],
   [drawLottery, 'Draws a prize; type 0 is none, 2 is a coupon whose code is feedback'],

@@ -126,6 +126,7 @@ describe('the reference', () => {
     assert.deepEqual(await callsOf('comments'), [
       'GET /openapi/comment',
       'POST /openapi/comment',
+      'POST /openapi/comment/like',
       'POST /openapi/member/userInfo',
     ]);
     assert.deepEqual((await calledBy('dynamic-form')).addresses, ['/openapi/captcha']);

@@ -8,15 +8,19 @@ const WANTED: Record<string, string> = {
   boolean: 'a boolean',
 };
 
-/** Describes where a value doesn't match the schema that the elements read; undefined if it matches. */
+/**
+ * Describes where a value doesn't match the schema that the elements read; undefined if it matches. An extra of another
+ * shape doesn't match either, although the elements ignore it.
+ */
 export function shapeMismatch(shape: Shape, value: unknown, path: string): string | undefined {
-  if (fits(shape, value)) return undefined;
-  if (typeof shape === 'string') return `${path} should be ${WANTED[shape]}, and is ${inShort(value)}`;
+  if (shape === null) return undefined;
+  if (typeof shape === 'string')
+    return fits(shape, value) ? undefined : `${path} should be ${WANTED[shape]}, and is ${inShort(value)}`;
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) return `${path} should be a list, and is ${inShort(value)}`;
     return first(value.map((item, index) => shapeMismatch(shape[0], item, `${path}[${index}]`)));
   }
-  if (shape && '?' in shape) return shapeMismatch(shape['?'] as Shape, value, path);
+  if ('?' in shape) return fits(shape, value) ? undefined : shapeMismatch(shape['?'] as Shape, value, path);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return `${path} should be an object, and is ${inShort(value)}`;
   const named = value as Record<string, unknown>;

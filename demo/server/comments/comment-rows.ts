@@ -1,7 +1,7 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Comment } from 'sb-elements/contract';
-import { comments, members } from '../database/schema.js';
+import type { Comment, CommentOrder } from 'sb-elements/contract';
+import { commentLikes, comments, members } from '../database/schema.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { timeago } from './timeago.js';
 
@@ -25,22 +25,35 @@ export async function visibleTo(
   ) as SQL;
 }
 
+/** The id orders comments of the same instant. */
+const NEWEST_FIRST = [desc(comments.createdAt), desc(comments.id)];
+const ORDER_BY: Record<CommentOrder, SQL[]> = {
+  newest: NEWEST_FIRST,
+  oldest: [asc(comments.createdAt), asc(comments.id)],
+  hottest: [desc(comments.likes), ...NEWEST_FIRST],
+};
+
 interface Page {
   where: SQL | undefined;
   limit: number;
   offset?: number;
+  order?: CommentOrder;
 }
 
-/** Comments in the format of the API, newest first; the id orders comments of the same instant. */
-export async function commentRows(context: RequestContext, { where, limit, offset = 0 }: Page): Promise<Comment[]> {
+/** Comments in the format of the API. */
+export async function commentRows(
+  context: RequestContext,
+  { where, limit, offset = 0, order = 'newest' }: Page,
+): Promise<Comment[]> {
+  const liker = await context.member();
   const rows = await context.db
-    .select({ comment: comments, member: members, replied, repliedMember })
+    .select({ comment: comments, member: members, replied, repliedMember, liked: likedBy(liker) })
     .from(comments)
     .leftJoin(members, eq(members.id, comments.memberId))
     .leftJoin(replied, and(eq(replied.id, comments.replyId), await visibleTo(context, replied)))
     .leftJoin(repliedMember, eq(repliedMember.id, replied.memberId))
     .where(and(await visibleTo(context), where))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .orderBy(...ORDER_BY[order])
     .limit(limit)
     .offset(offset);
   const now = context.now();
@@ -51,9 +64,23 @@ export async function commentRows(context: RequestContext, { where, limit, offse
     portrait: row.member?.portrait ?? context.avatarUrlOf(nameOf(row.comment, row.member)),
     status: row.comment.status,
     timeago: timeago(row.comment.createdAt, now),
-    ...(row.replied && { reply: { uname: nameOf(row.replied, row.repliedMember), content: row.replied.content } }),
+    createdAt: row.comment.createdAt.toISOString(),
+    likes: row.comment.likes,
+    liked: row.liked,
+    ...(row.replied && {
+      reply: {
+        id: String(row.replied.id),
+        uname: nameOf(row.replied, row.repliedMember),
+        content: row.replied.content,
+      },
+    }),
   }));
 }
+
+const likedBy = (member: MemberRow | undefined): SQL<boolean> =>
+  member
+    ? sql<boolean>`exists (select 1 from ${commentLikes} where ${commentLikes.commentId} = ${comments.id} and ${commentLikes.memberId} = ${member.id})`
+    : sql<boolean>`false`;
 
 const nameOf = (comment: { visitorName: string | null }, member: MemberRow | null): string =>
   member?.nickname ?? comment.visitorName ?? '已注销';

@@ -88,7 +88,7 @@ onEveryDatabase('comments', (setup) => {
     await browser.signIn();
     const { data: question } = await browser.say(ARTICLE, '水要烧开吗？');
     const { data: reply } = await browser.say(ARTICLE, '晾到八十度。', { replyId: question.id });
-    assert.deepEqual(reply.reply, { uname: question.uname, content: '水要烧开吗？' });
+    assert.deepEqual(reply.reply, { id: question.id, uname: question.uname, content: '水要烧开吗？' });
   });
 
   test('a reply to a comment of another thread, under review, or that doesn’t exist is refused', async () => {

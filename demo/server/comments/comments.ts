@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import { commentList, commentSave, graphemeCount } from 'sb-elements/contract';
+import { and, count, eq } from 'drizzle-orm';
+import { COMMENT_ORDERS, type CommentOrder, commentList, commentSave, graphemeCount } from 'sb-elements/contract';
 import { badInput, loginNeeded } from '../api-error.js';
 import { blocks, comments } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';
 import { route } from '../route.js';
+import { commentId, isWhole } from './comment-id.js';
+import { like } from './comment-likes.js';
 import { commentRows, STATUS_REVIEW, STATUS_SHOWN, visibleTo } from './comment-rows.js';
 
 /** docs/spec/behaviour.md §9 */
@@ -11,7 +13,6 @@ const MIN_LENGTH = 5;
 const MAX_LENGTH = 1000;
 const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
-const MAX_ID = 2_147_483_647;
 
 interface Thread {
   siteId: string;
@@ -22,14 +23,19 @@ interface Thread {
 const inThread = ({ siteId, id = '', dataId = '' }: Thread) =>
   and(eq(comments.siteId, siteId), eq(comments.blockId, id), eq(comments.dataId, dataId));
 
-const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
-
-const list = route(commentList, async ({ pn, ps, ...thread }, context) => {
-  if (!isWhole(pn, MAX_PAGE) || !isWhole(ps, Number.MAX_SAFE_INTEGER)) throw badInput();
+const list = route(commentList, async ({ pn, ps, order = 'newest', ...thread }, context) => {
+  if (!isWhole(pn, MAX_PAGE) || !isWhole(ps, Number.MAX_SAFE_INTEGER) || !isOrder(order)) throw badInput();
   const size = Math.min(ps, MAX_PAGE_SIZE);
-  const rows = await commentRows(context, { where: inThread(thread), limit: size + 1, offset: (pn - 1) * size });
-  return { rows: rows.slice(0, size), more: rows.length > size };
+  const where = inThread(thread);
+  const rows = await commentRows(context, { where, order, limit: size + 1, offset: (pn - 1) * size });
+  const [all] = await context.db
+    .select({ count: count() })
+    .from(comments)
+    .where(and(where, await visibleTo(context)));
+  return { rows: rows.slice(0, size), more: rows.length > size, count: all?.count ?? 0, orders: [...COMMENT_ORDERS] };
 });
+
+const isOrder = (order: string): order is CommentOrder => (COMMENT_ORDERS as readonly string[]).includes(order);
 
 const save = route(commentSave, async ({ content: typed, replyId, ...thread }, context) => {
   const content = typed.trim();
@@ -70,8 +76,7 @@ const visitorName = (visitorHash: string) =>
   `访客${1000 + (Buffer.from(visitorHash, 'base64url').readUInt16BE() % 9000)}`;
 
 async function repliable(replyId: string, thread: Thread, context: RequestContext): Promise<number> {
-  const id = Number(replyId);
-  if (!isWhole(id, MAX_ID)) throw badInput();
+  const id = commentId(replyId);
   const [found] = await context.db
     .select({ id: comments.id })
     .from(comments)
@@ -80,4 +85,4 @@ async function repliable(replyId: string, thread: Thread, context: RequestContex
   return found.id;
 }
 
-export const commentCalls = [list, save];
+export const commentCalls = [list, save, like];

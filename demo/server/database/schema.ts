@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -96,9 +97,25 @@ export const comments = pgTable(
     /** 0: under review (docs/spec/behaviour.md §3). */
     status: smallint('status').notNull(),
     replyId: integer('reply_id').references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
+    /** The number of rows in comment_likes, so that a thread can be ordered by it. */
+    likes: integer('likes').notNull().default(0),
     createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [index('comments_thread').on(table.siteId, table.blockId, table.dataId, table.createdAt, table.id)],
+);
+
+/** Who likes a comment: a member at most once. */
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.memberId] })],
 );
 
 /** QR codes for the login, until an app confirms them. */

@@ -1,7 +1,17 @@
 import { and, eq, exists, inArray, isNotNull, isNull, like, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open.js';
-import { comments, draws, members, phoneCodes, prizes, rateCounters, scanCodes, sessions } from '../database/schema.js';
+import {
+  commentLikes,
+  comments,
+  draws,
+  members,
+  phoneCodes,
+  prizes,
+  rateCounters,
+  scanCodes,
+  sessions,
+} from '../database/schema.js';
 import { captchas, feedbacks, formCodes, uploads } from '../database/schema-forms.js';
 import { orders, payments } from '../database/schema-orders.js';
 import { NO_PRIZE } from '../lottery/prize.js';
@@ -97,6 +107,7 @@ async function removeMembers(options: RetentionOptions): Promise<void> {
     lte(members.createdAt, before(options, periods.emptyMembers)),
     not(has(sessions, eq(sessions.memberId, members.id))),
     not(has(comments, eq(comments.memberId, members.id))),
+    not(has(commentLikes, eq(commentLikes.memberId, members.id))),
     not(has(orders, and(eq(orders.memberId, members.id), ne(orders.status, CANCELLED)))),
     not(exists(ownPayment)),
     not(has(draws, eq(draws.drawer, actor))),

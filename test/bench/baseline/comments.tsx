@@ -6,15 +6,19 @@ import base from '../../../core/ui/base.css';
 import link from '../../../core/ui/link.css';
 import { tokens } from '../../../core/ui/tokens.js';
 import type { Comment } from '../../../elements/comments/api.js';
+import comment from '../../../elements/comments/comment.css';
+import editor from '../../../elements/comments/editor.css';
 import sheet from '../../../elements/comments/style.css';
 
 const Row = memo(function Row({ comment }: { comment: Comment }) {
   return (
     <article aria-label={comment.uname}>
-      <img className="portrait" src={comment.portrait} alt="" width="40" height="40" loading="lazy" />
+      <img className="avatar" src={comment.portrait} alt="" width="40" height="40" loading="lazy" />
       <div>
         <b>{comment.uname}</b>
-        <small>{comment.timeago}</small>
+        <time dateTime={comment.createdAt} title={comment.createdAt}>
+          {comment.timeago}
+        </time>
         {comment.status === 0 && <em>审核中</em>}
       </div>
       {comment.reply && (
@@ -23,7 +27,13 @@ const Row = memo(function Row({ comment }: { comment: Comment }) {
         </button>
       )}
       <p>{comment.content}</p>
-      <button type="button" className="bare link">
+      <button type="button" className="bare action like">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7.5 10.5v9H4v-9z" />
+        </svg>
+        <span>{comment.likes}</span>
+      </button>
+      <button type="button" className="bare action">
         回复
       </button>
     </article>
@@ -34,13 +44,14 @@ function Editor() {
   const [text, setText] = useState('');
   return (
     <form className="editor">
+      <span className="avatar" />
       <textarea
-        rows={4}
+        rows={1}
         placeholder="说点什么吧…"
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <div className="foot">
+      <div className="footer">
         <span className="counter">{text.length}/1000</span>
         <span className="hint" />
         <button type="submit" className="button primary" disabled={text.length < 5}>
@@ -82,7 +93,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [tokens, base, link, portrait, sheet];
+      root.adoptedStyleSheets = [tokens, base, link, portrait, editor, comment, sheet];
       createRoot(root).render(<Comments />);
     }
   },

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { useMessages } from '../../core/ui/language.js';
+import type { ListStore } from './list.store.js';
+import { messages } from './strings.js';
+
+/**
+ * The number of comments and their order, as far as the server offers them. The line is there from the beginning, so
+ * that the editor below it doesn't move when the server has answered.
+ */
+export function ListHead({ list }: { list: ListStore }) {
+  const count = useStore(list.$count);
+  const orders = useStore(list.$orders);
+  const order = useStore(list.$order);
+  const t = useMessages(messages);
+  const name = useId();
+  return (
+    <div className="head">
+      <p part="title">{count ? t.count(count) : t.title()}</p>
+      {orders.length > 0 && (
+        <div className="orders" part="orders" role="radiogroup" aria-label={t.order()}>
+          {orders.map((value) => (
+            <label key={value} part="order">
+              <input
+                type="radio"
+                name={name}
+                className="visually-hidden"
+                checked={value === order}
+                onChange={() => list.setOrder(value)}
+              />
+              <span>{t[value]()}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import { absoluteTime, relativeTime } from './time.rules.js';
+
+const NOW = Date.parse('2026-11-25T08:00:00Z');
+const ago = (ms: number, language: Parameters<typeof relativeTime>[2] = 'zh') =>
+  relativeTime(new Date(NOW - ms), NOW, language);
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+describe('the time of a comment', () => {
+  const vectors: [ms: number, text: string | undefined][] = [
+    [-5 * MINUTE, undefined],
+    [59_999, undefined],
+    [MINUTE, '1分钟前'],
+    [59 * MINUTE, '59分钟前'],
+    [3 * 60 * MINUTE, '3小时前'],
+    [5 * DAY, '5天前'],
+    [75 * DAY, '2个月前'],
+    [800 * DAY, '2年前'],
+  ];
+  for (const [ms, text] of vectors) {
+    it(`is ${text ?? 'not counted'} after ${ms / MINUTE} minutes`, () => {
+      expect(ago(ms)).to.equal(text);
+    });
+  }
+
+  it('is in the language of the visitor', () => {
+    expect(ago(3 * 60 * MINUTE, 'en')).to.equal('3 hours ago');
+    expect(ago(DAY, 'de')).to.equal('vor 1 Tag');
+    expect(absoluteTime(new Date(NOW), 'en')).to.match(/November 2[45], 2026 at \d+:00\s[AP]M/);
+  });
+});
