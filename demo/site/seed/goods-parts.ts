@@ -37,10 +37,14 @@ export const price = (present: number, { origin, member }: { origin?: number; me
   ...(member !== undefined && { memberPrice: fen(member) }),
 });
 
-/** Options as pairs of symbol and name. */
-export const attribute = (name: string, options: Record<string, string>): Attribute => ({
+/** Options as pairs of symbol and name. `goods`: each option is on the picture of these goods that has its symbol's name. */
+export const attribute = (name: string, options: Record<string, string>, goods?: string): Attribute => ({
   name,
-  attrVal: Object.entries(options).map(([symbol, option]) => ({ symbol, name: option })),
+  attrVal: Object.entries(options).map(([symbol, option]) => ({
+    symbol,
+    name: option,
+    ...(goods && { cover: `/picture/${goods}/${symbol}.svg` }),
+  })),
 });
 
 export const variant = (path: string, prices: Prices, stock: number): VariantInsert => ({

@@ -14,7 +14,7 @@ export const WARE_GOODS: readonly SeededGoods[] = [
     levelPoint: 168,
     consumePoint: 500,
     attributes: [
-      attribute('釉色', { qing: '梅子青', bai: '甜白', ji: '霁蓝' }),
+      attribute('釉色', { qing: '梅子青', bai: '甜白', ji: '霁蓝' }, 'gaiwan'),
       attribute('容量', { ml110: '110 毫升', ml150: '150 毫升' }),
     ],
     sku: [
