@@ -83,6 +83,8 @@ export const templates = {
   'qr-login.code': 'QR-Code zur Anmeldung',
   'qr-login.help': str`Zum Anmelden mit ${0} scannen`,
   'qr-login.valid': str`${0} min gültig`,
+  'qr-login.scanned': 'Gescannt',
+  'qr-login.confirm-on-phone': 'Bitte auf dem Handy bestätigen',
   'qr-login.expired': 'QR-Code abgelaufen. Zum Erneuern tippen.',
   'qr-login.refused': str`Der QR-Code konnte nicht geladen werden: ${0}`,
   'qr-login.failed': 'Der QR-Code konnte nicht geladen werden. Bitte versuchen Sie es erneut.',

@@ -81,6 +81,8 @@ export const templates = {
   'qr-login.code': 'Login QR code',
   'qr-login.help': str`Scan with ${0} to log in`,
   'qr-login.valid': str`Valid for ${0} min`,
+  'qr-login.scanned': 'Scanned',
+  'qr-login.confirm-on-phone': 'Please confirm on your phone',
   'qr-login.expired': 'Code expired. Tap to refresh.',
   'qr-login.refused': str`Couldn’t load the QR code: ${0}`,
   'qr-login.failed': 'Couldn’t load the QR code. Please try again.',

@@ -81,6 +81,8 @@ export const templates = {
   'qr-login.code': 'Código QR para iniciar sesión',
   'qr-login.help': str`Escanéalo con ${0} para iniciar sesión`,
   'qr-login.valid': str`Válido durante ${0} min`,
+  'qr-login.scanned': 'Escaneado',
+  'qr-login.confirm-on-phone': 'Confirma en tu móvil',
   'qr-login.expired': 'El código ha caducado. Toca para renovarlo.',
   'qr-login.refused': str`No se ha podido cargar el código QR: ${0}`,
   'qr-login.failed': 'No se ha podido cargar el código QR. Inténtalo de nuevo.',

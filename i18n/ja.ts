@@ -81,6 +81,8 @@ export const templates = {
   'qr-login.code': 'ログイン用QRコード',
   'qr-login.help': str`${0}で読み取ってログイン`,
   'qr-login.valid': str`有効期限は${0}分です`,
+  'qr-login.scanned': 'スキャン済み',
+  'qr-login.confirm-on-phone': 'スマートフォンで確認してください',
   'qr-login.expired': 'QRコードの有効期限が切れました。タップして更新してください。',
   'qr-login.refused': str`QRコードを表示できませんでした：${0}`,
   'qr-login.failed': 'QRコードを表示できませんでした。もう一度お試しください。',

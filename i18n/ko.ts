@@ -81,6 +81,8 @@ export const templates = {
   'qr-login.code': '로그인 QR 코드',
   'qr-login.help': str`${0} 앱으로 스캔하여 로그인해 주세요`,
   'qr-login.valid': str`${0}분 동안 유효합니다`,
+  'qr-login.scanned': '스캔 완료',
+  'qr-login.confirm-on-phone': '휴대폰에서 확인해 주세요',
   'qr-login.expired': 'QR 코드가 만료되었습니다. 눌러서 새로고침해 주세요.',
   'qr-login.refused': str`QR 코드를 불러오지 못했습니다: ${0}`,
   'qr-login.failed': 'QR 코드를 불러오지 못했습니다. 다시 시도해 주세요.',

@@ -8,30 +8,53 @@ interface LabeledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   onValue(value: string): void;
   /** Shown beside the input, in the same row. */
   action?: ReactNode;
+  /** A CSS class beside `field`. */
+  className?: string;
+  /** Shown inside the input, at its left edge, such as a calling code. */
+  leading?: ReactNode;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** A labelled text field with its error. The input is uncontrolled, so a keystroke renders nothing. */
-export function LabeledInput({ label, error, onValue, action, inputRef, ...input }: LabeledInputProps) {
+export function LabeledInput({
+  label,
+  error,
+  onValue,
+  action,
+  inputRef,
+  className = '',
+  leading,
+  ...input
+}: LabeledInputProps) {
   const own = useId();
   const id = input.id ?? own;
+  const control = (
+    <input
+      {...input}
+      id={id}
+      part="input"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}e` : undefined}
+      ref={nativeEvents(
+        onTextInput(({ value }) => onValue(value)),
+        inputRef,
+      )}
+    />
+  );
   return (
-    <div className="field" part="field">
+    <div className={`field ${className}`.trim()} part="field">
       <label htmlFor={id} part="label">
         {label}
       </label>
       <div className="row">
-        <input
-          {...input}
-          id={id}
-          part="input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}e` : undefined}
-          ref={nativeEvents(
-            onTextInput(({ value }) => onValue(value)),
-            inputRef,
-          )}
-        />
+        {leading ? (
+          <span className="leading" dir="ltr">
+            {leading}
+            {control}
+          </span>
+        ) : (
+          control
+        )}
         {action}
       </div>
       {error && (

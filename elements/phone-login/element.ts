@@ -1,5 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
-import { choice, flag, text } from '../../core/element/props.js';
+import { choice, flag, integer, text } from '../../core/element/props.js';
 import avatar from '../../core/ui/avatar.css';
 import field from '../../core/ui/field.css';
 import icon from '../../core/ui/icon.css';
@@ -16,6 +16,7 @@ import { PhoneLogin } from './view.js';
  * @attr {boolean} open - Shows the popup; removed by the element when the popup is closed.
  * @attr {boolean} inline - Shows a panel in the page instead of a popup.
  * @attr {'member'|'platform'} [account=member] - The account: a member of the site, or an account of the platform.
+ * @attr {number} [code-length=6] - The digits of a code, 4 to 8: as many cells are drawn.
  * @attr {string} redirect - The page to go to after the login; same origin only. Default: `?redirect=`, else user-center-url.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
@@ -24,6 +25,8 @@ import { PhoneLogin } from './view.js';
  * @fires sb-close - The popup was closed.
  * @fires {CustomEvent<{url: string, cause: 'login' | 'member'}>} sb-navigate - Cancelable: 1 s after the login, or to the user center.
  * @fires sb-ready - The form is shown, or the popup can be opened.
+ * @slot logo - Your logo, above the form.
+ * @slot consent - The terms that a visitor accepts by logging in, below the button.
  * @csspart base - The outer box of the element.
  * @csspart dialog - The popup.
  * @csspart panel - The panel in the popup or in the page.
@@ -33,6 +36,8 @@ import { PhoneLogin } from './view.js';
  * @csspart field - A field with its label and error.
  * @csspart label - A field's label.
  * @csspart input - A text field.
+ * @csspart prefix - The calling code before the phone number.
+ * @csspart cell - The cell of one digit of the code.
  * @csspart button - A button.
  * @csspart primary - The login button.
  * @csspart error - An error message.
@@ -42,10 +47,16 @@ import { PhoneLogin } from './view.js';
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssstate busy - The request of a code, a login or a logout is in flight.
  * @cssstate signed-in - A panel in the page shows who is signed in, instead of the form.
- * @cssprop {<length>} [--sb-reserve=321px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-reserve=325px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbPhoneLogin extends reactElement({
-  props: { open: flag, inline: flag, account: choice('member', 'platform'), redirect: text },
+  props: {
+    open: flag,
+    inline: flag,
+    account: choice('member', 'platform'),
+    redirect: text,
+    codeLength: integer(6, 4, 8),
+  },
   styles: [field, icon, panel, avatar, signedIn, sheet],
   states: { 'signed-in': '[part=name]' },
   create: createPhoneLogin,

@@ -16,6 +16,7 @@ const RESEND_SECONDS = 60;
 const LEAVE_MS = 1000;
 
 export interface PhoneLoginProps {
+  codeLength: number;
   open: boolean;
   inline: boolean;
   account: Account;

@@ -7,6 +7,7 @@ import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelector } from '../../core/ui/use-selector.js';
+import { CodeField } from './code-field.view.js';
 import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { messages } from './strings.js';
@@ -14,6 +15,13 @@ import { messages } from './strings.js';
 const kindOf = ({ kind }: PhoneLoginState) => kind;
 const errorsOf = ({ errors }: PhoneLoginState) => errors;
 const isSendingCode = (state: PhoneLoginState) => state.isSendingCode;
+
+/** Only Chinese numbers are accepted (rules.ts). */
+const CALLING_CODE = (
+  <span part="prefix" aria-hidden="true">
+    +86
+  </span>
+);
 
 export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   const { open, inline } = useStore(store.$props);
@@ -34,6 +42,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
           </SignedIn>
         ) : (
           <>
+            <slot name="logo" />
             <h2 part="title">{t.title()}</h2>
             <PhoneLoginForm store={store} />
           </>
@@ -44,6 +53,7 @@ export function PhoneLogin({ store }: { store: PhoneLoginStore }) {
   return (
     open && (
       <Dialog title={t.title()} onClose={store.close} onUnseen={store.unseen}>
+        <slot name="logo" />
         <PhoneLoginForm store={store} />
       </Dialog>
     )
@@ -72,14 +82,6 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
       }),
     [store],
   );
-  useLayoutEffect(
-    () =>
-      store.$state.subscribe((state) => {
-        if (code.current && code.current.value !== state.code) code.current.value = state.code;
-      }),
-    [store],
-  );
-
   return (
     <form
       noValidate
@@ -91,6 +93,8 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
     >
       <LabeledInput
         label={t.phone()}
+        leading={CALLING_CODE}
+        action={<SendCodeButton store={store} />}
         error={phoneError(errors, t)}
         onValue={store.setPhone}
         inputRef={phone}
@@ -100,22 +104,12 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         name="phone"
         autoComplete="tel-national"
       />
-      <LabeledInput
-        label={t.code()}
-        error={codeError(errors, t)}
-        onValue={store.setCode}
-        inputRef={code}
-        name="code"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        action={<SendCodeButton store={store} />}
-      />
+      <CodeField store={store} inputRef={code} error={codeError(errors, t)} />
       {errors.login && errors.login.kind !== 'refused' && <ErrorMessage>{t.loginFailed('')}</ErrorMessage>}
       <Button primary type="submit" busy={kind === 'loggingIn'} disabled={kind === 'done'} aria-live="polite">
         {kind === 'done' ? t.done() : t.login()}
       </Button>
+      <slot name="consent" />
     </form>
   );
 }

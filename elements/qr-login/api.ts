@@ -8,10 +8,13 @@ export const scanLoginQrcode = defineQuery(
   { siteId: 'string', 'type?': 'string' },
   { qrcode: 'string', id: 'id' },
 );
-/** Polled. Null until the app confirms the code; the response that confirms it also begins the session. */
+/**
+ * Polled. `id` is missing until the app confirms the code; the response that confirms it also begins the session.
+ * `scanned`: the app has read the code and asks its owner, who is `nickname` and `portrait`, if they are known.
+ */
 export const checkScanLogin = defineMutation(
   'POST',
   '/openapi/member/checkScanLogin',
   { id: 'string' },
-  { '?': { id: 'id' } },
+  { '?': { 'id?': 'id', 'scanned?': 'boolean', 'nickname?': 'string', 'portrait?': 'string' } },
 );

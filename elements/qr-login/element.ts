@@ -10,7 +10,7 @@ import { QrLogin } from './view.js';
  * Login by scanning a QR code with an app.
  *
  * @tag sb-qr-login
- * @attr {readonly {type: string, name?: string}[]} [apps=[{"type":"wechat"}]] - The apps that can scan the code, as JSON; several are shown as tabs.
+ * @attr {readonly {type: string, name?: string, icon?: string}[]} [apps=[{"type":"wechat"}]] - The apps that can scan the code, as JSON; several are shown as tabs. `icon`: the URL of a square picture for the middle of the code; without one, the first character of the name.
  * @attr {number} [expire-minutes=3] - The minutes until a code expires, 1 to 60.
  * @attr {string} redirect - The page to go to after the login; same origin only. Default: `?redirect=`, else user-center-url.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
@@ -26,6 +26,9 @@ import { QrLogin } from './view.js';
  * @csspart tab - The tab of one app.
  * @csspart code - The box around the code.
  * @csspart image - The image of the code.
+ * @csspart mark - The app's mark in the middle of the code.
+ * @csspart scanned - Says that a phone has scanned the code, and whose it is, if the server tells.
+ * @csspart countdown - The ring that empties while the code is valid.
  * @csspart button - A button.
  * @csspart refresh - The button over an expired code.
  * @csspart done - Says that the visitor is signed in.

@@ -1,7 +1,7 @@
 import { json } from '../../core/element/json.js';
 import { integer, type Prop, type PropValues, text } from '../../core/element/props.js';
 
-const list = json([{ type: 'string', 'name?': 'string' }], '[{"type":"wechat","name":"微信"}]');
+const list = json([{ type: 'string', 'name?': 'string', 'icon?': 'string' }], '[{"type":"wechat","name":"微信"}]');
 
 export type ScanApp = NonNullable<ReturnType<typeof list.parse>>[number];
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { initialQrLogin, type QrLoginEvent, type QrLoginState, transition } from './qr-login.machine.js';
+import { initialQrLogin, type QrLoginEvent, type QrLoginState, type Scanner, transition } from './qr-login.machine.js';
 
 const run = (...steps: QrLoginEvent[]) => steps.reduce(transition, initialQrLogin('wechat'));
 const code = (generation: number, id = 'a'): QrLoginEvent => ({
@@ -14,10 +14,11 @@ const request = (app = 'wechat'): QrLoginEvent => ({ kind: 'codeRequested', app 
 const limits = { validity: 180_000, polls: 60 };
 const readClock = (now: number, grace = 0): QrLoginEvent => ({ kind: 'clockRead', now, limits, grace });
 const poll: QrLoginEvent = { kind: 'pollStarted', limits };
-const answer = (generation: number, confirmed: boolean): QrLoginEvent => ({
+const answer = (generation: number, confirmed: boolean, scanner?: Scanner): QrLoginEvent => ({
   kind: 'polled',
   generation,
   confirmed,
+  scanner,
   limits,
 });
 const kinds = (...states: QrLoginState[]) => states.map(({ kind }) => kind);
@@ -32,6 +33,13 @@ describe('the QR login machine', () => {
     const fail: QrLoginEvent = { kind: 'codeFailed', generation: 1, reason: '站点已停用' };
     expect(run(request(), fail)).to.deep.equal({ kind: 'error', app: 'wechat', generation: 1, reason: '站点已停用' });
     expect(kinds(run(request(), code(1), fail), run(request(), fail, request()))).to.deep.equal(['error', 'loading']);
+  });
+
+  it('knows who has scanned the code, until the phone cancels', () => {
+    const scanner = { nickname: '小满', portrait: '' };
+    const scanned = run(request(), code(1), poll, answer(1, false, scanner));
+    expect(scanned).to.deep.include({ kind: 'ready', scanner });
+    expect(transition(scanned, answer(1, false))).to.deep.include({ kind: 'ready', scanner: undefined });
   });
 
   it('ignores the code of the previous app', () => {

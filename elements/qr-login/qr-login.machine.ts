@@ -10,6 +10,7 @@
  * ready          | the clock is read                  | expired if the validity is over, else ready
  * ready          | a poll begins                      | ready, polling; ignored while one is in flight or none is left
  * ready          | the poll says not yet              | ready; expired if the validity is over or it was the last poll
+ * ready          | the poll says scanned              | the same, and it is known who scanned the code
  * ready, expired | the poll says confirmed            | confirmed: the member is loaded
  * any            | the member is loaded, or isn't     | confirmed: shows success, or an error with a retry
  * any            | a login succeeded elsewhere        | confirmed, but without 登录成功: the code wasn't used
@@ -24,6 +25,12 @@ interface CodeGeneration {
 /** The member after the confirmation. `elsewhere`: signed in without this code. */
 export type ConfirmedMember = 'loading' | 'failed' | 'loaded' | 'elsewhere';
 
+/** The owner of the phone that has scanned the code and asks for a confirmation; both texts may be unknown. */
+export interface Scanner {
+  readonly nickname: string;
+  readonly portrait: string;
+}
+
 export type QrLoginState = CodeGeneration &
   (
     | { readonly kind: 'loading' }
@@ -36,6 +43,7 @@ export type QrLoginState = CodeGeneration &
         readonly readAt: number;
         readonly polls: number;
         readonly polling: boolean;
+        readonly scanner: Scanner | undefined;
       }
     | { readonly kind: 'expired'; readonly image: string }
     /** `reason`: the server's message, if there is one. */
@@ -51,7 +59,7 @@ export type QrLoginEvent =
   /** The code expires `grace` ms after its validity at the latest, so that a last poll can be answered. */
   | { kind: 'clockRead'; now: number; limits: PollLimits; grace: number }
   | { kind: 'pollStarted'; limits: PollLimits }
-  | { kind: 'polled'; generation: number; confirmed: boolean; limits: PollLimits }
+  | { kind: 'polled'; generation: number; confirmed: boolean; scanner: Scanner | undefined; limits: PollLimits }
   /** `remainsOnPage` is kept if it isn't given. */
   | { kind: 'memberChanged'; member: ConfirmedMember; remainsOnPage?: boolean };
 
@@ -73,7 +81,18 @@ export function transition(state: QrLoginState, event: QrLoginEvent): QrLoginSta
     case 'codeLoaded': {
       const { id, image, now: readAt } = event;
       if (kind !== 'loading') return state;
-      return { kind: 'ready', app, generation, id, image, age: 0, readAt, polls: 0, polling: false };
+      return {
+        kind: 'ready',
+        app,
+        generation,
+        id,
+        image,
+        age: 0,
+        readAt,
+        polls: 0,
+        polling: false,
+        scanner: undefined,
+      };
     }
     case 'codeFailed':
       // also for an image that can't be loaded
@@ -95,7 +114,7 @@ export function transition(state: QrLoginState, event: QrLoginEvent): QrLoginSta
   switch (event.kind) {
     case 'polled':
       // the code expires after the response of the last poll (docs/spec/interface.md §4)
-      return isUsedUp(state, limits) ? expired : { ...state, polling: false };
+      return isUsedUp(state, limits) ? expired : { ...state, polling: false, scanner: event.scanner };
     case 'pollStarted':
       return state.polling || state.polls >= limits.polls ? state : { ...state, polling: true, polls: state.polls + 1 };
     case 'clockRead': {

@@ -10,7 +10,7 @@ import { serverReason } from '../../core/request/failure-text.js';
 import { checkScanLogin, scanLoginQrcode } from './api.js';
 import type { QrLoginProps } from './props.js';
 import { initialQrLogin, type PollLimits, type QrLoginEvent, transition } from './qr-login.machine.js';
-import { imageOf } from './rules.js';
+import { imageOf, scannerIn } from './rules.js';
 
 /** The polling interval and rate (docs/spec/behaviour.md §9). */
 const POLL_MS = 3000;
@@ -88,10 +88,13 @@ export function createQrLogin(context: Context<QrLoginProps>) {
     const state = $state.get();
     if (state.kind !== 'ready') return;
     const result = await site.send(checkScanLogin, { id: state.id }, { signal: generation.signal });
+    const answer = result.ok ? result.data : undefined;
     dispatch({
       kind: 'polled',
       generation: state.generation,
-      confirmed: result.ok && result.data !== null,
+      confirmed: Boolean(answer?.id),
+      // a failed poll says nothing
+      scanner: result.ok ? scannerIn(answer) : state.scanner,
       limits: limits(),
     });
     const after = $state.get();

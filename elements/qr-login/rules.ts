@@ -1,3 +1,7 @@
+import type { AnswerOf } from '../../core/http/endpoint.js';
+import type { checkScanLogin } from './api.js';
+import type { Scanner } from './qr-login.machine.js';
+
 /** The absolute URL of the code's image; undefined unless it is http(s) or a data image. `base`: the back end's URL. */
 export function imageOf(qrcode: string, base: string): string | undefined {
   try {
@@ -6,4 +10,10 @@ export function imageOf(qrcode: string, base: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Who has scanned the code, by the answer of a poll; undefined if nobody has, or if it was cancelled. */
+export function scannerIn(answer: AnswerOf<typeof checkScanLogin> | undefined): Scanner | undefined {
+  if (!answer?.scanned) return undefined;
+  return { nickname: answer.nickname ?? '', portrait: answer.portrait ?? '' };
 }

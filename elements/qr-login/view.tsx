@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
+import { Avatar } from '../../core/ui/avatar.js';
+import { ImageWithFallback } from '../../core/ui/image-with-fallback.js';
 import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { AppTabs } from './app-tabs.view.js';
+import type { Scanner } from './qr-login.machine.js';
 import type { QrLoginStore } from './qr-login.store.js';
 import { messages } from './strings.js';
 
@@ -59,7 +62,8 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
           {t.help(names[selected] ?? '')}
         </p>
         <p className="valid" part="valid">
-          {t.valid(expireMinutes)}
+          <Countdown store={store} />
+          <span>{t.valid(expireMinutes)}</span>
         </p>
       </div>
     </section>
@@ -74,6 +78,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
   const member = kind === 'confirmed' ? state.member : undefined;
   const busy = kind === 'loading' || member === 'loading';
   const image = kind === 'ready' || kind === 'expired' ? state.image : undefined;
+  const scanner = kind === 'ready' ? state.scanner : undefined;
 
   // the clicked button disappears: the box keeps the focus until the new code gets it
   const keepFocus = (action: () => void) => () => {
@@ -86,7 +91,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
   }, [kind]);
 
   return (
-    <div ref={box} className="code" part="code" tabIndex={-1} aria-busy={busy}>
+    <div ref={box} className="code" part="code" data-scanned={scanner && ''} tabIndex={-1} aria-busy={busy}>
       {image && (
         <img
           key={generation}
@@ -99,8 +104,13 @@ function QrCode({ store }: { store: QrLoginStore }) {
           onError={() => store.imageFailed(generation)}
         />
       )}
+      {image && !scanner && <AppMark store={store} />}
       {kind === 'error' && (
-        <Alert text={state.reason ? t.refused(state.reason) : t.failed()} onRetry={keepFocus(store.refresh)} />
+        <Alert
+          replacesContent
+          text={state.reason ? t.refused(state.reason) : t.failed()}
+          onRetry={keepFocus(store.refresh)}
+        />
       )}
       {member === 'failed' && <Alert text={t.memberFailed()} onRetry={keepFocus(store.loadMember)} />}
       {/* always rendered: a live region must exist before its text to be announced */}
@@ -110,6 +120,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
             {t.expired()}
           </button>
         )}
+        {scanner && <Scanned scanner={scanner} />}
         {member === 'loaded' && (
           <p className="done" part="done">
             {t.done()}
@@ -117,5 +128,55 @@ function QrCode({ store }: { store: QrLoginStore }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The mark of the app in the middle of its code, small enough for the code's error correction. */
+function AppMark({ store }: { store: QrLoginStore }) {
+  const { apps } = useStore(store.$props);
+  const { app } = useStore(store.$state);
+  const { wechat } = useMessages(messages);
+  const { name = app === 'wechat' ? wechat() : app, icon } = apps.find(({ type }) => type === app) ?? {};
+  return (
+    <span className="mark" part="mark" aria-hidden="true">
+      <ImageWithFallback src={icon} alt="" width="28" height="28" fallback={<span>{Array.from(name)[0]}</span>} />
+    </span>
+  );
+}
+
+function Scanned({ scanner: { nickname, portrait } }: { scanner: Scanner }) {
+  const t = useMessages(messages);
+  return (
+    <div className="scanned" part="scanned">
+      {(nickname || portrait) && <Avatar src={portrait} name={nickname} />}
+      {nickname && (
+        <span className="scanner" dir="auto">
+          {nickname}
+        </span>
+      )}
+      <strong>{t.scanned()}</strong>
+      <span>{t.confirmOnPhone()}</span>
+    </div>
+  );
+}
+
+/** A ring that empties while the code is valid, drawn once a second by CSS. */
+function Countdown({ store }: { store: QrLoginStore }) {
+  const { expireMinutes } = useStore(store.$props);
+  const { kind, generation } = useStore(store.$state);
+  const seconds = expireMinutes * 60;
+  return (
+    kind === 'ready' && (
+      <svg key={generation} className="countdown" part="countdown" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="6.5" />
+        <circle
+          cx="8"
+          cy="8"
+          r="6.5"
+          pathLength="1"
+          style={{ animationDuration: `${seconds}s`, animationTimingFunction: `steps(${seconds})` }}
+        />
+      </svg>
+    )
   );
 }

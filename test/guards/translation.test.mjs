@@ -6,7 +6,7 @@ import { parseAst } from 'rollup/parseAst';
 import { expectNone, read, sources } from './source.mjs';
 
 /** Names of variables that hold elements, not text. */
-const ELEMENTS = /^(action|bar|button|children)$/;
+const ELEMENTS = /^(action|bar|button|children|control|leading)$/;
 
 /** Tells whether an expression may give a text. */
 function mayBeText(expression) {

@@ -1,0 +1,53 @@
+import { expect } from '@open-wc/testing';
+import { openPage, shown } from '../../test/support/page.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { dragBy } from '../../test/support/user-input.js';
+
+/** Opens the login of an article in a page of this width. */
+async function openLogin(width: number) {
+  const page = await openPage('/article/2', { width, height: 600 });
+  const member = await shown(page, 'sb-member');
+  (await waitFor(() => byRole(member, 'link', '登录'))).click();
+  const login = page.document.querySelector('sb-phone-login') as HTMLElement & { open: boolean };
+  const dialog = await waitFor(() => byRole(login, 'dialog', '手机号登录'));
+  // it slides in
+  await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+  return { login, dialog, grabber: dialog.querySelector('[part=grabber]') as HTMLElement };
+}
+
+describe('a dialog on a phone', () => {
+  it('lies at the bottom, as wide as the screen', async () => {
+    const { dialog } = await openLogin(375);
+    const { left, right, bottom } = dialog.getBoundingClientRect();
+    expect([left, right, bottom]).to.deep.equal([0, 375, 600]);
+  });
+
+  it('follows a drag, and closes after a long one', async () => {
+    const { login, dialog, grabber } = await openLogin(375);
+    const before = dialog.getBoundingClientRect();
+    await dragBy(grabber, [0, before.height * 0.6], () => {
+      expect(dialog.getBoundingClientRect().top).to.be.closeTo(before.top + before.height * 0.6, 2);
+    });
+    await waitFor(() => !login.open);
+  });
+
+  it('returns to its place after a short drag, and after one upwards', async () => {
+    const { login, dialog, grabber } = await openLogin(375);
+    const { top } = dialog.getBoundingClientRect();
+    for (const distance of [20, -80]) {
+      await dragBy(grabber, [0, distance]);
+      await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+      expect(dialog.getBoundingClientRect().top).to.equal(top);
+    }
+    expect(login.open).to.equal(true);
+  });
+});
+
+describe('a dialog on a wide screen', () => {
+  it('stands in the middle without a grabber', async () => {
+    const { dialog, grabber } = await openLogin(700);
+    const { left, right } = dialog.getBoundingClientRect();
+    expect(left).to.be.closeTo(700 - right, 1);
+    expect(grabber.getClientRects().length).to.equal(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect } from '@open-wc/testing';
+import { mount, settled } from '../../test/support/mount.js';
+import { byRole, waitFor } from '../../test/support/query.js';
+import { click, type } from '../../test/support/user-input.js';
+import 'dist/elements/phone-login.js';
+
+/** The drawn cells; they have no role. */
+const cellsOf = (element: Element) =>
+  Array.from(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=cell]') ?? []);
+const codeOf = (element: Element) => byRole<HTMLInputElement>(element, 'textbox', '验证码');
+
+async function showLogin(attributes = '', children = '') {
+  return settled(await mount(`<sb-phone-login inline ${attributes}>${children}</sb-phone-login>`));
+}
+
+describe('the code field of sb-phone-login', () => {
+  it('is one text field that is drawn as six cells', async () => {
+    const login = await showLogin();
+    expect(cellsOf(login)).to.have.length(6);
+    const field = codeOf(login);
+    expect(field.autocomplete).to.equal('one-time-code');
+    const row = field.parentElement as HTMLElement;
+    await click(row);
+    await type('123456');
+    expect(field.value).to.equal('123456');
+    expect([row.scrollLeft, field.scrollLeft], 'the last digit scrolls nothing').to.deep.equal([0, 0]);
+  });
+
+  it('has as many cells as code-length', async () => {
+    const login = await showLogin('code-length="4"');
+    expect(cellsOf(login)).to.have.length(4);
+  });
+
+  it('shows a longer code in one cell', async () => {
+    const login = await showLogin('code-length="4"');
+    codeOf(login).focus();
+    await type('123456');
+    await waitFor(() => cellsOf(login).filter((cell) => cell.getClientRects().length).length === 1);
+    expect(codeOf(login).value).to.equal('123456');
+  });
+
+  it('takes a pasted code with spaces', async () => {
+    const login = await showLogin();
+    const field = codeOf(login);
+    field.focus();
+    document.execCommand('insertText', false, ' 123 456');
+    await waitFor(() => expect(field.value.replace(/\s/g, '')).to.equal('123456'));
+  });
+});
+
+describe('the slots of sb-phone-login', () => {
+  it('show the author’s logo and terms', async () => {
+    const login = await showLogin('', '<b slot="logo">logo</b><label slot="consent">terms</label>');
+    for (const child of login.children) expect(child.getClientRects().length, child.slot).to.equal(1);
+  });
+});
