@@ -100,10 +100,14 @@ const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }:
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
           <label key={option} className={cover ? 'option pictured' : 'option'} part="option" dir="auto">
             <input type="radio" name={id} onChange={() => choice.choose(index, option)} />
-            <span>
-              <ImageWithFallback src={cover} part="option-picture" alt="" width={36} height={36} decoding="async" />
-              {name}
-            </span>
+            {cover ? (
+              <span>
+                <ImageWithFallback src={cover} part="option-picture" alt="" width={36} height={36} decoding="async" />
+                <span>{name}</span>
+              </span>
+            ) : (
+              <span>{name}</span>
+            )}
           </label>
         ))}
       </div>
