@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono/types';
+import { DEFAULT_POOL_SIZE } from './database/open.js';
 import type { ServerContext, ServerEnv } from './request-context.js';
 
 export interface AdmissionLimits {
@@ -10,7 +11,17 @@ export interface AdmissionLimits {
   waitMs: number;
 }
 
-export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: 8, queued: 400, waitMs: 10_000 };
+/**
+ * The connections of a pool that requests with a slot leave free: for those without a slot (uploads, notifications of
+ * payments, readiness) and for the jobs. Otherwise a proxy would find a busy server unready.
+ */
+export const UNLIMITED_CONNECTIONS = 2;
+
+/** One request uses one connection at a time, so no request with a slot waits for a connection. */
+export const concurrentOf = (poolSize = DEFAULT_POOL_SIZE): number => poolSize - UNLIMITED_CONNECTIONS;
+
+/** The wait is shorter than the time-outs of clients, which are 10 s and more: they get an answer, not silence. */
+export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: concurrentOf(), queued: 400, waitMs: 5000 };
 
 /** Sent as `Retry-After`, in seconds. */
 const RETRY_AFTER_S = 2;

@@ -167,7 +167,7 @@ describe('a cacheable response', () => {
   test('sets no cookie', async () => {
     const owner = new Visitor(demo);
     const { data } = await sendFile(owner, PNG, { name: 'a.png', type: 'image/png' });
-    const [picture = ''] = /\/picture\/[^"]+/.exec(await (await owner.fetch('/goods')).text()) ?? [];
+    const [picture = ''] = /\/pictures\/[^"]+/.exec(await (await owner.fetch('/goods')).text()) ?? [];
     for (const path of [
       '/dist/sb.js',
       '/dist/chunks/a1.js',
@@ -175,7 +175,7 @@ describe('a cacheable response', () => {
       '/theme/site.css',
       '/theme/theme.js',
       '/portrait/a.svg',
-      '/cover/welcome.svg',
+      '/pictures/lotteries/welcome.svg',
       picture,
       '/openapi.json',
       data.url,

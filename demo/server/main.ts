@@ -1,26 +1,20 @@
 // Starts the back end alone, on a database without data: `node --import tsx demo/server/main.ts`.
 import { fileURLToPath } from 'node:url';
+import { createSignedPaymentClient } from './adapters/signed-payment-client.js';
+import { smsLog } from './adapters/sms-log.js';
+import { concurrentOf } from './admission.js';
 import { openDatabase } from './database/open.js';
-import { operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from './environment.js';
+import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf, smsSenderOf } from './environment.js';
 import { listen } from './listen.js';
 import { isProduction } from './operations/logger.js';
 import { shutDownOnSignals } from './operations/shutdown.js';
 import { originOfUrl } from './origin.js';
-import { createSignedPaymentClient } from './payment/signed-payment-client.js';
-import type { SmsSender } from './ports/sms-sender.js';
 import { type BackEnd, createServer } from './server.js';
 
 const DEFAULT_PORT = 8080;
 /** A folder beside this file, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
-const { PORT, DATABASE_URL, UPLOADS_FOLDER, PAYMENT_URL, PAYMENT_KEY } = process.env;
-
-/** Replace it by a client of your SMS provider. */
-const smsLog: SmsSender = {
-  async sendCode({ phone, code }) {
-    console.log(`SMS to ${phone}: ${code}`);
-  },
-};
+const { PORT, DATABASE_URL, PAYMENT_URL, PAYMENT_KEY } = process.env;
 
 const options = optionsOf(process.env);
 const operations = operationsOf(process.env);
@@ -33,12 +27,16 @@ const { server, origin } = await listen(
   Number(PORT || DEFAULT_PORT),
   operations.handle(async (request, env) => (await opening).fetch(request, env)),
 );
-const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), operations.log);
+const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), {
+  log: operations.log,
+  poolSize: options.poolSize,
+});
 const backEnd = await createServer({
   ...options,
+  admission: { limits: { concurrent: concurrentOf(options.poolSize) } },
   db,
-  uploads: UPLOADS_FOLDER || folder('.uploads'),
-  smsSender: smsLog,
+  fileStore: await fileStoreOf(process.env, folder('.uploads')),
+  smsSender: smsSenderOf(process.env) ?? smsLog,
   provider:
     PAYMENT_URL && PAYMENT_KEY
       ? createSignedPaymentClient({ origin: originOfUrl(PAYMENT_URL), key: PAYMENT_KEY, fetch })

@@ -16,7 +16,7 @@ describe('the back end without a site, on an empty database', () => {
   let backEnd: BackEnd;
   before(async () => {
     const { operations } = captureLog();
-    database = await openDatabase('memory', operations.log);
+    database = await openDatabase('memory', { log: operations.log });
     const smsSender = { sendCode: async (message: CodeMessage) => void sent.push(message) };
     backEnd = await createServer({ db: database.db, smsSender, operations });
   });

@@ -6,11 +6,13 @@ import type { MiddlewareHandler } from 'hono/types';
 import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
 import { openApi } from '../../tools/verify/openapi.js';
 import { CSRF_HEADER } from '../../tools/verify/protocol-names.js';
+import { createTemporaryFileStore } from './adapters/folder-file-store.js';
 import { type AdmissionOptions, createAdmission } from './admission.js';
 import { callRoutes } from './call-routes.js';
 import { mountCaptcha } from './captcha/captcha-route.js';
 import { csrfTokens } from './csrf.js';
 import type { Database } from './database/open.js';
+import { createJobLeases } from './jobs/job-leases.js';
 import { type Job, startJobs } from './jobs/jobs.js';
 import { orderJobs } from './jobs/orders.js';
 import { DEFAULT_PERIODS, type Periods } from './jobs/periods.js';
@@ -20,6 +22,7 @@ import { createOperations, type Operations } from './operations/operations.js';
 import { createOriginOf } from './origin.js';
 import { mountPaymentWebhook } from './payment/payment-webhook.js';
 import { type MountPages, mountPlainPages } from './plain-pages.js';
+import type { FileStore } from './ports/file-store.js';
 import type { IdentityProvider } from './ports/identity-provider.js';
 import type { PaymentClient } from './ports/payment-client.js';
 import type { SmsSender } from './ports/sms-sender.js';
@@ -38,8 +41,8 @@ export interface ServerOptions {
   provider?: PaymentClient;
   /** Without an identity provider, members sign in by phone only. */
   identityProvider?: IdentityProvider;
-  /** The folder for uploads; by default a temporary one that is removed when the server closes. */
-  uploads?: string;
+  /** Stores uploads; by default in a temporary folder that is removed when the server closes. */
+  fileStore?: FileStore;
   now?: () => number;
   /** Other origins that may send requests with credentials. */
   origins?: readonly string[];
@@ -100,7 +103,9 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
     paymentWindowMs: periods.paymentWindow,
   };
   const contextOf = (c: ServerContext) => createRequestContext(c, contextOptions);
-  const uploads = createUploads(options.uploads, options.uploadQuotas, (bytes) => metrics.uploadedBytes.inc(bytes));
+  const temporary = createTemporaryFileStore();
+  const { fileStore = temporary } = options;
+  const uploads = createUploads(fileStore, options.uploadQuotas, (bytes) => metrics.uploadedBytes.inc(bytes));
   const admit = createAdmission(options.admission);
   metrics.watchAdmission(admit.counts);
 
@@ -126,14 +131,14 @@ export async function createServer(options: ServerOptions): Promise<BackEnd> {
   app.get('/openapi.json', (c) => c.json(openApi()));
 
   const ownJobs = [...orderJobs(db, now, provider), ...retentionJobs({ db, now, periods, uploads })];
-  const jobs = startJobs([...ownJobs, ...(options.jobs ?? [])], operations);
+  const jobs = startJobs([...ownJobs, ...(options.jobs ?? [])], operations, createJobLeases(db));
   readiness.start(() => db.execute(sql`select 1`));
   return {
     fetch: (request, env) => app.fetch(request, env as object),
     runJobs: jobs.run,
     close() {
       readiness.stop();
-      return jobs.close().finally(uploads.close);
+      return jobs.close().finally(temporary.close);
     },
   };
 }

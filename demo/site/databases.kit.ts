@@ -80,7 +80,8 @@ export function routeRequest({ fetch, service }: Demo, request: Request): Respon
   throw new TypeError(`There is nobody at ${origin}.`);
 }
 
-async function freshDatabase(server: string) {
+/** Creates an empty database on a PostgreSQL server. */
+export async function freshDatabase(server: string) {
   const name = `sb_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const database = new URL(server);

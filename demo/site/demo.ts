@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import { every } from 'hono/combine';
 import { upload } from '../../core/form/form.api.js';
 import { serviceLogout, serviceUser } from '../../core/member/member.api.js';
 import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
-import type { AdmissionLimits } from '../server/admission.js';
+import { inChosenLanguage } from '../languages/request-language.js';
+import { translateAnswers } from '../languages/translate-answers.js';
+import { createSignedPaymentClient } from '../server/adapters/signed-payment-client.js';
+import { type AdmissionLimits, concurrentOf } from '../server/admission.js';
 import { callRoutes } from '../server/call-routes.js';
 import { type Database, openDatabase } from '../server/database/open.js';
 import { PERIODS, type Periods } from '../server/jobs/periods.js';
@@ -12,12 +15,13 @@ import { memberOfAccount } from '../server/members/linked-account.js';
 import { wireMember } from '../server/members/member.js';
 import { createOperations, type Operations } from '../server/operations/operations.js';
 import type { Fetch } from '../server/payment/payment-protocol.js';
-import { createSignedPaymentClient } from '../server/payment/signed-payment-client.js';
 import type { PageOptions } from '../server/plain-pages.js';
+import type { FileStore } from '../server/ports/file-store.js';
 import type { Account } from '../server/ports/identity-provider.js';
 import { createRateLimiter, type RateLimitOptions } from '../server/rate-limit.js';
 import type { ServerContext, ServerEnv } from '../server/request-context.js';
 import { type BackEnd, createServer } from '../server/server.js';
+import { serverKey } from '../server/server-key.js';
 import type { UploadQuotas } from '../server/uploads/quota.js';
 import { faultsOfRequest, injectFaults } from '../stand-ins/fault-injection/fault-injection.js';
 import { createAccounts } from '../stand-ins/identity-provider/account.js';
@@ -28,7 +32,7 @@ import { mountPaymentProvider } from '../stand-ins/payment-provider/payment-prov
 import { inboxJobs } from '../stand-ins/sms-inbox/inbox-jobs.js';
 import { createSmsInbox } from '../stand-ins/sms-inbox/sms-inbox.js';
 import { serveFiles } from '../static-files/files.js';
-import { avatar, avatarUrl } from './art/avatar.js';
+import { avatar, avatarUrl } from './avatar.js';
 import { mountDocs } from './docs/docs.js';
 import { playgroundContextOf, playgroundCookiePrefix } from './docs/playground-context.js';
 import { OWN_PATH } from './own-pages.js';
@@ -41,8 +45,8 @@ import { seed } from './seed/seed.js';
 export interface DemoOptions {
   /** `memory` (the default), a folder, or a `postgres://` URL. */
   database?: string;
-  /** The folder for uploads; by default a temporary one that is removed with the demo. */
-  uploads?: string;
+  /** Stores uploads; by default in a temporary folder that is removed with the demo. */
+  fileStore?: FileStore;
   /** The folder of the built library. */
   dist?: string;
   /** The folder of the built documentation. */
@@ -67,7 +71,7 @@ export interface DemoOptions {
    * URL leads.
    */
   siteOrigins?: readonly string[];
-  /** The key that the site and the payment provider sign with; by default, one that lives as long as the demo. */
+  /** The key that the site and the payment provider sign with; by default, one that is stored in the database. */
   paymentKey?: string;
   /** Sends requests to other servers; site and payment provider are two servers. The global `fetch` by default. */
   fetch?: Fetch;
@@ -75,7 +79,9 @@ export interface DemoOptions {
   periods?: Partial<Periods>;
   /** Upload quotas of one client in a day. */
   uploadQuotas?: Partial<UploadQuotas>;
-  /** The number of requests that are answered at once, and that may wait. */
+  /** The number of connections to PostgreSQL; PGlite has one. */
+  poolSize?: number;
+  /** The number of requests that are answered at once, and that may wait. By default, it follows the pool. */
   admission?: Partial<AdmissionLimits>;
   /** The server's log, metrics and readiness. */
   operations?: Operations;
@@ -89,16 +95,20 @@ export interface Demo extends BackEnd {
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Paths of files, which need no database. */
-const FILES = ['/dist/', '/theme/', `${OWN_PATH}/`];
+const FILES = ['/dist/', '/theme/', '/pictures/', `${OWN_PATH}/`];
 const calls = [...callRoutes.map(({ call }) => call), upload];
 
 /** The composition root: the back end with the demo's pages, and stand-ins for what other companies would run. */
 export async function createDemo(options: DemoOptions): Promise<Demo> {
   const { database = 'memory', now = Date.now, siteOrigins = [], serviceOrigin, trustedProxies = 0 } = options;
-  const { paymentKey: key = randomBytes(32).toString('hex'), fetch = globalThis.fetch } = options;
-  const { faults = false, periods, operations = createOperations() } = options;
+  const { fetch = globalThis.fetch, poolSize, faults = false, periods, operations = createOperations() } = options;
   const countRefusal = (limit: string) => operations.metrics.rateLimited.inc({ limit });
-  const { db, close } = await openDatabase(database, operations.log, (opened) => seed(opened, now()));
+  const { db, close } = await openDatabase(database, {
+    log: operations.log,
+    fill: (opened) => seed(opened, now()),
+    poolSize,
+  });
+  const { paymentKey: key = await serverKey('payment', db) } = options;
   const accounts = createAccounts({ db, now, serviceOrigin, portraitUrlOf: avatarUrl });
   const service = createIdentityProvider({
     accounts,
@@ -121,18 +131,18 @@ export async function createDemo(options: DemoOptions): Promise<Demo> {
     smsSender: createSmsInbox(db),
     provider: serviceOrigin ? createSignedPaymentClient({ origin: serviceOrigin, key, fetch }) : undefined,
     identityProvider: sharedLogin(accounts, siteOrigins),
-    admission: { limits: options.admission, busyPage, filePrefixes: FILES },
+    admission: { limits: { concurrent: concurrentOf(poolSize), ...options.admission }, busyPage, filePrefixes: FILES },
     avatarUrlOf: avatarUrl,
     cookiePrefixOf: playgroundCookiePrefix,
-    beforeCalls: faults ? injectFaults(faultsOf) : undefined,
+    beforeCalls: faults ? every(translateAnswers, injectFaults(faultsOf)) : translateAnswers,
     tellsCaptcha: faults,
     jobs: [...accountJobs(db, now), ...inboxJobs({ db, now, keptMs: periods?.messages ?? PERIODS.messages.ms })],
     mountPages: (app, pageOptions) => mountSite(app, pageOptions, options),
   });
   return {
     db,
-    fetch: server.fetch,
-    service: { fetch: (request, env) => service.fetch(request, env as object) },
+    fetch: inChosenLanguage(server.fetch),
+    service: { fetch: inChosenLanguage((request, env) => service.fetch(request, env as object)) },
     runJobs: server.runJobs,
     close: () => server.close().finally(close),
   };
@@ -155,5 +165,6 @@ function mountSite(
   mountPages(app, { contextOf, faultyCalls: faults ? faultyCalls : [], dist, serviceOrigin, provider });
   app.get('/dist/*', serveFiles(dist, '/dist'));
   if (ownPages) app.get(`${OWN_PATH}/*`, serveFiles(ownPages, OWN_PATH));
+  app.get('/pictures/*', serveFiles(`${PROJECT}demo/site/pictures`, '/pictures'));
   app.get('/theme/*', serveFiles(`${PROJECT}demo/site/theme`, '/theme', { '/site.css': SITE_STYLES }));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from '../server/environment.js';
+import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf } from '../server/environment.js';
 import { listen } from '../server/listen.js';
 import { isProduction } from '../server/operations/logger.js';
 import { shutDownOnSignals } from '../server/operations/shutdown.js';
@@ -41,10 +41,11 @@ const service = await listen(
 );
 /** A folder beside the project's demo, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const demo = await createDemo({
+/** The site that runs, for a test's own entry. */
+export const demo = await createDemo({
   ...options,
   database: process.env.DATABASE_URL || folder('.data'),
-  uploads: process.env.UPLOADS_FOLDER || folder('.uploads'),
+  fileStore: await fileStoreOf(process.env, folder('.uploads')),
   faults: true,
   serviceOrigin: servicePublicUrl || service.origin,
   siteOrigins: siteOriginsOf(site.origin, publicUrl),

@@ -34,10 +34,13 @@ const SERVER = [
  */
 const LAYERS = {
   // interfaces: the adapters are passed in where the server is put together
-  'demo/server/ports/*.ts': [[], ['core/shop/pay.api.ts', 'demo/server/request-context.ts']],
+  'demo/server/ports/*.ts': [[], ['core/shop/pay.api.ts', 'demo/server/request-context.ts', 'node:stream']],
+  // the clients of other companies' services
+  'demo/server/adapters/*.ts': [[...SERVER, '@aws-sdk/client-s3', '@aws-sdk/lib-storage']],
   'demo/server/**.ts': [SERVER],
   'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono']],
-  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*']],
+  'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
+  'demo/stand-ins/**.ts': [[...SERVER, 'demo/stand-ins/**', 'demo/static-files/*', 'demo/languages/*']],
   'demo/frameworks/bundler/*.ts': [
     ['./*', 'demo/frameworks/**', 'node:*', 'node:*/*', 'hono', 'hono/html', 'esbuild', 'svelte/*', 'vue/*'],
     ['demo/server/request-context.ts'],

@@ -9,9 +9,9 @@ import { crossOriginListener } from './cross-origin-server.mjs';
 
 const projectFile = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-const CALLS = /^\/(openapi|api|portrait|cover|picture|theme|upload|frameworks)\/|^\/(sms|captcha\.json)/;
+const CALLS = /^\/(openapi|api|portrait|pictures|theme|upload|frameworks)\/|^\/(sms|captcha\.json)/;
 const PAGES =
-  /^\/(login|scan|usercenter|article\/.*|campaign(\/.*)?|app|host-app|form(\/.*)?|enquiry|feedback|goods(\/.*)?|search|cart|order-confirm|pay|order-detail|orders|docs(\/.*)?)$/;
+  /^\/(language|login|scan|usercenter|article\/.*|campaign(\/.*)?|app|host-app|form(\/.*)?|enquiry|feedback|goods(\/.*)?|search|cart|order-confirm|pay|order-detail|orders|docs(\/.*)?)$/;
 
 /** The demo's own path for a request of the test page, or undefined for the test server's own files. */
 function demoPath(path) {

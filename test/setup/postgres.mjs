@@ -8,8 +8,11 @@ import { freePort } from './system.mjs';
 
 const idOf = (user, which) => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout);
 
-/** Starts it: `{ url, stop }`, or undefined where there is no PostgreSQL. */
-export async function startPostgres() {
+/**
+ * Starts it: `{ url, stop }`, or undefined where there is no PostgreSQL. `isDurable`: each commit waits for the disk, as
+ * in operation; tests don't need that.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
   const initdb = locatePostgres();
   if (!initdb) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sb-postgres-'));
@@ -40,8 +43,9 @@ export async function startPostgres() {
   try {
     const port = await freePort();
     run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
-    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(data, 'log'), '-o', options);
+    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`;
+    const durability = `-c fsync=${isDurable ? 'on' : 'off'}`;
+    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(data, 'log'), '-o', `${options} ${durability}`);
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     stop();

@@ -25,10 +25,15 @@ onEveryDatabase('the list of the cart', (setup) => {
 
   test('has the stock, limits and first picture of goods without variants', async () => {
     const one = await visitor();
-    const goodsId = await stockGoods(setup.demo, 'limited', { images: ['/cover/cup.svg', '/cover/leaf.svg'] });
+    const goodsId = await stockGoods(setup.demo, 'limited', {
+      images: ['/pictures/prizes/cup.svg', '/pictures/prizes/leaf.svg'],
+    });
     await one.put(goodsId, 2);
     const [{ title, cover, skuName, stock, stockOn, minBuy, maxBuy } = {} as never] = (await one.cart()).items;
-    assert.deepEqual([cover, skuName, stock, stockOn, minBuy, maxBuy], ['/cover/cup.svg', '', 10, true, 2, 4]);
+    assert.deepEqual(
+      [cover, skuName, stock, stockOn, minBuy, maxBuy],
+      ['/pictures/prizes/cup.svg', '', 10, true, 2, 4],
+    );
     assert.ok(title);
   });
 

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { openPGlite } from './yielding-pglite.js';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/pglite/', import.meta.url));
 
@@ -18,7 +19,7 @@ function templateFile(): string {
 async function fromTemplate(file: string): Promise<PGlite | undefined> {
   if (!existsSync(file)) return undefined;
   try {
-    return await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+    return await openPGlite({ loadDataDir: new Blob([readFileSync(file)]) });
   } catch {
     return undefined;
   }
@@ -32,7 +33,7 @@ export async function createInMemory(): Promise<PGlite> {
   const file = templateFile();
   const known = await fromTemplate(file);
   if (known) return known;
-  const client = await PGlite.create();
+  const client = await openPGlite();
   await storeTemplate(await client.dumpDataDir('none'), file);
   return client;
 }

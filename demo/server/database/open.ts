@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -12,6 +12,8 @@ import type { Logger } from 'pino';
 import { inOneLine } from '../server-error.js';
 import { lock } from './lock.js';
 import { createInMemory } from './memory.js';
+import { refuseForeignHistory } from './migration-history.js';
+import { openPGlite } from './yielding-pglite.js';
 
 /** The common type of PGlite and of a PostgreSQL server; both run the same SQL. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -23,38 +25,59 @@ export interface OpenDatabase {
 
 type Fill = (db: Database) => Promise<void>;
 
-const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The number of connections to PostgreSQL that one process opens at most. */
+export const DEFAULT_POOL_SIZE = 10;
 /** An arbitrary number that all servers of this kind have in common. */
 const MIGRATION_LOCK = 7_210_408;
 
-/** Opens `memory`, a folder, or a `postgres://` URL, runs the migrations, and lets `fill` seed it. */
-export function openDatabase(where: string, log: Logger, fill: Fill = async () => {}): Promise<OpenDatabase> {
-  return /^postgres(ql)?:\/\//.test(where) ? openServer(where, log, fill) : openLite(where, fill);
+/** `poolSize`: the number of connections to PostgreSQL; PGlite has one. */
+export interface DatabaseOptions {
+  log: Logger;
+  fill?: Fill;
+  poolSize?: number | undefined;
 }
 
-async function openLite(where: string, fill: Fill): Promise<OpenDatabase> {
+/** Opens `memory`, a folder, or a `postgres://` URL, runs the migrations, and lets `fill` seed it. */
+export function openDatabase(where: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  return /^postgres(ql)?:\/\//.test(where) ? openServer(where, options) : openLite(where, options);
+}
+
+async function openLite(where: string, { fill = async () => {} }: DatabaseOptions): Promise<OpenDatabase> {
   if (where !== 'memory') mkdirSync(dirname(where), { recursive: true });
   const unlock = where === 'memory' ? () => {} : lock(`${where}.lock`);
+  let client: PGlite | undefined;
   try {
-    const client = where === 'memory' ? await createInMemory() : await PGlite.create({ dataDir: where });
+    client = where === 'memory' ? await createInMemory() : await openPGlite({ dataDir: where });
     const db = drizzleLite(client);
-    await migrateLite(db, migrations);
+    await refuseForeignHistory(db, `The database in ${where}`, migrationsFolder);
+    await migrateLite(db, { migrationsFolder });
     await fill(db);
-    return { db, close: () => client.close().finally(unlock) };
+    const opened = client;
+    return { db, close: () => opened.close().finally(unlock) };
   } catch (error) {
+    await client?.close();
     unlock();
     throw error;
   }
 }
 
-async function openServer(url: string, log: Logger, fill: Fill): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url });
+/** The name in a URL, without the password. */
+const databaseOf = (url: string) => new URL(url).pathname.slice(1);
+
+/** The lock lets several processes start at once: one migrates and seeds, the others wait and find it done. */
+async function openServer(
+  url: string,
+  { log, fill = async () => {}, poolSize = DEFAULT_POOL_SIZE }: DatabaseOptions,
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize });
   pool.on('error', (error) => log.error({ error: inOneLine(error) }, 'database connection lost'));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzlePg(client);
-    await migratePg(db, migrations);
+    await refuseForeignHistory(db, `The database ${databaseOf(url)}`, migrationsFolder);
+    await migratePg(db, { migrationsFolder });
     await fill(db);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();

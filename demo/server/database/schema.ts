@@ -134,6 +134,15 @@ export const lotteries = pgTable('lotteries', {
   dailyDraws: smallint('daily_draws').notNull(),
 });
 
+/** The last run of each periodic job, so that one of several processes runs it (jobs/job-leases.ts). */
+export const jobLeases = pgTable('job_leases', {
+  name: text('name').primaryKey(),
+  /** The process that runs the job; null: none. */
+  holder: text('holder'),
+  /** While the job runs: the end of the lease if the holder doesn't renew it. After it: the time of the next run. */
+  freeAt: timestampTz('free_at').notNull(),
+});
+
 export const prizes = pgTable('prizes', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   lotteryId: text('lottery_id')

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WireField } from '../../../core/form/field.js';
-import { onEveryDatabase } from '../../site/databases.kit.js';
+import { onEveryDatabase, type TestSetup } from '../../site/databases.kit.js';
 import { Visitor } from '../../site/visitor.kit.js';
+import { openFileStores } from '../adapters/file-stores.kit.js';
 import { createForm, GIF, PNG, sendFile, submit, type Values } from './forms.kit.js';
 
-onEveryDatabase('the files of a submission', (setup) => {
+function testFiles(setup: TestSetup) {
   const visitor = () => new Visitor(setup.demo);
   const check = async (fields: WireField[], values: Values, browser = visitor()) => {
     const { status, msg } = await submit(browser, await createForm(setup.demo, fields), values);
@@ -65,4 +66,8 @@ onEveryDatabase('the files of a submission', (setup) => {
       '标签：文件已失效，请重新上传',
     );
   });
-});
+}
+
+for (const { name, store } of await openFileStores()) {
+  onEveryDatabase(`the files of a submission in ${name}`, testFiles, { fileStore: store });
+}

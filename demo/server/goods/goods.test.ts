@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS } from '../../../core/shop/api.js';
 import { onEveryDatabase } from '../../site/databases.kit.js';
-import { GOODS_FIXTURES } from '../../site/seed/goods-fixtures.js';
+import { GOODS_FIXTURES } from '../../site/seed/goods.js';
 import { Visitor } from '../../site/visitor.kit.js';
 import { offers } from '../database/schema-shop.js';
 

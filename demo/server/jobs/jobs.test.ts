@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { captureLog, type LogEvent } from '../operations/captured-log.kit.js';
+import type { JobLeases } from './job-leases.js';
 import { startJobs } from './jobs.js';
+
+/** The leases of a server that has no others beside it; job-leases.test.ts tests those of several. */
+const ALONE: JobLeases = { acquire: async () => async () => {} };
 
 describe('jobs', () => {
   const until = async (isIt: () => boolean) => {
@@ -11,7 +15,7 @@ describe('jobs', () => {
   test('run when they start, and again after each pause', async () => {
     let runs = 0;
     const run = async () => void runs++;
-    const jobs = startJobs([{ name: 'a', everyMs: 1, run }], captureLog().operations);
+    const jobs = startJobs([{ name: 'a', everyMs: 1, run }], captureLog().operations, ALONE);
     await until(() => runs >= 3);
     await jobs.close();
   });
@@ -29,6 +33,7 @@ describe('jobs', () => {
         { name: 'work', everyMs: 1, run: async () => void others++ },
       ],
       operations,
+      ALONE,
     );
     await until(() => failed >= 2 && others >= 2);
     await jobs.close();
@@ -43,7 +48,7 @@ describe('jobs', () => {
       { name: 'fail', everyMs: 60_000, run: fail },
       { name: 'work', everyMs: 60_000, run: async () => {} },
     ];
-    const jobs = startJobs(list, operations);
+    const jobs = startJobs(list, operations, ALONE);
     await jobs.run();
     await jobs.close();
     const text = await operations.metrics.print();
@@ -72,6 +77,7 @@ describe('jobs', () => {
         { name: 'never', everyMs: 1, run: async () => void others++ },
       ],
       captureLog().operations,
+      ALONE,
     );
     await until(() => runs === 1);
     const closing = jobs.close();
@@ -80,5 +86,31 @@ describe('jobs', () => {
     assert.equal(isDone, true);
     await jobs.run();
     assert.deepEqual([runs, others], [1, 0]);
+  });
+
+  test('do not run while or after another server ran them, and are not counted then', async () => {
+    const { operations } = captureLog();
+    let attempts = 0;
+    const leases: JobLeases = { acquire: async () => void attempts++ };
+    const jobs = startJobs([{ name: 'a', everyMs: 1, run: () => assert.fail('it ran') }], operations, leases);
+    await until(() => attempts >= 2);
+    await jobs.close();
+    assert.ok((await operations.metrics.print()).includes('background_job_failures_total{name="a"} 0\n'));
+  });
+
+  test('are tried again after the database could not tell whether they may run', async () => {
+    const { operations, events } = captureLog();
+    let [attempts, runs] = [0, 0];
+    const acquire = async () => {
+      if (attempts++ === 0) throw new Error('connection terminated');
+      return async () => {};
+    };
+    const jobs = startJobs([{ name: 'a', everyMs: 1, run: async () => void runs++ }], operations, { acquire });
+    await until(() => runs >= 1);
+    await jobs.close();
+    assert.deepEqual(
+      events.map(({ msg, error }) => [msg, error]),
+      [['job failed', 'connection terminated']],
+    );
   });
 });

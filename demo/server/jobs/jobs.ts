@@ -1,5 +1,6 @@
 import type { Operations } from '../operations/operations.js';
 import { inOneLine } from '../server-error.js';
+import type { JobLeases, Release } from './job-leases.js';
 
 /** Periodic work in the background. */
 export interface Job {
@@ -11,33 +12,53 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Runs each job once, now, and waits for the end. */
+  /** Runs each job once, now, unless another process runs it, and waits for the end. */
   run(): Promise<void>;
   /** Starts no more jobs, and waits for the running one. */
   close(): Promise<void>;
 }
 
-/** Runs each job at once, and repeats it until it is closed. A job that fails is retried at the next run. */
-export function startJobs(jobs: readonly Job[], { log, metrics }: Pick<Operations, 'log' | 'metrics'>): Jobs {
+/**
+ * Runs each job at once, and repeats it until it is closed. A job that fails is retried at the next run. Of several
+ * processes, one runs a job at a time, and none repeats it before its pause is over.
+ */
+export function startJobs(
+  jobs: readonly Job[],
+  { log, metrics }: Pick<Operations, 'log' | 'metrics'>,
+  leases: JobLeases,
+): Jobs {
   const timers = new Map<Job, ReturnType<typeof setTimeout>>();
   /** Jobs run one after the other, because they share the database with the visitors. */
   let last = Promise.resolve();
   let isClosed = false;
 
-  const attempt = async (job: Job) => {
+  /** A database that fails is logged like a job that fails. */
+  const attempt = async (job: Job, isForced: boolean) => {
     if (isClosed) return;
+    const fail = (error: unknown) => {
+      metrics.jobFailures.inc({ name: job.name });
+      log.error({ name: job.name, error: inOneLine(error) }, 'job failed');
+    };
+    try {
+      const release = await leases.acquire(job, isForced);
+      if (release) await runOnce(job, release, fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const runOnce = async (job: Job, release: Release, fail: (error: unknown) => void) => {
     const end = metrics.jobDuration.startTimer({ name: job.name });
     try {
       await job.run();
     } catch (error) {
-      metrics.jobFailures.inc({ name: job.name });
-      log.error({ name: job.name, error: inOneLine(error) }, 'job failed');
+      fail(error);
     } finally {
       end();
+      await release();
     }
   };
-  const enqueue = (job: Job) => {
-    last = last.then(() => attempt(job));
+  const enqueue = (job: Job, isForced = false) => {
+    last = last.then(() => attempt(job, isForced));
     return last;
   };
   const repeat = async (job: Job): Promise<void> => {
@@ -53,7 +74,7 @@ export function startJobs(jobs: readonly Job[], { log, metrics }: Pick<Operation
 
   return {
     async run() {
-      await Promise.all(jobs.map(enqueue));
+      await Promise.all(jobs.map((job) => enqueue(job, true)));
     },
     async close() {
       isClosed = true;

@@ -10,6 +10,7 @@ import { randomPhone, Visitor } from '../../site/visitor.kit.js';
 import { accountSessions, accounts } from '../../stand-ins/identity-provider/tables.js';
 import { REMOVED_CODE } from '../../stand-ins/sms-inbox/inbox-jobs.js';
 import { messages } from '../../stand-ins/sms-inbox/tables.js';
+import { createFolderFileStore } from '../adapters/folder-file-store.js';
 import { draws, members, phoneCodes, sessions } from '../database/schema.js';
 import { formCodes, uploads } from '../database/schema-forms.js';
 import { createForm, formCodeFor, sendFile, submit } from '../forms/forms.kit.js';
@@ -211,7 +212,7 @@ onEveryDatabase(
       assert.ok(seeded.length >= 40, String(seeded.length));
     });
   },
-  { uploads: folder },
+  { fileStore: createFolderFileStore(folder) },
 );
 
 /** A demo whose requests come from this address. */

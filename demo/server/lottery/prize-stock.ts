@@ -33,7 +33,7 @@ async function noPrize(db: Database, lotteryId: string): Promise<PrizeRow> {
   const hidden = { lotteryId, position: -1, type: NO_PRIZE, weight: 0 };
   const [made] = await db
     .insert(prizes)
-    .values({ ...hidden, title: '谢谢参与', message: '奖品已经送完了', cover: '/cover/leaf.svg' })
+    .values({ ...hidden, title: '谢谢参与', message: '奖品已经送完了', cover: '/pictures/prizes/leaf.svg' })
     .returning();
   return made as PrizeRow;
 }

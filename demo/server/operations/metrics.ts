@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AdmissionCounts } from '../admission.js';
 
-/** In seconds. A request may wait 10 s for its admission. */
+/** In seconds. A request may wait 5 s for its admission. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60];
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { LogEvent } from './captured-log.kit.js';
 
@@ -12,6 +13,8 @@ const MAIN = fileURLToPath(new URL('../../site/main.ts', import.meta.url));
 export interface ServerProcess {
   child: ChildProcess;
   origin: string;
+  /** The origin of the stand-ins for other companies. */
+  serviceOrigin: string;
   events: LogEvent[];
   /** Resolves with the line of this message. */
   logged(msg: string): Promise<LogEvent>;
@@ -20,10 +23,10 @@ export interface ServerProcess {
   remove(): void;
 }
 
-/** Starts main.ts in production on a free port, with a database in memory. */
-export async function startProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
+/** Starts main.ts, or another entry, in production on a free port, with a database in memory. */
+export async function startProcess(environment: Record<string, string> = {}, entry = MAIN): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'sb-process-'));
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', entry], {
     // an empty folder of uploads, because a job removes files that the database doesn't know
     env: {
       ...process.env,
@@ -34,10 +37,10 @@ export async function startProcess(environment: Record<string, string> = {}): Pr
       UPLOADS_FOLDER: folder,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const events: LogEvent[] = [];
-  const lines = createInterface({ input: child.stdout });
+  const lines = createInterface({ input: child.stdout as Readable });
   lines.on('line', (line) => {
     events.push(JSON.parse(line));
     lines.emit('event');
@@ -56,6 +59,6 @@ export async function startProcess(environment: Record<string, string> = {}): Pr
   };
   const failed = ended.then((how) => Promise.reject(new Error(`The server ended: ${how}`)));
   failed.catch(() => {});
-  const { site } = await Promise.race([logged('ready'), failed]);
-  return { child, origin: String(site), events, logged, ended, remove };
+  const { site, loginService } = await Promise.race([logged('ready'), failed]);
+  return { child, origin: String(site), serviceOrigin: String(loginService), events, logged, ended, remove };
 }

@@ -11,8 +11,8 @@ export interface ShutdownOptions {
   close(): Promise<void>;
 }
 
-/** The time that requests under way get after the delay, in ms. */
-const GRACE_MS = 2000;
+/** The time that requests under way get after the delay, in ms: they may wait 5 s for their admission. */
+const GRACE_MS = 7000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Shuts down at the first signal. The second one ends the process at once, because nothing handles it any more. */

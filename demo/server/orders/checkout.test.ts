@@ -20,7 +20,14 @@ onEveryDatabase('the checkout', (setup) => {
     assert.deepEqual([data.totalPrice, data.price, data.discount, data.count], [544, 544, 0, 5]);
     const { goodsId: _, ...item } = data.items[1] ?? ({} as never);
     assert.deepEqual(item, {
-      ...{ id: cupId, title: '试验：两组规格', cover: '/cover/cup.svg', skuName: '白瓷 / 小号', count: 2, price: 80 },
+      ...{
+        id: cupId,
+        title: '试验：两组规格',
+        cover: '/pictures/prizes/cup.svg',
+        skuName: '白瓷 / 小号',
+        count: 2,
+        price: 80,
+      },
       ...{ stock: 3, stockOn: true, minBuy: 1, maxBuy: -1, isSelect: true, invalid: false },
     });
     assert.deepEqual([data.isVirtualGoods, data.formId, data.formFields], [false, undefined, undefined]);

@@ -32,7 +32,14 @@ onEveryDatabase("a member's orders and coupons", (setup) => {
       ],
     );
     assert.deepEqual(all[0]?.items, [
-      { goodsId: 'virtual', title: '试验：无需寄送', skuName: '', count: 2, price: 3000, cover: '/cover/cup.svg' },
+      {
+        goodsId: 'virtual',
+        title: '试验：无需寄送',
+        skuName: '',
+        count: 2,
+        price: 3000,
+        cover: '/pictures/prizes/cup.svg',
+      },
     ]);
     assert.equal(all[0]?.createdAt.getTime(), setup.clock.now);
     assert.deepEqual(await ordersBy(one, 1), all.slice(0, 1));

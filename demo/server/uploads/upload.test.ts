@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEveryDatabase } from '../../site/databases.kit.js';
+import { onEveryDatabase, type TestSetup } from '../../site/databases.kit.js';
 import { Visitor } from '../../site/visitor.kit.js';
+import { openFileStores } from '../adapters/file-stores.kit.js';
 import { uploads } from '../database/schema-forms.js';
 import { GIF, JPEG, PNG, sendFile, sendParts } from '../forms/forms.kit.js';
 
-onEveryDatabase('an upload', (setup) => {
+function testUpload(setup: TestSetup) {
   const visitor = () => new Visitor(setup.demo);
   const latest = async () => (await setup.demo.db.select().from(uploads).orderBy(uploads.createdAt)).at(-1);
 
@@ -147,4 +148,8 @@ onEveryDatabase('an upload', (setup) => {
       assert.equal((await visitor().fetch(path)).status, 404, path);
     }
   });
-});
+}
+
+for (const { name, store } of await openFileStores()) {
+  onEveryDatabase(`an upload to ${name}`, testUpload, { fileStore: store });
+}

@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { basename } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { upload } from '../../../core/form/form.api.js';
 import { badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { uploads } from '../database/schema-forms.js';
 import { memberActor, visitorActor } from '../members/actor.js';
+import type { FileStore } from '../ports/file-store.js';
 import { randomId } from '../random-id.js';
 import type { RequestContext, ServerContext } from '../request-context.js';
 import type { Route } from '../route.js';
@@ -25,45 +22,33 @@ export interface Uploads {
   remove(ids: readonly string[]): Promise<void>;
   /** Removes files from before this time that have no row in the database. */
   removeUnknown(db: Database, before: Date): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Stores files in a folder; by default in a temporary one that is removed with the demo. */
 export function createUploads(
-  kept?: string,
+  store: FileStore,
   quotas?: Partial<UploadQuotas>,
   onStored: (bytes: number) => void = () => {},
 ): Uploads {
   const limits = { ...UPLOAD_QUOTAS, ...quotas };
-  let temporary: Promise<string> | undefined;
-  const folder = (): Promise<string> | string => {
-    temporary ??= kept ? undefined : mkdtemp(join(tmpdir(), 'sb-uploads-'));
-    return kept ?? (temporary as Promise<string>);
-  };
   return {
     route: {
       call: upload,
       async respond(c, context) {
-        const { url, size } = await receiveUpload(c, context, await folder(), limits);
+        const { url, size } = await receiveUpload(c, context, store, limits);
         onStored(size);
         return { url };
       },
     },
-    serve: async (c, context) => serve(c, context, await folder()),
-    async remove(ids) {
-      for (const id of ids) await rm(join(await folder(), id), { force: true });
-    },
-    removeUnknown: async (db, before) => removeUnknown(await folder(), db, before),
-    async close() {
-      if (temporary) await rm(await temporary, { recursive: true, force: true });
-    },
+    serve: (c, context) => serve(c, context, store),
+    remove: (ids) => store.remove(ids),
+    removeUnknown: (db, before) => removeUnknown(store, db, before),
   };
 }
 
 async function receiveUpload(
   c: ServerContext,
   context: RequestContext,
-  folder: string,
+  store: FileStore,
   quotas: UploadQuotas,
 ): Promise<{ url: string; size: number }> {
   const id = randomId();
@@ -72,11 +57,12 @@ async function receiveUpload(
   const sender = member ? memberActor(member) : hash && visitorActor(hash);
   // checked before the body is read, because the file may exceed the quota anyway
   await refuseOverQuota(context.db, { sender, address: context.address, size: 0, now: context.now() }, quotas);
-  const received = await receive(c.req.raw, folder, id);
+  const received = await receive(c.req.raw, store, id);
   try {
     return await storeUpload(received, id, context, quotas);
   } catch (error) {
-    await rm(received.path, { force: true });
+    // if the store fails now, the next run of the retention job removes the file
+    await store.remove([id]).catch(() => {});
     throw error;
   }
 }
@@ -105,20 +91,14 @@ async function storeUpload(
   return { url: uploadUrl(id), size };
 }
 
-const SWEEP_BATCH = 500;
-
 /** Removes the files of a server that stopped between writing the file and its row. */
-async function removeUnknown(folder: string, db: Database, before: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (let at = 0; at < names.length; at += SWEEP_BATCH) {
-    const batch = names.slice(at, at + SWEEP_BATCH);
-    const known = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, batch));
+async function removeUnknown(store: FileStore, db: Database, before: Date): Promise<void> {
+  for await (const files of store.list()) {
+    const old = files.filter(({ id, modifiedAt }) => isUploadId(id) && modifiedAt < before).map(({ id }) => id);
+    if (old.length === 0) continue;
+    const known = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, old));
     const ids = new Set(known.map(({ id }) => id));
-    for (const name of batch.filter((one) => isUploadId(one) && !ids.has(one))) {
-      const path = join(folder, name);
-      const file = await stat(path).catch(() => undefined);
-      if (file && file.mtime < before) await rm(path, { force: true });
-    }
+    await store.remove(old.filter((id) => !ids.has(id)));
   }
 }
 
@@ -134,22 +114,20 @@ function sanitizeFileName(given: string): string {
   return /^\.*$/.test(name) ? '' : Array.from(name).slice(-MAX_NAME).join('');
 }
 
-async function serve(c: ServerContext, { db }: RequestContext, folder: string): Promise<Response> {
+async function serve(c: ServerContext, { db }: RequestContext, store: FileStore): Promise<Response> {
   const id = uploadIdOf(c.req.path);
   const [found] = id ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
-  if (!found) return c.notFound();
+  const file = found && (await store.read(found.id));
+  if (!file) return c.notFound();
   const isPicture = PICTURES.includes(found.type);
-  const file = createReadStream(join(folder, found.id));
-  const isThere = await new Promise((resolve) =>
-    file.once('open', () => resolve(true)).once('error', () => resolve(false)),
-  );
-  if (!isThere) return c.notFound();
-  return new Response(Readable.toWeb(file) as ReadableStream, {
+  // nobody reads the body of the answer to a HEAD request, which would leave the file open
+  if (c.req.raw.method === 'HEAD') await file.content.cancel();
+  return new Response(c.req.raw.method === 'HEAD' ? null : file.content, {
     headers: {
       // any other type could run in a browser on the site's origin
       'content-type': isPicture ? found.type : 'application/octet-stream',
       'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(found.name)}`,
-      'content-length': String(found.size),
+      'content-length': String(file.size),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',

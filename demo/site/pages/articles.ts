@@ -1,4 +1,4 @@
-import type { Motif } from '../art/illustration.js';
+import type { ArticleIllustration } from './illustration.js';
 import { TEA_PARTS } from './tea-article.js';
 
 /** Paragraphs with a heading, which the first part of an article may omit. */
@@ -15,7 +15,7 @@ export interface Article {
   lead: string;
   author: string;
   issue: string;
-  motif: Motif;
+  motif: ArticleIllustration;
   parts: readonly Part[];
 }
 

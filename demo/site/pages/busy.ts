@@ -1,4 +1,7 @@
 import { html } from 'hono/html';
+import { directionOf } from '../../languages/languages.js';
+import { language } from '../../languages/request-language.js';
+import { t, tContent } from '../../languages/translate.js';
 import type { ServerContext } from '../../server/request-context.js';
 import { protect } from './policy.js';
 
@@ -6,15 +9,15 @@ import { protect } from './policy.js';
 export function busyPage(c: ServerContext, msg: string): Response | Promise<Response> {
   protect(c);
   const page = html`<!doctype html>
-<html lang="zh">
+<html lang="${language()}" dir="${directionOf(language())}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>请稍后再试 · 闲盏</title>
+    <title>${t('请稍后再试')} · ${t('闲盏')}</title>
     <link rel="stylesheet" href="/theme/site.css" />
   </head>
   <body>
-    <main id="main"><h1>请稍后再试</h1><p>${msg}。</p></main>
+    <main id="main"><h1>${t('请稍后再试')}</h1><p>${t('{msg}。', { msg: tContent(msg) })}</p></main>
   </body>
 </html>`;
   return c.html(page);

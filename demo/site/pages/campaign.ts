@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
+import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import type { LotteryWithPrizes } from '../../server/lottery/find-lottery.js';
 import { NO_PRIZE } from '../../server/lottery/prize.js';
-import { illustration } from '../art/illustration.js';
+import { illustration } from './illustration.js';
 import { lotteryFixtureList } from './lottery-fixtures.js';
 
 const STORY = [
@@ -11,61 +12,67 @@ const STORY = [
 ];
 
 const wheel = ({ lottery }: LotteryWithPrizes) => html`<div class="wheel">
-  <sb-lottery-grid lottery-id="${lottery.id}" ${lottery.needsMember ? html`require-login` : ''}><p>九宫格正在摆开……</p></sb-lottery-grid>
+  <sb-lottery-grid lottery-id="${lottery.id}" ${lottery.needsMember ? html`require-login` : ''}><p>${t('九宫格正在摆开……')}</p></sb-lottery-grid>
 </div>`;
 
 const rules = ({
   lottery,
-}: LotteryWithPrizes) => html`<section class="rules" aria-labelledby="rules" lang="zh" dir="ltr">
-  <h2 id="rules">活动规则</h2>
-  <p class="when">时间：${lottery.datetime}</p>
-  ${raw(lottery.abstract)}
+}: LotteryWithPrizes) => html`<section class="rules" aria-labelledby="rules" ${textAttributes()}>
+  <h2 id="rules">${t('活动规则')}</h2>
+  <p class="when">${t('时间：{datetime}', { datetime: tContent(lottery.datetime) })}</p>
+  ${raw(tContent(lottery.abstract))}
 </section>`;
 
 type Prize = LotteryWithPrizes['bonus'][number];
 
 const prize = ({ cover, title, message }: Prize) => html`<li>
   <img src="${cover}" alt="" width="240" height="240" loading="lazy" />
-  <h3>${title}</h3>
-  <p>${message}</p>
+  <h3>${tContent(title)}</h3>
+  <p>${tContent(message)}</p>
 </li>`;
 
 const fixtureSection = (current?: string) => html`<section aria-labelledby="trials">
-  <h2 id="trials">看看每一种结果</h2>
-  <p class="aside">演示站另备了几个九宫格，结果事先定好，不用碰运气，也不寄东西。</p>
+  <h2 id="trials">${t('看看每一种结果')}</h2>
+  <p class="aside">${t('演示站另备了几个九宫格，结果事先定好，不用碰运气，也不寄东西。')}</p>
   ${lotteryFixtureList(current)}
 </section>`;
 
 export const campaignPage = (shown: LotteryWithPrizes) => html`
   <header class="banner">
-    <p class="kicker">活动 · 秋茶</p>
-    <h1>九格秋茶，转一格是一格</h1>
-    <p class="lead">锡罐、薄杯、老白茶，还有一缕清风。会员每天三次，抽中什么喝什么。</p>
+    <p class="kicker">${t('活动 · 秋茶')}</p>
+    <h1>${t('九格秋茶，转一格是一格')}</h1>
+    <p class="lead">${t('锡罐、薄杯、老白茶，还有一缕清风。会员每天三次，抽中什么喝什么。')}</p>
   </header>
   <div class="fair">${wheel(shown)}${rules(shown)}</div>
   <section class="story-of" aria-labelledby="story">
-    <div class="body" lang="zh" dir="ltr">
-      <h2 id="story">五只锡罐的来历</h2>
-      ${STORY.map((text) => html`<p>${text}</p>`)}
+    <div class="body" ${textAttributes()}>
+      <h2 id="story">${t('五只锡罐的来历')}</h2>
+      ${STORY.map((text) => html`<p>${t(text)}</p>`)}
     </div>
-    ${illustration('hills', 'campaign')}
+    ${illustration('campaign')}
   </section>
   <section aria-labelledby="prizes">
-    <h2 id="prizes">格子里有什么</h2>
-    <ul class="goods" lang="zh" dir="ltr">${shown.bonus.filter(({ type }) => type !== NO_PRIZE).map(prize)}</ul>
+    <h2 id="prizes">${t('格子里有什么')}</h2>
+    <ul class="goods" ${textAttributes()}>${shown.bonus.filter(({ type }) => type !== NO_PRIZE).map(prize)}</ul>
   </section>
   ${fixtureSection()}
   <section aria-labelledby="elsewhere">
-    <h2 id="elsewhere">在别处抽</h2>
-    <p class="aside">同一套奖品也能放进别家的 App。<a href="/host-app">扮演一次宿主 App</a>，把会员身份带进小程序页面，或者<a href="/app?id=2">直接打开那一页</a>。</p>
+    <h2 id="elsewhere">${t('在别处抽')}</h2>
+    <p class="aside">${tHtml(
+      '同一套奖品也能放进别家的 App。<host>扮演一次宿主 App</host>，把会员身份带进小程序页面，或者<app>直接打开那一页</app>。',
+      {
+        host: (text) => html`<a href="/host-app">${text}</a>`,
+        app: (text) => html`<a href="/app?id=2">${text}</a>`,
+      },
+    )}</p>
   </section>
 `;
 
 /** The page of a single lottery. */
 export const lotteryPage = (shown: LotteryWithPrizes) => html`
   <header class="banner">
-    <p class="kicker"><a href="/campaign">活动</a> · 试玩</p>
-    <h1>${shown.lottery.title.replace(/^试玩：/, '')}</h1>
+    <p class="kicker">${tHtml('<a>活动</a> · 试玩', { a: (text) => html`<a href="/campaign">${text}</a>` })}</p>
+    <h1>${tContent(shown.lottery.title).replace(/^(试玩：|Trial: )/, '')}</h1>
   </header>
   <div class="fair">${wheel(shown)}${rules(shown)}</div>
   ${fixtureSection(shown.lottery.id)}

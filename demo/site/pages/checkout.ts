@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import { t, tHtml } from '../../languages/translate.js';
 import { cancelExpiredOrdersOf } from '../../server/orders/cancel-order.js';
 import { countOrders, type MemberOrder, orderOf, ordersOf } from '../../server/orders/member-orders.js';
 import { orderIdOf } from '../../server/orders/order-id.js';
@@ -21,16 +22,16 @@ interface Site {
 const PAGE_SIZE = 10;
 
 const confirmation = (isMember: boolean) => html`
-  <h1>确认订单</h1>
-  <sb-order-confirm ${isMember ? html`class="known"` : ''}><p>订单正在打开……</p></sb-order-confirm>
-  <p class="aside">还想改一改？<a href="/cart">回购物车</a>。</p>
+  <h1>${t('确认订单')}</h1>
+  <sb-order-confirm ${isMember ? html`class="known"` : ''}><p>${t('订单正在打开……')}</p></sb-order-confirm>
+  <p class="aside">${tHtml('还想改一改？<a>回购物车</a>。', { a: (text) => html`<a href="/cart">${text}</a>` })}</p>
 `;
 
 /** The pages for checkout, payment, and the list and details of orders. */
 export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, provider }: Site): void {
   app.get('/order-confirm', async (c) => {
     const main = confirmation(Boolean(await contextOf(c).member()));
-    return send(c, { title: '确认订单', path: '/order-confirm', main });
+    return send(c, { title: t('确认订单'), path: '/order-confirm', main });
   });
 
   app.get('/pay', async (c) => {
@@ -41,7 +42,7 @@ export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, prov
     if (member && id && !order) return c.notFound();
     const paypal = provider?.paypalUrl;
     const main = payPage({ here: hereOf(c), isMember: Boolean(member), hasOrder: Boolean(id), order, paypal });
-    return forbidCaching(await send(c, { title: '付款', path: '/pay', main }));
+    return forbidCaching(await send(c, { title: t('付款'), path: '/pay', main }));
   });
 
   app.get('/order-detail', async (c) => {
@@ -51,7 +52,7 @@ export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, prov
     const order = await ownOrder(context, member, c.req.query('id'));
     if (!order) return c.notFound();
     const main = orderPage(order, await extraOf(order, context));
-    const title = `订单 ${order.id}${isDue(order) ? '，待付款' : isCancelled(order) ? '，已取消' : ''}`;
+    const title = titleOf(order);
     return forbidCaching(await send(c, { title, path: '/order-detail', main }));
   });
 
@@ -64,8 +65,14 @@ export function mountCheckoutPages(app: Hono<ServerEnv>, { contextOf, send, prov
     const page = pageOf(c.req.query('page'));
     if (page > pages) return c.notFound();
     const main = ordersPage(await ordersOf(context.db, member.id, PAGE_SIZE, (page - 1) * PAGE_SIZE), page, pages);
-    return forbidCaching(await send(c, { title: '我的订单', path: '/orders', main }));
+    return forbidCaching(await send(c, { title: t('我的订单'), path: '/orders', main }));
   });
+}
+
+function titleOf(order: MemberOrder): string {
+  const id = String(order.id);
+  if (isDue(order)) return t('订单 {id}，待付款', { id });
+  return isCancelled(order) ? t('订单 {id}，已取消', { id }) : t('订单 {id}', { id });
 }
 
 /** An invalid page number counts as one past the last page. */

@@ -1,9 +1,18 @@
+import { textLanguage } from '../../languages/request-language.js';
+
 /** The readers' time zone, independent of the server's. */
 const timeZone = 'Asia/Shanghai';
-const days = new Intl.DateTimeFormat('zh-CN', { timeZone, month: 'long', day: 'numeric' });
-const moments = new Intl.DateTimeFormat('zh-CN', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
-/** 4月6日 */
-export const day = (time: Date) => days.format(time);
-/** 2026年4月6日 12:00 */
-export const moment = (time: Date) => moments.format(time);
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const of = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const formats = { zh: of(LOCALES.zh), en: of(LOCALES.en) };
+  return (time: Date) => formats[textLanguage()].format(time);
+};
+
+/** 4月6日, 6 April */
+export const day = format({ month: 'long', day: 'numeric' });
+/** 2026年4月6日 12:00, 6 Apr 2026, 12:00 */
+export const moment = format({ dateStyle: 'medium', timeStyle: 'short' });
+/** 12:00:00 */
+export const clock = format({ timeStyle: 'medium', hour12: false });

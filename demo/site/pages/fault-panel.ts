@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/endpoint.js';
+import { t, tHtml } from '../../languages/translate.js';
 import { FAULTY_RESPONSES } from '../../stand-ins/fault-injection/parse-fault.js';
 
 const NAMES: Record<(typeof FAULTY_RESPONSES)[number], string> = {
@@ -18,11 +19,11 @@ const NAMES: Record<(typeof FAULTY_RESPONSES)[number], string> = {
 const entries = Object.entries(NAMES);
 const option = (value: string, text: string) => html`<option value="${value}">${text}</option>`;
 
-const choices = html`
-  ${option('', '正常')}${option('slow', '慢 3 秒')}
-  <optgroup label="不执行">${entries.map(([fault, text]) => option(fault, text))}</optgroup>
-  <optgroup label="只坏第一次">${entries.map(([fault, text]) => option(`${fault}#1`, text))}</optgroup>
-  <optgroup label="先执行，再出错">${entries.map(([fault, text]) => option(`${fault}@after`, text))}</optgroup>
+const choices = () => html`
+  ${option('', t('正常'))}${option('slow', t('慢 3 秒'))}
+  <optgroup label="${t('不执行')}">${entries.map(([fault, text]) => option(fault, t(text)))}</optgroup>
+  <optgroup label="${t('只坏第一次')}">${entries.map(([fault, text]) => option(`${fault}#1`, t(text)))}</optgroup>
+  <optgroup label="${t('先执行，再出错')}">${entries.map(([fault, text]) => option(`${fault}@after`, t(text)))}</optgroup>
 `;
 
 /** Lets visitors of the demo inject faults into calls, only for their own browser. */
@@ -30,17 +31,22 @@ export function faultPanel(calls: readonly Call[]) {
   const keys = ['*', ...calls.map(({ method, path }) => `${method} ${path}`)];
   const rows = keys.map(
     (key) =>
-      html`<label><span>${key === '*' ? '所有接口' : key}</span><select name="${key}">${choices}</select></label>`,
+      html`<label><span>${key === '*' ? t('所有接口') : key}</span><select name="${key}">${choices()}</select></label>`,
   );
-  return html`<aside class="faults" aria-label="故障台">
+  return html`<aside class="faults" aria-label="${t('故障台')}">
     <details>
-      <summary>故障台</summary>
+      <summary>${t('故障台')}</summary>
       <form>
         <p>
-          这是演示站：可以让某个接口出错。只影响这个浏览器（cookie <code>sb_faults</code>），正式部署没有这一块。
+          ${tHtml(
+            '这是演示站：可以让某个接口出错。只影响这个浏览器（cookie <code>sb_faults</code>），正式部署没有这一块。',
+            {
+              code: (text) => html`<code>${text}</code>`,
+            },
+          )}
         </p>
         ${rows}
-        <button type="reset">全部恢复正常</button>
+        <button type="reset">${t('全部恢复正常')}</button>
       </form>
     </details>
     <script type="module" src="/theme/faults.js"></script>

@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import { t, tContent } from '../../languages/translate.js';
 import type { Database } from '../../server/database/open.js';
 import { feedbacks, forms, type Pair, uploads } from '../../server/database/schema-forms.js';
 import { formOf } from '../../server/forms/form.js';
@@ -74,7 +75,7 @@ async function filesIn(pairs: readonly Pair[], db: Database): Promise<Map<string
 function toShownFeedback({ feedback, form }: Row, isOwn: boolean, files: ReadonlyMap<string, Upload>): ShownFeedback {
   const { id, pageName, language, deviceType, createdAt } = feedback;
   const values = valuesOf(form, feedback.values, isOwn, files);
-  return { id, title: form.title, isOwn, pageName, language, deviceType, createdAt, values };
+  return { id, title: tContent(form.title), isOwn, pageName, language, deviceType, createdAt, values };
 }
 
 function valuesOf(
@@ -88,8 +89,8 @@ function valuesOf(
     .filter(({ value }) => value.trim())
     .map(({ name, value }): ShownValue => {
       const file = files.get(uploadIdOf(value) ?? '');
-      const about = { name, label: labels.get(name) || name };
-      if (!isOwn) return { ...about, text: file ? '一个文件' : masked(value) };
+      const about = { name, label: tContent(labels.get(name) || name) };
+      if (!isOwn) return { ...about, text: file ? t('一个文件') : masked(value) };
       return { ...about, text: value, ...(file && { file: { ...file, url: value, isPicture: isPicture(file) } }) };
     });
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { t, textAttributes, tHtml } from '../../languages/translate.js';
 import { moment } from './dates.js';
 import type { ShownFeedback, ShownFile, ShownValue } from './feedback-list.js';
 
@@ -25,23 +26,26 @@ const feedback = ({ id, title, isOwn, pageName, language, deviceType, createdAt,
       <h2 id="slip-${id}">${title}</h2>
       <p class="when">
         <time datetime="${createdAt.toISOString()}">${moment(createdAt)}</time>
-        · ${pageName || '未知页面'} · ${DEVICES[deviceType] ?? deviceType} · ${language}
-        ${isOwn ? html`· <strong class="mine-mark">我交的</strong>` : ''}
+        · ${pageName || t('未知页面')} · ${t(DEVICES[deviceType] ?? deviceType)} · ${language}
+        ${isOwn ? html`· <strong class="mine-mark">${t('我交的')}</strong>` : ''}
       </p>
     </header>
-    ${values.length > 0 ? html`<dl>${values.map(shownValue)}</dl>` : html`<p class="aside">一项也没有填。</p>`}
+    ${values.length > 0 ? html`<dl>${values.map(shownValue)}</dl>` : html`<p class="aside">${t('一项也没有填。')}</p>`}
   </article>
 </li>`;
 
 export const feedbackPage = (feedbacks: readonly ShownFeedback[]) => html`
   <header class="banner">
-    <p class="kicker">表单 · 收件</p>
-    <h1>反馈列表</h1>
-    <p class="aside">数据库里最近收到的五十份，新的在前，各项按提交的顺序。别人交的只露第一个字，文件也打不开；自己交的才看得全。</p>
+    <p class="kicker">${t('表单 · 收件')}</p>
+    <h1>${t('反馈列表')}</h1>
+    <p class="aside">${t('数据库里最近收到的五十份，新的在前，各项按提交的顺序。别人交的只露第一个字，文件也打不开；自己交的才看得全。')}</p>
   </header>
   ${
     feedbacks.length > 0
-      ? html`<ol class="slips" lang="zh" dir="ltr">${feedbacks.map(feedback)}</ol>`
-      : html`<p class="aside">还没有人交过表单。<a href="/form">去填一份</a>，或者<a href="/enquiry">询个价</a>。</p>`
+      ? html`<ol class="slips" ${textAttributes()}>${feedbacks.map(feedback)}</ol>`
+      : html`<p class="aside">${tHtml('还没有人交过表单。<form>去填一份</form>，或者<enquiry>询个价</enquiry>。', {
+          form: (text) => html`<a href="/form">${text}</a>`,
+          enquiry: (text) => html`<a href="/enquiry">${text}</a>`,
+        })}</p>`
   }
 `;

@@ -1,7 +1,11 @@
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/endpoint.js';
+import { directionOf, type Language } from '../../languages/languages.js';
+import { language, textLanguage } from '../../languages/request-language.js';
+import { t, textAttributes, tHtml } from '../../languages/translate.js';
 import { cartLink } from './cart-link.js';
 import { faultPanel } from './fault-panel.js';
+import { languageMenu, languageOffer } from './language-menu.js';
 
 type Html = ReturnType<typeof html>;
 
@@ -23,6 +27,10 @@ export interface SiteContext {
   preloads: readonly string[];
   /** The origin of the identity provider, if there is one. */
   serviceOrigin: string | undefined;
+  /** The path of this page with its query, to return to after the choice of a language. */
+  here: string;
+  /** The language to offer to a visitor who has chosen none. */
+  offered: Language | undefined;
   /** The number of pieces in the member's cart; undefined if nobody is signed in. */
   pieces: number | undefined;
 }
@@ -37,19 +45,8 @@ const NAVIGATION = [
   ['/sms', '短信'],
 ] as const;
 
-const LANGUAGES = [
-  ['zh', '中文'],
-  ['en', 'English'],
-  ['ja', '日本語'],
-  ['ko', '한국어'],
-  ['de', 'Deutsch'],
-  ['es', 'Español'],
-  ['ru', 'Русский'],
-  ['ar', 'العربية'],
-] as const;
-
 /** The stylesheets of the site in the order of the cascade, sent as one file: `/theme/site.css`. */
-export const SITE_STYLES = ['theme', 'frame', 'pages', 'lottery', 'forms', 'picture', 'shop', 'till'].map(
+export const SITE_STYLES = ['theme', 'frame', 'pages', 'lottery', 'forms', 'picture', 'shop', 'till', 'latin'].map(
   (name) => `/${name}.css`,
 );
 
@@ -62,30 +59,32 @@ const SCHEMES = [
 /** Pages with the login lottery: the front page and the articles. */
 const LOGIN_LOTTERY_PATHS = /^\/(article\/.*)?$/;
 
-const languages = LANGUAGES.map(([value, text]) => html`<option value="${value}" lang="${value}">${text}</option>`);
-const schemes = SCHEMES.map(([value, text]) => html`<option value="${value}">${text}</option>`);
+const schemes = () => SCHEMES.map(([value, text]) => html`<option value="${value}">${t(text)}</option>`);
 
 /** The header and footer around the content of each page. */
-const frame = ({ path, main }: Page, { faultyCalls, pieces }: SiteContext) => html`
-    <a class="skip" href="#main">跳到正文</a>
+const frame = ({ path, main }: Page, { faultyCalls, pieces, here, offered }: SiteContext) => html`
+    <a class="skip" href="#main">${t('跳到正文')}</a>
+    ${offered ? languageOffer(offered, here) : ''}
     <header class="masthead">
-      <a class="brand" href="/"><span class="mark" aria-hidden="true">盏</span>闲盏</a>
-      <nav aria-label="主导航">
+      <a class="brand" href="/"><span class="mark" lang="zh" aria-hidden="true">盏</span>${t('闲盏')}</a>
+      <nav lang="${textLanguage()}" aria-label="${t('主导航')}">
         ${NAVIGATION.map(
-          ([href, text]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${text}</a>`,
+          ([href, text]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${t(text)}</a>`,
         )}
       </nav>
-      <sb-member><a href="/login">登录</a></sb-member>
+      <sb-member><a href="/login">${t('登录')}</a></sb-member>
       ${cartLink(pieces, path === '/cart')}
     </header>
     <main id="main" tabindex="-1">${main}</main>
     <footer class="colophon">
-      <p>
-        闲盏，一份关于茶与手作的独立刊物。每月一期，不催更。<a href="/docs" lang="en" hreflang="en">sb-elements docs</a>
+      <p ${textAttributes()}>
+        ${tHtml('闲盏，一份关于茶与手作的独立刊物。每月一期，不催更。<a>sb-elements docs</a>', {
+          a: (text) => html`<a href="/docs" lang="en" hreflang="en">${text}</a>`,
+        })}
       </p>
       <div class="switches">
-        <label>语言 <select data-setting="lang">${languages}</select></label>
-        <label>外观 <select data-setting="scheme">${schemes}</select></label>
+        ${languageMenu(here)}
+        <label>${t('外观')} <select data-setting="scheme">${schemes()}</select></label>
       </div>
     </footer>
     ${path === '/login' ? '' : html`<sb-phone-login></sb-phone-login>`}
@@ -97,12 +96,12 @@ export function layout(page: Page, siteContext: SiteContext) {
   const { title, path, main, scripts = [], bare = false } = page;
   const { faultyCalls, preloads, serviceOrigin } = siteContext;
   return html`<!doctype html>
-<html lang="zh">
+<html lang="${language()}" dir="${directionOf(language())}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title} · 闲盏</title>
-    <meta name="description" content="闲盏，一份关于茶与手作的独立刊物。" />
+    <title>${title} · ${t('闲盏')}</title>
+    <meta name="description" content="${t('闲盏，一份关于茶与手作的独立刊物。')}" />
     <link rel="icon" href="/theme/mark.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/dist/sb.css" />
     <link rel="stylesheet" href="/theme/site.css" />

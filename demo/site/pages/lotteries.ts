@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { SESSION_COOKIE } from '../../../tools/verify/protocol-names.js';
+import { t, tContent } from '../../languages/translate.js';
 import { ApiError } from '../../server/api-error.js';
 import { refuseForged } from '../../server/csrf.js';
 import { findLottery } from '../../server/lottery/find-lottery.js';
 import { createMember } from '../../server/members/create-member.js';
 import { type RequestContext, type ServerContext, type ServerEnv } from '../../server/request-context.js';
-import { cover } from '../art/cover.js';
 import { campaignPage, lotteryPage } from './campaign.js';
 import { hostAppPage } from './host-app.js';
 import type { Page } from './layout.js';
@@ -21,44 +21,35 @@ interface Site {
   send(c: ServerContext, page: Page, status?: 200 | 403): Promise<Response>;
 }
 
-/** Serves the pages of the lotteries, and the pictures of prizes. */
+/** Serves the pages of the lotteries. */
 export function mountLotteries(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/campaign', async (c) => {
     const shown = await findLottery(CAMPAIGN, contextOf(c).db);
-    return shown ? send(c, { title: '活动', path: '/campaign', main: campaignPage(shown) }) : c.notFound();
+    return shown ? send(c, { title: t('活动'), path: '/campaign', main: campaignPage(shown) }) : c.notFound();
   });
   app.get('/campaign/:id', async (c) => {
     const shown = await findLottery(c.req.param('id').replaceAll('\0', ''), contextOf(c).db);
     if (!shown) return c.notFound();
     const { id, title } = shown.lottery;
-    return send(c, { title, path: `/campaign/${id}`, main: lotteryPage(shown) });
+    return send(c, { title: tContent(title), path: `/campaign/${id}`, main: lotteryPage(shown) });
   });
 
   app.get('/app', async (c) => {
     const main = html`<div role="main"><sb-lottery-app></sb-lottery-app></div>`;
-    const response = await send(c, { title: '幸运抽', path: '/app', main, bare: true });
+    const response = await send(c, { title: t('幸运抽'), path: '/app', main, bare: true });
     // the URL may contain a session
     response.headers.set('referrer-policy', 'no-referrer');
     response.headers.set('cache-control', 'no-store');
     return response;
   });
   mountHostApp(app, { contextOf, send });
-
-  app.get('/cover/:name{.+\\.svg}', (c) => {
-    const picture = cover(c.req.param('name').replace(/\.svg$/, ''));
-    if (!picture) return c.notFound();
-    c.header('content-type', 'image/svg+xml');
-    c.header('content-security-policy', "default-src 'none'");
-    c.header('cache-control', 'public, max-age=86400');
-    return c.body(picture);
-  });
 }
 
 function mountHostApp(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   const show = async (c: ServerContext, error?: string) => {
     const member = await contextOf(c).member();
     const main = hostAppPage({ member, csrfToken: await c.get('csrf').token(), error });
-    return send(c, { title: '扮演宿主 App', path: '/host-app', main }, error ? 403 : 200);
+    return send(c, { title: t('扮演宿主 App'), path: '/host-app', main }, error ? 403 : 200);
   };
   app.get('/host-app', (c) => show(c));
   app.post('/host-app', bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {

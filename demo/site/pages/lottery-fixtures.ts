@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { t, textAttributes } from '../../languages/translate.js';
 
 /** The lotteries with a fixed outcome, and what each one shows. */
 const FIXTURES = [
@@ -12,9 +13,9 @@ const FIXTURES = [
 ] as const;
 
 /** `current`: the id of the lottery on the page. */
-export const lotteryFixtureList = (current?: string) => html`<ul class="trials" lang="zh" dir="ltr">
+export const lotteryFixtureList = (current?: string) => html`<ul class="trials" ${textAttributes()}>
   ${FIXTURES.map(
     ([id, title, note]) =>
-      html`<li><a href="/campaign/${id}" ${id === current ? html`aria-current="page"` : ''}>${title}</a><span>${note}</span></li>`,
+      html`<li><a href="/campaign/${id}" ${id === current ? html`aria-current="page"` : ''}>${t(title)}</a><span>${t(note)}</span></li>`,
   )}
 </ul>`;

@@ -39,10 +39,10 @@ onEveryDatabase('the pages of the lotteries', (setup) => {
     for (const url of covers) {
       const response = await visitor().fetch(url);
       assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/svg+xml'], url);
-      assert.match(await response.text(), /^<svg [^>]+>.+<\/svg>$/);
+      assert.match(await response.text(), /^<svg [^>]+>.+<\/svg>\s*$/s);
     }
     for (const none of ['constructor', '__proto__', 'coupon-21']) {
-      assert.equal((await visitor().fetch(`/cover/${none}.svg`)).status, 404, none);
+      assert.equal((await visitor().fetch(`/pictures/prizes/${none}.svg`)).status, 404, none);
     }
   });
 

@@ -50,7 +50,7 @@ onEveryDatabase('the pages of orders', (setup) => {
     const placed = await place({ couponId: `o${offer?.id}`, usePoint: true, remark: '放在<b>门口</b>' });
     const page = await get(one, pathOf(placed));
     const text = textOf(page);
-    assert.match(mainOf(page), /<img src="\/picture\/tea-cake\/[a-z]+\.svg" alt="" width="72" height="72"/);
+    assert.match(mainOf(page), /<img src="\/pictures\/goods\/tea-cake\/[a-z]+\.svg" alt="" width="72" height="72"/);
     for (const part of [
       new RegExp(`订单号 ${placed.id} 下单时间 2026年4月6日 12:00 `),
       /三年陈白茶饼 ¥248\.00 × 3 ¥744\.00/,

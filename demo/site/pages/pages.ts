@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Call } from '../../../core/http/endpoint.js';
+import { t, tContent, tHtml } from '../../languages/translate.js';
 import { piecesInCart } from '../../server/cart/cart-lines.js';
 import { commentRows } from '../../server/comments/comment-rows.js';
 import { couponsOf } from '../../server/coupons/member-coupons.js';
@@ -15,7 +16,7 @@ import type { PaymentClient } from '../../server/ports/payment-client.js';
 import type { MemberRow, RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
 import { mountSmsInbox } from '../../stand-ins/sms-inbox/sms-inbox.js';
-import { avatar } from '../art/avatar.js';
+import { avatar } from '../avatar.js';
 import { articlePage } from './article.js';
 import { articleOf } from './articles.js';
 import { cartPage } from './cart.js';
@@ -23,6 +24,7 @@ import { mountCheckoutPages } from './checkout.js';
 import { drawsAndCouponsOf } from './draws-and-coupons.js';
 import { mountForms } from './forms.js';
 import { home } from './home.js';
+import { mountLanguageChoice, offeredLanguage } from './language-choice.js';
 import { layout, type Page } from './layout.js';
 import { loginPage } from './login.js';
 import { mountLotteries } from './lotteries.js';
@@ -65,30 +67,43 @@ async function preloadsOf(dist: string): Promise<string[]> {
   return (JSON.parse(manifest) as { shared: string[] }).shared;
 }
 
+function hereOf(c: ServerContext): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
 const CALL_PATH = /^\/(open)?api\//;
+const toHome = (text: ReturnType<typeof html>) => html`<a href="/">${text}</a>`;
 const failureText = (status: 413 | 500) =>
-  status === 413 ? '发来的内容太长，没有收下。' : '服务器开小差了，不是您的问题。请稍后再试，或者';
+  status === 413
+    ? tHtml('发来的内容太长，没有收下。<a>回到首页</a>。', { a: toHome })
+    : tHtml('服务器开小差了，不是您的问题。请稍后再试，或者<a>回到首页</a>。', { a: toHome });
 
 export function mountPages(
   app: Hono<ServerEnv>,
   { contextOf, faultyCalls, dist, serviceOrigin, provider }: Site,
 ): void {
+  const siteContextOf = async (c: ServerContext, pieces: number | undefined) => ({
+    ...{ faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces },
+    ...{ here: hereOf(c), offered: offeredLanguage(c) },
+  });
   const send = async (c: ServerContext, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) => {
     protect(c, serviceOrigin);
     const member = await contextOf(c).member();
     const pieces = member && (await piecesInCart(contextOf(c).db, member.id));
-    return c.html(layout(page, { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces }), status);
+    return c.html(layout(page, await siteContextOf(c, pieces)), status);
   };
+  mountLanguageChoice(app, { contextOf });
 
-  app.get('/', (c) => send(c, { title: '首页', path: '/', main: home() }));
+  app.get('/', (c) => send(c, { title: t('首页'), path: '/', main: home() }));
   app.get('/article/:id', (c) => {
     const article = articleOf(c.req.param('id'));
     if (!article) return c.notFound();
-    return send(c, { title: article.title, path: `/article/${article.id}`, main: articlePage(article) });
+    return send(c, { title: t(article.title), path: `/article/${article.id}`, main: articlePage(article) });
   });
   app.get('/login', async (c) => {
     const member = await contextOf(c).member();
-    return send(c, { title: '登录', path: '/login', main: loginPage(member) });
+    return send(c, { title: t('登录'), path: '/login', main: loginPage(member) });
   });
   mountPhone(app, { contextOf, send });
   mountLotteries(app, { contextOf, send });
@@ -96,12 +111,12 @@ export function mountPages(
   mountShop(app, { contextOf, send });
   mountPaymentStart(app, { contextOf, provider, pages: paymentPages(send) });
   mountCheckoutPages(app, { contextOf, send, provider });
-  app.get('/cart', (c) => send(c, { title: '购物车', path: '/cart', main: cartPage() }));
+  app.get('/cart', (c) => send(c, { title: t('购物车'), path: '/cart', main: cartPage() }));
   app.get('/usercenter', async (c) => {
     const context = contextOf(c);
     const member = await context.member();
     return send(c, {
-      title: '我的',
+      title: t('我的'),
       path: '/usercenter',
       main: userCenter(member && (await userCenterData(member, context))),
     });
@@ -115,18 +130,18 @@ export function mountPages(
   });
   app.onError(
     onFailure(async (c: Context<ServerEnv>, status) => {
-      const msg = status === 413 ? '内容太长了' : FAILURE_MSG;
+      const msg = tContent(status === 413 ? '内容太长了' : FAILURE_MSG);
       if (CALL_PATH.test(c.req.path)) return c.json({ status, msg }, status, { 'cache-control': 'no-store' });
       protect(c, serviceOrigin);
       c.header('cache-control', 'no-store');
-      const main = html`<h1>${status === 413 ? '内容太长了' : '出错了'}</h1><p>${failureText(status)}<a href="/">回到首页</a>。</p>`;
+      const main = html`<h1>${t(status === 413 ? '内容太长了' : '出错了')}</h1><p>${failureText(status)}</p>`;
       // without data of the database, which may be the part that failed
-      const siteContext = { faultyCalls, preloads: await preloadsOf(dist), serviceOrigin, pieces: undefined };
-      return c.html(layout({ title: '出错了', path: c.req.path, main }, siteContext), status);
+      const siteContext = await siteContextOf(c, undefined);
+      return c.html(layout({ title: t('出错了'), path: c.req.path, main }, siteContext), status);
     }),
   );
   app.notFound((c) => {
-    const main = html`<h1>这一页不在了</h1><p>也许是换了地方，也许从来没有写过。<a href="/">回到首页</a>。</p>`;
-    return send(c, { title: '没有这一页', path: c.req.path, main }, 404);
+    const main = html`<h1>${t('这一页不在了')}</h1><p>${tHtml('也许是换了地方，也许从来没有写过。<a>回到首页</a>。', { a: toHome })}</p>`;
+    return send(c, { title: t('没有这一页'), path: c.req.path, main }, 404);
   });
 }

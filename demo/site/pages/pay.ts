@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { t, textAttributes, tHtml } from '../../languages/translate.js';
 import type { MemberOrder } from '../../server/orders/member-orders.js';
 import { isCancelled, isDue } from '../../server/orders/order-status.js';
 import { moment } from './dates.js';
@@ -16,11 +17,11 @@ interface Payment {
   paypal: string | undefined;
 }
 
-const summary = (order: MemberOrder) => html`<p class="paid-for" lang="zh" dir="ltr">
+const summary = (order: MemberOrder) => html`<p class="paid-for" ${textAttributes()}>
   <span>${nameOf(order)}</span>
   <span>${sumName(order)} <b>${price(order.total)}</b></span>
-  ${isDue(order) && order.expiresAt ? html`<span class="when">请在 ${moment(order.expiresAt)} 前付款</span>` : ''}
-  ${isDue(order) ? html`<a href="${orderUrl(order)}">看订单</a>` : ''}
+  ${isDue(order) && order.expiresAt ? html`<span class="when">${t('请在 {time} 前付款', { time: moment(order.expiresAt) })}</span>` : ''}
+  ${isDue(order) ? html`<a href="${orderUrl(order)}">${t('看订单')}</a>` : ''}
 </p>`;
 
 const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
@@ -28,27 +29,29 @@ const methods = (paypal: string | undefined, hasOrder: boolean) => html`<sb-pay
     check-status
     ${paypal ? html`paypal-action="${paypal}"` : ''}
   >
-    <option value="alipay" selected>支付宝</option>
-    <option value="wechat">微信支付</option>
+    <option value="alipay" selected>${t('支付宝')}</option>
+    <option value="wechat">${t('微信支付')}</option>
     ${paypal ? html`<option value="paypal">PayPal</option>` : ''}
-    <p>付款方式正在打开……</p>
+    <p>${t('付款方式正在打开……')}</p>
   </sb-pay>
-  <p class="aside">演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。</p>`;
+  <p class="aside">${t('演示站不收真钱：每一种付款方式都通往付款沙盒，付不付都随您。')}</p>`;
 
 /** Replaces the payment of an order that is paid, cancelled or expired. */
 const notPayable = (
   order: MemberOrder,
-) => html`<p>${isCancelled(order) ? '这一单没有按时付款，已经取消，不用再付。' : '这一单已经结清，不用再付。'}</p>
+) => html`<p>${t(isCancelled(order) ? '这一单没有按时付款，已经取消，不用再付。' : '这一单已经结清，不用再付。')}</p>
   <p class="acts">
-    <a class="act" href="${orderUrl(order)}">看订单</a><a class="act plain" href="/goods">回商店</a>
+    <a class="act" href="${orderUrl(order)}">${t('看订单')}</a><a class="act plain" href="/goods">${t('回商店')}</a>
   </p>`;
 
 const signedOut = (here: string) => html`<p class="aside">
-  您还没有登录。请先<a href="/login?redirect=${encodeURIComponent(here)}">登录</a>，再付款。
+  ${tHtml('您还没有登录。请先<a>登录</a>，再付款。', {
+    a: (text) => html`<a href="/login?redirect=${encodeURIComponent(here)}">${text}</a>`,
+  })}
 </p>`;
 
 export const payPage = ({ here, isMember, hasOrder, order, paypal }: Payment) => html`
-  <h1>付款</h1>
+  <h1>${t('付款')}</h1>
   ${isMember ? '' : signedOut(here)}
   <div class="paying">
     ${order ? summary(order) : ''}

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { t } from '../../languages/translate.js';
 import { ApiError } from '../../server/api-error.js';
 import { refuseForged } from '../../server/csrf.js';
 import { findOrCreateMember } from '../../server/members/create-member.js';
@@ -10,7 +11,7 @@ import type { Page } from './layout.js';
 import { type Form, scanListPage, scanPage } from './scan.js';
 
 const MAX_FORM_BYTES = 4096;
-const PAGE = { title: '扮演手机', path: '/scan' };
+const page = () => ({ title: t('扮演手机'), path: '/scan' });
 type Status = 200 | 400 | 403 | 404;
 
 interface Site {
@@ -33,7 +34,7 @@ export function mountPhone(app: Hono<ServerEnv>, { contextOf, send }: Site): voi
       csrfToken: await c.get('csrf').token(),
       ...form,
     });
-    return send(c, { ...PAGE, main }, code ? status : 404);
+    return send(c, { ...page(), main }, code ? status : 404);
   };
 
   app.get('/scan', async (c) => {
@@ -42,7 +43,7 @@ export function mountPhone(app: Hono<ServerEnv>, { contextOf, send }: Site): voi
     const codes = await codesShown(contextOf(c));
     const [only, ...others] = codes;
     if (only && others.length === 0) return c.redirect(`/scan?id=${only.id}`, 303);
-    return send(c, { ...PAGE, main: scanListPage(codes) });
+    return send(c, { ...page(), main: scanListPage(codes) });
   });
 
   app.post('/scan', bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {

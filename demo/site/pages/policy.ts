@@ -28,4 +28,6 @@ export function protect(c: ServerContext, service = '', trustedTypes = ''): void
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'strict-origin-when-cross-origin');
   c.header('cache-control', 'private, no-cache');
+  // the language is a cookie, and the offer of one is by the header
+  c.header('vary', 'Cookie, Accept-Language', { append: true });
 }

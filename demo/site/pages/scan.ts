@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
+import { t, tContent, tHtml } from '../../languages/translate.js';
 import type { ScanCode, ScanCodeState } from '../../server/members/scan-codes.js';
+import { clock } from './dates.js';
 
 /** The apps on the login page; for any other app, the phone shows its id. */
 export const APPS = [
@@ -11,8 +13,8 @@ const SITES: Readonly<Record<string, string>> = { '1': '闲盏' };
 /** The phone number of the simulated phone, unless the visitor enters another. */
 const OWNER = '13800138000';
 
-const appOf = (code: ScanCode) => APPS.find(({ type }) => type === code.app)?.name ?? code.app;
-const siteOf = (code: ScanCode) => SITES[code.siteId] ?? `站点 ${code.siteId}`;
+const appOf = (code: ScanCode) => t(APPS.find(({ type }) => type === code.app)?.name ?? code.app);
+const siteOf = ({ siteId }: ScanCode) => t(SITES[siteId] ?? '站点 {siteId}', { siteId });
 
 const TITLES: Record<ScanCodeState | 'unknown', string> = {
   open: '登录确认',
@@ -34,7 +36,7 @@ type Html = ReturnType<typeof html>;
 
 const handset = (title: string, content: Html) => html`
   <section class="handset" aria-labelledby="handset">
-    <p class="aside">这一页扮演您的手机</p>
+    <p class="aside">${t('这一页扮演您的手机')}</p>
     <h1 id="handset">${title}</h1>
     ${content}
   </section>
@@ -49,37 +51,44 @@ export interface Form {
 
 /** The phone's page after it scanned a code. */
 export function scanPage(code: ScanCode | undefined, state: ScanCodeState | undefined, form: Form) {
-  if (code && state === 'open') return handset(TITLES.open, question(code, form));
+  if (code && state === 'open') return handset(t(TITLES.open), question(code, form));
   const end = state && state !== 'open' ? state : 'unknown';
-  return handset(TITLES[end], html`<p role="status">${NEWS[end]}</p><p><a href="/login">去登录页</a></p>`);
+  return handset(
+    t(TITLES[end]),
+    html`<p role="status">${t(NEWS[end])}</p><p><a href="/login">${t('去登录页')}</a></p>`,
+  );
 }
 
 const question = (code: ScanCode, { csrfToken, phone = OWNER, error }: Form) => html`
-  <p>用<strong>${appOf(code)}</strong>登录<strong>${siteOf(code)}</strong></p>
+  <p>${tHtml('用<strong>{app}</strong>登录<strong>{site}</strong>', {
+    strong: (text) => html`<strong>${text}</strong>`,
+    app: appOf(code),
+    site: siteOf(code),
+  })}</p>
   <form method="post" action="/scan">
     <input type="hidden" name="csrf" value="${csrfToken}" />
     <input type="hidden" name="id" value="${code.id}" />
-    <label for="phone">这部手机的号码</label>
+    <label for="phone">${t('这部手机的号码')}</label>
     <input
       id="phone" name="phone" type="tel" inputmode="numeric" autocomplete="off" dir="ltr" value="${phone}"
       ${error ? html`aria-invalid="true" aria-describedby="phone-error"` : ''}
     />
-    ${error ? html`<p id="phone-error" class="wrong" role="alert">${error}</p>` : ''}
-    <p class="aside">登录的就是这个号码的会员，第一次会自动成为会员。</p>
-    <button name="decision" value="confirm">确认登录</button>
-    <button name="decision" value="cancel" class="plain">取消</button>
+    ${error ? html`<p id="phone-error" class="wrong" role="alert">${tContent(error)}</p>` : ''}
+    <p class="aside">${t('登录的就是这个号码的会员，第一次会自动成为会员。')}</p>
+    <button name="decision" value="confirm">${t('确认登录')}</button>
+    <button name="decision" value="cancel" class="plain">${t('取消')}</button>
   </form>
 `;
-
-const clock = (time: Date) => time.toLocaleTimeString('zh-CN', { hour12: false });
 
 /** Without a camera, the phone lists the codes of this browser's other pages. */
 export const scanListPage = (codes: readonly ScanCode[]) =>
   handset(
-    '扫一扫',
+    t('扫一扫'),
     codes.length === 0
-      ? html`<p>这个浏览器现在没有显示二维码。先打开<a href="/login">登录页</a>，再回到这里。</p>`
-      : html`<p>这个浏览器正显示着这些二维码：</p>
+      ? html`<p>${tHtml('这个浏览器现在没有显示二维码。先打开<a>登录页</a>，再回到这里。', {
+          a: (text) => html`<a href="/login">${text}</a>`,
+        })}</p>`
+      : html`<p>${t('这个浏览器正显示着这些二维码：')}</p>
           <ul class="scans">
             ${codes.map(
               (code) =>

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { t, tContent } from '../../languages/translate.js';
 import { findGoods } from '../../server/goods/find-goods.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
-import { pictureOf } from '../art/shop/pictures.js';
 import { listedGoods, withVariants } from '../search/goods-list.js';
 import { search, searchWords } from '../search/search.js';
 import { goodsPage, productPage, withdrawnPage } from './goods.js';
@@ -13,17 +13,17 @@ interface Site {
   send(c: ServerContext, page: Page, status?: 200 | 410): Promise<Response>;
 }
 
-/** Serves the shop's pages with their pictures, and the site's search. */
+/** Serves the shop's pages, and the site's search. */
 export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void {
   app.get('/goods', async (c) => {
     const main = goodsPage(await listedGoods(contextOf(c).db));
-    return send(c, { title: '商店', path: '/goods', main });
+    return send(c, { title: t('商店'), path: '/goods', main });
   });
   app.get('/goods/:id', async (c) => {
     const { db } = contextOf(c);
     const row = await findGoods(c.req.param('id').replaceAll('\0', ''), db);
     if (!row) return c.notFound();
-    const page = { title: row.title, path: `/goods/${row.id}` };
+    const page = { title: tContent(row.title), path: `/goods/${row.id}` };
     if (row.withdrawn) return send(c, { ...page, main: withdrawnPage(row) }, 410);
     return send(c, { ...page, main: productPage(await withVariants(row, db)) });
   });
@@ -32,15 +32,10 @@ export function mountShop(app: Hono<ServerEnv>, { contextOf, send }: Site): void
     const keyword = c.req.query('keyword') ?? '';
     const words = searchWords(keyword);
     const main = searchPage(keyword, words, await search(words, contextOf(c).db));
-    return send(c, { title: words.length > 0 ? `搜索“${words.join(' ')}”` : '搜索', path: '/search', main });
-  });
-
-  app.get('/picture/:goods/:name{.+\\.svg}', (c) => {
-    const picture = pictureOf(c.req.param('goods'), c.req.param('name').replace(/\.svg$/, ''));
-    if (!picture) return c.notFound();
-    c.header('content-type', 'image/svg+xml');
-    c.header('content-security-policy', "default-src 'none'");
-    c.header('cache-control', 'public, max-age=86400');
-    return c.body(picture);
+    return send(c, {
+      title: words.length > 0 ? t('搜索“{words}”', { words: words.join(' ') }) : t('搜索'),
+      path: '/search',
+      main,
+    });
   });
 }

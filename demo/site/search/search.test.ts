@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goods } from '../../server/database/schema-shop.js';
 import { onEveryDatabase } from '../databases.kit.js';
-import { PLAIN, price } from '../seed/goods-parts.js';
+import { PLAIN } from '../seed/goods.js';
 import { Visitor } from '../visitor.kit.js';
 import { searchWords, splitAtWords } from './search.js';
 
@@ -46,8 +46,15 @@ onEveryDatabase('the search of the site', (setup) => {
   });
 
   test('ignores case, and has no wildcards % and _', async () => {
-    const row = { ...PLAIN, ...price(5), position: 99, category: '试验', title: 'Tea_Bag 100%', summary: 'a\\b <b>' };
-    await setup.demo.db.insert(goods).values({ ...row, id: 'signs', images: ['/cover/cup.svg'] });
+    const row = {
+      ...PLAIN,
+      presentPrice: 500,
+      position: 99,
+      category: '试验',
+      title: 'Tea_Bag 100%',
+      summary: 'a\\b <b>',
+    };
+    await setup.demo.db.insert(goods).values({ ...row, id: 'signs', images: ['/pictures/prizes/cup.svg'] });
     for (const keyword of ['tea_bag', 'TEA', '100%', '_', '%', '\\', 'a\\b', '<B>']) {
       assert.deepEqual(await found(keyword), ['/goods/signs'], keyword);
     }

@@ -1,6 +1,8 @@
+import { textLanguage } from '../../languages/request-language.js';
+import { t, tContent } from '../../languages/translate.js';
 import type { Database } from '../../server/database/open.js';
 import { ARTICLES, type Article } from '../pages/articles.js';
-import { type ListedGoods, searchGoods } from './goods-list.js';
+import { type ListedGoods, listedGoods, searchGoods } from './goods-list.js';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 8;
@@ -19,10 +21,20 @@ export interface SearchResults {
 /** The goods and articles with each of the words in title or summary, ignoring case. */
 export async function search(words: readonly string[], db: Database): Promise<SearchResults> {
   if (words.length === 0) return { goods: [], articles: [] };
-  const has = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
-  const isFound = ({ title, lead }: Article) => words.every((word) => has(title, word) || has(lead, word));
-  return { goods: await searchGoods(words, db), articles: ARTICLES.filter(isFound) };
+  return {
+    goods: textLanguage() === 'zh' ? await searchGoods(words, db) : (await listedGoods(db)).filter(isShownWith(words)),
+    articles: ARTICLES.filter(({ title, lead }) => hasAll(words, t(title), t(lead))),
+  };
 }
+
+/** The database holds the Chinese texts only, so that their translations are searched here. */
+const isShownWith =
+  (words: readonly string[]) =>
+  ({ row }: ListedGoods) =>
+    hasAll(words, tContent(row.title), tContent(row.summary));
+
+const hasAll = (words: readonly string[], ...texts: readonly string[]) =>
+  words.every((word) => texts.some((text) => text.toLowerCase().includes(word.toLowerCase())));
 
 const escapePattern = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 

@@ -1,16 +1,13 @@
 import type { Database } from '../../server/database/open.js';
 import { forms } from '../../server/database/schema-forms.js';
-import { ENQUIRY } from './form-enquiry.js';
-import { EVERY } from './form-every.js';
-import { FORM_FIXTURES } from './form-fixtures.js';
-import { STEPS } from './form-steps.js';
+import FIXTURES from './fixtures/forms.json' with { type: 'json' };
+import FORMS from './forms.json' with { type: 'json' };
 
-export type SeededForm = typeof forms.$inferInsert;
+/** The columns that a form may omit. */
+const PLAIN = { html: null, captcha: false, phoneVerify: false, needsMember: false };
 
 /** Adds missing forms. */
 export async function seedForms(db: Database): Promise<void> {
-  await db
-    .insert(forms)
-    .values([ENQUIRY, STEPS, EVERY, ...FORM_FIXTURES])
-    .onConflictDoNothing();
+  const rows = [...FORMS, ...FIXTURES].map((form) => ({ ...PLAIN, ...form }));
+  await db.insert(forms).values(rows).onConflictDoNothing();
 }

@@ -1,20 +1,17 @@
-// Keeps the inbox going: what the server drew first, drawn again from the same data.
+// Adds the messages that arrive while the page is open, as copies of the server's template.
 const list = document.querySelector('#messages');
 const POLL_MS = 2000;
 
-const element = (tag, ...children) => {
-  const made = document.createElement(tag);
-  made.append(...children);
-  return made;
-};
+const template = document.querySelector('#message');
 
 function row({ phone, code, sentAt }) {
-  const time = element('time', new Date(sentAt).toLocaleTimeString('zh-CN', { hour12: false }));
+  const item = template.content.firstElementChild.cloneNode(true);
+  const time = item.querySelector('time');
   time.dateTime = sentAt;
-  const text = element('p', '【闲盏】验证码 ', element('strong', code), '，五分钟内有效，请勿告诉他人。');
-  const item = element('li', element('p', element('span', phone), time), text);
+  time.textContent = new Date(sentAt).toLocaleTimeString(document.documentElement.lang, { hour12: false });
+  item.querySelector('[data-phone]').textContent = phone;
+  item.querySelector('[data-code]').textContent = code;
   item.dataset.key = `${phone} ${sentAt}`;
-  item.classList.add('new');
   return item;
 }
 

@@ -1,39 +1,33 @@
-// Loaded before the first paint, so that a remembered language and look don't flash in.
+// Loaded before the first paint, so that a remembered look doesn't flash in.
 (() => {
   const root = document.documentElement;
-  const apply = {
-    lang(value) {
-      root.lang = value || 'zh';
-      root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
-    },
-    scheme(value) {
-      if (value) root.dataset.scheme = value;
-      else delete root.dataset.scheme;
-    },
-  };
+  const KEY = 'theme.scheme';
 
-  const remembered = (name) => {
+  const apply = (scheme) => {
+    if (scheme) root.dataset.scheme = scheme;
+    else delete root.dataset.scheme;
+  };
+  const remembered = () => {
     try {
-      return localStorage.getItem(`theme.${name}`) ?? '';
+      return localStorage.getItem(KEY) ?? '';
     } catch {
-      return ''; // storage is forbidden: the switches still work for this page
+      return ''; // storage is forbidden: the switch still works for this page
     }
   };
-  const remember = (name, value) => {
+  const remember = (scheme) => {
     try {
-      localStorage.setItem(`theme.${name}`, value);
+      localStorage.setItem(KEY, scheme);
     } catch {}
   };
 
-  for (const name of Object.keys(apply)) apply[name](remembered(name));
+  apply(remembered());
 
   document.addEventListener('DOMContentLoaded', () => {
-    for (const select of document.querySelectorAll('select[data-setting]')) {
-      const name = select.dataset.setting;
-      select.value = remembered(name) || select.options[0].value;
+    for (const select of document.querySelectorAll('select[data-setting="scheme"]')) {
+      select.value = remembered();
       select.addEventListener('change', () => {
-        apply[name](select.value);
-        remember(name, select.value);
+        apply(select.value);
+        remember(select.value);
       });
     }
   });

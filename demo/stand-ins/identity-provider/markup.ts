@@ -1,4 +1,7 @@
 import { html } from 'hono/html';
+import { directionOf } from '../../languages/languages.js';
+import { language } from '../../languages/request-language.js';
+import { t, tContent } from '../../languages/translate.js';
 import { type Account, pinOf } from './account.js';
 import { BLOCKED } from './third-party-cookies.js';
 
@@ -8,17 +11,17 @@ type Html = ReturnType<typeof html>;
 const CLIENT = '闲盏';
 
 const page = (title: string, main: Html) => html`<!doctype html>
-<html lang="zh">
+<html lang="${language()}" dir="${directionOf(language())}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} · 山海通行证</title>
+    <title>${title} · ${t('山海通行证')}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/assets/service.css" />
   </head>
   <body>
-    <header><span class="mark" aria-hidden="true">山</span>山海通行证</header>
+    <header><span class="mark" aria-hidden="true">山</span>${t('山海通行证')}</header>
     ${main}
   </body>
 </html>`;
@@ -40,29 +43,29 @@ interface SignIn {
 
 export const signInPage = ({ origin, people, isBlocked, name = '', error }: SignIn) =>
   page(
-    '登录',
+    t('登录'),
     html`<main>
-      <h1>选择账号，登录「${CLIENT}」</h1>
+      <h1>${t('选择账号，登录「{client}」', { client: t(CLIENT) })}</h1>
       <ul class="people">
         ${people.map((account) => html`<li>${form('/signin', origin, person(account))}</li>`)}
       </ul>
       <details ${error ? 'open' : ''}>
-        <summary>用别的账号</summary>
+        <summary>${t('用别的账号')}</summary>
         ${form(
           '/signin',
           origin,
           html`
-          <label>名字<input name="name" value="${name}" autocomplete="username" required /></label>
+          <label>${t('名字')}<input name="name" value="${name}" autocomplete="username" required /></label>
           <label>PIN<input name="pin" inputmode="numeric" maxlength="4" autocomplete="current-password" required /></label>
-          ${error ? html`<p role="alert">${error}</p>` : ''}
-          <button>登录</button>`,
+          ${error ? html`<p role="alert">${tContent(error)}</p>` : ''}
+          <button>${t('登录')}</button>`,
         )}
         ${form(
           '/signup',
           origin,
           html`
-          <label>新名字<input name="name" maxlength="20" autocomplete="nickname" required /></label>
-          <button>注册新账号</button>`,
+          <label>${t('新名字')}<input name="name" maxlength="20" autocomplete="nickname" required /></label>
+          <button>${t('注册新账号')}</button>`,
         )}
       </details>
       ${form(
@@ -70,7 +73,7 @@ export const signInPage = ({ origin, people, isBlocked, name = '', error }: Sign
         origin,
         html`
         <input type="hidden" name="third-party-cookies" value="${isBlocked ? '' : BLOCKED}" />
-        <button class="quiet">${isBlocked ? '正在假装浏览器拦截第三方 Cookie，点此停止' : '假装浏览器拦截第三方 Cookie'}</button>`,
+        <button class="quiet">${t(isBlocked ? '正在假装浏览器拦截第三方 Cookie，点此停止' : '假装浏览器拦截第三方 Cookie')}</button>`,
       )}
     </main>`,
   );
@@ -80,22 +83,22 @@ const person = (account: Account) => html`
   <input type="hidden" name="pin" value="${pinOf(account)}" />
   <button class="person">
     <img src="${account.portrait}" alt="" width="36" height="36" />
-    <span>${account.name}</span>
+    <span>${tContent(account.name)}</span>
     <small>PIN ${pinOf(account)}</small>
   </button>`;
 
 export const consentPage = ({ origin, account }: { origin: string; account: Account }) =>
   page(
-    '授权',
+    t('授权'),
     html`<main class="consent">
       <img src="${account.portrait}" alt="" width="64" height="64" />
-      <p>${account.name} <small>PIN ${pinOf(account)}</small></p>
-      <h1>允许「${CLIENT}」读取你的昵称和头像？</h1>
+      <p>${tContent(account.name)} <small>PIN ${pinOf(account)}</small></p>
+      <h1>${t('允许「{client}」读取你的昵称和头像？', { client: t(CLIENT) })}</h1>
       <p class="origin">${origin}</p>
-      ${form('/signout', origin, html`<button class="quiet">换个账号</button>`)}
+      ${form('/signout', origin, html`<button class="quiet">${t('换个账号')}</button>`)}
       <div class="decision">
-        ${form('/consent', origin, html`<button name="decision" value="deny">拒绝</button>`)}
-        ${form('/consent', origin, html`<button name="decision" value="allow" class="primary">允许</button>`)}
+        ${form('/consent', origin, html`<button name="decision" value="deny">${t('拒绝')}</button>`)}
+        ${form('/consent', origin, html`<button name="decision" value="allow" class="primary">${t('允许')}</button>`)}
       </div>
     </main>`,
   );
@@ -109,13 +112,14 @@ interface Answer {
 
 export const answerPage = ({ origin, message, account }: Answer) =>
   page(
-    account ? '已登录' : '已拒绝',
+    t(account ? '已登录' : '已拒绝'),
     html`<main class="consent" data-message="${JSON.stringify(message)}" data-origin="${origin}">
       ${account ? html`<img src="${account.portrait}" alt="" width="64" height="64" />` : ''}
-      <h1>${account ? `${account.name}，欢迎回来` : '没有授权，网站什么也读不到'}</h1>
-      <p>${account ? '正在回到网站。这个窗口可以关闭了。' : html`<a href="/login?origin=${encodeURIComponent(origin)}">重新选择</a>`}</p>
+      <h1>${account ? t('{name}，欢迎回来', { name: tContent(account.name) }) : t('没有授权，网站什么也读不到')}</h1>
+      <p>${account ? t('正在回到网站。这个窗口可以关闭了。') : html`<a href="/login?origin=${encodeURIComponent(origin)}">${t('重新选择')}</a>`}</p>
       <script src="/assets/answer.js"></script>
     </main>`,
   );
 
-export const refusalPage = (why: string) => page('不能登录', html`<main><h1>不能登录</h1><p>${why}</p></main>`);
+export const refusalPage = (why: string) =>
+  page(t('不能登录'), html`<main><h1>${t('不能登录')}</h1><p>${tContent(why)}</p></main>`);

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
+import { t, tContent } from '../../languages/translate.js';
 import { ApiError } from '../../server/api-error.js';
 import type { ServerContext, ServerEnv } from '../../server/request-context.js';
 import { FAILURE_MSG, onFailure } from '../../server/server-error.js';
@@ -47,13 +48,13 @@ export function mountIdentityProviderPages(
 
   app.onError(
     onFailure((c: ServerContext, status) =>
-      refuse(c, status, status === 413 ? '发来的内容太长了。' : `${FAILURE_MSG}。`),
+      refuse(c, status, status === 413 ? t('发来的内容太长了。') : t('{msg}。', { msg: tContent(FAILURE_MSG) })),
     ),
   );
 
   app.get('/login', async (c) => {
     const origin = c.req.query('origin') ?? '';
-    if (!clients.includes(origin)) return refuse(c, 400, '这个网站没有在山海通行证登记，不能用它登录。');
+    if (!clients.includes(origin)) return refuse(c, 400, t('这个网站没有在山海通行证登记，不能用它登录。'));
     const account = await accounts.signedIn(c);
     if (!account) return send(c, signInPage({ origin, people: await accounts.list(), isBlocked: isBlocked(c) }));
     if (!(await accounts.hasConsented(account, origin))) return send(c, consentPage({ origin, account }));
@@ -68,11 +69,11 @@ export function mountIdentityProviderPages(
   ) =>
     app.post(path, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c: ServerContext) => {
       const own = [new URL(c.req.url).origin, serviceOrigin];
-      if (!own.includes(c.req.header('origin') ?? '')) return refuse(c, 403, '这个请求不是从本站发出的。');
+      if (!own.includes(c.req.header('origin') ?? '')) return refuse(c, 403, t('这个请求不是从本站发出的。'));
       const body = await c.req.parseBody();
       const form = new Map(Object.entries(body).map(([name, value]) => [name, String(value).trim()]));
       const origin = form.get('origin') ?? '';
-      if (!clients.includes(origin)) return refuse(c, 400, '这个网站没有在山海通行证登记。');
+      if (!clients.includes(origin)) return refuse(c, 400, t('这个网站没有在山海通行证登记。'));
       return act(c, form, origin);
     });
 
@@ -83,7 +84,7 @@ export function mountIdentityProviderPages(
       await accounts.signIn(c, account);
       return again(c, origin);
     }
-    const [error, status] = account ? ([account.msg, 429] as const) : (['名字或 PIN 不对', 200] as const);
+    const [error, status] = account ? ([account.msg, 429] as const) : ([t('名字或 PIN 不对'), 200] as const);
     const people = await accounts.list();
     return send(c, signInPage({ origin, people, isBlocked: isBlocked(c), name, error }), status);
   });
@@ -101,7 +102,7 @@ export function mountIdentityProviderPages(
       await accounts.consent(account, origin);
       return again(c, origin);
     }
-    return send(c, answerPage({ origin, message: { type: 'sb-oauth', status: 1, msg: '你没有同意授权' } }));
+    return send(c, answerPage({ origin, message: { type: 'sb-oauth', status: 1, msg: t('你没有同意授权') } }));
   });
 
   onPost('/signout', async (c, _, origin) => {

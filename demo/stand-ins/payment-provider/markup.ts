@@ -1,4 +1,7 @@
 import { html } from 'hono/html';
+import { directionOf } from '../../languages/languages.js';
+import { language } from '../../languages/request-language.js';
+import { t, tContent } from '../../languages/translate.js';
 import type { Method } from '../../server/payment/payment-protocol.js';
 import { type PaymentRequest, paymentRequestOf } from './payment-request.js';
 import type { Trade } from './trades.js';
@@ -8,17 +11,17 @@ type Html = ReturnType<typeof html>;
 export const METHODS: Readonly<Record<Method, string>> = { paypal: 'PayPal', alipay: '支付宝', wechat: '微信支付' };
 
 const page = (title: string, main: Html) => html`<!doctype html>
-<html lang="zh">
+<html lang="${language()}" dir="${directionOf(language())}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} · 白鹭收银台</title>
+    <title>${title} · ${t('白鹭收银台')}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="assets/cashier.css" />
   </head>
   <body>
-    <header><span class="mark" aria-hidden="true">鹭</span>白鹭收银台<small>沙盒：不会真的扣款</small></header>
+    <header><span class="mark" aria-hidden="true">鹭</span>${t('白鹭收银台')}<small>${t('沙盒：不会真的扣款')}</small></header>
     <main>${main}</main>
   </body>
 </html>`;
@@ -58,17 +61,17 @@ export function tradePage(trade: Trade, paidBefore: boolean, isKnown: (url: stri
   const payment = paymentRequestOf(trade.method, trade.fields);
   const { title, news, decisions, back } = contentOf(trade, payment, paidBefore);
   return page(
-    title,
+    t(title),
     html`<section class="sheet" aria-labelledby="title">
-        <h1 id="title">${title}</h1>
-        ${news ? html`<p role="status">${news}</p>` : ''}
+        <h1 id="title">${t(title)}</h1>
+        ${news ? html`<p role="status">${t(news)}</p>` : ''}
         <p class="amount"><strong>${payment.amount}</strong> ${payment.currency}</p>
         <dl>
-          ${fact('付款方式', METHODS[trade.method])} ${fact('商品', payment.title)} ${fact('订单号', payment.orderId)}
-          ${fact('收款方', payment.account)}
+          ${fact(t('付款方式'), t(METHODS[trade.method]))} ${fact(t('商品'), tContent(payment.title))} ${fact(t('订单号'), payment.orderId)}
+          ${fact(t('收款方'), payment.account)}
         </dl>
         ${decisions.length > 0 ? form(decisions) : ''}
-        ${back && isKnown(back) ? html`<p class="back"><a href="${back}">返回商家</a></p>` : ''}
+        ${back && isKnown(back) ? html`<p class="back"><a href="${back}">${t('返回商家')}</a></p>` : ''}
       </section>
       ${received(trade)}`,
   );
@@ -80,13 +83,13 @@ const fact = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${va
 const form = (decisions: TradePageContent['decisions']) => html`<form method="post">
   ${decisions.map(
     ([decision, text], at) =>
-      html`<button name="decision" value="${decision}" ${at === 0 ? html`class="primary"` : ''}>${text}</button>`,
+      html`<button name="decision" value="${decision}" ${at === 0 ? html`class="primary"` : ''}>${t(text)}</button>`,
   )}
 </form>`;
 
 const received = ({ fields }: Trade) => html`<table>
-  <caption>商家发来的内容</caption>
-  <thead><tr><th scope="col">字段</th><th scope="col">值</th></tr></thead>
+  <caption>${t('商家发来的内容')}</caption>
+  <thead><tr><th scope="col">${t('字段')}</th><th scope="col">${t('值')}</th></tr></thead>
   <tbody>
     ${fields.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}
   </tbody>
@@ -94,10 +97,10 @@ const received = ({ fields }: Trade) => html`<table>
 
 export const refusalPage = (reasons: readonly string[]) =>
   page(
-    '不能付款',
+    t('不能付款'),
     html`<section class="sheet" aria-labelledby="title">
-      <h1 id="title">不能付款</h1>
-      ${reasons.length > 1 ? html`<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>` : html`<p>${reasons}。</p>`}
-      <p>没有扣款。请回到商家的网站重新付款。</p>
+      <h1 id="title">${t('不能付款')}</h1>
+      ${reasons.length > 1 ? html`<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>` : html`<p>${t('{msg}。', { msg: reasons[0] ?? '' })}</p>`}
+      <p>${t('没有扣款。请回到商家的网站重新付款。')}</p>
     </section>`,
   );

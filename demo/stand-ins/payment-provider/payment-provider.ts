@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { t, tContent } from '../../languages/translate.js';
 import type { Database } from '../../server/database/open.js';
 import type { Pair } from '../../server/database/schema-forms.js';
 import {
@@ -70,7 +71,7 @@ export function mountPaymentProvider(
   };
   const limit = bodyLimit({
     maxSize: MAX_FORM_BYTES,
-    onError: (c) => send(c as ServerContext, refusalPage(['内容太长了']), 413),
+    onError: (c) => send(c as ServerContext, refusalPage([t('内容太长了')]), 413),
   });
   // relative, because a proxy may have put everything below a folder
   const show = (c: ServerContext, id: string) => c.redirect(`trade?id=${encodeURIComponent(id)}`, 303);
@@ -84,9 +85,9 @@ export function mountPaymentProvider(
   app.get(CASHIER_PATH, async (c) => {
     const params = new URL(c.req.url).searchParams;
     const [type, time] = [params.get('type') ?? '', Number(params.get('time'))];
-    if (!isLinkMethod(type)) return send(c, refusalPage(['没有这种付款方式']), 400);
-    if (!isSigned('link', params, key)) return send(c, refusalPage(['签名不对，这个链接不是商家发出的']), 400);
-    if (!(Math.abs(now() - time) <= LINK_MS)) return send(c, refusalPage(['链接已过期，请回到商家重新付款']), 400);
+    if (!isLinkMethod(type)) return send(c, refusalPage([t('没有这种付款方式')]), 400);
+    if (!isSigned('link', params, key)) return send(c, refusalPage([t('签名不对，这个链接不是商家发出的')]), 400);
+    if (!(Math.abs(now() - time) <= LINK_MS)) return send(c, refusalPage([t('链接已过期，请回到商家重新付款')]), 400);
     const fields = pairsOf(params);
     const errors = validationErrorsOf(type, fields, clients);
     // the same link is the same trade: opened twice, it is paid once
@@ -96,7 +97,7 @@ export function mountPaymentProvider(
 
   app.get(TRADE_PATH, async (c) => {
     const trade = await trades.find(c.req.query('id') ?? '');
-    if (!trade) return send(c, refusalPage(['没有这笔交易，请回到商家重新付款']), 404);
+    if (!trade) return send(c, refusalPage([t('没有这笔交易，请回到商家重新付款')]), 404);
     return send(
       c,
       tradePage(trade, await trades.paidBefore(trade), (url) => isClientUrl(url, clients)),
@@ -154,10 +155,10 @@ export function mountPaymentProvider(
   });
 
   app.get('/sandbox/assets/*', serveFiles(ASSETS, '/sandbox/assets'));
-  app.all('/sandbox/*', (c) => send(c, refusalPage(['请从商家网站的付款按钮进来']), 404));
+  app.all('/sandbox/*', (c) => send(c, refusalPage([t('请从商家网站的付款按钮进来')]), 404));
   app.onError(
     onFailure((c: ServerContext, status) =>
-      send(c, refusalPage([status === 413 ? '内容太长了' : FAILURE_MSG]), status),
+      send(c, refusalPage([tContent(status === 413 ? '内容太长了' : FAILURE_MSG)]), status),
     ),
   );
   service.route('/', app);

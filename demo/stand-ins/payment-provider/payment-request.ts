@@ -1,3 +1,4 @@
+import { t } from '../../languages/translate.js';
 import type { Pair } from '../../server/database/schema-forms.js';
 import type { Method } from '../../server/payment/payment-protocol.js';
 import { isClientUrl } from './clients.js';
@@ -54,26 +55,26 @@ export function paymentRequestOf(method: Method, fields: readonly Pair[]): Payme
 /** The reasons why the payment can't be collected, for the site's developer; empty if it can. */
 export function validationErrorsOf(method: Method, fields: readonly Pair[], clients: readonly string[]): string[] {
   const given = fields.map(({ name }) => name);
-  if (given.length > MAX_FIELDS) return ['字段太多了'];
+  if (given.length > MAX_FIELDS) return [t('字段太多了')];
   if (fields.some(({ name, value }) => name.length + value.length > MAX_LENGTH || `${name}${value}`.includes('\0'))) {
-    return ['有的字段太长，或者含有不能用的字符'];
+    return [t('有的字段太长，或者含有不能用的字符')];
   }
   const names = namesOf(method);
   const payment = paymentRequestOf(method, fields);
   const parts = Object.keys(names) as (keyof PaymentRequest)[];
   const command = method === 'paypal' && !fields.some(({ name, value }) => name === 'cmd' && value === COMMAND);
   return [
-    ...(command ? [`cmd 应该是 ${COMMAND}`] : []),
-    ...given.filter((name, at) => given.indexOf(name) < at).map((name) => `${name} 出现了不止一次`),
-    ...parts.filter((part) => !payment[part].trim()).map((part) => `缺少 ${names[part]}`),
+    ...(command ? [t('cmd 应该是 {command}', { command: COMMAND })] : []),
+    ...given.filter((name, at) => given.indexOf(name) < at).map((name) => t('{name} 出现了不止一次', { name })),
+    ...parts.filter((part) => !payment[part].trim()).map((part) => t('缺少 {name}', { name: names[part] })),
     ...(payment.amount && !isAmount(payment.amount)
-      ? [`${names.amount} 应该是大于零、带两位小数的金额，例如 12.50`]
+      ? [t('{name} 应该是大于零、带两位小数的金额，例如 12.50', { name: names.amount })]
       : []),
     ...(payment.currency && !/^[A-Z]{3}$/.test(payment.currency)
-      ? [`${names.currency} 应该是三个大写字母，例如 CNY`]
+      ? [t('{name} 应该是三个大写字母，例如 CNY', { name: names.currency })]
       : []),
-    ...URLS.filter((part) => payment[part] && !isClientUrl(payment[part], clients)).map(
-      (part) => `${names[part]} 不是已登记网站的地址`,
+    ...URLS.filter((part) => payment[part] && !isClientUrl(payment[part], clients)).map((part) =>
+      t('{name} 不是已登记网站的地址', { name: names[part] }),
     ),
   ];
 }

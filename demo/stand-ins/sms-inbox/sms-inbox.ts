@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { t } from '../../languages/translate.js';
 import type { Database } from '../../server/database/open.js';
 import type { SmsSender } from '../../server/ports/sms-sender.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
@@ -45,7 +46,7 @@ interface SmsInboxOptions {
 export function mountSmsInbox(app: Hono<ServerEnv>, { contextOf, send }: SmsInboxOptions): void {
   app.get('/sms', async (c) => {
     const main = smsPage(await latestSmsMessages(contextOf(c).db));
-    return send(c, { title: '短信收件箱', path: '/sms', main, scripts: ['/theme/sms.js'] });
+    return send(c, { title: t('短信收件箱'), path: '/sms', main, scripts: ['/theme/sms.js'] });
   });
   app.get('/sms.json', async (c) => {
     c.header('cache-control', 'no-store');

@@ -138,9 +138,9 @@ describe('the sheet of the choices on a phone', () => {
     options(product).click();
     const shown = await sheet(product);
     const picture = () => byPart<HTMLImageElement>(shown, 'cover').src;
-    expect(picture()).to.contain('/picture/gaiwan/qing.svg');
+    expect(picture()).to.contain('/pictures/goods/gaiwan/qing.svg');
     radio(product, '霁蓝').click();
-    await waitFor(() => expect(picture()).to.contain('/picture/gaiwan/ji.svg'));
+    await waitFor(() => expect(picture()).to.contain('/pictures/goods/gaiwan/ji.svg'));
   });
 
   it('closes by Escape and by 关闭, and keeps what was chosen', async () => {

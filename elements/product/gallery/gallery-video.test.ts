@@ -21,7 +21,7 @@ describe('the video of goods', () => {
     const gallery = await withVideo();
     expect(tabs(gallery).map((one) => one.getAttribute('aria-label'))).to.deep.equal(['商品视频', '图片1', '图片2']);
     expect(slide(gallery).shown.contains(videoIn(gallery))).to.equal(true);
-    expect(videoIn(gallery).poster).to.contain('/cover/leaf.svg');
+    expect(videoIn(gallery).poster).to.contain('/pictures/prizes/leaf.svg');
     expect(position(gallery)).to.equal('1/3');
   });
 

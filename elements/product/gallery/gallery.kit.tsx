@@ -19,7 +19,7 @@ const create = ({ $props }: Context<Values>) => ({ $props });
 
 function View({ store }: { store: ReturnType<typeof create> }) {
   const { images = '', video } = useStore(store.$props);
-  const urls = images.split(' ').map((name) => name && `/cover/${name}.svg`);
+  const urls = images.split(' ').map((name) => name && `/pictures/prizes/${name}.svg`);
   return <Gallery images={urls} video={video} title="茶杯" />;
 }
 
@@ -33,7 +33,7 @@ customElements.define(
   }) {},
 );
 
-export const SEVEN = 'leaf cup missing caddy cake sampler campaign';
+export const SEVEN = 'leaf cup missing caddy cake sampler coupon-8';
 export const VIDEO = '/theme/tea.webm';
 
 /** Mounts a gallery with this width in px. */

@@ -1,1 +1,0 @@
-ALTER TABLE "members" DROP CONSTRAINT "members_account_id_accounts_id_fk";
