@@ -38,8 +38,13 @@ function middleOf(element: Element): [number, number] {
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
+/** A dialog that slides in carries its content away from the pointer. */
+const atRest = (element: Element) =>
+  Promise.allSettled((element.closest('dialog')?.getAnimations() ?? []).map(({ finished }) => finished));
+
 /** Moves the mouse over an element, scrolled into view. */
 export async function hover(element: Element) {
+  await atRest(element);
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   mouseIsUsed = true;
   await sendMouse({ type: 'move', position: middleOf(element) });
@@ -47,6 +52,7 @@ export async function hover(element: Element) {
 
 /** Clicks at the centre of an element; an element above it would get the click. */
 export async function click(element: Element) {
+  await atRest(element);
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   mouseIsUsed = true;
   await sendMouse({ type: 'click', position: middleOf(element) });
