@@ -63,8 +63,9 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   $state.listen((state) => {
     $busy.set(busyWith(state));
     $problem.set(problemOf(state));
-    $added.set(state.kind === 'added' ? state.purchase : undefined);
+    // before the dialog opens, which returns the focus to what has it now
     if (state.kind === 'added' || state.kind === 'leaving') onBought();
+    $added.set(state.kind === 'added' ? state.purchase : undefined);
   });
   const attempts = latestAttempt(signal);
   let clicks = 0;
