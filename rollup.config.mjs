@@ -106,6 +106,13 @@ const modules = {
   plugins: [cssSheets({ target }), ...compile(), assets('server-stubs', serverStubs)],
 };
 
+/** For back ends in TypeScript: one file without dependencies, which no page loads. */
+const contract = {
+  input: 'tools/contract/contract.ts',
+  output: { file: 'dist/npm/contract.js' },
+  plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
+};
+
 /** `npx sb-elements`: one file without dependencies. With it comes what describes the package. */
 const command = {
   input: 'tools/verify/main.ts',
@@ -120,4 +127,4 @@ const command = {
   ],
 };
 
-export default [...BUILDS.flatMap(pagesOf), modules, command];
+export default [...BUILDS.flatMap(pagesOf), modules, contract, command];

@@ -87,6 +87,25 @@ test('on a server the stores of storesOf() keep their first state', async () => 
   assert.equal($cart.get(), undefined);
 });
 
+test('the contract is one module for servers: without imports, without effects, with the exports of its source', async () => {
+  const globals = Object.getOwnPropertyNames(globalThis);
+  const file = 'dist/npm/contract.js'; // named at run time, because the types are made by the build
+  const contract = await import(`../${file}`);
+  assert.deepEqual(Object.getOwnPropertyNames(globalThis), globals);
+  assert.deepEqual(Object.keys(contract), Object.keys(await import('../tools/contract/contract.js')));
+  const { outputs } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    outdir: 'out',
+    format: 'esm',
+    platform: 'neutral',
+    metafile: true,
+  }).then(({ metafile }) => metafile);
+  assert.deepEqual(Object.keys(outputs['out/contract.js']?.inputs ?? {}), [file]);
+  assert.deepEqual(contract.openApi(), JSON.parse(readFileSync('dist/openapi.json', 'utf8')));
+});
+
 /** The packages whose code is in the scripts of both builds. */
 const BUNDLED = [
   '@r2wc/core',

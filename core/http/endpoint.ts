@@ -16,7 +16,7 @@ export interface Call<Input extends Shape = Shape, Answer extends Shape = Shape>
   /** The encoding of a POST's body; JSON by default. `multipart` has a file as one part. */
   readonly encoding?: 'json' | 'form' | 'multipart';
   /** Encodes a body that isn't JSON. Part of the call, because only a few elements need it. */
-  readonly encode?: (body: Readonly<Record<string, unknown>>, pairs?: string) => BodyInit;
+  readonly encode?: (body: Readonly<Record<string, unknown>>, pairs?: string) => URLSearchParams;
   /** The name of an input that is a list `[{ name, value }]`; each item becomes a field of the body. */
   readonly pairs?: string;
   /** The call changes nothing on the server, so it is retried on network errors and shared while in flight. */

@@ -1,5 +1,6 @@
 import type { Shape, TypeOf } from '../lib/schema.js';
 import type { Call } from './endpoint.js';
+import { IDEMPOTENCY_HEADER } from './protocol-names.js';
 import { urlOf } from './url.js';
 
 /** The address of the back end, and the header that carries the CSRF token. */
@@ -16,9 +17,6 @@ export interface CallRequest {
   url: string;
   init: RequestInit;
 }
-
-/** Marks a repeat as the same order, draw or submission (docs/spec/interface.md §1, writes happen once). */
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** From `<meta name="csrf-token">`, else the cookie `csrfToken` (docs/spec/interface.md §1). */
 export function csrfToken(): string | undefined {

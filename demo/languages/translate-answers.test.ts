@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { lottery } from '../../core/lottery/lottery.api.js';
-import { goodsDetail, TYPE_GOODS } from '../../core/shop/api.js';
-import { memberLogin } from '../../elements/phone-login/api.js';
+import { goodsDetail, lottery, memberLogin, TYPE_GOODS } from 'sb-elements/contract';
 import { createDemo, type Demo } from '../site/demo.js';
 import { randomPhone, Visitor } from '../site/visitor.kit.js';
 import { HAN } from './source-texts.kit.js';

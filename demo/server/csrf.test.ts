@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { logout, userInfo } from '../../core/member/member.api.js';
-import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
+import { logout, memberCode, memberLogin, userInfo } from 'sb-elements/contract';
 import { onEveryDatabase } from '../site/databases.kit.js';
 import { createDemo, type Demo } from '../site/demo.js';
 import { makeDist } from '../site/dist.kit.js';

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { Call } from '../../core/http/endpoint.js';
-import { CSRF_COOKIE, CSRF_HEADER } from '../../tools/verify/protocol-names.js';
+import { type Call, CSRF_COOKIE, CSRF_HEADER } from 'sb-elements/contract';
 import { ApiError } from './api-error.js';
 import { cookieValues, expireOnEveryPath, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createFolderFileStore } from './adapters/folder-file-store.js';
 import { createHttpSmsGateway } from './adapters/http-sms-gateway.js';
 import { UNLIMITED_CONNECTIONS } from './admission.js';
@@ -11,6 +12,10 @@ import type { SmsSender } from './ports/sms-sender.js';
 
 /** The time between two checks of a usual load balancer, in seconds. Ctrl-C in development shuts down without it. */
 const SHUTDOWN_DELAY_S = 5;
+
+/** A URL or a folder for `openDatabase()`; by default a folder beside this file, ignored by git. */
+export const databaseLocationOf = ({ DATABASE_URL }: Environment): string =>
+  DATABASE_URL || fileURLToPath(new URL('./.data', import.meta.url));
 
 /** The options of the server that environment variables set. Ends the process if one of them is invalid. */
 export function optionsOf(environment: Environment) {

@@ -1,5 +1,4 @@
-import type { Call } from '../../core/http/endpoint.js';
-import { parseShape, type Shape, ShapeError, type TypeOf } from '../../core/lib/schema.js';
+import { type Call, parseShape, type Shape, ShapeError, type TypeOf } from 'sb-elements/contract';
 import { badInput } from './api-error.js';
 import type { ServerContext } from './request-context.js';
 

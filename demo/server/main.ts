@@ -1,10 +1,18 @@
-// Starts the back end alone, on a database without data: `node --import tsx demo/server/main.ts`.
+// Starts the back end alone, on a database without data: `npm start`.
 import { fileURLToPath } from 'node:url';
 import { createSignedPaymentClient } from './adapters/signed-payment-client.js';
 import { smsLog } from './adapters/sms-log.js';
 import { concurrentOf } from './admission.js';
 import { openDatabase } from './database/open.js';
-import { fileStoreOf, operationsOf, optionsOf, shutdownDelayOf, siteOriginsOf, smsSenderOf } from './environment.js';
+import {
+  databaseLocationOf,
+  fileStoreOf,
+  operationsOf,
+  optionsOf,
+  shutdownDelayOf,
+  siteOriginsOf,
+  smsSenderOf,
+} from './environment.js';
 import { listen } from './listen.js';
 import { isProduction } from './operations/logger.js';
 import { shutDownOnSignals } from './operations/shutdown.js';
@@ -14,7 +22,7 @@ import { type BackEnd, createServer } from './server.js';
 const DEFAULT_PORT = 8080;
 /** A folder beside this file, ignored by git. */
 const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
-const { PORT, DATABASE_URL, PAYMENT_URL, PAYMENT_KEY } = process.env;
+const { PORT, PAYMENT_URL, PAYMENT_KEY } = process.env;
 
 const options = optionsOf(process.env);
 const operations = operationsOf(process.env);
@@ -27,7 +35,7 @@ const { server, origin } = await listen(
   Number(PORT || DEFAULT_PORT),
   operations.handle(async (request, env) => (await opening).fetch(request, env)),
 );
-const { db, close } = await openDatabase(DATABASE_URL || folder('.data'), {
+const { db, close } = await openDatabase(databaseLocationOf(process.env), {
   log: operations.log,
   poolSize: options.poolSize,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { payPath } from '../../core/shop/pay.api.js';
+import { payPath } from 'sb-elements/contract';
 import { onEveryDatabase } from '../site/databases.kit.js';
 import { createDemo, type Demo } from '../site/demo.js';
 import { SITE_ORIGIN } from '../site/visitor.kit.js';

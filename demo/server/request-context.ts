@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
-import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
+import { IDEMPOTENCY_HEADER } from 'sb-elements/contract';
 import { badInput } from './api-error.js';
 import { addressOf } from './client-address.js';
 import { expireOnEveryPath } from './cookies.js';

@@ -1,8 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Call } from '../../core/http/endpoint.js';
-import { STATUS_OK } from '../../core/lib/envelope.js';
-import type { Shape, TypeOf } from '../../core/lib/schema.js';
+import { type Call, type Shape, STATUS_OK, type TypeOf } from 'sb-elements/contract';
 import { ApiError, badInput } from './api-error.js';
 import { refuseForgedCall, STATUS_FORGED } from './csrf.js';
 import { inputOf } from './input.js';

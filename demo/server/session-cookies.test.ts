@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { userInfo } from '../../core/member/member.api.js';
-import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
+import { memberCode, memberLogin, userInfo } from 'sb-elements/contract';
 import { scriptHeaders } from '../../tools/verify/browser.js';
 import { onEveryDatabase } from '../site/databases.kit.js';
 import { randomPhone, SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { SESSION_COOKIE } from '../../tools/verify/protocol-names.js';
+import { SESSION_COOKIE } from 'sb-elements/contract';
 import { cookieValues, onlyCookie } from './cookies.js';
 import type { Database } from './database/open.js';
 import { members, sessions } from './database/schema.js';

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { every } from 'hono/combine';
-import { upload } from '../../core/form/form.api.js';
-import { serviceLogout, serviceUser } from '../../core/member/member.api.js';
+import { serviceLogout, serviceUser, upload } from 'sb-elements/contract';
 import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
 import { inChosenLanguage } from '../languages/request-language.js';
 import { translateAnswers } from '../languages/translate-answers.js';

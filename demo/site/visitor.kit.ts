@@ -1,11 +1,20 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerOf, Call } from '../../core/http/endpoint.js';
-import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
-import type { Shape, TypeOf } from '../../core/lib/schema.js';
-import { drawLottery, lotteryFeedback, type Prize } from '../../core/lottery/lottery.api.js';
-import type { Member } from '../../core/member/member.api.js';
-import { type Comment, commentList, commentSave } from '../../elements/comments/api.js';
-import { memberCode, memberLogin } from '../../elements/phone-login/api.js';
+import {
+  type AnswerOf,
+  type Call,
+  type Comment,
+  commentList,
+  commentSave,
+  drawLottery,
+  IDEMPOTENCY_HEADER,
+  lotteryFeedback,
+  type Member,
+  memberCode,
+  memberLogin,
+  type Prize,
+  type Shape,
+  type TypeOf,
+} from 'sb-elements/contract';
 import { scriptHeaders } from '../../tools/verify/browser.js';
 import type { Demo } from './demo.js';
 

@@ -1,7 +1,7 @@
 // Imports flow one way. The file's name is its layer, and this table says what each layer may import.
 import { posix } from 'node:path';
 import test from 'node:test';
-import { expectNone, importsOf, sources } from './source.mjs';
+import { expectNone, importsOf, read, sources } from './source.mjs';
 
 /** Layer 1: no React, no elements. */
 const CORE = [
@@ -10,23 +10,15 @@ const CORE = [
 /** Layer 2 adds React. */
 const UI = [...CORE, 'core/ui/**', 'react', '@nanostores/react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
-/** A command of its own: it knows what is declared, and nothing of pages. */
-const BACK_END = [
-  'tools/verify/*',
-  'core/lib/*',
-  'core/http/*',
-  'core/{cart,form,lottery,member,shop}/*',
-  'elements/*/api.ts',
-  'node:*',
-  'node:*/*',
-];
+/** The declarations of the calls, and the rules for their input: nothing of pages. */
+const DECLARATIONS = ['core/lib/*', 'core/http/*', 'core/{cart,form,lottery,member,shop}/*', 'elements/*/api.ts'];
+const NODE = ['node:*', 'node:*/*'];
 const LIT = '@lit/localize/*/*';
-const HONO = ['hono', 'hono/**', '@hono/node-server', '@hono/node-server/**'];
-/** The reference back end: the declarations of the calls, and nothing of the demo around it. */
-const SERVER = [
-  ...[...BACK_END, 'demo/server/**', ...HONO, 'drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/pglite'],
-  ...['@fastify/busboy', '@vant/area-data', 'pino', 'prom-client', 'uqr'],
-];
+const CONTRACT = 'sb-elements/contract';
+const { dependencies } = JSON.parse(read('demo/server/package.json'));
+const PACKAGES = Object.keys(dependencies).filter((name) => name !== 'sb-elements');
+/** The reference back end, which can be copied: it imports itself, and packages that its own package.json names. */
+const SERVER = ['demo/server/**', CONTRACT, ...NODE, ...PACKAGES.flatMap((name) => [name, `${name}/**`])];
 
 /**
  * Files → what they may import → of what they may import the types besides. The first row that fits counts. `*` is no
@@ -34,9 +26,7 @@ const SERVER = [
  */
 const LAYERS = {
   // interfaces: the adapters are passed in where the server is put together
-  'demo/server/ports/*.ts': [[], ['core/shop/pay.api.ts', 'demo/server/request-context.ts', 'node:stream']],
-  // the clients of other companies' services
-  'demo/server/adapters/*.ts': [[...SERVER, '@aws-sdk/client-s3', '@aws-sdk/lib-storage']],
+  'demo/server/ports/*.ts': [[], [CONTRACT, 'demo/server/request-context.ts', 'node:stream']],
   'demo/server/**.ts': [SERVER],
   'demo/static-files/*.ts': [['./*', 'node:*', 'node:*/*', 'hono']],
   'demo/languages/*.ts': [['./*', 'node:*', 'hono/*']],
@@ -46,9 +36,11 @@ const LAYERS = {
     ['demo/server/request-context.ts'],
   ],
   // the composition root, and the pages
-  'demo/site/**.ts': [[...SERVER, 'demo/**', 'tools/docs/**']],
-  'tools/verify/*.ts': [[...BACK_END, 'tools/verify/checks/*']],
-  'tools/verify/checks/*.ts': [[...BACK_END, './*']],
+  'demo/site/**.ts': [[...SERVER, 'demo/**', 'core/shop/money.ts', 'tools/docs/**']],
+  'tools/contract/*.ts': [[...DECLARATIONS, './*']],
+  // a command of its own
+  'tools/verify/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', 'tools/verify/checks/*']],
+  'tools/verify/checks/*.ts': [[...DECLARATIONS, ...NODE, 'tools/contract/*', 'tools/verify/*', './*']],
   'i18n/{msg,messages}.ts': [['i18n/*', LIT]],
   'i18n/*.ts': [['i18n/*'], [LIT]],
   'core/lib/*.ts': [['core/lib/*']],
@@ -149,7 +141,7 @@ const matches = (path, glob) => {
 const DEMO = ['server', 'static-files', 'stand-ins', 'frameworks/bundler', 'site'].map((folder) => `demo/${folder}`);
 
 test('every file imports only from its own layer and those below', () => {
-  const problems = sources('tools/verify', 'core', 'elements', 'i18n', ...DEMO)
+  const problems = sources('tools/contract', 'tools/verify', 'core', 'elements', 'i18n', ...DEMO)
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const [layer, [values, types = []] = []] = Object.entries(LAYERS).find(([files]) => matches(file, files)) ?? [];

@@ -8,7 +8,16 @@ const STAMP = 'dist/types/.built';
 
 const LIBRARY = {
   stamp: STAMP,
-  folders: ['core', 'elements', 'i18n', 'tools/build', 'tools/manifest', 'tools/source', 'tools/verify'],
+  folders: [
+    'tools/contract',
+    'core',
+    'elements',
+    'i18n',
+    'tools/build',
+    'tools/manifest',
+    'tools/source',
+    'tools/verify',
+  ],
   files: ['LICENSE', 'package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'],
 };
 /** The documentation shows sources of the demo as well. */
@@ -17,6 +26,7 @@ const DOCS = {
   folders: [
     'docs',
     'tools/docs',
+    'tools/contract',
     'tools/verify',
     'demo/frameworks',
     'demo/stand-ins/identity-provider/assets',

@@ -12,7 +12,7 @@ import { run } from './system.mjs';
 const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', '--test-concurrency=2'];
 
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
-const NODE_TEST = /^(demo|tools\/verify)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
+const NODE_TEST = /^(contract|demo|tools\/verify)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
 
 export const unixPath = (path) => path.split(sep).join('/');
 export const isNodeTest = (path) => NODE_TEST.test(unixPath(path));

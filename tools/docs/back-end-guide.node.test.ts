@@ -4,9 +4,9 @@ import { PERIODS } from '../../demo/server/jobs/periods.js';
 import { UPLOAD_QUOTAS } from '../../demo/server/uploads/quota.js';
 import { createDemo, type Demo } from '../../demo/site/demo.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
-import { callsOf, nameOf, needsMember } from '../../tools/verify/calls.js';
 import { RULES } from '../../tools/verify/findings.js';
-import { fieldsOf } from '../../tools/verify/schema.js';
+import { callsOf, nameOf, needsMember } from '../contract/calls.js';
+import { fieldsOf } from '../contract/json-schema.js';
 import { builtPage, plain } from './built-site.kit.js';
 import { framing, SESSION, sharing } from './live/back-end/login-service.js';
 

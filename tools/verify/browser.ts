@@ -1,8 +1,9 @@
 import { RESPONSE_TIMEOUT_MS } from '../../core/http/client.js';
 import type { Call } from '../../core/http/endpoint.js';
+import { CSRF_COOKIE } from '../../core/http/protocol-names.js';
 import { requestOf } from '../../core/http/request.js';
 import { partsOf } from '../../core/http/upload.js';
-import { CSRF_COOKIE } from './protocol-names.js';
+import { userInfo } from '../../core/member/member.api.js';
 
 /** An unparsed response. */
 export interface Reply {
@@ -51,10 +52,11 @@ export class Browser {
     return this.#meta || this.#cookies.get(CSRF_COOKIE) || '';
   }
 
-  /** Opens a page of the site, which may set a CSRF token. */
+  /** Opens a page of the site. If it has no CSRF token, the first call gets one, as on a page of the elements. */
   async open(path: string): Promise<void> {
     const { text } = await this.fetch(path);
     this.#meta = META.exec(text)?.[1] ?? '';
+    if (!this.token) await this.ask(userInfo, {});
   }
 
   /** Makes a call as the elements do. */

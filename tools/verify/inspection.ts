@@ -1,6 +1,6 @@
 import type { Call } from '../../core/http/endpoint.js';
+import { callsOf, isOptional, nameOf, needsMember, SERVICE_CALLS } from '../contract/calls.js';
 import { Browser, type Extra, type Reply } from './browser.js';
-import { callsOf, isOptional, nameOf, needsMember, SERVICE_CALLS } from './calls.js';
 import { Findings, type Rule } from './findings.js';
 import { minimalInput } from './minimal-input.js';
 import type { Options } from './options.js';

@@ -1,5 +1,5 @@
 import type { Call } from '../../core/http/endpoint.js';
-import { fieldsOf } from './schema.js';
+import { fieldsOf } from '../contract/json-schema.js';
 
 const PLAIN: Record<string, unknown> = { string: '1', id: '1', number: 1, boolean: false };
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CALLS, type ElementName, isElement } from './calls.js';
-import { CSRF_HEADER } from './protocol-names.js';
+import { CSRF_HEADER } from '../../core/http/protocol-names.js';
+import { CALLS, type ElementName, isElement } from '../contract/calls.js';
 
 /** The options of a check. A check whose option is missing is skipped. */
 export interface Options {

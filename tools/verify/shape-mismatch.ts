@@ -1,5 +1,5 @@
 import { parseShape, type Shape } from '../../core/lib/schema.js';
-import { fieldsOf } from './schema.js';
+import { fieldsOf } from '../contract/json-schema.js';
 
 const WANTED: Record<string, string> = {
   string: 'a text',

@@ -7,7 +7,7 @@ import { comments, draws, members } from '../../demo/server/database/schema.js';
 import { feedbacks, uploads } from '../../demo/server/database/schema-forms.js';
 import { addresses, orders } from '../../demo/server/database/schema-orders.js';
 import { cartItems } from '../../demo/server/database/schema-shop.js';
-import { callsOf, nameOf, SERVICE_CALLS } from './calls.js';
+import { callsOf, nameOf, SERVICE_CALLS } from '../contract/calls.js';
 import { DemoServer, THEME } from './demo-server.kit.js';
 import type { Finding } from './findings.js';
 

@@ -1,14 +1,15 @@
-import { normalized } from '../../../core/form/validators.js';
-import type { InputOf } from '../../../core/http/endpoint.js';
-import { landline, localPhone } from '../../../core/lib/local-phone.js';
 import {
   addressList,
   addUserAddress,
   deleteUserAddress,
   editUserAddress,
+  type InputOf,
+  landline,
+  localPhone,
+  normalized,
   type ShippingAddress,
   setDefaultUserAddress,
-} from '../../../core/shop/api.js';
+} from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 import { regionNamesOf } from '../forms/regions.js';
 import { wholeId } from '../goods/sku.js';

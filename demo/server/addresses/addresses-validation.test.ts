@@ -6,7 +6,7 @@ import {
   deleteUserAddress,
   editUserAddress,
   setDefaultUserAddress,
-} from '../../../core/shop/api.js';
+} from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { Buyer, buyer, HOME } from '../orders/checkout.kit.js';
 

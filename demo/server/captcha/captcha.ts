@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { normalized } from '../../../core/form/validators.js';
+import { normalized } from 'sb-elements/contract';
 import { ApiError } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { captchas } from '../database/schema-forms.js';

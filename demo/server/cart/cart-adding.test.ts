@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { addToCart } from '../../../core/shop/api.js';
+import { addToCart } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { cartItems } from '../database/schema-shop.js';
 import { skuId } from '../goods/goods.kit.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { removeInvalidShopCartItems, removeShopCartItem, toggleSelectAllShopCartItem } from '../../../core/shop/api.js';
+import { removeInvalidShopCartItems, removeShopCartItem, toggleSelectAllShopCartItem } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { changeGoods, stockGoods } from '../goods/goods.kit.js';
 import { type Shopper, shopper, summaryOf } from './cart.kit.js';

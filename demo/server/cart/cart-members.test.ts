@@ -7,7 +7,7 @@ import {
   removeShopCartItem,
   shopCartItemList,
   toggleSelectAllShopCartItem,
-} from '../../../core/shop/api.js';
+} from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { Shopper, shopper, summaryOf } from './cart.kit.js';
 

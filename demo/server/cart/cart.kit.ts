@@ -1,4 +1,4 @@
-import { addToCart, type Cart, changeShopCartItem, shopCartItemList } from '../../../core/shop/api.js';
+import { addToCart, type Cart, changeShopCartItem, shopCartItemList } from 'sb-elements/contract';
 import type { Demo } from '../../site/demo.js';
 import { type Answer, Visitor } from '../../site/visitor.kit.js';
 

@@ -7,7 +7,7 @@ import {
   removeShopCartItem,
   shopCartItemList,
   toggleSelectAllShopCartItem,
-} from '../../../core/shop/api.js';
+} from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import { cartItems } from '../database/schema-shop.js';
 import {

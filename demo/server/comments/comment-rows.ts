@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Comment } from '../../../elements/comments/api.js';
+import type { Comment } from 'sb-elements/contract';
 import { comments, members } from '../database/schema.js';
 import type { MemberRow, RequestContext } from '../request-context.js';
 import { timeago } from './timeago.js';

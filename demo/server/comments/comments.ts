@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { graphemeCount } from '../../../core/lib/text.js';
-import { commentList, commentSave } from '../../../elements/comments/api.js';
+import { commentList, commentSave, graphemeCount } from 'sb-elements/contract';
 import { badInput, loginNeeded } from '../api-error.js';
 import { blocks, comments } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';

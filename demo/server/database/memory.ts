@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { openPGlite } from './yielding-pglite.js';
 
-const CACHE = fileURLToPath(new URL('../../../.cache/pglite/', import.meta.url));
-
-/** The version of PGlite is part of the file name, because another one may store its data in another format. */
+/**
+ * In `node_modules/.cache`, where tools keep files that they can make again. The version of PGlite is part of the file
+ * name, because another one may store its data in another format.
+ */
 function templateFile(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
-  return join(CACHE, `${version}.tar`);
+  const folder = join(dirname(entry), '..');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, '../../.cache/pglite', `${version}.tar`);
 }
 
 /** A database from the stored cluster, if there is one that PGlite can read. */
@@ -40,7 +41,7 @@ export async function createInMemory(): Promise<PGlite> {
 
 /** Writes the file atomically, because another process may read it meanwhile. */
 async function storeTemplate(template: Blob, file: string): Promise<void> {
-  mkdirSync(CACHE, { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, Buffer.from(await template.arrayBuffer()));
   renameSync(own, file);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { areas, cities } from '../../../core/form/form.api.js';
-import { PROVINCES } from '../../../core/form/regions.js';
+import { areas, cities, PROVINCES } from 'sb-elements/contract';
 import { createDemo, type Demo } from '../../site/demo.js';
 import { Visitor } from '../../site/visitor.kit.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WireField } from '../../../core/form/field.js';
+import type { WireField } from 'sb-elements/contract';
 import { onEveryDatabase, type TestSetup } from '../../site/databases.kit.js';
 import { Visitor } from '../../site/visitor.kit.js';
 import { openFileStores } from '../adapters/file-stores.kit.js';

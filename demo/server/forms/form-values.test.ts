@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WireField } from '../../../core/form/field.js';
+import type { WireField } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { Visitor } from '../../site/visitor.kit.js';
 import { createForm, submit, type Values } from './forms.kit.js';

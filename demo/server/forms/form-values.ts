@@ -1,12 +1,16 @@
 import {
+  checkValue,
+  emptyValue,
+  type FieldError,
   type FieldKind,
+  type FieldValue,
   type FormField,
   isInput,
+  isList,
   isUpload,
   stepsOf,
   type WireField,
-} from '../../../core/form/field.js';
-import { checkValue, emptyValue, type FieldError, type FieldValue, isList } from '../../../core/form/value.js';
+} from 'sb-elements/contract';
 import type { Pair } from '../database/schema-forms.js';
 import { PICTURES } from '../uploads/sniff.js';
 

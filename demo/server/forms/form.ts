@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isValid, normalized } from '../../../core/form/validators.js';
-import { form, sendPhoneVerify } from '../../../elements/dynamic-form/api.js';
+import { form, isValid, normalized, sendPhoneVerify } from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { formCodes, forms } from '../database/schema-forms.js';

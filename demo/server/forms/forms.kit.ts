@@ -1,5 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '../../../core/http/request.js';
-import { sendPhoneVerify } from '../../../elements/dynamic-form/api.js';
+import { IDEMPOTENCY_HEADER, sendPhoneVerify } from 'sb-elements/contract';
 import type { Demo } from '../../site/demo.js';
 import type { Answer, Visitor } from '../../site/visitor.kit.js';
 import { forms } from '../database/schema-forms.js';

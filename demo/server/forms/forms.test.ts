@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isValidator, VALIDATORS } from '../../../core/form/validators.js';
-import { sendPhoneVerify } from '../../../elements/dynamic-form/api.js';
-import { memberCode, memberLogin } from '../../../elements/phone-login/api.js';
+import { isValidator, memberCode, memberLogin, sendPhoneVerify, VALIDATORS } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { randomPhone, Visitor } from '../../site/visitor.kit.js';
 import { formCodeFor } from './forms.kit.js';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { FormField } from '../../../core/form/field.js';
-import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
+import { addPageFeedback, type FormField } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { invalidateCaptcha, refusedCaptcha } from '../captcha/captcha.js';
 import type { Database } from '../database/open.js';

@@ -1,6 +1,4 @@
-import type { FormField } from '../../../core/form/field.js';
-import type { InputOf } from '../../../core/http/endpoint.js';
-import { addPageFeedback } from '../../../elements/dynamic-form/api.js';
+import { addPageFeedback, type FormField, type InputOf } from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 
 export type Submission = InputOf<typeof addPageFeedback>;

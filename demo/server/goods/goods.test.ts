@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS } from '../../../core/shop/api.js';
+import { type Goods, goodsCouponList, goodsDetail, TYPE_GOODS } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { GOODS_FIXTURES } from '../../site/seed/goods.js';
 import { Visitor } from '../../site/visitor.kit.js';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { lotteryFeedback } from '../../../core/lottery/lottery.api.js';
-import { logout } from '../../../core/member/member.api.js';
+import { logout, lotteryFeedback } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { Visitor } from '../../site/visitor.kit.js';
 import { draws } from '../database/schema.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { drawLottery, lottery } from '../../../core/lottery/lottery.api.js';
+import { drawLottery, lottery } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { randomPhone, Visitor } from '../../site/visitor.kit.js';
 import { coupons } from '../database/schema.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
-import { drawLottery, type Prize } from '../../../core/lottery/lottery.api.js';
+import { drawLottery, type Prize } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import { issueCoupon } from '../coupons/coupon.js';
 import type { Database } from '../database/open.js';

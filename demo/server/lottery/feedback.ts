@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { graphemeCount } from '../../../core/lib/text.js';
-import { lotteryFeedback } from '../../../core/lottery/lottery.api.js';
+import { graphemeCount, lotteryFeedback } from 'sb-elements/contract';
 import { ApiError, badInput, loginNeeded } from '../api-error.js';
 import type { Database } from '../database/open.js';
 import { draws, prizes } from '../database/schema.js';

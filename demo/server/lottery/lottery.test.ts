@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type LotteryInfo, lottery, sceneLottery } from '../../../core/lottery/lottery.api.js';
+import { type LotteryInfo, lottery, sceneLottery } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { Visitor } from '../../site/visitor.kit.js';
 

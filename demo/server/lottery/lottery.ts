@@ -1,5 +1,5 @@
 import { countDistinct, eq } from 'drizzle-orm';
-import { type LotteryInfo, lottery, sceneLottery } from '../../../core/lottery/lottery.api.js';
+import { type LotteryInfo, lottery, sceneLottery } from 'sb-elements/contract';
 import { draws, lotteries } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';
 import { route } from '../route.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { logout, userInfo } from '../../../core/member/member.api.js';
-import { memberCode, memberLogin, platformCode, platformLogin } from '../../../elements/phone-login/api.js';
+import { logout, memberCode, memberLogin, platformCode, platformLogin, userInfo } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { otherCode, randomPhone, Visitor } from '../../site/visitor.kit.js';
 

@@ -1,4 +1,4 @@
-import { memberCode, memberLogin, platformCode, platformLogin } from '../../../elements/phone-login/api.js';
+import { memberCode, memberLogin, platformCode, platformLogin } from 'sb-elements/contract';
 import { badInput } from '../api-error.js';
 import { phoneCodes } from '../database/schema.js';
 import type { RequestContext } from '../request-context.js';

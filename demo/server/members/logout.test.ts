@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { userInfo } from '../../../core/member/member.api.js';
+import { userInfo } from 'sb-elements/contract';
 import { createDemo, type Demo } from '../../site/demo.js';
 import { SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { userInfo } from '../../../core/member/member.api.js';
-import { checkScanLogin, scanLoginQrcode } from '../../../elements/qr-login/api.js';
+import { checkScanLogin, scanLoginQrcode, userInfo } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { randomPhone, Visitor } from '../../site/visitor.kit.js';
 

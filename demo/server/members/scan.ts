@@ -1,5 +1,5 @@
+import { checkScanLogin, scanLoginQrcode } from 'sb-elements/contract';
 import { renderSVG } from 'uqr';
-import { checkScanLogin, scanLoginQrcode } from '../../../elements/qr-login/api.js';
 import { badInput } from '../api-error.js';
 import { route } from '../route.js';
 import { newCode, redeem } from './scan-codes.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { memberCode } from '../../../elements/phone-login/api.js';
+import { memberCode } from 'sb-elements/contract';
 import type { Demo } from '../../site/demo.js';
 import { randomPhone, Visitor } from '../../site/visitor.kit.js';
 import { PNG, sendFile } from '../forms/forms.kit.js';

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf } from '../../../core/http/endpoint.js';
-import { IDEMPOTENCY_HEADER } from '../../../core/http/request.js';
 import {
   addressList,
   addUserAddress,
@@ -8,8 +6,10 @@ import {
   changeOrderConfirmItem,
   checkoutInfo,
   createOrder,
+  IDEMPOTENCY_HEADER,
+  type InputOf,
   type ShippingAddress,
-} from '../../../core/shop/api.js';
+} from 'sb-elements/contract';
 import type { TestSetup } from '../../site/databases.kit.js';
 import type { Answer } from '../../site/visitor.kit.js';
 import { Shopper } from '../cart/cart.kit.js';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Checkout, changeOrderConfirmItem, checkoutInfo } from '../../../core/shop/api.js';
+import { type Checkout, changeOrderConfirmItem, checkoutInfo } from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import { type CartLine, type CartType, isCartType, linesOf, piecesOf, select, wireItem } from '../cart/cart-lines.js';
 import { cartItems } from '../database/schema-shop.js';

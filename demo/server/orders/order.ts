@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, orderStatus } from '../../../core/shop/api.js';
+import { createOrder, orderStatus } from 'sb-elements/contract';
 import { ApiError } from '../api-error.js';
 import { wholeId } from '../goods/sku.js';
 import { actorsOf } from '../members/actor.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleteUserAddress, orderStatus } from '../../../core/shop/api.js';
+import { deleteUserAddress, orderStatus } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { summaryOf } from '../cart/cart.kit.js';
 import { stockGoods, stockOf } from '../goods/goods.kit.js';

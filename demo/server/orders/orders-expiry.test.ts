@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
-import { paymentConf } from '../../../core/shop/pay.api.js';
+import { paymentConf } from 'sb-elements/contract';
 import { onEveryDatabase, PAYMENT_KEY } from '../../site/databases.kit.js';
 import { createDemo } from '../../site/demo.js';
 import { SERVICE_ORIGIN } from '../../site/visitor.kit.js';

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { ORDER_PAID } from '../../../core/shop/order.api.js';
+import { ORDER_PAID } from 'sb-elements/contract';
 import { destinationOf } from '../addresses/address-book.js';
 import { ApiError, badInput } from '../api-error.js';
 import { type CartLine, isCartType, linesOf } from '../cart/cart-lines.js';

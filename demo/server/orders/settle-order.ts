@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ORDER_PAID } from '../../../core/shop/order.api.js';
+import { ORDER_PAID } from 'sb-elements/contract';
 import type { Database } from '../database/open.js';
 import { members } from '../database/schema.js';
 import { orders } from '../database/schema-orders.js';

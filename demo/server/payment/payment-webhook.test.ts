@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PAYPAL } from '../../../core/shop/pay.api.js';
+import { PAYPAL } from 'sb-elements/contract';
 import { onEveryDatabase, PAYMENT_KEY, routeRequest } from '../../site/databases.kit.js';
 import { createDemo } from '../../site/demo.js';
 import { SERVICE_ORIGIN } from '../../site/visitor.kit.js';

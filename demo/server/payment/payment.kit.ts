@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { PAYPAL, type PaymentConf, paymentConf, payPath } from '../../../core/shop/pay.api.js';
+import { PAYPAL, type PaymentConf, paymentConf, payPath } from 'sb-elements/contract';
 import type { TestSetup } from '../../site/databases.kit.js';
 import { SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 import { members } from '../database/schema.js';

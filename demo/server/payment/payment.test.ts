@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PAYPAL, paymentConf, payPath } from '../../../core/shop/pay.api.js';
+import { PAYPAL, paymentConf, payPath } from 'sb-elements/contract';
 import { onEveryDatabase } from '../../site/databases.kit.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 import {

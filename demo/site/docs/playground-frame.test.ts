@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { logout, userInfo } from '../../../core/member/member.api.js';
-import { checkoutInfo, shopCartItemList } from '../../../core/shop/api.js';
+import { checkoutInfo, logout, shopCartItemList, userInfo } from 'sb-elements/contract';
 import { createDemo, type Demo } from '../demo.js';
 import { SITE_ORIGIN, Visitor } from '../visitor.kit.js';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { SESSION_COOKIE } from '../../../tools/verify/protocol-names.js';
+import { SESSION_COOKIE } from 'sb-elements/contract';
 import { t, tContent } from '../../languages/translate.js';
 import { ApiError } from '../../server/api-error.js';
 import { refuseForged } from '../../server/csrf.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Call } from '../../../core/http/endpoint.js';
+import type { Call } from 'sb-elements/contract';
 import { t, tContent, tHtml } from '../../languages/translate.js';
 import { piecesInCart } from '../../server/cart/cart-lines.js';
 import { commentRows } from '../../server/comments/comment-rows.js';

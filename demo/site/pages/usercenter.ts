@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Comment } from '../../../elements/comments/api.js';
+import type { Comment } from 'sb-elements/contract';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import type { MemberCoupon } from '../../server/coupons/member-coupons.js';
 import type { MemberOrder } from '../../server/orders/member-orders.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { userInfo } from '../../../core/member/member.api.js';
+import { userInfo } from 'sb-elements/contract';
 import { stockGoods, stockOf } from '../../server/goods/goods.kit.js';
 import { type Buyer, buyer } from '../../server/orders/checkout.kit.js';
 import { countCartItems, ordersOf } from '../../server/orders/orders.kit.js';

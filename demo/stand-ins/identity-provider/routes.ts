@@ -1,5 +1,4 @@
-import type { Member } from '../../../core/member/member.api.js';
-import { serviceLogout, serviceUser } from '../../../core/member/member.api.js';
+import { type Member, serviceLogout, serviceUser } from 'sb-elements/contract';
 import { ApiError, loginNeeded } from '../../server/api-error.js';
 import { route } from '../../server/route.js';
 import type { Account, Accounts } from './account.js';

@@ -10,7 +10,7 @@ import {
   shopCartItemList,
   toggleSelectAllShopCartItem,
 } from '../../../core/shop/api.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 
 type Item = Cart['items'][number];

@@ -1,5 +1,5 @@
 import { type Comment, commentList, commentSave, pageInput, saveInput } from '../../../elements/comments/api.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk, loginProblem } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';

@@ -1,5 +1,5 @@
+import { CSRF_COOKIE } from '../../../core/http/protocol-names.js';
 import type { Inspection } from '../inspection.js';
-import { CSRF_COOKIE } from '../protocol-names.js';
 
 /** A cookie that is being deleted needs no attributes. */
 const ENDS = /^[^=]*=;|;\s*max-age=(0|-\d+)\b/i;

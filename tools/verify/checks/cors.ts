@@ -1,6 +1,6 @@
 import type { Call } from '../../../core/http/endpoint.js';
-import { IDEMPOTENCY_HEADER } from '../../../core/http/request.js';
-import { nameOf } from '../calls.js';
+import { IDEMPOTENCY_HEADER } from '../../../core/http/protocol-names.js';
+import { nameOf } from '../../contract/calls.js';
 import { type Inspection, unanswered } from '../inspection.js';
 import { inShort } from '../shape-mismatch.js';
 

@@ -1,5 +1,5 @@
 import { userInfo } from '../../../core/member/member.api.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk, said } from '../response-checks.js';
 

@@ -9,7 +9,7 @@ import {
   formInput,
   sendPhoneVerify,
 } from '../../../elements/dynamic-form/api.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { cacheProblem } from '../response-checks.js';
 import { checkIdempotency } from './idempotency.js';

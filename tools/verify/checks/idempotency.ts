@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../core/http/endpoint.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { dataOf, isOk, said } from '../response-checks.js';
 import { inShort } from '../shape-mismatch.js';

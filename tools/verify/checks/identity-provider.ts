@@ -1,6 +1,6 @@
 import { serviceUser } from '../../../core/member/member.api.js';
+import { nameOf } from '../../contract/calls.js';
 import { Browser } from '../browser.js';
-import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { unanswered } from '../inspection.js';
 import { loginProblem, shapeProblem } from '../response-checks.js';

@@ -1,5 +1,5 @@
 import { drawLottery, lotteryFeedback } from '../../../core/lottery/lottery.api.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { checkIdempotency } from './idempotency.js';
 

@@ -1,8 +1,8 @@
 import type { Call } from '../../../core/http/endpoint.js';
 import { urlOf } from '../../../core/http/url.js';
 import { checkScanLogin } from '../../../elements/qr-login/api.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Reply } from '../browser.js';
-import { nameOf } from '../calls.js';
 import type { Inspection } from '../inspection.js';
 import { unanswered } from '../inspection.js';
 import { minimalInput } from '../minimal-input.js';

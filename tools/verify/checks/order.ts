@@ -14,7 +14,7 @@ import {
   type ShippingAddress,
   setDefaultUserAddress,
 } from '../../../core/shop/api.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { isOk } from '../response-checks.js';
 import { putIntoCart } from './cart.js';

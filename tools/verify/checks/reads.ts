@@ -17,7 +17,7 @@ import {
 import { commentList, pageInput } from '../../../elements/comments/api.js';
 import { form } from '../../../elements/dynamic-form/api.js';
 import { scanLoginQrcode } from '../../../elements/qr-login/api.js';
-import { nameOf, needsMember } from '../calls.js';
+import { nameOf, needsMember } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import type { Options } from '../options.js';
 import { cacheProblem } from '../response-checks.js';

@@ -1,7 +1,7 @@
 import { logout, userInfo } from '../../../core/member/member.api.js';
 import { memberCode, memberLogin, platformCode, platformLogin } from '../../../elements/phone-login/api.js';
 import { checkScanLogin, scanLoginQrcode } from '../../../elements/qr-login/api.js';
-import { nameOf } from '../calls.js';
+import { nameOf } from '../../contract/calls.js';
 import type { Inspection } from '../inspection.js';
 import { dataOf, isOk, said } from '../response-checks.js';
 

@@ -113,10 +113,10 @@ test('what happens once has its key, what only members may do says so', () => {
 
 test('the whole document has each call that is declared, with its meaning and who makes it', () => {
   const declared = ['core', 'elements'].flatMap((folder) =>
-    readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    readdirSync(new URL(`../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|[/\\.])api\.ts$/.test(file))
       .flatMap((file) => {
-        const code = readFileSync(new URL(`../../${folder}/${file}`, import.meta.url), 'utf8');
+        const code = readFileSync(new URL(`../${folder}/${file}`, import.meta.url), 'utf8');
         return Array.from(
           code.matchAll(/(?:defineQuery|defineMutation)\(\s*'(GET|POST)',\s*(?:'([^']+)'|(\w+))/g),
           ([, method, path, name]) => `${method} ${path ?? new RegExp(`${name} = '([^']+)'`).exec(code)?.[1]}`,
@@ -140,5 +140,5 @@ test('each element makes the calls that its code can make', async () => {
 test('the package has the document that the demo serves', async () => {
   const served = await (await demo.fetch(new Request('http://localhost/openapi.json'))).json();
   assert.deepEqual(served, whole);
-  assert.deepEqual(JSON.parse(readFileSync(new URL('../../dist/openapi.json', import.meta.url), 'utf8')), served);
+  assert.deepEqual(JSON.parse(readFileSync(new URL('../dist/openapi.json', import.meta.url), 'utf8')), served);
 });

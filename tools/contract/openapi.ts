@@ -1,10 +1,9 @@
 import type { Call } from '../../core/http/endpoint.js';
-import { IDEMPOTENCY_HEADER } from '../../core/http/request.js';
+import { CSRF_HEADER, IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../../core/http/protocol-names.js';
 import { envelope } from '../../core/lib/envelope.js';
 import { captchaUrl } from '../../elements/dynamic-form/api.js';
 import { callsOf, elementsOf, happensOnce, needsMember, SERVICE_CALLS } from './calls.js';
-import { CSRF_HEADER, SESSION_COOKIE } from './protocol-names.js';
-import { fieldsOf, type Json, schemaOf } from './schema.js';
+import { fieldsOf, type Json, schemaOf } from './json-schema.js';
 import { summaryOf } from './summaries.js';
 
 /** The OpenAPI 3.1 document of the declared calls. */

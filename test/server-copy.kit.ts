@@ -1,0 +1,113 @@
+// A copy of demo/server in a folder of its own, with the packages that its package.json names and the packed library.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What a server or `npm install` has made there is no part of the copy. */
+const MADE = /^(node_modules|package-lock\.json|\.data.*|\.uploads)$/;
+const ORIGIN = /^sb-elements back end: (\S+)\/openapi\.json$/;
+
+/** The end of a process, and its output. */
+export interface Ended {
+  code: number;
+  output: string;
+}
+
+/** A server that runs in a copy. */
+export interface RunningCopy {
+  origin: string;
+  /** Runs the packed `sb-elements verify`, and answers with the code that is sent to the phone. */
+  verify(options: readonly string[], phone?: string): Promise<Ended>;
+  /** Gives the exit code. */
+  stop(): Promise<number>;
+}
+
+export interface ServerCopy {
+  /** Runs Node in the folder. */
+  node(args: readonly string[], environment?: Record<string, string>): Promise<Ended>;
+  start(environment: Record<string, string>): Promise<RunningCopy>;
+  remove(): void;
+}
+
+/** Makes a copy in a temporary folder. Packages are links to those of the repository; the library is packed. */
+export function copyServer(): ServerCopy {
+  const parent = mkdtempSync(join(tmpdir(), 'sb-server-copy-'));
+  const folder = join(parent, 'server');
+  cpSync(join(ROOT, 'demo/server'), folder, { recursive: true, filter: (path) => !MADE.test(basename(path)) });
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const installed = join(folder, 'node_modules', name);
+    mkdirSync(dirname(installed), { recursive: true });
+    if (name === 'sb-elements') installLibrary(parent, installed);
+    else symlinkSync(join(ROOT, 'node_modules', name), installed, 'junction');
+  }
+  const spawnNode = (args: readonly string[], environment: Record<string, string> = {}) =>
+    // PGlite's WebAssembly is compiled fast: in runs as short as these, to optimize it costs more than it saves
+    spawn(process.execPath, ['--liftoff-only', ...args], {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+  return {
+    node: (args, environment) => ended(spawnNode(args, environment)),
+    start: (environment) => start(spawnNode, environment),
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  };
+}
+
+/** Packs the library as it is published, and unpacks it into this folder. */
+function installLibrary(parent: string, folder: string): void {
+  const { npm_execpath: npm } = process.env;
+  const [command = '', ...prefix] = npm ? [process.execPath, npm] : ['npm'];
+  execFileSync(command, [...prefix, 'pack', '--silent', '--pack-destination', parent], { cwd: ROOT });
+  const tarball = readdirSync(parent).find((name) => name.endsWith('.tgz')) ?? '';
+  execFileSync('tar', ['-xzf', tarball], { cwd: parent });
+  renameSync(join(parent, 'package'), folder);
+}
+
+type SpawnNode = (args: readonly string[], environment?: Record<string, string>) => ChildProcess;
+
+async function ended(child: ChildProcess): Promise<Ended> {
+  const [output, [code]] = await Promise.all([child.stdout ? text(child.stdout) : '', once(child, 'close')]);
+  return { output, code };
+}
+
+async function start(spawnNode: SpawnNode, environment: Record<string, string>): Promise<RunningCopy> {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'demo/server/package.json'), 'utf8'));
+  const server = spawnNode(scripts.start.split(' ').slice(1), { PORT: '0', ...environment });
+  if (!server.stdout) throw new Error('The server has no output.');
+  const lines = createInterface({ input: server.stdout });
+  const exit = once(server, 'exit').then(([code]) => code as number);
+  const failed = exit.then((code) => Promise.reject(new Error(`The server ended with ${code}.`)));
+  failed.catch(() => {});
+  const origin = await Promise.race([lineOf(lines, ORIGIN), failed]);
+  return {
+    origin,
+    verify(options, phone) {
+      const command = spawnNode(['node_modules/sb-elements/dist/command.js', 'verify', origin, ...options]);
+      // by default, the server prints its messages
+      const code = phone && lineOf(lines, new RegExp(`^SMS to ${phone}: (\\d+)$`));
+      if (code) code.then((sent) => command.stdin?.end(`${sent}\n`));
+      return ended(command);
+    },
+    stop() {
+      server.kill();
+      return exit;
+    },
+  };
+}
+
+/** The group of the first line that matches. */
+async function lineOf(lines: Interface, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const [line] = await once(lines, 'line');
+    const found = pattern.exec(line)?.[1];
+    if (found) return found;
+  }
+}

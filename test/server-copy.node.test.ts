@@ -1,0 +1,75 @@
+// A copy of demo/server, as somebody makes it who starts a back end from it.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { freshDatabase } from '../demo/site/databases.kit.js';
+import { copyServer, type RunningCopy, type ServerCopy } from './server-copy.kit.js';
+
+const PHONE = '13800138000';
+const PAGE = 'https://www.example.com';
+const SEEDED = ['--block-id', '1', '--lottery-id', '1', '--form-id', '1', '--goods-id', '1'];
+
+let copy: ServerCopy;
+before(() => {
+  copy = copyServer();
+});
+after(() => copy?.remove());
+
+test('a copy of the back end compiles with the packages of its own package.json', async () => {
+  const { code, output } = await copy.node(['node_modules/typescript/bin/tsc']);
+  assert.equal(output, '');
+  assert.equal(code, 0);
+});
+
+type OpenDatabase = () => Promise<{ database: string; drop(): Promise<void> }>;
+
+async function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'sb-copy-data-'));
+  return { database: join(folder, 'data'), drop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function describeOn(subject: string, open: OpenDatabase): void {
+  describe(`a copy of the back end on an empty ${subject}`, () => {
+    let environment: Record<string, string>;
+    let server: RunningCopy | undefined;
+    let drop = async () => {};
+    before(async () => {
+      const opened = await open();
+      drop = opened.drop;
+      environment = { DATABASE_URL: opened.database, RATE_LIMITS: 'off', CORS_ORIGINS: PAGE };
+    });
+    after(async () => {
+      await server?.stop();
+      await drop();
+    });
+
+    test('starts, is ready and passes the checks of sb-elements verify that only read', async () => {
+      server = await copy.start(environment);
+      assert.equal((await fetch(`${server.origin}/readyz`)).status, 200);
+      const { code, output } = await server.verify(['--origin', PAGE]);
+      assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
+      assert.equal(code, 0);
+      assert.equal(await server.stop(), 0);
+    });
+
+    test('passes each check of sb-elements verify after npm run seed, which can be repeated', async () => {
+      for (let run = 0; run < 2; run++) assert.equal((await copy.node(seedArgs(), environment)).code, 0);
+      server = await copy.start(environment);
+      const { code, output } = await server.verify(['--origin', PAGE, '--write', '--phone', PHONE, ...SEEDED], PHONE);
+      assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
+      assert.deepEqual(output.match(/^– .*/gm), ['– GET /openapi/oauth/userinfo: login: needs --service']);
+      assert.equal(code, 0);
+    });
+  });
+}
+
+const seedArgs = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../demo/server/package.json', import.meta.url), 'utf8'));
+  return scripts.seed.split(' ').slice(1);
+};
+
+describeOn('folder of PGlite', newFolder);
+const postgres = process.env.TEST_DATABASE_URL;
+if (postgres) describeOn('database of PostgreSQL', () => freshDatabase(postgres));

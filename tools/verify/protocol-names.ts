@@ -1,4 +1,0 @@
-/** The names that the site and the elements use in requests (docs/spec/interface.md §1, docs/spec/behaviour.md §5). */
-export const SESSION_COOKIE = 'MEMBER';
-export const CSRF_COOKIE = 'csrfToken';
-export const CSRF_HEADER = 'x-csrf-token';
