@@ -39,7 +39,7 @@ export const goodsDetail = defineQuery(
     'video?': 'string',
     'skuOn?': 'boolean',
     'settings?': { 'minBuy?': 'number', 'maxBuy?': 'number', 'levelPoint?': 'number', 'consumePoint?': 'number' },
-    'attributes?': [{ name: 'string', attrVal: [{ symbol: 'string', name: 'string' }] }],
+    'attributes?': [{ name: 'string', attrVal: [{ symbol: 'string', name: 'string', 'cover??': 'string' }] }],
     'sku?': [{ id: 'id', attrSymbolPath: 'string', ...prices, ...stock }],
     'defaultSkuPath?': 'string',
     'pointDiscountTip?': 'string',

@@ -8,9 +8,12 @@ const CLOSING_DISTANCE = 0.3;
 const CLOSING_SPEED = 0.5;
 const LEAVE_MS = 150;
 
+/** Whether the page is so narrow that a dialog is a bottom sheet. */
+export const hasBottomSheets = () => matchMedia(SHEET).matches;
+
 /** Lets a pointer that holds the grabber drag the sheet down. `onClose` is called once the sheet has left the screen. */
 export function dragToClose(start: PointerEvent, sheet: HTMLElement, onClose: () => void): void {
-  if (start.button !== 0 || !start.isPrimary || !matchMedia(SHEET).matches) return;
+  if (start.button !== 0 || !start.isPrimary || !hasBottomSheets()) return;
   const grabber = start.currentTarget as HTMLElement;
   const drag = new AbortController();
   let distance = 0;

@@ -6,6 +6,7 @@ import { isLeft } from '../../test/support/fake-leave.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount, settled } from '../../test/support/mount.js';
+import { onPhone } from '../../test/support/phone.js';
 import {
   ADD,
   addButton,
@@ -20,6 +21,7 @@ import {
   mountProduct,
   price,
   radio,
+  sheet,
   textOfPart,
 } from '../../test/support/product.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
@@ -60,10 +62,28 @@ describe('<sb-product> for everybody', () => {
       await waitFor(() => expect(alerts(product)).to.have.length(1));
       return product;
     },
-    'sold out': async () => {
-      const product = await mountProduct('sold-out');
+    'sold out': () => mountProduct('sold-out'),
+    'in a bar on a phone': async () => {
+      // so tall that the bar lies over no option: axe calls one that has to be scrolled too small
+      await onPhone(375, 1400);
+      return mountProduct('gaiwan');
+    },
+    'sold out on a phone': async () => {
+      await onPhone();
+      return mountProduct('sold-out');
+    },
+    'missing a choice in the sheet': async () => {
+      await onPhone();
+      const product = await mountProduct('no-default');
       addButton(product).click();
-      await waitFor(() => expect(alerts(product)).to.have.length(1));
+      await sheet(product);
+      return product;
+    },
+    'showing the choices in a sheet': async () => {
+      await onPhone();
+      const product = await mountProduct('gaiwan');
+      button(product, '规格').click();
+      await sheet(product);
       return product;
     },
     loading: () => {
@@ -125,7 +145,9 @@ describe('<sb-product> for everybody', () => {
       return (top('details') ?? 0) < (top('stage') ?? 0) + 100 ? 2 : 1;
     };
     expect(await columns(400)).to.equal(1);
-    expect(await columns(760)).to.equal(2);
+    expect(await columns(599)).to.equal(1);
+    expect(await columns(600)).to.equal(2);
+    expect(await columns(780)).to.equal(2);
   });
 
   it('has options and buttons of at least 44 px', async () => {

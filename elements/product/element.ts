@@ -1,9 +1,13 @@
 import { reactElement } from '../../core/element/define.js';
 import { required, text } from '../../core/element/props.js';
+import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
+import facts from './choice/facts.css';
 import options from './choice/options.css';
+import coupons from './detail/coupons.css';
+import bar from './purchase/purchase-bar.css';
 import { createProduct } from './store.js';
 import sheet from './style.css';
 import { ProductView } from './view.js';
@@ -27,6 +31,7 @@ import { ProductView } from './view.js';
  * @csspart stage - The carousel that shows one of them.
  * @csspart picture - A picture in the carousel, which opens the lightbox.
  * @csspart video - The video in the carousel.
+ * @csspart play - The button that plays the video.
  * @csspart position - The number of the shown picture, such as 1/7.
  * @csspart blank - The placeholder of a missing picture.
  * @csspart strip - The strip of thumbnails with its arrows.
@@ -47,18 +52,25 @@ import { ProductView } from './view.js';
  * @csspart group - A group of options, such as the size.
  * @csspart group-name - The name of a group.
  * @csspart option - An option of a group.
+ * @csspart option-picture - The picture of an option.
  * @csspart chosen - The names of the chosen options.
  * @csspart clear - The button that clears the choice.
  * @csspart quantity - The stepper of the quantity.
  * @csspart less - The button that decreases the quantity.
  * @csspart count - The input of the quantity.
  * @csspart more - The button that increases the quantity.
+ * @csspart bar - The buttons that buy; on phones, the bar at the bottom with the cart and the choices.
  * @csspart actions - The buttons that buy.
+ * @csspart cart - The link to the cart in the bar.
+ * @csspart cart-count - The number of goods in the cart.
+ * @csspart choose - The button in the bar that opens the choices.
+ * @csspart sold-out - The text in place of the buttons when nothing can be bought.
+ * @csspart cover - The picture in the sheet of the choices.
  * @csspart coupons - The list of coupons.
  * @csspart coupons-title - The heading of the coupons.
  * @csspart coupon - One coupon.
  * @csspart coupons-failed - The message that the coupons couldn't be loaded.
- * @csspart dialog - The dialog after the goods were added to the cart.
+ * @csspart dialog - The dialog after the goods were added to the cart, or the sheet of the choices.
  * @csspart panel - The panel of a dialog.
  * @csspart grabber - The handle of a dialog on a phone, where it is a bottom sheet.
  * @csspart added - The added goods.
@@ -76,7 +88,7 @@ import { ProductView } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
-  styles: [icon, panel, quantity, options, sheet],
+  styles: [icon, panel, quantity, price, sheet, facts, coupons, options, bar],
   create: createProduct,
   view: ProductView,
 }) {

@@ -187,6 +187,16 @@ describe('a change of the member', () => {
     expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
   });
 
+  it('makes the price that this member will be charged the large one', async () => {
+    const product = await mountProduct('gaiwan');
+    expect(price(product)).to.equal('¥168.00');
+    expect(textOfPart(product, 'member-price')).to.equal('会员价 ¥158.00');
+    await logIn(product);
+    await waitFor(() => expect(price(product)).to.equal('¥158.00'));
+    expect(textOfPart(product, 'regular-price')).to.equal('非会员价 ¥168.00');
+    expect(textOfPart(product, 'member-price')).to.equal('会员价');
+  });
+
   it('does not reload for a member who was signed in from the start', async () => {
     const product = await mountForMember('plain');
     await sessionOf(product).member.load();

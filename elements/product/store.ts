@@ -1,9 +1,12 @@
+import type { ReadableAtom } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import type { Variant } from '../../core/shop/api.js';
 import { type ChoiceStore, createChoice } from './choice/choice.store.js';
+import { type ChoiceSheetStore, createChoiceSheet } from './choice-sheet/choice-sheet.store.js';
 import { type CouponsStore, createCoupons } from './detail/coupons.store.js';
 import { createDetail, type DetailStore } from './detail/detail.store.js';
+import { createCartCount } from './purchase/cart-count.store.js';
 import { createPendingPurchase } from './purchase/pending-purchase.js';
 import { createPurchase, type PurchaseStore } from './purchase/purchase.store.js';
 
@@ -18,6 +21,8 @@ export interface GoodsStore {
   coupons: CouponsStore;
   choice: ChoiceStore;
   purchase: PurchaseStore;
+  choiceSheet: ChoiceSheetStore;
+  $cartCount: ReadableAtom<number | undefined>;
 }
 
 export type ProductStore = ReturnType<typeof createProduct>;
@@ -25,6 +30,8 @@ export type ProductStore = ReturnType<typeof createProduct>;
 export function createProduct({ $props, signal: elementSignal, ...context }: Context<ProductProps>) {
   const { site, emit } = context;
   let announcedId: string | undefined;
+
+  const $cartCount = createCartCount({ site, signal: elementSignal });
 
   const announceVariant = (variant: Variant | undefined) => {
     if (variant?.id === announcedId) return;
@@ -48,10 +55,15 @@ export function createProduct({ $props, signal: elementSignal, ...context }: Con
       signal,
       offer: () => choice.$offer.get(),
       count: () => choice.$count.get(),
+      onBought: () => choiceSheet.close(),
+    });
+    const choiceSheet = createChoiceSheet({
+      isChoiceMissing: () => (choice.$offer.get()?.missing ?? -1) >= 0,
+      buy: purchase.buy,
     });
     const coupons = createCoupons({ id, site, signal });
     const detail = createDetail({ id, site, signal, onGoods: choice.show, onRead: coupons.load });
-    return { id, detail, coupons, choice, purchase };
+    return { id, detail, coupons, choice, purchase, choiceSheet, $cartCount };
   };
 
   /** Creates a new store when `goods-id` changes. Undefined without a `goods-id`. */

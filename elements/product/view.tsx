@@ -5,9 +5,9 @@ import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { ProductFacts } from './choice/facts.view.js';
-import { ProductOptions } from './choice/options.view.js';
+import { ChosenOptions, OptionGroups, VariantQuantity } from './choice/options.view.js';
 import { GoodsCoupons } from './detail/coupons.view.js';
-import { PurchaseButtons } from './purchase/purchase-buttons.view.js';
+import { PurchaseBar } from './purchase/purchase-bar.view.js';
 import type { GoodsStore, ProductStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -45,13 +45,35 @@ function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore 
             {goods.pointDiscountTip}
           </p>
         )}
-        <ProductOptions product={product} />
-        <PurchaseButtons product={product} />
         <GoodsCoupons store={product.coupons} />
+        <ProductChoices product={product} />
       </div>
+      <PurchaseBar product={product} />
+      <ChoiceSheet product={product} />
       <AddedDialog purchase={product.purchase} />
     </section>
   );
+}
+
+/** The choices of the page. The sheet is a second way to them. */
+function ProductChoices({ product }: { product: GoodsStore }) {
+  const { choice, choiceSheet } = product;
+  const isSheetOpen = useStore(choiceSheet.$purpose) !== undefined;
+  const isSoldOut = useStore(choice.$isSoldOut);
+  return (
+    <>
+      <OptionGroups product={product} isBehind={isSheetOpen} />
+      <ChosenOptions choice={choice} />
+      {!isSoldOut && <VariantQuantity choice={choice} />}
+    </>
+  );
+}
+
+const loadChoiceSheet = () => import('./choice-sheet/choice-sheet.view.js');
+
+function ChoiceSheet({ product }: { product: GoodsStore }) {
+  const purpose = useStore(product.choiceSheet.$purpose);
+  return <LazyView load={loadChoiceSheet} props={purpose && { product, purpose }} />;
 }
 
 const loadGallery = () => import('./gallery/gallery.view.js');

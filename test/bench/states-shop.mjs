@@ -56,6 +56,32 @@ export const SHOP_STATES = {
       await page.getByText('请选择颜色').waitFor();
     },
   ],
+  // on phones, the sheet of the choices
+  'product-sheet': [
+    '/goods/gaiwan',
+    async (page) => {
+      await shopper(page, [['plain', undefined, 2]]);
+      await page.setViewportSize({ width: 375, height: 812 });
+      await button(page, '规格').click();
+      await page.getByRole('dialog', { name: '选择规格' }).waitFor();
+    },
+  ],
+  'product-sheet-missing': [
+    '/goods/no-default',
+    async (page) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await click(page, '加入购物车');
+      await page.getByText('请选择颜色').waitFor();
+    },
+  ],
+  'product-member': [
+    '/goods/gaiwan',
+    async (page) => {
+      await shopper(page);
+      await click(page, '加入购物车');
+      await page.getByRole('button', { name: '继续购物' }).click();
+    },
+  ],
   'product-limit': [
     '/goods/limited',
     async (page) => {

@@ -69,4 +69,7 @@ export const addButton = (root: Root) => button(root, '加入购物车');
 export const buyButton = (root: Root) => button(root, '立即购买');
 export const dialogs = (root: Root) => allByRole(root, 'dialog', ADDED);
 export const dialog = (root: Root) => waitFor(() => byRole(root, 'dialog', ADDED));
+/** The choices in a sheet, on a phone. */
+export const sheets = (root: Root) => allByRole(root, 'dialog', '选择规格');
+export const sheet = (root: Root) => waitFor(() => byRole(root, 'dialog', '选择规格'));
 export const alerts = (root: Root) => allByRole(root, 'alert').map(({ textContent }) => textContent);

@@ -38,7 +38,9 @@ export const goods = pgTable('goods', {
   levelPoint: integer('level_point').notNull(),
   /** The points that can be spent on a piece. */
   consumePoint: integer('consume_point').notNull(),
-  attributes: jsonb('attributes').$type<{ name: string; attrVal: { symbol: string; name: string }[] }[]>().notNull(),
+  attributes: jsonb('attributes')
+    .$type<{ name: string; attrVal: { symbol: string; name: string; cover?: string }[] }[]>()
+    .notNull(),
   defaultSkuPath: text('default_sku_path'),
   /** It isn't shipped, so it needs no address. */
   virtual: boolean('virtual').notNull(),

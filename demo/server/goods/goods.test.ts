@@ -32,6 +32,12 @@ onEveryDatabase('goods', (setup) => {
     assert.equal((await told('endless')).presentPrice, 9.9);
   });
 
+  test('an option may have a picture', async () => {
+    const { attributes } = await told('gaiwan');
+    assert.equal(attributes?.[0]?.attrVal[0]?.cover, '/pictures/goods/gaiwan/qing.svg');
+    assert.equal(attributes?.[1]?.attrVal[0]?.cover, undefined);
+  });
+
   test('a variant has its own prices and stock, and is identified by the symbols of its options', async () => {
     const cups = await told('two-groups');
     assert.equal(cups.skuOn, true);

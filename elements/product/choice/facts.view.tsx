@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useContext, useRef } from 'react';
-import { formatMoney } from '../../../core/shop/money.js';
+import { formatMoney, splitMoney } from '../../../core/shop/money.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { useStoreEffect, writeText } from '../../../core/ui/use-store-effect.js';
 import type { Language } from '../../../i18n/languages.js';
@@ -13,6 +13,7 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
   const sku = useStore(choice.$sku);
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
+  const more = useRef<HTMLParagraphElement>(null);
   const factsRef = useRef<HTMLDivElement>(null);
   const regular = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement>(null);
@@ -28,6 +29,7 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
       if (regular.current) regular.current.hidden = !offer || !isMemberPriced(offer);
       if (origin.current) origin.current.hidden = !offer?.originPrice;
       if (member.current) member.current.hidden = !offer?.memberPrice;
+      if (more.current) more.current.hidden = !!offer?.isSoldOut && !offer.memberPrice;
     },
     [sku, language],
   );
@@ -35,9 +37,11 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
   return (
     <div ref={factsRef} className="facts" part="facts" role="status">
       <p className="prices">
-        <span className="price" part="price">
+        <span className="price amount" part="price">
           <small className="slot" />
+          <small className="slot" translate="no" />
           <span className="slot" translate="no" />
+          <small className="slot" translate="no" />
           <small className="slot" />
         </span>
         {/* shown if a member pays less */}
@@ -52,7 +56,7 @@ export function ProductFacts({ choice }: { choice: ChoiceStore }) {
       </p>
       {/* the line is rendered without a member price, too, so that a click shifts no layout */}
       {(sku.hasMemberPrice || sku.isCounted) && (
-        <p className="more">
+        <p ref={more} className="more">
           <span ref={member} className="member" part="member-price">
             <span className="slot" />
             <span className="slot" translate="no" />
@@ -76,15 +80,17 @@ function textsOf(offer: Offer, language: Language, t: typeof messages): string[]
   const [before = '', after = ''] = isLowest ? t.from(AMOUNT_MARK).split(AMOUNT_MARK) : [];
   const amount = (value: number | undefined) => (value === undefined ? '' : formatMoney(value, language));
   const isMembers = isMemberPriced(offer);
-  const available = Number.isFinite(stock) ? t.stock(stock) : '';
+  const charged = isMembers ? memberPrice : price;
   return [
     before,
-    amount(isMembers ? memberPrice : price),
+    ...(charged === undefined ? ['', '', ''] : splitMoney(charged, language)),
     after,
     isMembers ? amount(price) : '',
     originPrice ? amount(originPrice) : '',
-    memberPrice ? `${t.member()} ` : '',
+    // the member's price is the large one
+    memberPrice ? `${t.member()}${isMembers ? '' : ' '}` : '',
     isMembers ? '' : amount(memberPrice),
-    isSoldOut ? t.soldOut() : available,
+    // sold-out goods say so in place of the buttons
+    Number.isFinite(stock) && !isSoldOut ? t.stock(stock) : '',
   ];
 }

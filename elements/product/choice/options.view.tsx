@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import type { Attribute } from '../../../core/shop/api.js';
 import { Quantity } from '../../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../../core/shop/strings.js';
+import { ImageWithFallback } from '../../../core/ui/image-with-fallback.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStoreAfterPaint, useStoreEffect, writeText } from '../../../core/ui/use-store-effect.js';
 import type { Problem } from '../purchase/purchase.machine.js';
@@ -10,41 +11,43 @@ import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
 import type { ChoiceStore } from './choice.store.js';
 import type { Offer } from './offer.rules.js';
+import { canChoose } from './sku.rules.js';
 
-/** The groups of options, and the quantity. */
-export function ProductOptions({ product: { choice, purchase } }: { product: GoodsStore }) {
+/** The groups of options. They may be shown twice: in the page and in the sheet. */
+export function OptionGroups({ product: { choice, purchase }, isBehind }: OptionGroupsProps) {
   const sku = useStore(choice.$sku);
   const problem = useStore(purchase.$problem);
-  const t = useMessages(shopMessages);
-  if (!sku) return null;
-  return (
-    <>
-      {sku.groups.map((group, index) => (
-        <OptionGroup
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and none ever moves
-          key={index}
-          group={group}
-          index={index}
-          choice={choice}
-          problem={problem?.kind === 'missing' && problem.group === index ? problem : undefined}
-        />
-      ))}
-      {sku.groups.length > 0 && <ChosenOptions choice={choice} />}
-      <div className="amount">
-        <span className="name" aria-hidden="true">
-          {t.quantity()}
-        </span>
-        <VariantQuantity choice={choice} />
-      </div>
-    </>
-  );
+  return sku?.groups.map((group, index) => (
+    <OptionGroup
+      // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and none ever moves
+      key={index}
+      group={group}
+      index={index}
+      choice={choice}
+      problem={!isBehind && problem?.kind === 'missing' && problem.group === index ? problem : undefined}
+    />
+  ));
+}
+
+interface OptionGroupsProps {
+  product: GoodsStore;
+  /** The sheet is in front of these. It shows the missing choice, and has the focus. */
+  isBehind?: boolean;
 }
 
 /** The stepper depends on the variant, but is updated after paint: users look at the option first. */
-function VariantQuantity({ choice }: { choice: ChoiceStore }) {
+export function VariantQuantity({ choice }: { choice: ChoiceStore }) {
   const count = useStore(choice.$count);
   const offer = useStoreAfterPaint(choice.$offer) as Offer;
-  return <Quantity count={count} limits={offer.limits} onCount={choice.setCount} />;
+  const t = useMessages(shopMessages);
+  return (
+    <div className="quantity-row">
+      <span className="name" aria-hidden="true">
+        {t.quantity()}
+      </span>
+      <Quantity count={count} limits={offer.limits} onCount={choice.setCount} />
+    </div>
+  );
 }
 
 /** A fieldset with this role keeps its legend as its name. */
@@ -61,7 +64,9 @@ interface OptionGroupProps {
 const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }: OptionGroupProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const t = useMessages(messages);
-  const id = `e${index}`;
+  // the same group may be in the page and in the sheet
+  const id = useId();
+  const errorId = `${id}-error`;
   useLayoutEffect(() => {
     if (problem) fieldset.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   }, [problem]);
@@ -85,22 +90,29 @@ const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }:
       {...RADIOGROUP}
       part="group"
       aria-invalid={problem ? true : undefined}
-      aria-describedby={problem && id}
+      aria-describedby={problem && errorId}
     >
       <legend className="name" part="group-name" dir="auto">
         {group.name}
       </legend>
       <div className="options">
-        {group.attrVal.map(({ name }, option) => (
+        {group.attrVal.map(({ name, cover }, option) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
-          <label key={option} className="option" part="option" dir="auto">
-            <input type="radio" name={`g${index}`} onChange={() => choice.choose(index, option)} />
-            <span>{name}</span>
+          <label key={option} className={cover ? 'option pictured' : 'option'} part="option" dir="auto">
+            <input type="radio" name={id} onChange={() => choice.choose(index, option)} />
+            {cover ? (
+              <span>
+                <ImageWithFallback src={cover} part="option-picture" alt="" width={36} height={36} decoding="async" />
+                <span>{name}</span>
+              </span>
+            ) : (
+              <span>{name}</span>
+            )}
           </label>
         ))}
       </div>
       {problem && (
-        <p key={problem.attempt} id={id} className="error" part="error" role="alert">
+        <p key={problem.attempt} id={errorId} className="error" part="error" role="alert">
           {t.choose(group.name)}
         </p>
       )}
@@ -108,21 +120,23 @@ const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }:
   );
 });
 
-function ChosenOptions({ choice }: { choice: ChoiceStore }) {
+/** Names the chosen options, beside the button that clears them. */
+export function ChosenOptions({ choice }: { choice: ChoiceStore }) {
   const text = useRef<HTMLSpanElement>(null);
   const clear = useRef<HTMLButtonElement>(null);
   const t = useMessages(messages);
+  const sku = useStore(choice.$sku);
   useStoreEffect(
     choice.$offer,
     (offer) => {
       const names = offer?.names ?? [];
-      // sold-out goods have nothing to choose
-      const missing = offer?.isSoldOut ? '' : t.unchosen();
-      if (text.current) writeText(text.current, names.length ? t.chosen(names.join(' / ')) : missing);
+      if (text.current) writeText(text.current, names.length ? t.chosen(names.join(' / ')) : t.unchosen());
       if (clear.current) clear.current.hidden = !names.length;
     },
-    [t],
+    [t, sku],
   );
+  // sold-out goods have nothing to choose
+  if (!sku || !canChoose(sku)) return null;
   return (
     <div className="chosen">
       <span ref={text} part="chosen" />

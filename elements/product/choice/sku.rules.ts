@@ -56,6 +56,9 @@ export function indexOf(goods: Goods): Sku {
   return { goods, groups, variants, byChoice, inStock, variantsWith, hasMemberPrice, isCounted };
 }
 
+/** Whether there is anything to choose: sold-out goods have groups whose options are all disabled. */
+export const canChoose = ({ groups, inStock }: Sku): boolean => groups.length > 0 && inStock.some(Boolean);
+
 function setBit(bits: Bits = new Uint32Array(), index: number): void {
   bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31));
 }

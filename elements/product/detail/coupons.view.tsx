@@ -5,7 +5,7 @@ import { messages as sharedMessages } from '../../../core/ui/strings.js';
 import { messages } from '../strings.js';
 import type { CouponsStore } from './coupons.store.js';
 
-/** Last on the page: coupons may load last and must not shift the layout. */
+/** Tickets above the options. They may arrive after those: they are one line, so that little moves. */
 export function GoodsCoupons({ store }: { store: CouponsStore }) {
   const coupons = useStore(store.$coupons);
   const t = useMessages(messages);

@@ -1,8 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { byPart, byRole, byText, pause, waitFor } from '../../../test/support/query.js';
+import { hasFocus } from '../../../test/support/focus.js';
+import { allByRole, byPart, byRole, byText, pause, waitFor } from '../../../test/support/query.js';
+import { press } from '../../../test/support/user-input.js';
 import { mountGallery, openButton, position, shows, slide, tab, tabs, VIDEO } from './gallery.kit.js';
 
 const withVideo = () => mountGallery('leaf cup', { video: VIDEO });
+const playButton = (gallery: Element) => byRole(gallery, 'button', '播放视频');
 const videoIn = (gallery: Element) => byPart<HTMLVideoElement>(gallery, 'video');
 
 /** Fakes playback, which a machine without sound may refuse. */
@@ -25,11 +28,33 @@ describe('the video of goods', () => {
   it('never plays by itself, nor loads before somebody plays it', async () => {
     const gallery = await withVideo();
     const video = videoIn(gallery);
-    await waitFor(() => video.controls);
+    playButton(gallery);
     await pause(100);
     expect([video.autoplay, video.paused, video.currentTime]).to.deep.equal([false, true, 0]);
     expect([video.preload, video.hasAttribute('playsinline')]).to.deep.equal(['none', true]);
     expect(performance.getEntriesByName(new URL(VIDEO, location.href).href)).to.have.length(0);
+  });
+
+  it('has a play button in place of controls, and the browser’s controls from then on', async () => {
+    const gallery = await withVideo();
+    const video = videoIn(gallery);
+    const calls = fake(video);
+    expect(video.controls).to.equal(false);
+    playButton(gallery).focus();
+    await press('Enter');
+    await waitFor(() => expect(video.controls).to.equal(true));
+    expect(calls).to.deep.equal(['play']);
+    expect(hasFocus(video)).to.equal(true);
+    expect(allByRole(gallery, 'button', '播放视频')).to.have.length(0);
+  });
+
+  it('can be passed by the arrow keys on its play button', async () => {
+    const gallery = await withVideo();
+    playButton(gallery).focus();
+    await press('ArrowRight');
+    await shows(gallery, '茶杯 1');
+    await press('ArrowLeft');
+    await waitFor(() => expect(hasFocus(playButton(gallery))).to.equal(true));
   });
 
   it('pauses when another entry is chosen', async () => {
@@ -75,7 +100,7 @@ describe('the video of goods', () => {
 
   it('is the only entry when the goods have no picture', async () => {
     const gallery = await mountGallery('', { video: VIDEO });
-    expect(videoIn(gallery).controls).to.equal(true);
+    playButton(gallery);
     expect(tabs(gallery)).to.have.length(0);
   });
 });

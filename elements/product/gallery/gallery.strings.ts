@@ -4,6 +4,7 @@ export const galleryMessages = {
   pictures: () => msg('商品图片', { id: 'product.gallery-pictures' }),
   picture: (number: number) => msg(str`图片${number}`, { id: 'product.gallery-picture' }),
   video: () => msg('商品视频', { id: 'product.gallery-video' }),
+  play: () => msg('播放视频', { id: 'product.gallery-play' }),
   videoFailed: () => msg('视频无法播放', { id: 'product.gallery-video-failed' }),
   none: () => msg('暂无图片', { id: 'product.gallery-none' }),
   enlarge: () => msg('放大查看', { id: 'product.gallery-look' }),

@@ -69,7 +69,7 @@ export function useCarousel(
     const scroller = ref.current as HTMLElement;
     index.current = chosen;
     if (hadFocus.current || closed.current !== lightboxClosings) {
-      scroller.children[chosen]?.querySelector<HTMLElement>('button,video')?.focus({ preventScroll: true });
+      scroller.children[chosen]?.querySelector<HTMLElement>('button,[controls]')?.focus({ preventScroll: true });
     }
     hadFocus.current = false;
     closed.current = lightboxClosings;

@@ -3,7 +3,7 @@
 // state             event            next state   commands
 // idle, failed      buy              checking     add
 // login             buy              checking     add; replaces the earlier attempt
-// idle, failed      invalid          failed       –; a choice is missing, or all is sold out
+// idle, failed      invalid          failed       –; a choice is missing
 // login             invalid          login        –; shows the problem and keeps waiting
 // checking          sending          adding       –
 // checking, adding  login-required   login        save-pending
@@ -37,7 +37,10 @@ export interface Purchase {
 }
 
 /** Why a click can't buy: `group` is the first group without a choice. */
-export type Obstacle = { kind: 'missing'; group: number } | { kind: 'stock' };
+export interface Obstacle {
+  kind: 'missing';
+  group: number;
+}
 
 /** Why nothing was added. `attempt` differs for each click, so an identical message is announced again. */
 export type Problem = (Obstacle | { kind: 'failed'; failure: Failure }) & { attempt: number };

@@ -39,6 +39,7 @@ export interface PurchaseStore {
   clearProblem(): void;
   /** Closes the dialog. */
   dismiss(): void;
+  cartUrl(): string;
   goToCart(): void;
 }
 
@@ -47,11 +48,13 @@ interface PurchaseStoreOptions extends Pick<Context<object>, 'site' | 'emit' | '
   pending: PendingPurchase;
   offer(): Offer | undefined;
   count(): number;
+  /** Called once the goods are in the cart or in an order. */
+  onBought(): void;
 }
 
 /** Runs the state machine of a purchase: see the table in purchase.machine.ts. */
 export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
-  const { site, emit, t, signal, pending, offer, count } = options;
+  const { site, emit, t, signal, pending, offer, count, onBought } = options;
   const $state = atom<PurchaseState>(IDLE);
   // not `computed`: nanostores unmounts it only a second after the element was removed
   const $busy = atom<PurchaseType | undefined>();
@@ -60,6 +63,8 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   $state.listen((state) => {
     $busy.set(busyWith(state));
     $problem.set(problemOf(state));
+    // before the dialog opens, which returns the focus to what has it now
+    if (state.kind === 'added' || state.kind === 'leaving') onBought();
     $added.set(state.kind === 'added' ? state.purchase : undefined);
   });
   const attempts = latestAttempt(signal);
@@ -115,6 +120,7 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
     clearProblem: () => dispatch({ kind: 'choiceChanged' }),
     dismiss: () => dispatch({ kind: 'dismissed' }),
 
+    cartUrl: () => site.settings.cartUrl,
     goToCart() {
       dispatch({ kind: 'dismissed' });
       navigate(emit, site.settings.cartUrl, 'cart');
@@ -122,7 +128,8 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
 
     buy(type) {
       const chosen = offer();
-      if (!chosen) return;
+      // sold-out goods have no button; a press of an earlier one may arrive late
+      if (!chosen || chosen.isSoldOut) return;
       const attempt = ++clicks;
       const obstacle = obstacleOf(chosen);
       if (obstacle) dispatch({ kind: 'invalid', attempt, obstacle });
@@ -131,8 +138,7 @@ export function createPurchase(options: PurchaseStoreOptions): PurchaseStore {
   };
 }
 
-function obstacleOf({ isSoldOut, missing }: Offer): Obstacle | undefined {
-  if (isSoldOut) return { kind: 'stock' };
+function obstacleOf({ missing }: Offer): Obstacle | undefined {
   return missing < 0 ? undefined : { kind: 'missing', group: missing };
 }
 

@@ -1,0 +1,168 @@
+import { expect } from '@open-wc/testing';
+import { destinations, recordEvents } from '../../../test/support/events.js';
+import { hasFocus } from '../../../test/support/focus.js';
+import { onPhone } from '../../../test/support/phone.js';
+import {
+  ADD,
+  addButton,
+  alerts,
+  button,
+  buyButton,
+  chosen,
+  count,
+  dialog,
+  dialogs,
+  logIn,
+  mountForMember,
+  mountProduct,
+  price,
+  radio,
+  sheet,
+  sheets,
+  textOfPart,
+} from '../../../test/support/product.js';
+import { allByRole, byPart, byRole, nameOf, waitFor } from '../../../test/support/query.js';
+import { calls, faults, noFaults } from '../../../test/support/server.js';
+import { press } from '../../../test/support/user-input.js';
+import 'dist/elements/product.js';
+
+const options = (product: Element) => button(product, '规格');
+const closed = (product: Element) => waitFor(() => expect(sheets(product)).to.have.length(0));
+
+describe('the sheet of the choices on a phone', () => {
+  beforeEach(() => onPhone());
+
+  it('is a dialog that has each choice once, as the page behind it is inert', async () => {
+    const product = await mountProduct('two-groups');
+    expect(allByRole(product, 'radiogroup')).to.have.length(2);
+    options(product).click();
+    const shown = await sheet(product);
+    expect(allByRole(product, 'radiogroup').map(nameOf)).to.deep.equal(['颜色', '容量']);
+    expect(shown.contains(radio(product, '青瓷'))).to.equal(true);
+    expect(shown.contains(count(product))).to.equal(true);
+    expect(price(shown)).to.equal('¥88.00');
+    expect(textOfPart(shown, 'chosen')).to.equal('已选：青瓷 / 小号');
+    expect(allByRole(product, 'button').map(nameOf)).to.have.members(['重选', '减少数量', '增加数量', '确定', '关闭']);
+  });
+
+  it('changes the choice of the page, closes by 确定 and returns the focus', async () => {
+    const product = await mountProduct('two-groups');
+    options(product).focus();
+    await press('Enter');
+    const shown = await sheet(product);
+    radio(product, '白瓷').click();
+    button(product, '增加数量').click();
+    await waitFor(() => expect(price(shown)).to.equal('¥90.00'));
+    await waitFor(() => expect(count(product).value).to.equal('2'));
+    button(product, '确定').click();
+    await closed(product);
+    expect(chosen(product).map(nameOf)).to.deep.equal(['白瓷', '小号']);
+    expect([price(product), count(product).value]).to.deep.equal(['¥90.00', '2']);
+    await waitFor(() => expect(hasFocus(options(product))).to.equal(true));
+    expect(calls(ADD)).to.have.length(0);
+  });
+
+  it('opens when a choice is missing, at its group, and adds once everything is chosen', async () => {
+    const product = await mountForMember('no-default');
+    radio(product, '白瓷').click();
+    addButton(product).focus();
+    await press('Enter');
+    const shown = await sheet(product);
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
+    expect(shown.contains(byRole(product, 'alert'))).to.equal(true);
+    await waitFor(() => expect(hasFocus(radio(product, '小号'))).to.equal(true));
+    addButton(product).click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
+    radio(product, '大号').click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal([]));
+    for (let i = 0; i < 3; i++) addButton(product).click();
+    expect((await dialog(product)).textContent).to.contain('白瓷 / 大号 × 1');
+    expect(sheets(product)).to.have.length(0);
+    expect(calls(ADD)).to.have.length(1);
+    await press('Escape');
+    await waitFor(() => expect(dialogs(product)).to.have.length(0));
+    await waitFor(() => expect(hasFocus(addButton(product))).to.equal(true));
+  });
+
+  it('buys by 立即购买 when a choice was missing, and closes', async () => {
+    const urls = destinations();
+    const product = await mountForMember('no-default');
+    buyButton(product).click();
+    await sheet(product);
+    radio(product, '白瓷').click();
+    radio(product, '小号').click();
+    buyButton(product).click();
+    await waitFor(() => expect(urls).to.deep.equal(['/order-confirm?type=detail']));
+    await closed(product);
+  });
+
+  it('stays open with its choice when adding fails, and says why', async () => {
+    const product = await mountForMember('no-default');
+    addButton(product).click();
+    await sheet(product);
+    radio(product, '白瓷').click();
+    radio(product, '小号').click();
+    faults({ [ADD]: 'refusesilent' });
+    addButton(product).click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['添加购物车失败']));
+    expect(sheets(product)).to.have.length(1);
+    noFaults();
+    addButton(product).click();
+    await dialog(product);
+    expect(sheets(product)).to.have.length(0);
+  });
+
+  it('waits for a login, and continues with its choice', async () => {
+    const asked = recordEvents('sb-login-required', { prevent: true });
+    const product = await mountProduct('no-default');
+    addButton(product).click();
+    await sheet(product);
+    radio(product, '白瓷').click();
+    radio(product, '小号').click();
+    addButton(product).click();
+    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart' }]));
+    await logIn(product);
+    expect((await dialog(product)).textContent).to.contain('白瓷 / 小号 × 1');
+  });
+
+  it('is not needed when everything is chosen: the button adds at once', async () => {
+    const product = await mountForMember('two-groups');
+    for (let i = 0; i < 5; i++) addButton(product).click();
+    await dialog(product);
+    expect(sheets(product)).to.have.length(0);
+    expect(calls(ADD)).to.have.length(1);
+  });
+
+  it('shows the picture of the chosen option', async () => {
+    const product = await mountProduct('gaiwan');
+    options(product).click();
+    const shown = await sheet(product);
+    const picture = () => byPart<HTMLImageElement>(shown, 'cover').src;
+    expect(picture()).to.contain('/pictures/goods/gaiwan/qing.svg');
+    radio(product, '霁蓝').click();
+    await waitFor(() => expect(picture()).to.contain('/pictures/goods/gaiwan/ji.svg'));
+  });
+
+  it('closes by Escape and by 关闭, and keeps what was chosen', async () => {
+    const product = await mountProduct('two-groups');
+    for (const close of [() => press('Escape'), async () => button(product, '关闭').click()]) {
+      options(product).click();
+      await sheet(product);
+      radio(product, '白瓷').click();
+      await close();
+      await closed(product);
+      expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
+    }
+  });
+});
+
+describe('a page wider than a phone', () => {
+  it('has neither the button of the sheet nor the link to the cart, and shows a missing choice at its group', async () => {
+    const product = await mountProduct('no-default');
+    expect(allByRole(product, 'button', '规格')).to.have.length(0);
+    expect(allByRole(product, 'link')).to.have.length(0);
+    addButton(product).click();
+    await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择颜色']));
+    expect(sheets(product)).to.have.length(0);
+  });
+});

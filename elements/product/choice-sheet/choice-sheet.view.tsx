@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { GoodsPicture } from '../../../core/shop/goods-picture.view.js';
+import { Button } from '../../../core/ui/button.js';
+import { Dialog } from '../../../core/ui/dialog.js';
+import { useMessages } from '../../../core/ui/language.js';
+import { useStoreAfterPaint } from '../../../core/ui/use-store-effect.js';
+import type { ChoiceStore } from '../choice/choice.store.js';
+import { ProductFacts } from '../choice/facts.view.js';
+import type { Offer } from '../choice/offer.rules.js';
+import { ChosenOptions, OptionGroups, VariantQuantity } from '../choice/options.view.js';
+import { PurchaseError } from '../purchase/purchase-error.view.js';
+import { SoldOut } from '../purchase/sold-out.view.js';
+import type { GoodsStore } from '../store.js';
+import { messages } from '../strings.js';
+import sheet from './choice-sheet.css';
+import type { SheetPurpose } from './choice-sheet.store.js';
+
+interface ChoiceSheetProps {
+  product: GoodsStore;
+  purpose: SheetPurpose;
+}
+
+const BUTTON_TEXTS = { choose: 'confirm', cart: 'add', detail: 'buy' } as const;
+
+/** The choices of the page once more, in a bottom sheet. */
+export function View({ product, purpose }: ChoiceSheetProps) {
+  const { choice, purchase, choiceSheet } = product;
+  const isSoldOut = useStore(choice.$isSoldOut);
+  const isBusy = useStore(purchase.$busy) !== undefined;
+  const content = useRef<HTMLDivElement>(null);
+  const t = useMessages(messages);
+  useInertPage(content);
+  // after the dialog has opened, which focuses its first option
+  useLayoutEffect(() => {
+    content.current?.querySelector<HTMLElement>('[aria-invalid] input:not(:disabled)')?.focus();
+  }, []);
+  return (
+    <Dialog title={t.chooseOptions()} onClose={choiceSheet.close}>
+      <div ref={content} className="choices">
+        <div className="choice-summary">
+          <ChoicePicture choice={choice} />
+          <div>
+            <ProductFacts choice={choice} />
+            <ChosenOptions choice={choice} />
+          </div>
+        </div>
+        <OptionGroups product={product} />
+        {!isSoldOut && <VariantQuantity choice={choice} />}
+      </div>
+      <div className="choice-actions">
+        <PurchaseError purchase={purchase} />
+        {isSoldOut ? (
+          <SoldOut />
+        ) : (
+          <Button primary busy={isBusy} onClick={choiceSheet.confirm}>
+            {t[BUTTON_TEXTS[purpose]]()}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+export const styles = [sheet];
+
+/** The picture of the last chosen option that has one, else the first picture of the goods. */
+function ChoicePicture({ choice: { $offer } }: { choice: ChoiceStore }) {
+  const { sku, choice } = useStoreAfterPaint($offer) as Offer;
+  const covers = sku.groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []);
+  return <GoodsPicture src={covers.at(-1) ?? sku.goods.images?.find(Boolean)} size={96} />;
+}
+
+/**
+ * Makes the page beside the dialog inert. A modal dialog does that too, but not for what looks controls up by their name,
+ * such as scripts of the page and some screen readers: they would find each option twice.
+ */
+function useInertPage(content: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    const siblings = [...(dialog?.parentElement?.children ?? [])].filter(({ localName }) => localName !== 'dialog');
+    for (const one of siblings) one.toggleAttribute('inert', true);
+    return () => {
+      for (const one of siblings) one.toggleAttribute('inert', false);
+    };
+  }, [content]);
+}

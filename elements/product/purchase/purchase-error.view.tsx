@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { ErrorMessage } from '../../../core/ui/error-message.js';
+import { useMessages } from '../../../core/ui/language.js';
+import type { GoodsStore } from '../store.js';
+import { messages } from '../strings.js';
+
+/** The error of a purchase. A missing choice is shown at its group instead. */
+export function PurchaseError({ purchase }: Pick<GoodsStore, 'purchase'>) {
+  const problem = useStore(purchase.$problem);
+  const t = useMessages(messages);
+  if (problem?.kind !== 'failed') return null;
+  // another click announces an identical error again
+  return <ErrorMessage key={problem.attempt}>{t.addFailed(problem.failure)}</ErrorMessage>;
+}
