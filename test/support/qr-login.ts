@@ -45,6 +45,9 @@ export async function pollNow() {
   await answered();
 }
 
+/** Reads the code of the last poll, as the camera of a phone does. */
+export const scan = (id = polled().at(-1) ?? '') => fetchUnrecorded(`/scan?id=${id}`);
+
 /** Confirms the code of the last poll, as the demo's phone page does. */
 export async function confirm(id = polled().at(-1) ?? '', phone = freshPhone()) {
   const token = /csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '';

@@ -128,6 +128,8 @@ export const scanCodes = pgTable('scan_codes', {
   /** The browser that shows the code; only this one is signed in by it. */
   visitorHash: text('visitor_hash').notNull(),
   createdAt: timestampTz('created_at').notNull(),
+  /** A phone has read the code, and asks its owner. */
+  scanned: boolean('scanned').notNull().default(false),
   /** The member who confirmed it. */
   memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
   /** True after the login or a cancellation: a code is good for one login. */

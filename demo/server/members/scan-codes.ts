@@ -47,6 +47,18 @@ export async function codesShown(context: RequestContext): Promise<ScanCode[]> {
 const isOpen = (context: RequestContext) =>
   and(eq(scanCodes.used, false), isNull(scanCodes.memberId), gt(scanCodes.createdAt, oldest(context)));
 
+/** Records that a phone has read the code. */
+export async function markScanned(id: string, { db }: RequestContext): Promise<void> {
+  await db.update(scanCodes).set({ scanned: true }).where(eq(scanCodes.id, id));
+}
+
+/** Whether a phone has read this code of this browser and its owner has not decided yet. */
+export async function isScanned(id: string, context: RequestContext): Promise<boolean> {
+  const code = await findCode(id, context);
+  if (!code?.scanned || code.visitorHash !== context.visitorHash()) return false;
+  return stateOf(code, context) === 'open';
+}
+
 /** Records the phone's confirmation or cancellation; has no effect on a code that is no longer open. */
 export async function decide(id: string, decision: { memberId: number } | { used: true }, context: RequestContext) {
   await context.db

@@ -44,6 +44,18 @@ onEveryDatabase('the login by QR code', (setup) => {
     assert.equal((await visitor().signIn(phone)).data.id, confirmed.id, 'the member of that phone number');
   });
 
+  test('the browser that shows the code, and no other, is told that a phone has read it, until it is cancelled', async () => {
+    const [browser, phone] = [visitor(), visitor()];
+    const { id } = await fetchCode(browser);
+    await read(phone, id);
+    const other = visitor();
+    await fetchCode(other);
+    assert.equal(await check(other, id), null);
+    assert.deepEqual(await check(browser, id), { scanned: true });
+    await decide(phone, id, 'cancel');
+    assert.equal(await check(browser, id), null);
+  });
+
   test('another browser is not signed in by the code', async () => {
     const browser = visitor();
     const { id } = await fetchCode(browser);
@@ -95,7 +107,7 @@ onEveryDatabase('the login by QR code', (setup) => {
     setup.clock.now += 180_000;
     await decide(phone, id);
     setup.clock.now -= 1;
-    assert.equal(await check(browser, id), null);
+    assert.deepEqual(await check(browser, id), { scanned: true });
   });
 
   test('a code is confirmed once, by the first phone', async () => {
@@ -153,7 +165,7 @@ onEveryDatabase('the login by QR code', (setup) => {
       assert.equal(response.status, 403);
       assert.match(await response.text(), /页面已过期/);
     }
-    assert.equal(await check(browser, id), null);
+    assert.deepEqual(await check(browser, id), { scanned: true });
   });
 
   test('/scan lists the codes that this browser shows now, redirects to the only one, and hides those of others', async () => {

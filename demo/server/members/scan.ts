@@ -2,7 +2,7 @@ import { checkScanLogin, scanLoginQrcode } from 'sb-elements/contract';
 import { renderSVG } from 'uqr';
 import { badInput } from '../api-error.js';
 import { route } from '../route.js';
-import { newCode, redeem } from './scan-codes.js';
+import { isScanned, newCode, redeem } from './scan-codes.js';
 
 const MAX_APP = 32;
 
@@ -20,6 +20,7 @@ export const scanCalls = [
   }),
   route(checkScanLogin, async ({ id }, context) => {
     const memberId = await redeem(id, context);
-    return memberId === null ? null : { id: String(memberId) };
+    if (memberId !== null) return { id: String(memberId) };
+    return (await isScanned(id, context)) ? { scanned: true } : null;
   }),
 ];

@@ -5,7 +5,7 @@ import { ApiError } from '../../server/api-error.js';
 import { refuseForged } from '../../server/csrf.js';
 import { findOrCreateMember } from '../../server/members/create-member.js';
 import { checkPhone } from '../../server/members/login.js';
-import { codesShown, decide, findCode, stateOf } from '../../server/members/scan-codes.js';
+import { codesShown, decide, findCode, markScanned, stateOf } from '../../server/members/scan-codes.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import type { Page } from './layout.js';
 import { type Form, scanListPage, scanPage } from './scan.js';
@@ -28,6 +28,7 @@ export function mountPhone(app: Hono<ServerEnv>, { contextOf, send }: Site): voi
     const context = contextOf(c);
     const code = await findCode(id, context);
     const state = code && stateOf(code, context);
+    if (code && state === 'open') await markScanned(code.id, context);
     // the browser may have used the code before the phone's page is loaded
     const hasConfirmed = state === 'used' && c.req.query('confirmed') !== undefined;
     const main = scanPage(code, hasConfirmed ? 'confirmed' : state, {

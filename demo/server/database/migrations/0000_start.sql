@@ -290,6 +290,7 @@ CREATE TABLE "scan_codes" (
 	"app" text NOT NULL,
 	"visitor_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"scanned" boolean DEFAULT false NOT NULL,
 	"member_id" integer,
 	"used" boolean NOT NULL
 );
