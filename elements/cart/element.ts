@@ -1,4 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
+import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
@@ -64,7 +65,7 @@ import { CartView } from './view.js';
  */
 export class SbCart extends reactElement({
   props: {},
-  styles: [icon, quantity, skeleton, row, sheet],
+  styles: [price, icon, quantity, skeleton, row, sheet],
   create: createCartElementStore,
   view: CartView,
 }) {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { memo, useContext, useId } from 'react';
+import { memo, useId } from 'react';
 import type { LineAtom } from '../../core/cart/cart-lines.js';
 import { GoodsPicture } from '../../core/shop/goods-picture.view.js';
-import { formatMoney } from '../../core/shop/money.js';
+import { Price } from '../../core/shop/price.view.js';
 import { isSoldOut, quantityLimitsOf } from '../../core/shop/quantity.rules.js';
 import { Quantity } from '../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../core/shop/strings.js';
-import { LanguageContext, useMessages } from '../../core/ui/language.js';
+import { useMessages } from '../../core/ui/language.js';
 import { CartFailure } from './cart-failure.view.js';
 import type { CartElementStore } from './store.js';
 import { messages } from './strings.js';
@@ -50,7 +50,7 @@ export const CartRow = memo(function CartRow({ $line, store }: { $line: LineAtom
         )}
       </div>
       <p className="price" part="price" translate="no">
-        {formatMoney(line.price, useContext(LanguageContext))}
+        <Price yuan={line.price} />
       </p>
       {!line.invalid && (
         <div className="quantity-cell">

@@ -53,7 +53,8 @@ describe('the validation of a form', () => {
     fill(textbox(element, '姓名'), '张三');
     button(element, 'Submit').click();
     await waitFor(() => expect(errorOf(byRole(element, 'checkbox', 'a'))).to.equal('This is required'));
-    expect(hasFocus(byRole(element, 'checkbox', 'a'))).to.be.true;
+    // focused once the errors are shown
+    await waitFor(() => expect(hasFocus(byRole(element, 'checkbox', 'a'))).to.equal(true));
     byRole(element, 'checkbox', 'a').click();
     await waitFor(() => expect(errorOf(byRole(element, 'checkbox', 'a'))).to.equal(undefined));
   });

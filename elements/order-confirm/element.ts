@@ -1,4 +1,5 @@
 import { reactElement } from '../../core/element/define.js';
+import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
@@ -107,7 +108,7 @@ import { OrderConfirmView } from './view.js';
  */
 export class SbOrderConfirm extends reactElement({
   props,
-  styles: [icon, quantity, skeleton, addresses, lines, sheet, choices, bar],
+  styles: [price, icon, quantity, skeleton, addresses, lines, sheet, choices, bar],
   create: createOrderConfirm,
   view: OrderConfirmView,
 }) {

@@ -82,7 +82,8 @@ describe('<sb-product> for everybody', () => {
     'showing the choices in a sheet': async () => {
       await onPhone();
       const product = await mountProduct('gaiwan');
-      button(product, '规格').click();
+      // WebKitGTK applies the width of the page late
+      (await waitFor(() => button(product, '规格'))).click();
       await sheet(product);
       return product;
     },

@@ -1,11 +1,11 @@
-import { useContext, useId } from 'react';
+import { useId } from 'react';
 import { GoodsPicture } from '../../../core/shop/goods-picture.view.js';
-import { formatMoney } from '../../../core/shop/money.js';
+import { Price } from '../../../core/shop/price.view.js';
 import { isSoldOut, quantityLimitsOf } from '../../../core/shop/quantity.rules.js';
 import { Quantity } from '../../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../../core/shop/strings.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
-import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { useMessages } from '../../../core/ui/language.js';
 import { failureText } from '../failure-text.view.js';
 import { messages } from '../strings.js';
 import type { CheckoutStore, ShownCheckout } from './checkout.store.js';
@@ -30,7 +30,6 @@ export function OrderLines({ store, lines }: { store: CheckoutStore; lines: Show
 function OrderLine({ line, onCount }: { line: CheckoutLine; onCount(count: number): void }) {
   const t = useMessages(messages);
   const tShop = useMessages(shopMessages);
-  const language = useContext(LanguageContext);
   const id = useId();
   const limits = quantityLimitsOf(line);
   return (
@@ -52,7 +51,7 @@ function OrderLine({ line, onCount }: { line: CheckoutLine; onCount(count: numbe
         )}
       </div>
       <p className="price" part="price" translate="no">
-        {formatMoney(line.price, language)}
+        <Price yuan={line.price} />
       </p>
       <div className="quantity-cell">
         <Quantity

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useContext, useId } from 'react';
-import { formatMoney } from '../../../core/shop/money.js';
+import { useId } from 'react';
+import { Price } from '../../../core/shop/price.view.js';
 import { Button } from '../../../core/ui/button.js';
-import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import type { OrderPageStore } from '../order-page.store.js';
 import { messages } from '../strings.js';
@@ -14,7 +14,6 @@ export function SubmitBar({ page }: { page: OrderPageStore }) {
   const order = useStore(page.$order);
   const { kind } = useStore(page.checkout.$checkout);
   const shown = useStore(page.checkout.$shown);
-  const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const id = useId();
   const hasMessage = order.kind === 'unconfirmed' || (order.kind === 'editing' && order.message !== undefined);
@@ -27,7 +26,7 @@ export function SubmitBar({ page }: { page: OrderPageStore }) {
         <p className="payable">
           <span>{`${t.payable()} `}</span>
           <output part="payable" translate="no" aria-busy={kind === 'recalculating' || undefined}>
-            {formatMoney(shown.checkout.price, language).replace(' ', '\u00a0')}
+            <Price yuan={shown.checkout.price} />
           </output>
         </p>
       )}
