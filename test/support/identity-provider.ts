@@ -3,7 +3,7 @@ import { sendMouse } from '@web/test-runner-commands';
 import { mount } from './mount.js';
 import { byRole, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
-import { cornerOf } from './user-input.js';
+import { atRest, cornerOf } from './user-input.js';
 
 // a frame inserted before the page has loaded delays its load event, for which the runner waits
 before(() => document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve)));
@@ -99,6 +99,7 @@ export async function clickInFrame(frame: HTMLIFrameElement, side: 'left' | 'rig
     left = true;
   });
   const isOver = () => left || !frame.isConnected;
+  await atRest(frame);
   for (let tries = 0; !isOver() && tries < 4; tries++) {
     const { width, height } = frame.getBoundingClientRect();
     const [x, y] = cornerOf(frame);

@@ -38,8 +38,8 @@ function middleOf(element: Element): [number, number] {
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
-/** A dialog that slides in carries its content away from the pointer. */
-const atRest = (element: Element) =>
+/** Waits for the dialog around an element: while it slides in, it carries the element away from the pointer. */
+export const atRest = (element: Element) =>
   Promise.allSettled((element.closest('dialog')?.getAnimations() ?? []).map(({ finished }) => finished));
 
 /** Moves the mouse over an element, scrolled into view. */
