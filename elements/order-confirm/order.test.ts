@@ -314,6 +314,8 @@ describe('an order after the session has ended', () => {
     expect(asked).to.have.length(1);
     expect(calls(ORDER)).to.have.length(2);
     expect(note(element).matches(':disabled')).to.be.false;
+    // the totals are read again after the login
+    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
     submit(element);
     await waitFor(() => expect(orders).to.have.length(1));
     expect(keyOf(1)).to.equal(keyOf(0));

@@ -18,7 +18,7 @@ describe('the code field of sb-phone-login', () => {
     const login = await showLogin();
     expect(cellsOf(login)).to.have.length(6);
     const field = codeOf(login);
-    expect(field.autocomplete).to.equal('one-time-code');
+    expect(field.getAttribute('autocomplete')).to.equal('one-time-code');
     const row = field.parentElement as HTMLElement;
     await click(row);
     await type('123456');
