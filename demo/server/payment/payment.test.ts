@@ -118,7 +118,8 @@ onEveryDatabase('a payment', (setup) => {
     const response = await payLink(visitor, orderId, PAYPAL);
     const page = await response.text();
     assert.match(page, new RegExp(`<form method="post" action="${SERVICE_ORIGIN}/sandbox/paypal">`));
-    const inputs = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    const [form = ''] = /<form method="post" action="[^"]*paypal">[\s\S]*?<\/form>/.exec(page) ?? [];
+    const inputs = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
     const fields = Object.fromEntries(inputs.map(([, name, value = '']) => [name, unescaped(value)]));
     assert.deepEqual(fields, await hiddenForm(visitor, orderId));
     const policy = response.headers.get('content-security-policy') ?? '';
