@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { LIST } from '../../test/support/addresses.js';
 import { fillCart, serverCart } from '../../test/support/cart.js';
 import { recordEvents } from '../../test/support/events.js';
 import {
@@ -314,8 +315,9 @@ describe('an order after the session has ended', () => {
     expect(asked).to.have.length(1);
     expect(calls(ORDER)).to.have.length(2);
     expect(note(element).matches(':disabled')).to.be.false;
-    // the totals are read again after the login
-    await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
+    // the addresses of the member who logged in are read, and one of them is chosen
+    await waitFor(() => calls(LIST).every(({ isJsonRead }) => isJsonRead));
+    await chosen(element);
     submit(element);
     await waitFor(() => expect(orders).to.have.length(1));
     expect(keyOf(1)).to.equal(keyOf(0));
