@@ -21,7 +21,7 @@ const fieldLine = ({ name, type, description }) => `${code(name)} (${code(type.t
 const methodLine = (method) => `${code(method.name)} (${code(signatureOf(method))}): ${method.description}`;
 const plainLine = ({ name, description }) => `${code(name)}: ${description}`;
 const tokenLine = ({ name, default: fallback, description }) =>
-  `${code(name)} (default ${code(fallback)}): ${description}`;
+  `${code(name)}${fallback === undefined ? '' : ` (default ${code(fallback)})`}: ${description}`;
 const eventLine = (event) =>
   `${code(event.name)}${detailOf(event) ? ` ${code(detailOf(event))}` : ''}: ${event.description}`;
 const slotLine = ({ name, description }) => (name ? plainLine({ name, description }) : description);
