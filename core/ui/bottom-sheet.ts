@@ -4,7 +4,8 @@ import { prefersReducedMotion } from './prefers-reduced-motion.js';
 const SHEET = '(max-width: 639.98px)';
 /** A sheet that was dragged by this part of its height closes. */
 const CLOSING_DISTANCE = 0.3;
-/** A faster flick closes the sheet too, in px per ms. */
+/** A flick of this length and speed closes the sheet too, in px and px per ms. */
+const FLICK_DISTANCE = 40;
 const CLOSING_SPEED = 0.5;
 const LEAVE_MS = 150;
 
@@ -24,7 +25,8 @@ export function dragToClose(start: PointerEvent, sheet: HTMLElement, onClose: ()
   };
   const end = () => {
     drag.abort();
-    const closes = distance > sheet.offsetHeight * CLOSING_DISTANCE || (distance > 0 && speed > CLOSING_SPEED);
+    const closes =
+      distance > sheet.offsetHeight * CLOSING_DISTANCE || (distance > FLICK_DISTANCE && speed > CLOSING_SPEED);
     const from = `0 ${distance}px`;
     distance = 0;
     show();
