@@ -1,4 +1,5 @@
 import { Link } from './link.js';
+import { PERSON_ICON } from './person-icon.js';
 import { StateBlock } from './state-block.js';
 
 interface SignedOutBlockProps {
@@ -9,8 +10,6 @@ interface SignedOutBlockProps {
   loginUrl: string;
   onLogin(): void;
 }
-
-const PERSON_ICON = <path d="M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.5a8 8 0 0 1 16 0" />;
 
 /** Says that a login is needed. A plain click on its link opens the page's login. */
 export function SignedOutBlock({ login, loginUrl, onLogin, ...block }: SignedOutBlockProps) {

@@ -7,6 +7,7 @@ import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents, onTextInput } from '../../core/ui/native-events.js';
+import { PERSON_ICON } from '../../core/ui/person-icon.js';
 import type { EditorStore } from './editor.store.js';
 import { checkLength, MAX_COMMENT_LENGTH } from './rules.js';
 import { messages } from './strings.js';
@@ -92,8 +93,6 @@ export function CommentEditor({ store, focus }: { store: EditorStore; focus?: bo
     </form>
   );
 }
-
-const PERSON_ICON = <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4 3.5-6 7.5-6s6.9 2 7.5 6" />;
 
 /** The member's avatar, or a neutral one while nobody is known to be signed in. */
 function OwnAvatar({ store }: { store: EditorStore }) {
