@@ -38,8 +38,7 @@ export function optionsOf(environment: Environment) {
 function poolSizeOf({ DATABASE_POOL_SIZE }: Environment): number {
   const size = Number(DATABASE_POOL_SIZE || DEFAULT_POOL_SIZE);
   if (Number.isInteger(size) && size > UNLIMITED_CONNECTIONS) return size;
-  console.error(`DATABASE_POOL_SIZE is a number above ${UNLIMITED_CONNECTIONS}, not ${DATABASE_POOL_SIZE}.`);
-  process.exit(2);
+  return exit(`DATABASE_POOL_SIZE is a number above ${UNLIMITED_CONNECTIONS}, not ${DATABASE_POOL_SIZE}.`);
 }
 
 /** The origins of a server that listens at this one, with the same host by its IP address. */
@@ -56,9 +55,7 @@ export const operationsOf = (environment: Environment) =>
 export function shutdownDelayOf(environment: Environment): number {
   const { SHUTDOWN_DELAY_SECONDS } = environment;
   const delay = Number(SHUTDOWN_DELAY_SECONDS || (isProduction(environment) ? SHUTDOWN_DELAY_S : 0));
-  if (!(delay >= 0)) {
-    exit(`SHUTDOWN_DELAY_SECONDS is a number, not ${SHUTDOWN_DELAY_SECONDS}.`);
-  }
+  if (!(delay >= 0)) exit(`SHUTDOWN_DELAY_SECONDS is a number, not ${SHUTDOWN_DELAY_SECONDS}.`);
   return delay * 1000;
 }
 
