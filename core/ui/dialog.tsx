@@ -36,8 +36,6 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
-  const latestOnClose = useRef(onClose);
-  latestOnClose.current = onClose;
   // a layout effect, because a dialog that was removed from the document can't restore the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: it's opened once
   useLayoutEffect(() => {
@@ -47,9 +45,9 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
     openDialogs.push(shown);
     if (!shown.getClientRects().length) onUnseen();
     else showLast();
-    const letKeyboardCover = stayAboveKeyboard(shown);
+    const stopFollowingKeyboard = stayAboveKeyboard(shown);
     return () => {
-      letKeyboardCover();
+      stopFollowingKeyboard();
       openDialogs.splice(openDialogs.indexOf(shown), 1);
       // before closing, because the focus returns to an element that must be visible for it
       showLast();
@@ -91,7 +89,7 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
           part="grabber"
           ref={nativeEvents({
             pointerdown(event) {
-              if (dialog.current) dragToClose(event, dialog.current, () => latestOnClose.current());
+              if (dialog.current) dragToClose(event, dialog.current, onClose);
             },
           })}
         />
