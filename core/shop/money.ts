@@ -1,6 +1,16 @@
 import type { Language } from '../../i18n/languages.js';
+import { memoize } from '../lib/memoize.js';
 
-const formats = new Map<Language, Intl.NumberFormat>();
+const OPTIONS = {
+  style: 'currency',
+  currency: 'CNY',
+  currencyDisplay: 'narrowSymbol',
+  useGrouping: 'min2',
+  // browsers differ in the digits of Arabic
+  numberingSystem: 'latn',
+};
+
+const formatOf = memoize((language: Language) => new Intl.NumberFormat(language, OPTIONS as Intl.NumberFormatOptions));
 
 /** An amount in yuan, such as ¥128.00 (docs/spec/interface.md §2, sb-product). Four digits aren't grouped, as in shops. */
 export function formatMoney(yuan: number, language: Language): string {
@@ -17,21 +27,4 @@ export function splitMoney(yuan: number, language: Language): [before: string, i
     else parts[parts[1] ? 2 : 0] += value.replace('CN¥', '¥');
   }
   return parts;
-}
-
-function formatOf(language: Language): Intl.NumberFormat {
-  let format = formats.get(language);
-  if (!format) {
-    const options = {
-      style: 'currency',
-      currency: 'CNY',
-      currencyDisplay: 'narrowSymbol',
-      useGrouping: 'min2',
-      // browsers differ in the digits of Arabic
-      numberingSystem: 'latn',
-    };
-    format = new Intl.NumberFormat(language, options as Intl.NumberFormatOptions);
-    formats.set(language, format);
-  }
-  return format;
 }

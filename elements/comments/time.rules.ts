@@ -1,3 +1,4 @@
+import { memoize } from '../../core/lib/memoize.js';
 import type { Language } from '../../i18n/languages.js';
 
 const SECOND_MS = 1000;
@@ -11,19 +12,10 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** Cached, because a long list has hundreds of times and a formatter is slow to make. */
-function cached<Format>(create: (language: Language) => Format): (language: Language) => Format {
-  const formats = new Map<Language, Format>();
-  return (language) => {
-    const format = formats.get(language) ?? create(language);
-    formats.set(language, format);
-    return format;
-  };
-}
-
-const relativeFormat = cached((language) => new Intl.RelativeTimeFormat(language));
-const absoluteFormat = cached(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
+// memoized, because a long list has hundreds of times
+const relativeFormat = memoize((language: Language) => new Intl.RelativeTimeFormat(language));
+const absoluteFormat = memoize(
+  (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
 );
 
 /** Such as “3 hours ago”; undefined within the last minute, and for the future, because clocks differ. */
