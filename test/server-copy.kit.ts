@@ -9,12 +9,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What a server or `npm install` has made there is no part of the copy. */
+/** Files that a server or `npm install` makes; they are no part of the copy. */
 const MADE = /^(node_modules|package-lock\.json|\.data.*|\.uploads)$/;
 const ORIGIN = /^sb-elements back end: (\S+)\/openapi\.json$/;
 
 /** The end of a process, and its output. */
-export interface Ended {
+export interface ProcessResult {
   code: number;
   output: string;
 }
@@ -23,14 +23,14 @@ export interface Ended {
 export interface RunningCopy {
   origin: string;
   /** Runs the packed `sb-elements verify`, and answers with the code that is sent to the phone. */
-  verify(options: readonly string[], phone?: string): Promise<Ended>;
+  verify(options: readonly string[], phone?: string): Promise<ProcessResult>;
   /** Gives the exit code. */
   stop(): Promise<number>;
 }
 
 export interface ServerCopy {
   /** Runs Node in the folder. */
-  node(args: readonly string[], environment?: Record<string, string>): Promise<Ended>;
+  node(args: readonly string[], environment?: Record<string, string>): Promise<ProcessResult>;
   start(environment: Record<string, string>): Promise<RunningCopy>;
   remove(): void;
 }
@@ -73,7 +73,7 @@ function installLibrary(parent: string, folder: string): void {
 
 type SpawnNode = (args: readonly string[], environment?: Record<string, string>) => ChildProcess;
 
-async function ended(child: ChildProcess): Promise<Ended> {
+async function ended(child: ChildProcess): Promise<ProcessResult> {
   const [output, [code]] = await Promise.all([child.stdout ? text(child.stdout) : '', once(child, 'close')]);
   return { output, code };
 }

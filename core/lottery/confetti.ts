@@ -16,7 +16,7 @@ const between = ({ least, most }: Range) => least + Math.random() * (most - leas
  * One burst of confetti from the middle of an element. `sky` is a popover: it lies above the dialog and isn't cut off by
  * it. The compositor moves the pieces; they are removed when the last one has fallen.
  */
-export async function burst(sky: HTMLElement, from: HTMLElement): Promise<void> {
+export async function burstConfetti(sky: HTMLElement, from: HTMLElement): Promise<void> {
   // browsers before 2024 have no popover
   if (!sky.showPopover) return;
   const { left, top, width, height } = from.getBoundingClientRect();

@@ -33,5 +33,5 @@ async function celebrate(outcome: Outcome, ticket: HTMLElement, sky: HTMLElement
   const confetti = await import('./confetti.js').catch(() => undefined);
   const turns = ticket.getAnimations?.() ?? [];
   await Promise.allSettled(turns.map(({ finished }) => finished));
-  if (ticket.isConnected) confetti?.burst(sky, ticket);
+  if (ticket.isConnected) confetti?.burstConfetti(sky, ticket);
 }

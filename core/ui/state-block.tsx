@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface StateBlockProps {
+interface StateBlockProps {
   text: string;
   /** The shapes of an icon of 24 × 24 units. */
   icon: ReactNode;

@@ -11,8 +11,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** 4月6日, 6 April */
-export const day = format({ month: 'long', day: 'numeric' });
+export const formatDay = format({ month: 'long', day: 'numeric' });
 /** 2026年4月6日 12:00, 6 Apr 2026, 12:00 */
-export const moment = format({ dateStyle: 'medium', timeStyle: 'short' });
+export const formatDateTime = format({ dateStyle: 'medium', timeStyle: 'short' });
 /** 12:00:00 */
-export const clock = format({ timeStyle: 'medium', hour12: false });
+export const formatTime = format({ timeStyle: 'medium', hour12: false });

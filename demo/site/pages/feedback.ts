@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { t, textAttributes, tHtml } from '../../languages/translate.js';
-import { moment } from './dates.js';
+import { formatDateTime } from './dates.js';
 import type { ShownFeedback, ShownFile, ShownValue } from './feedback-list.js';
 
 const KB = 1024;
@@ -25,7 +25,7 @@ const feedback = ({ id, title, isOwn, pageName, language, deviceType, createdAt,
     <header>
       <h2 id="slip-${id}">${title}</h2>
       <p class="when">
-        <time datetime="${createdAt.toISOString()}">${moment(createdAt)}</time>
+        <time datetime="${createdAt.toISOString()}">${formatDateTime(createdAt)}</time>
         · ${pageName || t('未知页面')} · ${t(DEVICES[deviceType] ?? deviceType)} · ${language}
         ${isOwn ? html`· <strong class="mine-mark">${t('我交的')}</strong>` : ''}
       </p>

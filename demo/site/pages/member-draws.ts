@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import { COUPON, NO_PRIZE } from '../../server/lottery/prize.js';
-import { day } from './dates.js';
+import { formatDay } from './dates.js';
 import type { DrawsAndCoupons } from './draws-and-coupons.js';
 
 type Draw = DrawsAndCoupons['draws'][number];
@@ -16,7 +16,7 @@ const outcome = ({ type, remark }: Draw) => {
 
 const draw = (row: Draw) => html`<li class="drawn">
   <img src="${row.cover}" alt="" width="48" height="48" loading="lazy" />
-  <p><strong>${tContent(row.prize)}</strong><span class="when">${day(row.drawnAt)} · ${tContent(row.lottery)}</span></p>
+  <p><strong>${tContent(row.prize)}</strong><span class="when">${formatDay(row.drawnAt)} · ${tContent(row.lottery)}</span></p>
   <p class="fate">${outcome(row)}</p>
 </li>`;
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import type { MemberCoupon } from '../../server/coupons/member-coupons.js';
-import { day } from './dates.js';
+import { formatDay } from './dates.js';
 import type { DrawsAndCoupons } from './draws-and-coupons.js';
 
 type Won = DrawsAndCoupons['coupons'][number];
@@ -17,8 +17,8 @@ const scope = ({ goodsId, goodsTitle }: MemberCoupon) =>
 
 const history = ({ createdAt, usedAt }: Won) =>
   usedAt
-    ? t('{won}抽中 · {used}已使用', { won: day(createdAt), used: day(usedAt) })
-    : t('{won}抽中 · 未使用', { won: day(createdAt) });
+    ? t('{won}抽中 · {used}已使用', { won: formatDay(createdAt), used: formatDay(usedAt) })
+    : t('{won}抽中 · 未使用', { won: formatDay(createdAt) });
 
 const ticket = (
   coupon: MemberCoupon,

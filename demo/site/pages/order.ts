@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js';
 import type { MemberOrder, OrderedItem } from '../../server/orders/member-orders.js';
 import { isCancelled, isDue } from '../../server/orders/order-status.js';
-import { moment } from './dates.js';
+import { formatDateTime } from './dates.js';
 import { shownValue } from './feedback.js';
 import type { ShownValue } from './feedback-list.js';
 import { payUrl, picture, price, state, sumName } from './orders.js';
@@ -10,7 +10,7 @@ import { payUrl, picture, price, state, sumName } from './orders.js';
 type Text = string | ReturnType<typeof html>;
 
 const fact = (name: string, value: Text) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
-const time = (date: Date) => html`<time datetime="${date.toISOString()}">${moment(date)}</time>`;
+const time = (date: Date) => html`<time datetime="${date.toISOString()}">${formatDateTime(date)}</time>`;
 
 const item = (one: OrderedItem) => html`<li class="bought">
   ${picture(one)}

@@ -4,7 +4,7 @@ import { t, tContent, textAttributes, tHtml } from '../../languages/translate.js
 import { yuan } from '../../server/goods/find-goods.js';
 import type { MemberOrder, OrderedItem } from '../../server/orders/member-orders.js';
 import { isCancelled, isDue } from '../../server/orders/order-status.js';
-import { moment } from './dates.js';
+import { formatDateTime } from './dates.js';
 
 type Order = MemberOrder;
 
@@ -45,7 +45,7 @@ const row = (order: Order) => html`<li class="order-row">
   <p class="thumbs">${order.items.slice(0, MOST_PICTURES).map(picture)}</p>
   <p class="order-name">
     <a href="${orderUrl(order)}">${nameOf(order)}</a>
-    <span class="when">${moment(order.createdAt)} · ${t('订单 {id}', { id: String(order.id) })}</span>
+    <span class="when">${formatDateTime(order.createdAt)} · ${t('订单 {id}', { id: String(order.id) })}</span>
   </p>
   <p class="order-sum">${price(order.total)}</p>
   <p class="order-state">${state(order)}</p>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { t, textAttributes, tHtml } from '../../languages/translate.js';
 import type { MemberOrder } from '../../server/orders/member-orders.js';
 import { isCancelled, isDue } from '../../server/orders/order-status.js';
-import { moment } from './dates.js';
+import { formatDateTime } from './dates.js';
 import { nameOf, orderUrl, price, sumName } from './orders.js';
 
 interface Payment {
@@ -20,7 +20,7 @@ interface Payment {
 const summary = (order: MemberOrder) => html`<p class="paid-for" ${textAttributes()}>
   <span>${nameOf(order)}</span>
   <span>${sumName(order)} <b>${price(order.total)}</b></span>
-  ${isDue(order) && order.expiresAt ? html`<span class="when">${t('请在 {time} 前付款', { time: moment(order.expiresAt) })}</span>` : ''}
+  ${isDue(order) && order.expiresAt ? html`<span class="when">${t('请在 {time} 前付款', { time: formatDateTime(order.expiresAt) })}</span>` : ''}
   ${isDue(order) ? html`<a href="${orderUrl(order)}">${t('看订单')}</a>` : ''}
 </p>`;
 

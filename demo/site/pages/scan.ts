@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { t, tContent, tHtml } from '../../languages/translate.js';
 import type { ScanCode, ScanCodeState } from '../../server/members/scan-codes.js';
-import { clock } from './dates.js';
+import { formatTime } from './dates.js';
 
 /** The apps on the login page; for any other app, the phone shows its id. */
 export const APPS = [
@@ -92,7 +92,7 @@ export const scanListPage = (codes: readonly ScanCode[]) =>
           <ul class="scans">
             ${codes.map(
               (code) =>
-                html`<li><a href="/scan?id=${code.id}">${appOf(code)} · ${siteOf(code)}<small>${clock(code.createdAt)}</small></a></li>`,
+                html`<li><a href="/scan?id=${code.id}">${appOf(code)} · ${siteOf(code)}<small>${formatTime(code.createdAt)}</small></a></li>`,
             )}
           </ul>`,
   );

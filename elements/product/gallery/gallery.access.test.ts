@@ -5,10 +5,10 @@ import { leaksOf } from '../../../test/support/leak.js';
 import { emulate } from '../../../test/support/media.js';
 import { mountProduct } from '../../../test/support/product.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
-import { chosenTab, mountGallery, openButton, SEVEN, shows, slide, tab, VIDEO } from './gallery.kit.js';
+import { chosenTab, mountGallery, openButton, SEVEN_PICTURES, shows, slide, tab, VIDEO } from './gallery.kit.js';
 import 'dist/elements/product.js';
 
-const withVideo = () => mountGallery(SEVEN, { video: VIDEO });
+const withVideo = () => mountGallery(SEVEN_PICTURES, { video: VIDEO });
 
 async function opened() {
   const gallery = await mountGallery();
@@ -38,7 +38,7 @@ describe('the gallery for everybody', () => {
       await waitFor(() => byRole(gallery, 'alert'));
       return gallery;
     },
-    'on a phone': () => mountGallery(SEVEN, { width: 288 }),
+    'on a phone': () => mountGallery(SEVEN_PICTURES, { width: 288 }),
     'without any': () => mountGallery(''),
     'over the whole window': opened,
   };
@@ -72,7 +72,7 @@ describe('the gallery for everybody', () => {
   });
 
   it('shows the language of the page', async () => {
-    const gallery = await mountGallery(SEVEN, { lang: 'en' });
+    const gallery = await mountGallery(SEVEN_PICTURES, { lang: 'en' });
     byRole(gallery, 'tab', 'Image 2').click();
     (await waitFor(() => byRole(gallery, 'button', '茶杯 2 Enlarge'))).click();
     byRole(await waitFor(() => byRole(gallery, 'dialog')), 'button', 'Zoom in');

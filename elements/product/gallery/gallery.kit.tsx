@@ -33,11 +33,14 @@ customElements.define(
   }) {},
 );
 
-export const SEVEN = 'leaf cup missing caddy cake sampler coupon-8';
+export const SEVEN_PICTURES = 'leaf cup missing caddy cake sampler coupon-8';
 export const VIDEO = '/theme/tea.webm';
 
 /** Mounts a gallery with this width in px. */
-export const mountGallery = async (images = SEVEN, { video = '', width = 600, dir = 'ltr', lang = 'zh' } = {}) => {
+export const mountGallery = async (
+  images = SEVEN_PICTURES,
+  { video = '', width = 600, dir = 'ltr', lang = 'zh' } = {},
+) => {
   const page = await mount(
     `<div lang="${lang}" dir="${dir}" style="width: ${width}px">
       <sb-gallery-probe images="${images}" video="${video}"></sb-gallery-probe>

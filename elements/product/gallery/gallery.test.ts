@@ -2,7 +2,17 @@ import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
 import { click, press } from '../../../test/support/user-input.js';
-import { chosenTab, mountGallery, openButton, position, SEVEN, shows, slide, tab, tabs } from './gallery.kit.js';
+import {
+  chosenTab,
+  mountGallery,
+  openButton,
+  position,
+  SEVEN_PICTURES,
+  shows,
+  slide,
+  tab,
+  tabs,
+} from './gallery.kit.js';
 
 const name = (element: Element) => element.getAttribute('aria-label');
 const chosen = (gallery: Element, wanted: string) => waitFor(() => expect(name(chosenTab(gallery))).to.equal(wanted));
@@ -55,7 +65,7 @@ describe('the carousel', () => {
   });
 
   it('runs from right to left in right-to-left text', async () => {
-    const gallery = await mountGallery(SEVEN, { dir: 'rtl', lang: 'ar' });
+    const gallery = await mountGallery(SEVEN_PICTURES, { dir: 'rtl', lang: 'ar' });
     byRole(gallery, 'button', /^茶杯 1/).focus();
     await press('ArrowLeft');
     await shows(gallery, '茶杯 2');
@@ -128,7 +138,7 @@ describe('the thumbnail strip', () => {
   });
 
   it('scrolls on a phone, on which five don’t fit', async () => {
-    const gallery = await mountGallery(SEVEN, { width: 288 });
+    const gallery = await mountGallery(SEVEN_PICTURES, { width: 288 });
     expect(seen(gallery).length).to.equal(3);
     expect(gallery.getBoundingClientRect().width).to.equal(288);
     tab(gallery, '图片3').click();
@@ -158,7 +168,7 @@ describe('the thumbnail strip', () => {
   });
 
   it('follows the carousel', async () => {
-    const gallery = await mountGallery(SEVEN, { width: 320 });
+    const gallery = await mountGallery(SEVEN_PICTURES, { width: 320 });
     swipeTo(gallery, 5);
     await chosen(gallery, '图片6');
     await waitFor(() => expect(seen(gallery)).to.include('图片6'));

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByRole, byRole, waitFor } from '../../../test/support/query.js';
 import { click, hover, press } from '../../../test/support/user-input.js';
-import { mountGallery, openButton, SEVEN, shows, tab } from './gallery.kit.js';
+import { mountGallery, openButton, SEVEN_PICTURES, shows, tab } from './gallery.kit.js';
 
 const dialogOf = (gallery: Element) => waitFor(() => byRole(gallery, 'dialog', '茶杯'));
 const isClosed = (gallery: Element) => waitFor(() => expect(allByRole(gallery, 'dialog')).to.have.length(0));
@@ -60,7 +60,7 @@ function tap(dialog: Element, x: number, y: number, pointerType = 'touch') {
   one.up(x, y);
 }
 
-async function opened(images = SEVEN, options = {}) {
+async function opened(images = SEVEN_PICTURES, options = {}) {
   const gallery = await mountGallery(images, options);
   allByRole(gallery, 'button', /^茶杯 1/)[0]?.click();
   return { gallery, dialog: await dialogOf(gallery) };
