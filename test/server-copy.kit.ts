@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -82,17 +83,17 @@ async function start(spawnNode: SpawnNode, environment: Record<string, string>):
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'demo/server/package.json'), 'utf8'));
   const server = spawnNode(scripts.start.split(' ').slice(1), { PORT: '0', ...environment });
   if (!server.stdout) throw new Error('The server has no output.');
-  const lines = createInterface({ input: server.stdout });
+  const printed = printedBy(server.stdout);
   const exit = once(server, 'exit').then(([code]) => code as number);
   const failed = exit.then((code) => Promise.reject(new Error(`The server ended with ${code}.`)));
   failed.catch(() => {});
-  const origin = await Promise.race([lineOf(lines, ORIGIN), failed]);
+  const origin = await Promise.race([printed.next(ORIGIN), failed]);
   return {
     origin,
     verify(options, phone) {
       const command = spawnNode(['node_modules/sb-elements/dist/command.js', 'verify', origin, ...options]);
       // by default, the server prints its messages
-      const code = phone && lineOf(lines, new RegExp(`^SMS to ${phone}: (\\d+)$`));
+      const code = phone && printed.next(new RegExp(`^SMS to ${phone}: (\\d+)$`));
       if (code) code.then((sent) => command.stdin?.end(`${sent}\n`));
       return ended(command);
     },
@@ -103,11 +104,27 @@ async function start(spawnNode: SpawnNode, environment: Record<string, string>):
   };
 }
 
-/** The group of the first line that matches. */
-async function lineOf(lines: Interface, pattern: RegExp): Promise<string> {
-  for (;;) {
-    const [line] = await once(lines, 'line');
-    const found = pattern.exec(line)?.[1];
-    if (found) return found;
-  }
+/** The lines that a server prints. */
+interface Printed {
+  /** Resolves with the group of the first line that matches and comes after the call. */
+  next(pattern: RegExp): Promise<string>;
+}
+
+function printedBy(output: Readable): Printed {
+  const waiting = new Set<(line: string) => void>();
+  createInterface({ input: output }).on('line', (line) => {
+    for (const read of waiting) read(line);
+  });
+  return {
+    next: (pattern) =>
+      new Promise((resolve) => {
+        const read = (line: string) => {
+          const found = pattern.exec(line)?.[1];
+          if (!found) return;
+          waiting.delete(read);
+          resolve(found);
+        };
+        waiting.add(read);
+      }),
+  };
 }

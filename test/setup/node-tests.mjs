@@ -10,6 +10,8 @@ import { run } from './system.mjs';
  * compiled once, fast: in tests as short as these, to optimize it costs more than it saves.
  */
 const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', '--test-concurrency=2'];
+/** A file that takes longer, in ms, fails: a test of it waits for what doesn't come. The slowest take a minute. */
+const FILE_TIMEOUT = 600_000;
 
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
 const NODE_TEST = /^(contract|demo|tools\/verify)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
@@ -44,7 +46,7 @@ export async function runNodeTests(files, env) {
     ['tap', tap],
   ];
   const outputs = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
-  const status = await run(process.execPath, [...FLAGS, ...outputs, ...files], env);
+  const status = await run(process.execPath, [...FLAGS, `--test-timeout=${FILE_TIMEOUT}`, ...outputs, ...files], env);
   const text = readFileSync(tap, 'utf8');
   rmSync(folder, { recursive: true });
   return withExitStatus({ counts: countsIn(text), failures: failuresIn(text) }, status);
