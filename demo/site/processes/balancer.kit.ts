@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** The pause between two checks of the servers, in ms. */
 const CHECK_MS = 50;
@@ -39,19 +40,23 @@ export async function startBalancer(): Promise<Balancer> {
     forward(incoming, outgoing, order(), agent);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
+  let isClosed = false;
   const check = async () => {
-    const states = await Promise.all(targets.map(({ origin }) => isReady(origin, agent)));
-    for (const [index, state] of states.entries()) (targets[index] as Target).isReady = state;
-    timer = setTimeout(check, CHECK_MS);
+    while (!isClosed) {
+      const states = await Promise.all(targets.map(({ origin }) => isReady(origin, agent)));
+      for (const [index, state] of states.entries()) (targets[index] as Target).isReady = state;
+      await delay(CHECK_MS);
+    }
   };
-  let timer = setTimeout(check, CHECK_MS);
+  const checking = check();
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     add: (origin) => void targets.push({ origin, isReady: true }),
     async close() {
-      clearTimeout(timer);
+      isClosed = true;
+      await checking;
       agent.destroy();
       server.closeAllConnections();
       server.close();
