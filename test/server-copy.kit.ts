@@ -23,8 +23,8 @@ export interface ProcessResult {
 /** A server that runs in a copy. */
 export interface RunningCopy {
   origin: string;
-  /** Runs the packed `sb-elements verify`, and answers with the code that is sent to the phone. */
-  verify(options: readonly string[], phone?: string): Promise<ProcessResult>;
+  /** Resolves with the code that this server sends next to the phone. */
+  codeFor(phone: string): Promise<string>;
   /** Gives the exit code. */
   stop(): Promise<number>;
 }
@@ -33,6 +33,8 @@ export interface ServerCopy {
   /** Runs Node in the folder. */
   node(args: readonly string[], environment?: Record<string, string>): Promise<ProcessResult>;
   start(environment: Record<string, string>): Promise<RunningCopy>;
+  /** Runs the packed `sb-elements verify`, and answers with this code if it asks for one. */
+  verify(origin: string, options: readonly string[], code?: Promise<string>): Promise<ProcessResult>;
   remove(): void;
 }
 
@@ -58,6 +60,11 @@ export function copyServer(): ServerCopy {
   return {
     node: (args, environment) => ended(spawnNode(args, environment)),
     start: (environment) => start(spawnNode, environment),
+    verify(origin, options, code) {
+      const command = spawnNode(['node_modules/sb-elements/dist/command.js', 'verify', origin, ...options]);
+      code?.then((sent) => command.stdin?.end(`${sent}\n`));
+      return ended(command);
+    },
     remove: () => rmSync(parent, { recursive: true, force: true }),
   };
 }
@@ -90,13 +97,8 @@ async function start(spawnNode: SpawnNode, environment: Record<string, string>):
   const origin = await Promise.race([printed.next(ORIGIN), failed]);
   return {
     origin,
-    verify(options, phone) {
-      const command = spawnNode(['node_modules/sb-elements/dist/command.js', 'verify', origin, ...options]);
-      // by default, the server prints its messages
-      const code = phone && printed.next(new RegExp(`^SMS to ${phone}: (\\d+)$`));
-      if (code) code.then((sent) => command.stdin?.end(`${sent}\n`));
-      return ended(command);
-    },
+    // by default, the server prints its messages
+    codeFor: (phone) => printed.next(new RegExp(`^SMS to ${phone}: (\\d+)$`)),
     stop() {
       server.kill();
       return exit;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freshDatabase } from '../demo/site/databases.kit.js';
+import { startBalancer } from '../demo/site/processes/balancer.kit.js';
 import { copyServer, type RunningCopy, type ServerCopy } from './server-copy.kit.js';
 
 const PHONE = '13800138000';
@@ -48,7 +49,7 @@ function describeOn(subject: string, open: OpenDatabase): void {
     test('starts, is ready and passes the checks of sb-elements verify that only read', async () => {
       server = await copy.start(environment);
       assert.equal((await fetch(`${server.origin}/readyz`)).status, 200);
-      const { code, output } = await server.verify(['--origin', PAGE]);
+      const { code, output } = await copy.verify(server.origin, ['--origin', PAGE]);
       assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
       assert.equal(code, 0);
       assert.equal(await server.stop(), 0);
@@ -57,12 +58,17 @@ function describeOn(subject: string, open: OpenDatabase): void {
     test('passes each check of sb-elements verify after npm run seed, which can be repeated', async () => {
       for (let run = 0; run < 2; run++) assert.equal((await copy.node(seedArgs(), environment)).code, 0);
       server = await copy.start(environment);
-      const { code, output } = await server.verify(['--origin', PAGE, '--write', '--phone', PHONE, ...SEEDED], PHONE);
-      assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
-      assert.deepEqual(output.match(/^– .*/gm), ['– GET /openapi/oauth/userinfo: login: needs --service']);
-      assert.equal(code, 0);
+      await passEachCheck(server.origin, server.codeFor(PHONE));
     });
   });
+}
+
+async function passEachCheck(origin: string, sent: Promise<string>): Promise<void> {
+  const options = ['--origin', PAGE, '--write', '--phone', PHONE, ...SEEDED];
+  const { code, output } = await copy.verify(origin, options, sent);
+  assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
+  assert.deepEqual(output.match(/^– .*/gm), ['– GET /openapi/oauth/userinfo: login: needs --service']);
+  assert.equal(code, 0);
 }
 
 const seedArgs = (): string[] => {
@@ -73,3 +79,28 @@ const seedArgs = (): string[] => {
 describeOn('folder of PGlite', newFolder);
 const postgres = process.env.TEST_DATABASE_URL;
 if (postgres) describeOn('database of PostgreSQL', () => freshDatabase(postgres));
+
+test('four processes of a copy, which start at once on one empty database, pass each check behind a balancer', {
+  skip: !postgres,
+}, async (t) => {
+  const { database, drop } = await freshDatabase(postgres ?? '');
+  const uploads = mkdtempSync(join(tmpdir(), 'sb-copy-uploads-'));
+  const balancer = await startBalancer();
+  const servers: RunningCopy[] = [];
+  t.after(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await balancer.close();
+    await drop();
+    rmSync(uploads, { recursive: true, force: true });
+  });
+
+  const environment = {
+    ...{ DATABASE_URL: database, UPLOADS_FOLDER: uploads, PUBLIC_URL: balancer.origin, TRUSTED_PROXIES: '1' },
+    ...{ RATE_LIMITS: 'off', CORS_ORIGINS: PAGE },
+  };
+  const start = async () => servers.push(await copy.start(environment));
+  await Promise.all([start(), start(), start(), start()]);
+  assert.equal((await copy.node(seedArgs(), environment)).code, 0);
+  for (const { origin } of servers) balancer.add(origin);
+  await passEachCheck(balancer.origin, Promise.race(servers.map((server) => server.codeFor(PHONE))));
+});
