@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { onEveryDatabase } from '../site/databases.kit.js';
 import { SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
-import { createQueue } from './admission.js';
+import { createPacer, createQueue } from './admission.js';
 
 describe('the admission queue', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -58,6 +58,28 @@ describe('the admission queue', () => {
     const enter = createQueue({ concurrent: 1, queued: 5, waitMs: 1 });
     await enter();
     assert.equal(await enter(), undefined);
+  });
+});
+
+describe('the pace of refusals', () => {
+  test('delays each call after the one before, up to a limit', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    t.mock.method(performance, 'now', () => 5000);
+    const pass = createPacer({ perSecond: 100, delayMs: 25 });
+    const passed: number[] = [];
+    for (let n = 0; n < 5; n++) pass().then(() => passed.push(n));
+    const delays = [
+      [0, [0]],
+      [10, [0, 1]],
+      [10, [0, 1, 2]],
+      [4, [0, 1, 2]],
+      [1, [0, 1, 2, 3, 4]],
+    ] as const;
+    for (const [ms, expected] of delays) {
+      t.mock.timers.tick(ms);
+      await new Promise((resolve) => setImmediate(resolve));
+      assert.deepEqual(passed, expected);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import type { ServerContext, ServerEnv } from './request-context.js';
 export interface AdmissionLimits {
   /** The number of requests that are answered at once: fewer than the pool has connections to PostgreSQL. */
   concurrent: number;
-  /** The number of requests that may wait; one more is refused at once. */
+  /** The number of requests that may wait; one more is refused. */
   queued: number;
   /** The longest wait before a refusal, in ms. */
   waitMs: number;
@@ -22,6 +22,12 @@ export const concurrentOf = (poolSize = DEFAULT_POOL_SIZE): number => poolSize -
 
 /** The wait is shorter than the time-outs of clients, which are 10 s and more: they get an answer, not silence. */
 export const ADMISSION_LIMITS: AdmissionLimits = { concurrent: concurrentOf(), queued: 400, waitMs: 5000 };
+
+/**
+ * The pace of refusals that need no wait. Clients that ignore `Retry-After` repeat as fast as they are answered; without
+ * a pace, their refusals would take the time of the requests that have a slot.
+ */
+const REFUSAL_PACE: Pace = { perSecond: 400, delayMs: 1000 };
 
 /** Sent as `Retry-After`, in seconds. */
 const RETRY_AFTER_S = 2;
@@ -104,6 +110,7 @@ type Leave = () => void;
 export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
   /** A Set keeps the order, and its entries can be removed from the middle. */
   const waiting = new Set<(leave: Leave | undefined) => void>();
+  const waitForPace = createPacer(REFUSAL_PACE);
   let inside = 0;
 
   const admitNext = () => {
@@ -123,7 +130,10 @@ export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
   const enter = async (signal?: AbortSignal): Promise<Leave | undefined> => {
     if (signal?.aborted) return undefined;
     if (inside < concurrent) return occupy();
-    if (waiting.size >= queued) return undefined;
+    if (waiting.size >= queued) {
+      await waitForPace();
+      return undefined;
+    }
     return new Promise((resolve) => {
       const settle = (leave: Leave | undefined) => {
         waiting.delete(settle);
@@ -138,4 +148,21 @@ export function createQueue({ concurrent, queued, waitMs }: AdmissionLimits) {
     });
   };
   return Object.assign(enter, { counts: () => ({ active: inside, waiting: waiting.size }) });
+}
+
+interface Pace {
+  perSecond: number;
+  /** The longest delay, in ms: it ends before clients give up, even if the pace is exceeded. */
+  delayMs: number;
+}
+
+/** Returns a function whose calls resolve in their order, at this pace. The first of a burst resolves at once. */
+export function createPacer({ perSecond, delayMs }: Pace): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const at = Math.min(Math.max(next, now), now + delayMs);
+    next = at + 1000 / perSecond;
+    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+  };
 }
