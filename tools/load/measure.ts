@@ -28,17 +28,32 @@ const STATUS_BUSY = 503;
 /** In s; a visitor leaves before. */
 const TIMEOUT_S = 10;
 
+/** Kept by autocannon for a client, until it begins its requests again. */
+interface Context {
+  isBusy?: boolean;
+}
+
 /**
- * Each connection sends its next request as soon as the last one is answered, also after a 503. The connections are
- * spread over the processes, so no balancer adds to the times; each stays at its process.
+ * Each connection sends its next request as soon as the last one is answered. After a 503 it begins again with its first
+ * one at once: an order needs the goods that were refused. The connections are spread over the processes, so no balancer adds to the times; each stays at its process.
  */
 export async function measure({ origins, connections, seconds, browsers, requestsOf }: Measurement): Promise<Figures> {
   const [answered, refused]: [number[], number[]] = [[], []];
   let [errors, clients] = [0, 0];
   const isRefusal = (status: number, body: string) => status === 200 && !body.startsWith('{"status":0,');
-  const onResponse = (status: number, body: string) => {
+  const onResponse = (status: number, body: string, context: Context) => {
+    context.isBusy = status === STATUS_BUSY;
     if (isRefusal(status, body)) errors++;
   };
+  /** A request after the first one; autocannon begins again if there is none, which its types don't know. */
+  const following = ({ setupRequest, ...request }: Request): Request => ({
+    ...request,
+    onResponse,
+    setupRequest: (one, context: Context) => {
+      if (context.isBusy) return undefined as unknown as Request;
+      return typeof setupRequest === 'function' ? setupRequest(one, context) : one;
+    },
+  });
   const run = autocannon({
     url: [...origins] as unknown as string,
     connections,
@@ -46,7 +61,8 @@ export async function measure({ origins, connections, seconds, browsers, request
     timeout: TIMEOUT_S,
     setupClient(client: Client) {
       const browser = browsers[clients++ % browsers.length] as LoadedBrowser;
-      client.setRequests(requestsOf(browser).map((request) => ({ ...request, onResponse })));
+      const [first, ...others] = requestsOf(browser);
+      client.setRequests([{ ...first, onResponse }, ...others.map(following)]);
     },
   });
   run.on('response', (_, status, _bytes, ms) => {
