@@ -7,7 +7,8 @@ import { localize } from '../../i18n/messages.js';
 import { isLanguageLoaded, loadLanguage } from '../../i18n/tables.js';
 import type { Context } from '../context/context.js';
 import { type Site, siteOf } from '../context/site.js';
-import { attributeIn, langOf } from '../site/attributes.js';
+import { afterTask } from '../lib/after-task.js';
+import { attributeIn, hasSite, langOf } from '../site/attributes.js';
 import { $contextVersion, observeContext } from '../site/context-observer.js';
 import alert from '../ui/alert.css';
 import base from '../ui/base.css';
@@ -97,12 +98,14 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
       this.#states.connect();
       this.#checkAttributes();
       this.#stopListening ??= $contextVersion.listen(() => this.#sync());
-      this.#sync();
+      // a router may insert the elements of a page a moment before the <sb-site> that it keeps
+      if (hasSite(this)) this.#sync();
+      else afterTask(() => this.#sync());
     }
 
     override disconnectedCallback() {
       // a move within the document disconnects and connects in the same task: the view must survive it
-      queueMicrotask(() => this.isConnected || this.#teardown());
+      afterTask(() => this.isConnected || this.#teardown());
     }
 
     /** Called instead of the two above by `moveBefore()`. */

@@ -37,6 +37,15 @@ describe('the site of an element', () => {
     await isOf(page.lastElementChild as Element, 'first');
   });
 
+  it('is that of an sb-site which a router inserts a moment later; there is no store without a site before', async () => {
+    const before = contexts.length;
+    const mounting = mount('<div><sb-fixture></sb-fixture></div>');
+    await undefined;
+    document.querySelector('sb-fixture')?.insertAdjacentHTML('beforebegin', '<sb-site site-id="late"></sb-site>');
+    await isOf((await mounting).lastElementChild as Element, 'late');
+    expect(contexts.length).to.equal(before + 1);
+  });
+
   it('gets a new store and a new view when it changes', async () => {
     const element = await mount('<sb-fixture site-id="one"></sb-fixture>');
     byLabel<HTMLInputElement>(element, 'draft').value = 'old';

@@ -37,6 +37,10 @@ export const langOf = (element: Element): string => closest(element, '[lang]')?.
 export const siteElementOf = (element: Element): Element | null =>
   closest(element, tagOf('site')) ?? document.querySelector(tagOf('site'));
 
+/** Whether the element knows its site, by an attribute of its own or by a `<sb-site>`. */
+export const hasSite = (element: Element): boolean =>
+  textIn(element, 'site-id') !== undefined || siteElementOf(element) !== null;
+
 /** The attribute of the element's site; empty if it isn't set. */
 export function siteAttribute(element: Element, name: string): string {
   const site = siteElementOf(element);

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { serviceLogout, serviceUser, upload } from 'sb-elements/contract';
 import { mountFrameworks } from '../frameworks/bundler/frameworks.js';
+import { mountRouters } from '../frameworks/routers/routers.js';
 import { inChosenLanguage } from '../languages/request-language.js';
 import { translateAnswers } from '../languages/translate-answers.js';
 import { createSignedPaymentClient } from '../server/adapters/signed-payment-client.js';
@@ -160,6 +161,7 @@ function mountSite(
 ): void {
   const faultyCalls = [...calls, ...(serviceOrigin ? [serviceUser, serviceLogout] : [])];
   mountDocs(app, { contextOf, dist, site: docs, serviceOrigin });
+  mountRouters(app);
   mountFrameworks(app, protect);
   mountPages(app, { contextOf, faultyCalls: faults ? faultyCalls : [], dist, serviceOrigin, provider });
   app.get('/dist/*', serveFiles(dist, '/dist'));
