@@ -21,22 +21,22 @@ export const AddressSkeleton = () => (
 export const OrderSkeleton = () => (
   <div className="layout">
     <div className="main">
-      <div className="card addresses">
+      <div className="card addresses" part="card">
         <LineSkeleton width={25} />
         <AddressSkeleton />
       </div>
-      <div className="card">
+      <div className="card" part="card">
         <LineSkeleton width={25} />
         <ItemSkeleton />
         <ItemSkeleton />
       </div>
-      <div className="card choices">
+      <div className="card choices" part="card">
         <div className="choice loading">
           <LineSkeleton width={25} />
           <LineSkeleton width={35} />
         </div>
       </div>
-      <div className="card">
+      <div className="card" part="card">
         <LineSkeleton width={15} />
         <div className="field-skeleton">
           <BlockSkeleton height={72} />
@@ -44,7 +44,7 @@ export const OrderSkeleton = () => (
       </div>
     </div>
     <div className="side">
-      <div className="card receipt">
+      <div className="card receipt" part="card">
         <div className="sum">
           <LineSkeleton width={25} />
           <LineSkeleton width={20} />
