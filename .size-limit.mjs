@@ -1,6 +1,6 @@
 // `npm run sizes`: what a visitor downloads, by gzip. A limit is about 5 % above the size when it was set. A feature that
 // needs more raises it in the same commit.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
@@ -55,6 +55,8 @@ const ELEMENTS = {
 const NEW_ELEMENT = 8;
 /** For the texts of a language, in kB. */
 const LANGUAGE = 6.2;
+/** For a finished theme, in kB. */
+const THEME = 2;
 
 function checksOf([dir, { files, pages }]) {
   const { shared, elements, languages } = JSON.parse(
@@ -75,4 +77,11 @@ function checksOf([dir, { files, pages }]) {
   ];
 }
 
-export default Object.entries(BUILDS).flatMap(checksOf);
+const themes = readdirSync(new URL('themes', import.meta.url)).map((file) => ({
+  name: `theme: ${file.replace('.css', '')}`,
+  path: [`dist/themes/${file}`],
+  gzip: true,
+  limit: `${THEME} kB`,
+}));
+
+export default [...Object.entries(BUILDS).flatMap(checksOf), ...themes];
