@@ -1,5 +1,6 @@
 // Live tokens: what the controls say is the preview's style sheet, and the CSS to be copied.
 import { AA, weakPairs } from './contrast.js';
+import { putOn } from './linked-theme.js';
 import { themeCss } from './theme-css.js';
 
 const COLOR = '--sb-color-';
@@ -45,19 +46,6 @@ const colors = () =>
 
 const isDark = () => theme().dataset.scheme === 'dark';
 
-/** Links the style sheet of the chosen theme in the preview, after the page's own. */
-function putOn(page) {
-  const { sheet: path } = theme().dataset;
-  const link = page.querySelector('[data-theme-sheet]');
-  const address = path && new URL(path, document.baseURI).href;
-  if ((link?.href ?? '') === address) return;
-  link?.remove();
-  if (!address) return;
-  const made = Object.assign(page.createElement('link'), { rel: 'stylesheet', href: address });
-  made.dataset.themeSheet = '';
-  page.head.append(made);
-}
-
 /** The preview's own sheet: one of its window's, which its policy has nothing against. */
 let sheet;
 function dress() {
@@ -67,7 +55,7 @@ function dress() {
     sheet = new there.CSSStyleSheet();
     contentDocument.adoptedStyleSheets = [...contentDocument.adoptedStyleSheets, sheet];
   }
-  putOn(contentDocument);
+  putOn(contentDocument, theme().value);
   const scheme = isDark() ? 'dark' : one('[name=look]:checked').value;
   sheet.replaceSync(`${themeCss(values)}:root { color-scheme: ${scheme}; }`);
 }

@@ -16,14 +16,13 @@ const DEFAULT: Theme = {
   tokens: {},
 };
 
-const choice = ({ text, url }: PageContext, theme: Theme, index: number): Html => html`<label class="preset">
+const choice = ({ text }: PageContext, theme: Theme, index: number): Html => html`<label class="preset">
   <input
     type="radio"
     name="theme"
     value="${theme.name}"
     data-scheme="${theme.scheme}"
     data-tokens="${JSON.stringify(theme.tokens)}"
-    data-sheet="${theme.name && url(`/dist/themes/${theme.name}.css`)}"
     ${index === 0 ? html`checked` : ''}
   />
   <span><strong>${text(theme.title)}</strong> <small>${text(theme.about)}</small></span>
