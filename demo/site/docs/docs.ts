@@ -3,6 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { PAGE_STYLE } from '../../../tools/docs/assets/page-markup.js';
+import { sourceOf } from '../../../tools/docs/live/hosting/library-tags.js';
 import { libraryIn } from '../../../tools/docs/live/library.js';
 import { manifestIn, shortName } from '../../../tools/docs/live/manifest.js';
 import { sampleOf } from '../../../tools/docs/live/samples.js';
@@ -68,7 +70,7 @@ function mountPlaygroundFrames(
     const query = new URL(c.req.url).searchParams;
     const redirect = query.getAll('e').includes('pay') ? withOrder(c, orderId) : undefined;
     if (redirect) return redirect;
-    protect(c, serviceOrigin);
+    protect(c, serviceOrigin, '', sourceOf(PAGE_STYLE));
     c.header('cache-control', 'no-store');
     return c.html(composedPage(query, await libraryIn(dist)));
   });

@@ -18,7 +18,8 @@ const pieces = [...composer.querySelectorAll('.piece')];
 const frame = document.createElement('iframe');
 frame.title = stage.dataset.title;
 
-const field = (name) => choices.elements.namedItem(name);
+/** A control of the page itself: an element's attribute may have the same name. */
+const field = (name) => choices.querySelector(`.composer-page [name=${name}]`);
 const boxOf = (piece) => piece.querySelector('[name=e]');
 const attributesOf = (piece) => [...piece.querySelectorAll('.piece-attributes [name]')];
 const inHash = () => new URLSearchParams(location.hash.slice(1));
@@ -89,6 +90,7 @@ function dress() {
 function addressOf(params) {
   const query = new URLSearchParams(params);
   query.delete('base');
+  for (const name of ['lang', 'title']) query.set(name, field(name).value);
   query.set('as', view.elements.as.value);
   return query;
 }

@@ -23,7 +23,7 @@ export function pageIn(params, catalogue) {
   return {
     lang: oneOf(params.get('lang') ?? '', languages),
     title: params.get('title') ?? catalogue.title,
-    base: addressIn(params.get('base') ?? '') ?? BASE,
+    base: addressIn(params.get('base') ?? BASE) ?? BASE,
     isChecked: params.get('integrity') !== 'off',
     theme: theme && theme in themes ? { name: theme, integrity: themes[theme] } : undefined,
     files: builds[oneOf(params.get('build') ?? '', Object.keys(builds))],

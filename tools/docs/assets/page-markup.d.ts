@@ -24,4 +24,5 @@ export interface ComposedPage {
   elements: readonly ComposedElement[];
 }
 
+export const PAGE_STYLE: string;
 export function pageMarkup(page: ComposedPage): string;

@@ -5,6 +5,13 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').
 /** Right-to-left ones of the elements' languages. */
 const RTL = ['ar'];
 
+/** Room round the elements, and their font for the page's own text. */
+export const PAGE_STYLE = `
+    body { margin: 0; font-family: var(--sb-font-family, system-ui, sans-serif); }
+    main { max-width: 48rem; margin: 0 auto; padding: 0 1rem; }
+    main > * { margin-block: 1.5rem; }
+  `;
+
 /** @param files of a build: its folder, the files that all elements share, and the hash of each */
 export function pageMarkup({ lang, title, base, isChecked, theme, files, elements }) {
   const { folder, shared, integrity } = files;
@@ -24,6 +31,7 @@ export function pageMarkup({ lang, title, base, isChecked, theme, files, element
     `  <title>${escaped(title)}</title>`,
     ...shared.map((file) => `  <link rel="modulepreload" href=${own(file)}>`),
     `  <link rel="stylesheet" href=${own('sb.css')}>`,
+    `  <style>${PAGE_STYLE}</style>`,
     ...(theme ? [`  <link rel="stylesheet" href=${checks(`themes/${theme.name}.css`, theme.integrity)}>`] : []),
     `  <script type="module" src=${own('sb.js')}></script>`,
     '</head>',
