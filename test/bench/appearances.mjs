@@ -82,8 +82,9 @@ const DEMO_COLORS = {
 function overDemo(css) {
   const [, ground = ''] = /:where\(body\) \{\n {2}background: (.+);/.exec(css) ?? [];
   const colors = Object.entries(DEMO_COLORS).map(([name, token]) => `--${name}: var(--sb-color-${token});`);
+  const font = css.includes('--sb-font-family') ? '--sans: var(--sb-font-family); ' : '';
   const own = css.replace(':where(body)', 'body').replace(':root', ':root:root');
-  return `:root:root { --paper: ${ground}; ${colors.join(' ')} --sans: var(--sb-font-family, system-ui); } ${own}`;
+  return `:root:root { --paper: ${ground}; ${colors.join(' ')} ${font}} ${own}`;
 }
 
 /** Puts a page into a finished theme; the one before comes off. */
