@@ -27,8 +27,9 @@ export function CartLink({ product: { $cartCount, purchase } }: { product: Goods
         {CART_ICON}
       </svg>
       <span>{t.cart()}</span>
+      {/* the description; as a part of the content, it would differ from the name */}
       {!!count && (
-        <span id={id} className="badge" part="cart-count" translate="no">
+        <span id={id} className="badge" part="cart-count" translate="no" aria-hidden="true">
           {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
