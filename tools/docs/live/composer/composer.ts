@@ -81,7 +81,7 @@ export const composer: LivePart = (page) => {
         ${select(page, 'width', 'Width', WIDTHS, '375')}
       </form>
       <div class="composer-stage" data-title="${text('Live picture of the page')}">${demoNote(page)}</div>
-      <h3 id="composed-html">${text('HTML of the page')}</h3>
+      <h2 id="composed-html">${text('HTML of the page')}</h2>
       ${snippet(pageMarkup(pageIn(new URLSearchParams(), catalogue)))}
     </div>
   </div>`;
