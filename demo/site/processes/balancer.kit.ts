@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 
 /** The pause between two checks of the servers, in ms. */
 const CHECK_MS = 50;
@@ -42,13 +41,12 @@ export async function startBalancer(): Promise<Balancer> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   let isClosed = false;
   const check = async () => {
-    while (!isClosed) {
-      const states = await Promise.all(targets.map(({ origin }) => isReady(origin, agent)));
-      for (const [index, state] of states.entries()) (targets[index] as Target).isReady = state;
-      await delay(CHECK_MS);
-    }
+    const states = await Promise.all(targets.map(({ origin }) => isReady(origin, agent)));
+    for (const [index, state] of states.entries()) (targets[index] as Target).isReady = state;
+    // the balancer may have been closed meanwhile
+    if (!isClosed) timer = setTimeout(check, CHECK_MS);
   };
-  const checking = check();
+  let timer = setTimeout(check, CHECK_MS);
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -56,7 +54,7 @@ export async function startBalancer(): Promise<Balancer> {
     add: (origin) => void targets.push({ origin, isReady: true }),
     async close() {
       isClosed = true;
-      await checking;
+      clearTimeout(timer);
       agent.destroy();
       server.closeAllConnections();
       server.close();
