@@ -39,7 +39,7 @@ test('every colour of the tokens is in a pair, but for what is no text and no gr
   );
 });
 
-test('theming and the playground offer each finished theme', () => {
+test('theming and the playground show each finished theme', () => {
   const playground = builtPage('/reference/pager/');
   assert.ok(themes().length > 0);
   for (const { name, title } of themes()) {
