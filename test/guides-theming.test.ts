@@ -26,6 +26,7 @@ function change(page: Page, token: string, value: string, scheme = '') {
 async function studio() {
   const page = await openPage('/docs/guides/theming/', { width: 1280, height: 900 });
   const frame = page.document.querySelector('.preview') as HTMLIFrameElement;
+  frame.scrollIntoView(); // a frame far from the screen isn't loaded, either
   const login = await waitFor(() => {
     const found = frame.contentDocument?.querySelector<HTMLElement>('sb-phone-login');
     found?.scrollIntoView(); // what is far from the screen isn't loaded
