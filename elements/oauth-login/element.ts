@@ -5,6 +5,7 @@ import { parseHttpUrl } from '../../core/site/parse-http-url.js';
 import avatar from '../../core/ui/avatar.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
+import skeleton from '../../core/ui/skeleton.css';
 import { createOauthLogin } from './oauth-login.store.js';
 import sheet from './style.css';
 import { OauthLogin } from './view.js';
@@ -56,7 +57,7 @@ export class SbOauthLogin extends reactElement({
     }),
     open: flag,
   },
-  styles: [icon, panel, avatar, sheet],
+  styles: [icon, panel, avatar, skeleton, sheet],
   create: createOauthLogin,
   view: OauthLogin,
 }) {

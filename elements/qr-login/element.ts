@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in.css';
+import skeleton from '../../core/ui/skeleton.css';
 import { props } from './props.js';
 import { createQrLogin } from './qr-login.store.js';
 import sheet from './style.css';
@@ -49,7 +50,7 @@ import { QrLogin } from './view.js';
  */
 export class SbQrLogin extends reactElement({
   props,
-  styles: [avatar, signedIn, sheet],
+  styles: [avatar, signedIn, skeleton, sheet],
   states: { 'signed-in': '[part=name]', confirmed: '[data-state=confirmed]' },
   create: createQrLogin,
   view: QrLogin,
