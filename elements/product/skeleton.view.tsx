@@ -37,7 +37,8 @@ export const ProductSkeleton = () => (
       </div>
     </div>
     <div className="bar">
-      <BlockSkeleton width={44} height={40} className="bar-icon" />
+      <BlockSkeleton width={40} height={40} className="bar-icon" />
+      <BlockSkeleton width={40} height={40} className="bar-icon" />
       <div className="actions">
         <ButtonSkeleton />
         <ButtonSkeleton />
