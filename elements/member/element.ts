@@ -21,6 +21,7 @@ import { MemberView } from './view.js';
  * @csspart base - The outer box of the element.
  * @csspart avatar - The member's avatar.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
+ * @csspart skeleton - The placeholder of the avatar while the member loads.
  * @csspart name - The link with avatar and name.
  * @csspart login - The link to the login.
  * @csspart button - The logout button.

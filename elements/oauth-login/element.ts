@@ -31,6 +31,7 @@ const address: typeof text = {
  * @csspart base - The outer box of the element.
  * @csspart avatar - The member's avatar.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
+ * @csspart skeleton - The placeholder of the avatar while the member loads.
  * @csspart name - The member's name.
  * @csspart button - A button.
  * @csspart primary - The button that opens a window when the frame can't be used.

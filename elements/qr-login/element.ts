@@ -39,6 +39,7 @@ import { QrLogin } from './view.js';
  * @csspart retry - The retry button.
  * @csspart avatar - The avatar of the member who is signed in.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
+ * @csspart skeleton - The placeholder of the code while it loads.
  * @csspart name - The link with avatar and name.
  * @csspart error - Says that the logout failed.
  * @cssstate ready - From `sb-ready` until it is removed.
