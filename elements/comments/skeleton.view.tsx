@@ -1,7 +1,7 @@
 import { CircleSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 
-/** The lines of each comment, in percent of the width: most comments are of one or two. */
-const COMMENTS = [[94, 52], [68], [88], [96, 34], [57]];
+/** The lines of each comment, in percent of the width: most comments have one or two. */
+const COMMENTS = [[94, 52], [88, 40], [68], [96, 72], [92, 34]];
 
 /** About as high as the first comments, so that the page doesn't shift when they arrive. */
 export const CommentsSkeleton = () =>

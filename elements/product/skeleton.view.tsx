@@ -19,7 +19,7 @@ export const ProductSkeleton = () => (
       <div className="title-skeleton">
         <LineSkeleton width={92} />
       </div>
-      <div>
+      <div className="facts-skeleton">
         <BlockSkeleton width={128} height={36} />
         <LineSkeleton width={24} />
       </div>
