@@ -1,11 +1,11 @@
-import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
+import { BlockSkeleton, ButtonSkeleton, CircleSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 
 /** Skeleton of one address and of the button that adds another. */
 export const AddressSkeleton = () => (
   <div className="addresses-skeleton">
     <div className="address-list">
       <div className="address loading">
-        <BlockSkeleton width={20} height={20} className="round" />
+        <CircleSkeleton size={20} />
         <div>
           <LineSkeleton width={55} />
           <LineSkeleton width={90} />
@@ -13,7 +13,7 @@ export const AddressSkeleton = () => (
         </div>
       </div>
     </div>
-    <BlockSkeleton height={44} />
+    <ButtonSkeleton />
   </div>
 );
 
@@ -54,7 +54,7 @@ export const OrderSkeleton = () => (
         <div className="payable">
           <LineSkeleton width={45} />
         </div>
-        <BlockSkeleton width={128} height={44} />
+        <ButtonSkeleton width={128} />
       </div>
     </div>
   </div>
