@@ -1,11 +1,14 @@
 import { reactElement } from '../../core/element/define.js';
 import field from '../../core/ui/field.css';
+import choice from '../../core/ui/form/choice.css';
 import fields from '../../core/ui/form/form.css';
 import link from '../../core/ui/link.css';
 import sanitizedHtml from '../../core/ui/sanitized-html.css';
 import { props } from './props.js';
+import progress from './steps/progress.css';
 import { createDynamicForm } from './store.js';
 import sheet from './style.css';
+import success from './submission/success.css';
 import { DynamicForm } from './view.js';
 
 /**
@@ -74,7 +77,7 @@ import { DynamicForm } from './view.js';
  */
 export class SbDynamicForm extends reactElement({
   props,
-  styles: [field, link, sanitizedHtml, fields, sheet],
+  styles: [field, link, sanitizedHtml, fields, choice, sheet, progress, success],
   create: createDynamicForm,
   view: DynamicForm,
 }) {

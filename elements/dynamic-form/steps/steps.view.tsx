@@ -38,7 +38,13 @@ export function StepProgress({ form }: { form: FormStore }) {
             className={index < current - 1 ? 'done' : index < current ? 'current' : undefined}
             part="step"
           >
-            <b>{index < current - 1 ? <CheckIcon /> : index + 1}</b>
+            {index < current - 1 ? (
+              <b>
+                <CheckIcon />
+              </b>
+            ) : (
+              <b>{index + 1}</b>
+            )}
             <span>{step.title}</span>
           </div>
         ))}

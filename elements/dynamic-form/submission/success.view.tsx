@@ -18,63 +18,63 @@ interface SuccessProps {
  */
 export function SuccessOrForm({ store, form, children }: SuccessProps & { children: ReactNode }) {
   const submission = useStore(store.submission.$submission);
-  /** The focus stays at another element of the page, so a live region announces the success. */
-  const [isFocusElsewhere, setFocusElsewhere] = useState(false);
-  const t = useMessages(messages);
   const isReplaced = submission.kind === 'sent' && !submission.changed;
   return (
     <>
       <div hidden={isReplaced}>{children}</div>
-      {isReplaced && <SuccessPanel store={store} form={form} onShow={setFocusElsewhere} />}
-      {submission.kind !== 'open' && (
-        <p className="visually-hidden" role="status">
-          {isReplaced && isFocusElsewhere && t.success()}
-        </p>
-      )}
+      {submission.kind !== 'open' && <SuccessPanel store={store} form={form} isShown={isReplaced} />}
     </>
   );
 }
 
 const RECEIVED_ID = 'received';
 
-function SuccessPanel({ store, form, onShow }: SuccessProps & { onShow(isFocusElsewhere: boolean): void }) {
+/** Mounted with the submission, because a live region must be in the page before its text to be announced. */
+function SuccessPanel({ store, form, isShown }: SuccessProps & { isShown: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  /** The focus moved to the title, which announces it. */
+  const [isAnnounced, setAnnounced] = useState(false);
   const { headingLevel, once } = useStore(store.$props);
-  const level = useHeadingLevel(title, headingLevel);
+  const level = useHeadingLevel(panel, headingLevel);
   const t = useMessages(messages);
   useLayoutEffect(() => {
-    const elsewhere = isFocusElsewhere(title.current as Element);
-    onShow(elsewhere);
-    if (elsewhere) return;
-    title.current?.focus({ preventScroll: true });
+    if (!isShown || !title.current || isFocusElsewhere(title.current)) return;
+    setAnnounced(true);
+    title.current.focus({ preventScroll: true });
     // a long form was much higher than its panel
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [onShow]);
+  }, [isShown]);
   return (
-    <div ref={panel} className="panel" part="panel">
-      <CheckIcon />
-      <div>
-        <h2 ref={title} tabIndex={-1} part="title" aria-level={level} aria-describedby={RECEIVED_ID}>
-          {t.success()}
-        </h2>
-        <p id={RECEIVED_ID} part="received">
-          {t.received()}
-        </p>
-      </div>
-      <div className="panel-actions">
-        <slot name="success" />
-        {!once && (
-          <Button
-            onClick={() => {
-              store.submission.edit();
-              form.focusStart();
-            }}
-          >
-            {t.again()}
-          </Button>
+    <div ref={panel} className={isShown ? 'panel' : undefined} part={isShown ? 'panel' : undefined}>
+      {isShown && <CheckIcon />}
+      <div role="status" aria-live={isAnnounced ? 'off' : undefined}>
+        {isShown && (
+          <>
+            <h2 ref={title} tabIndex={-1} part="title" aria-level={level} aria-describedby={RECEIVED_ID}>
+              {t.success()}
+            </h2>
+            <p id={RECEIVED_ID} part="received">
+              {t.received()}
+            </p>
+          </>
         )}
       </div>
+      {isShown && (
+        <div className="panel-actions">
+          <slot name="success" />
+          {!once && (
+            <Button
+              onClick={() => {
+                store.submission.edit();
+                form.focusStart();
+              }}
+            >
+              {t.again()}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
