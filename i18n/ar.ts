@@ -173,6 +173,7 @@ export const templates = {
   'dynamic-form.next': 'التالي',
   'dynamic-form.step': str`الخطوة \u2068${0}/${1}\u2069`,
   'dynamic-form.success': 'تم الإرسال بنجاح',
+  'dynamic-form.received': 'لقد استلمنا إجاباتك',
   'dynamic-form.again': 'تعبئة نموذج آخر',
   'dynamic-form.failed': str`تعذّر الإرسال: \u2068${0}\u2069`,
   'dynamic-form.network': 'خطأ في الشبكة',

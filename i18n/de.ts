@@ -180,6 +180,7 @@ export const templates = {
   'dynamic-form.next': 'Weiter',
   'dynamic-form.step': str`Schritt ${0}/${1}`,
   'dynamic-form.success': 'Erfolgreich gesendet',
+  'dynamic-form.received': 'Wir haben Ihre Angaben erhalten',
   'dynamic-form.again': 'Noch einmal ausfüllen',
   'dynamic-form.failed': str`Senden fehlgeschlagen: ${0}`,
   'dynamic-form.network': 'Netzwerkfehler',

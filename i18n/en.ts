@@ -173,6 +173,7 @@ export const templates = {
   'dynamic-form.next': 'Next',
   'dynamic-form.step': str`Step ${0}/${1}`,
   'dynamic-form.success': 'Submitted',
+  'dynamic-form.received': 'We have received your answers',
   'dynamic-form.again': 'Fill in another',
   'dynamic-form.failed': str`Couldn’t submit: ${0}`,
   'dynamic-form.network': 'network error',

@@ -175,6 +175,7 @@ export const templates = {
   'dynamic-form.next': 'Siguiente',
   'dynamic-form.step': str`Paso ${0}/${1}`,
   'dynamic-form.success': 'Enviado',
+  'dynamic-form.received': 'Hemos recibido sus respuestas',
   'dynamic-form.again': 'Rellenar otro',
   'dynamic-form.failed': str`No se ha podido enviar: ${0}`,
   'dynamic-form.network': 'error de red',

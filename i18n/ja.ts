@@ -173,6 +173,7 @@ export const templates = {
   'dynamic-form.next': '次へ',
   'dynamic-form.step': str`ステップ ${0}/${1}`,
   'dynamic-form.success': '送信しました',
+  'dynamic-form.received': 'ご入力の内容を受け付けました',
   'dynamic-form.again': 'もう一度入力する',
   'dynamic-form.failed': str`送信できませんでした：${0}`,
   'dynamic-form.network': 'ネットワークエラー',

@@ -173,6 +173,7 @@ export const templates = {
   'dynamic-form.next': '다음',
   'dynamic-form.step': str`${0}/${1}단계`,
   'dynamic-form.success': '제출되었습니다',
+  'dynamic-form.received': '작성하신 내용을 받았습니다',
   'dynamic-form.again': '다시 작성하기',
   'dynamic-form.failed': str`제출하지 못했습니다: ${0}`,
   'dynamic-form.network': '네트워크 오류',

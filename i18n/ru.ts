@@ -173,6 +173,7 @@ export const templates = {
   'dynamic-form.next': 'Далее',
   'dynamic-form.step': str`Шаг ${0}/${1}`,
   'dynamic-form.success': 'Отправлено',
+  'dynamic-form.received': 'Мы получили ваши ответы',
   'dynamic-form.again': 'Заполнить ещё раз',
   'dynamic-form.failed': str`Не удалось отправить: ${0}`,
   'dynamic-form.network': 'ошибка сети',

@@ -21,7 +21,7 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
     );
   }
   return (
-    <SuccessOrForm key={form.id} store={store} replacesForm={form.steps.length > 1}>
+    <SuccessOrForm key={form.id} store={store} form={form}>
       <StepForm store={store} form={form} />
     </SuccessOrForm>
   );
