@@ -96,7 +96,7 @@ function PaymentLinks({ payment }: { payment: PaymentStore }) {
           aria-describedby={amount === undefined ? undefined : id}
           onClick={() => payment.pay('button')}
         >
-          {t.pay()}
+          <span>{t.pay()}</span>
           {/* a description: the name of the button is the same in every layout (docs/spec/interface.md §2) */}
           {amount !== undefined && (
             <span id={id} className="pay-amount" part="amount" translate="no" aria-hidden="true">

@@ -114,7 +114,10 @@ describe('the receipt of <sb-pay>', () => {
 
 describe('the marks of <sb-pay>', () => {
   it('stand beside each method without an icon of the author, and name nothing', async () => {
-    const pay = await mountPay(undefined, `${OPTIONS}<option value="x" data-icon="data:image/gif;base64,R0lGODlhAQABAAAAACw=">X</option>`);
+    const pay = await mountPay(
+      undefined,
+      `${OPTIONS}<option value="x" data-icon="data:image/gif;base64,R0lGODlhAQABAAAAACw=">X</option>`,
+    );
     const marks = [...(pay.shadowRoot?.querySelectorAll('svg[part~=icon]') ?? [])];
     expect(marks).to.have.length(3);
     expect(new Set(marks.map(({ innerHTML }) => innerHTML)).size).to.equal(3);
