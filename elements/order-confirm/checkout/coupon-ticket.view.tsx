@@ -29,15 +29,12 @@ export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps
           {coupon.title ?? coupon.id}
         </bdi>
         <span id={`${id}-terms`} className="terms">
-          {threshold !== undefined && (
+          {threshold !== undefined && threshold > 0 && (
             <span>
-              {threshold > 0 ? (
-                <MarkedText text={t.threshold(verbatim(formatMoney(threshold, language)))} />
-              ) : (
-                t.noThreshold()
-              )}
+              <MarkedText text={t.threshold(verbatim(formatMoney(threshold, language)))} />
             </span>
           )}
+          {threshold === 0 && <span>{t.noThreshold()}</span>}
           {!Number.isNaN(time.getTime()) && (
             <span>
               {t.expires(time.toLocaleDateString(language, { dateStyle: 'medium', numberingSystem: 'latn' }))}

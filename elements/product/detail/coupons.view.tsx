@@ -32,7 +32,7 @@ export function GoodsCoupons({ store }: { store: CouponsStore }) {
         {coupons.map((coupon) => (
           <li key={coupon.id} className="ticket" part="coupon" dir="auto">
             <TicketStub />
-            {coupon.title}
+            <span>{coupon.title}</span>
           </li>
         ))}
       </ul>
