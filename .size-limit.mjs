@@ -14,7 +14,7 @@ const BUILDS = {
       product: 109.5,
       cart: 104.8,
       'order-confirm': 112.9,
-      pay: 103.5,
+      pay: 105.6,
     },
   },
   'dist/lite': {
@@ -25,9 +25,9 @@ const BUILDS = {
       'phone-login + comments': 48.4,
       'dynamic-form': 54.5,
       product: 47.9,
-      cart: 44.6,
-      'order-confirm': 52.2,
-      pay: 43.3,
+      cart: 45.4,
+      'order-confirm': 53.6,
+      pay: 46.8,
     },
   },
 };
@@ -44,7 +44,7 @@ const ELEMENTS = {
   'oauth-login': 5.15,
   'order-confirm': 20.75,
   pager: 1.05,
-  pay: 11.15,
+  pay: 13.6,
   'phone-login': 5.7,
   product: 14.3,
   'qr-login': 6,
@@ -54,7 +54,7 @@ const ELEMENTS = {
 /** For an element that has no limit yet. */
 const NEW_ELEMENT = 8;
 /** For the texts of a language, in kB. */
-const LANGUAGE = 6.2;
+const LANGUAGE = 6.8;
 /** For a finished theme, in kB. */
 const THEME = 2;
 

@@ -25,6 +25,8 @@ import { OrderConfirmView } from './view.js';
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.
  * @csspart address - One address.
+ * @csspart unusable-coupons - The coupons that can't be used for this order.
+ * @csspart reason - The reason why a coupon can't be used.
  * @csspart radio - The radio button of an address or of a coupon.
  * @csspart default - The mark of the default address.
  * @csspart label-mark - The label of an address, such as home.
