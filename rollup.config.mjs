@@ -10,6 +10,7 @@ import { BUILDS } from './tools/build/builds.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
 import { elementFiles, manifestModule } from './tools/build/element-files.mjs';
+import { integrations } from './tools/build/integrations.mjs';
 import { integrity } from './tools/build/integrity.mjs';
 import { keepDynamicImports } from './tools/build/keep-dynamic-imports.mjs';
 import { minify } from './tools/build/minify.mjs';
@@ -113,7 +114,7 @@ const contract = {
   plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
 };
 
-/** `npx sb-elements`: one file without dependencies. With it comes what describes the package. */
+/** `npx sb-elements`: one file without dependencies. With it comes what describes the package, and the integrations. */
 const command = {
   input: 'tools/verify/main.ts',
   external: /^node:/,
@@ -122,6 +123,7 @@ const command = {
     keepDynamicImports(),
     resolve({ extensions: ['.js', '.ts'] }),
     esbuild({ target: 'node20' }),
+    assets('integrations', integrations),
     assets('interfaces', interfaces),
     assets('open-api', openApi),
   ],

@@ -19,7 +19,6 @@ export function CartLink({ product: { $cartCount, purchase } }: { product: Goods
       className="bar-icon"
       part="cart"
       href={purchase.cartUrl()}
-      aria-label={t.cart()}
       aria-describedby={count ? id : undefined}
       onFollow={purchase.goToCart}
     >
@@ -28,7 +27,8 @@ export function CartLink({ product: { $cartCount, purchase } }: { product: Goods
       </svg>
       <span>{t.cart()}</span>
       {!!count && (
-        <span id={id} className="badge" part="cart-count" translate="no">
+        // the description says it; the name is the visible label
+        <span id={id} className="badge" part="cart-count" translate="no" aria-hidden="true">
           {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
