@@ -13,7 +13,7 @@ import { Comments } from './view.js';
  *
  * @tag sb-comments
  * @attr {string} block-id - Required: the block of the page that the comments belong to.
- * @attr {string} data-id - The entry of that block, for example an article, that the comments belong to.
+ * @attr {string} data-id - The entry of that block, for example an article, that the comments belong to; `auto` for the page itself.
  * @attr {'member'|'anonymous'} [login-type=member] - Who may post; anonymous comments are reviewed first.
  * @attr {number} [page-size=20] - How many comments one page has, 1 to 100.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.

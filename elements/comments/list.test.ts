@@ -3,7 +3,7 @@ import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults, post } from '../../test/support/server.js';
-import { click, press } from '../../test/support/user-input.js';
+import { click, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
 const ARTICLE = '<sb-comments site-id="1" block-id="7" data-id="1"></sb-comments>';
@@ -114,6 +114,32 @@ describe('the list of sb-comments', () => {
     await waitFor(() => byText(element, '暂无留言'));
     expect(calls('GET /openapi/comment')[0]?.aborted).to.be.true;
     expect(articles(element)).to.have.length(0);
+  });
+
+  it('follows the page for data-id="auto"; each page has its own draft', async () => {
+    const start = location.href;
+    const arrive = (path: string) => {
+      history.pushState(undefined, '', path);
+      document.title = path; // browsers without the Navigation API tell of the page by its title
+    };
+    const draft = (element: Element) => byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容').value;
+    try {
+      arrive('/posts/1/');
+      const element = await settled(
+        await mount('<sb-comments site-id="1" block-id="7" data-id="auto" login-type="anonymous"></sb-comments>'),
+      );
+      await click(byRole(element, 'textbox', '留言内容'));
+      await type('写给第一篇');
+      arrive('/posts/2/');
+      await waitFor(() => expect(draft(element)).to.equal(''));
+      arrive('/posts/1/');
+      await waitFor(() => expect(draft(element)).to.equal('写给第一篇'));
+      const asked = calls('GET /openapi/comment').map(({ query }) => query.dataId);
+      expect(asked.slice(0, 3)).to.deep.equal(['/posts/1', '/posts/2', '/posts/1']);
+    } finally {
+      history.replaceState(undefined, '', start);
+      localStorage.clear();
+    }
   });
 
   it('clamps invalid page sizes', async () => {

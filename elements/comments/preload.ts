@@ -1,8 +1,10 @@
+import { AUTO, pageId } from '../../core/navigation/page-id.js';
 import { commentPath, pageInput } from './api.js';
 import { pageSizeOf } from './props.js';
 
 /** The first request of the element. sb.js prefetches it while the element's code loads. */
 export function preload(text: (name: string) => string | undefined, siteId: string) {
-  const thread = { siteId, blockId: text('block-id'), dataId: text('data-id') };
+  const dataId = text('data-id');
+  const thread = { siteId, blockId: text('block-id'), dataId: dataId === AUTO ? pageId() : dataId };
   return [commentPath, pageInput(thread, 1, pageSizeOf(text('page-size')))] as const;
 }

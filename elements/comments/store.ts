@@ -1,8 +1,11 @@
+import { computed } from 'nanostores';
 import type { Context } from '../../core/context/context.js';
 import type { PropValues } from '../../core/element/props.js';
 import { createKeyedStore } from '../../core/lifetime/keyed-store.js';
 import { untilAborted } from '../../core/lifetime/until-aborted.js';
 import { memberIdOf } from '../../core/member/member-id.js';
+import { followPageId } from '../../core/navigation/follow-page-id.js';
+import { AUTO } from '../../core/navigation/page-id.js';
 import { notify } from '../../core/notices/notices.js';
 import type { Comment } from './api.js';
 import { createEditor, type EditorStore } from './editor.store.js';
@@ -24,8 +27,12 @@ export interface ThreadStore {
 export type CommentsStore = ReturnType<typeof createComments>;
 
 export function createComments({ $props, site, emit, t, signal: elementSignal }: Context<CommentsProps>) {
+  const $source = computed([$props, followPageId(elementSignal)], ({ dataId, ...props }, pageId) => ({
+    ...props,
+    dataId: dataId === AUTO ? pageId : dataId,
+  }));
   const createThread = (signal: AbortSignal): ThreadStore => {
-    const { blockId, dataId, pageSize } = $props.get();
+    const { blockId, dataId, pageSize } = $source.get();
     const thread = { siteId: site.settings.siteId, blockId, dataId };
     const list = createList(thread, pageSize, site, signal);
     const editor = createEditor({
@@ -65,7 +72,7 @@ export function createComments({ $props, site, emit, t, signal: elementSignal }:
 
   /** Replaced when an attribute that names the thread changes. */
   const $thread = createKeyedStore({
-    $source: $props,
+    $source,
     keyOf: ({ blockId, dataId, pageSize }) => JSON.stringify([blockId, dataId, pageSize]),
     create: createThread,
     signal: elementSignal,

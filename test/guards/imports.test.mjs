@@ -84,7 +84,14 @@ const LAYERS = {
   ],
   'elements/*/props.ts': [['core/element/{props,json}.ts']],
   'elements/*/preload.ts': [
-    ['core/element/props.ts', 'core/site/attributes.ts', 'core/shop/api.ts', 'core/*/*.api.ts', '~/{api,props}.ts'],
+    [
+      'core/element/props.ts',
+      'core/site/attributes.ts',
+      'core/navigation/page-id.ts',
+      'core/shop/api.ts',
+      'core/*/*.api.ts',
+      '~/{api,props}.ts',
+    ],
   ],
   'elements/**/{strings,*.strings}.ts': [['i18n/msg.ts']],
   // pure: no DOM, no network, no React

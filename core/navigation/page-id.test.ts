@@ -1,0 +1,97 @@
+import { expect } from '@open-wc/testing';
+import { waitFor } from '../../test/support/query.js';
+import { followPageId } from './follow-page-id.js';
+import { pageId } from './page-id.js';
+
+const start = location.href;
+const go = (path: string) => history.pushState(undefined, '', path);
+function setCanonical(href: string): void {
+  const link = document.querySelector('link[rel=canonical]') ?? document.createElement('link');
+  link.setAttribute('rel', 'canonical');
+  link.setAttribute('href', href);
+  document.head.append(link);
+}
+afterEach(() => {
+  document.querySelector('link[rel=canonical]')?.remove();
+  history.replaceState(undefined, '', start);
+});
+
+describe('the id of a page', () => {
+  const pages: [title: string, path: string, canonical: string | undefined, id: string][] = [
+    ['the path, without query and hash', '/posts/1?utm=a#b', undefined, '/posts/1'],
+    ['the path without a final slash', '/posts/1/', undefined, '/posts/1'],
+    ['the path without index.html', '/posts/1/index.html', undefined, '/posts/1'],
+    ['a slash for the home page', '/index.html', undefined, '/'],
+    ['the decoded path', '/文章/%E4%B8%80', undefined, '/文章/一'],
+    ['a path that can’t be decoded as it is', '/100%', undefined, '/100%'],
+    ['the path of the canonical URL', '/preview/9', 'https://www.example.com/posts/9/', '/posts/9'],
+    ['the query of the canonical URL', '/?p=12&utm=a', '/?p=12', '/?p=12'],
+    ['the path if the canonical URL is none', '/posts/1', 'https://[', '/posts/1'],
+  ];
+  for (const [title, path, canonical, id] of pages) {
+    it(`is ${title}`, () => {
+      go(path);
+      if (canonical) setCanonical(canonical);
+      expect(pageId()).to.equal(id);
+    });
+  }
+});
+
+describe('the id of a page that a router changes', () => {
+  let leave: AbortController;
+  beforeEach(() => {
+    leave = new AbortController();
+  });
+  afterEach(() => leave.abort());
+  const arrive = (path: string, title: string) => {
+    go(path);
+    document.title = title;
+  };
+
+  it('follows the address, at the latest when the title changes', async () => {
+    go('/posts/1');
+    const $id = followPageId(leave.signal);
+    expect($id.get()).to.equal('/posts/1');
+    arrive('/posts/2', 'Second');
+    await waitFor(() => expect($id.get()).to.equal('/posts/2'));
+  });
+
+  it('follows the visitor back', async () => {
+    go('/posts/1');
+    const $id = followPageId(leave.signal);
+    arrive('/posts/2', 'Back');
+    await waitFor(() => expect($id.get()).to.equal('/posts/2'));
+    history.back();
+    await waitFor(() => expect($id.get()).to.equal('/posts/1'));
+  });
+
+  it('follows a canonical URL that the router replaces', async () => {
+    go('/preview/1');
+    setCanonical('/posts/1');
+    const $id = followPageId(leave.signal);
+    expect($id.get()).to.equal('/posts/1');
+    go('/preview/2');
+    setCanonical('/posts/2');
+    await waitFor(() => expect($id.get()).to.equal('/posts/2'));
+  });
+
+  it('ignores a canonical URL that the router leaves behind, until the visitor is back at its page', async () => {
+    go('/preview/1');
+    setCanonical('/posts/1');
+    const $id = followPageId(leave.signal);
+    arrive('/posts/2', 'Left behind');
+    await waitFor(() => expect($id.get()).to.equal('/posts/2'));
+    arrive('/preview/1', 'First');
+    await waitFor(() => expect($id.get()).to.equal('/posts/1'));
+  });
+
+  it('stays once its element has left', async () => {
+    go('/posts/1');
+    const $id = followPageId(leave.signal);
+    const $other = followPageId(new AbortController().signal);
+    leave.abort();
+    arrive('/posts/2', 'Left');
+    await waitFor(() => expect($other.get()).to.equal('/posts/2'));
+    expect($id.get()).to.equal('/posts/1');
+  });
+});
