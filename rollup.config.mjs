@@ -8,6 +8,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { assets } from './tools/build/assets.mjs';
 import { BUILDS } from './tools/build/builds.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
+import { classicScript } from './tools/build/classic-script.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
 import { elementFiles, manifestModule } from './tools/build/element-files.mjs';
 import { integrations } from './tools/build/integrations.mjs';
@@ -87,7 +88,7 @@ function pagesOf({ dir, shared, aliases }) {
   const loader = {
     input: 'elements/sb.ts',
     output: { file: `${dir}/sb.js`, sourcemap: true, generatedCode: 'es2015' },
-    plugins: [manifestModule(manifest), ...compileForPages(aliases), bannerOnly(), integrity({ dir })],
+    plugins: [manifestModule(manifest), ...compileForPages(aliases), bannerOnly(), classicScript(), integrity({ dir })],
   };
   return [elements, loader];
 }

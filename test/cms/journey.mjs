@@ -17,11 +17,11 @@ async function withoutLibrary(browser, url, width) {
 /**
  * Gives the problems, a line each; none if all is well.
  *
- * @param site the origin and the paths of the pages, the back end and the folder for pictures
+ * @param site the origin, the system, the back end and the folder for pictures
  */
-export async function goThrough(browser, { origin, pages, apiBase, pictures, siteId = '1' }, width) {
-  const first = origin + pages.first;
-  const second = origin + pages.second;
+export async function goThrough(browser, { origin, system, apiBase, pictures, siteId = '1' }, width) {
+  const first = origin + system.pages.first;
+  const second = origin + system.pages.second;
   const before = await withoutLibrary(browser, first, width);
   const visitor = await newVisitor(browser, width);
   const { page, messages } = visitor;
@@ -36,7 +36,7 @@ export async function goThrough(browser, { origin, pages, apiBase, pictures, sit
   };
   mkdirSync(pictures, { recursive: true });
   await page.goto(first, { waitUntil: 'networkidle' });
-  const site = { apiBase, siteId, first, second, comment: `第一次来，茶很香。${crypto.randomUUID().slice(0, 8)}` };
+  const site = { apiBase, siteId, first, second, primary: system.primary, comment: `第一次来，茶很香。${crypto.randomUUID().slice(0, 8)}` };
   for (const { title, run } of Object.values(STEPS)) {
     await attempt(title, async () => {
       await run(page, site);

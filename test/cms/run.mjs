@@ -36,7 +36,7 @@ async function test(name) {
   try {
     const problems = [];
     for (const width of WIDTHS) {
-      problems.push(...(await goThrough(browser, { ...site, pages: system.pages, pictures }, width)));
+      problems.push(...(await goThrough(browser, { ...site, system, pictures }, width)));
     }
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const version = await system.version(folder);

@@ -54,10 +54,12 @@ const draw = {
 };
 
 const form = {
-  title: 'fills in a form',
-  async run(page) {
+  title: 'fills in a form in the colours of the theme',
+  async run(page, { primary }) {
     const place = inside(page, 'sb-dynamic-form');
     await place.scrollIntoViewIfNeeded();
+    const color = (element) => getComputedStyle(element).backgroundColor;
+    assert.equal(await button(place, '提交').evaluate(color), primary, 'the colour of the button');
     await place.getByRole('textbox', { name: '姓名' }).fill('陆羽');
     await button(place, '提交').click();
     await page.getByText('提交成功').first().waitFor();

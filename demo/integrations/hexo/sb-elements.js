@@ -1,7 +1,7 @@
 // A tag plugin for Hexo. Copy this file to scripts/ and add `sb_elements` to _config.yml.
 // In an article: {% sb comments block-id=7 %}
 /* global hexo */
-const { script = '/dist/lite/sb.js', site_id = 1, api_base } = hexo.config.sb_elements ?? {};
+const { script = '/dist/lite/sb.js', stylesheet, site_id = 1, api_base } = hexo.config.sb_elements ?? {};
 const { injector, tag } = hexo.extend;
 
 const escapeValue = (value) => String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -13,6 +13,7 @@ function markupOf(name, attributes) {
 }
 
 injector.register('head_end', `<script type="module" src="${escapeValue(script)}"></script>`);
+if (stylesheet) injector.register('head_end', `<link rel="stylesheet" href="${escapeValue(stylesheet)}">`);
 injector.register('body_begin', () => markupOf('site', { 'site-id': site_id, 'api-base': api_base }));
 injector.register('body_end', '<sb-phone-login></sb-phone-login>');
 
