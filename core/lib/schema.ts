@@ -1,3 +1,5 @@
+import { mediaUrl } from './media-url.js';
+
 /**
  * The shape of a wire value as data. One declaration gives the TypeScript type, the check of the answer and the OpenAPI
  * schema.
@@ -90,13 +92,7 @@ function readAny(shape: Shape, value: unknown, apiBase: string): unknown {
   return result;
 }
 
-function readExtra(
-  result: Record<string, unknown>,
-  name: string,
-  shape: Shape,
-  value: unknown,
-  apiBase: string,
-): void {
+function readExtra(result: Record<string, unknown>, name: string, shape: Shape, value: unknown, apiBase: string): void {
   try {
     result[name] = readAny(shape, value, apiBase);
   } catch (error) {
@@ -120,16 +116,6 @@ function partsOf(shape: Named): Part[] {
     partsByShape.set(shape, parts);
   }
   return parts;
-}
-
-/** `/pictures/a.webp` → `https://api.example.com/pictures/a.webp`; without a base, the page resolves it. */
-function mediaUrl(text: string, apiBase: string): string {
-  if (!apiBase || !text || /^[a-z][a-z\d+.-]*:/i.test(text)) return text;
-  try {
-    return new URL(text, `${apiBase}/`).href;
-  } catch {
-    return text;
-  }
 }
 
 function readLeaf(shape: 'string' | 'number' | 'boolean' | 'id' | 'file', value: unknown): unknown {

@@ -36,7 +36,14 @@ export async function goThrough(browser, { origin, system, apiBase, pictures, si
   };
   mkdirSync(pictures, { recursive: true });
   await page.goto(first, { waitUntil: 'networkidle' });
-  const site = { apiBase, siteId, first, second, primary: system.primary, comment: `第一次来，茶很香。${crypto.randomUUID().slice(0, 8)}` };
+  const site = {
+    apiBase,
+    siteId,
+    first,
+    second,
+    primary: system.primary,
+    comment: `第一次来，茶很香。${crypto.randomUUID().slice(0, 8)}`,
+  };
   for (const { title, run } of Object.values(STEPS)) {
     await attempt(title, async () => {
       await run(page, site);

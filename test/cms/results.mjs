@@ -19,7 +19,7 @@ function tableOf(results, head) {
   const rows = Object.entries(results)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, { title, version, theme, widths, date }]) =>
-      row([`[${title}](cms-${name}.md)`, version, theme, widths.join(', '), date]),
+      row([`[${title}](cms-${name}.md)`, version, theme, widths, date]),
     );
   return [row(head), row(head.map(() => '---')), ...rows].join('\n');
 }

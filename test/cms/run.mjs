@@ -41,7 +41,7 @@ async function test(name) {
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const version = await system.version(folder);
     const date = new Date().toISOString().slice(0, 10);
-    saveResult(name, { title: system.title, version, theme: system.theme, widths: WIDTHS, date });
+    saveResult(name, { title: system.title, version, theme: system.theme, widths: WIDTHS.join(', '), date });
     console.log(`✓ ${system.title} ${version}; pictures in ${path.relative('.', pictures)}`);
   } finally {
     await server.close();

@@ -6,7 +6,12 @@ function authorsEnvironment() {
   const own = path.resolve('node_modules/.bin');
   const entries = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name));
   const paths = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(own));
-  return { ...Object.fromEntries(entries), PATH: paths.join(path.delimiter), CI: '1', DEBIAN_FRONTEND: 'noninteractive' };
+  return {
+    ...Object.fromEntries(entries),
+    PATH: paths.join(path.delimiter),
+    CI: '1',
+    DEBIAN_FRONTEND: 'noninteractive',
+  };
 }
 
 /** Runs the lines of a shell script in a folder, until one fails; gives what they wrote. */

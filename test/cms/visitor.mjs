@@ -48,4 +48,3 @@ export async function axeFindings(page) {
   }, OPTIONS);
   return violations.map(({ id, nodes }) => `axe: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
-

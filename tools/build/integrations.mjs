@@ -6,5 +6,8 @@ const SOURCE = 'demo/integrations/';
 /** `integrations/`: tag plugins, shortcodes and components for other systems, which authors copy into their sites. */
 export const integrations = () =>
   Object.fromEntries(
-    filesIn('demo/integrations').map((file) => [`integrations/${file.slice(SOURCE.length)}`, readFileSync(file, 'utf8')]),
+    filesIn('demo/integrations').map((file) => [
+      `integrations/${file.slice(SOURCE.length)}`,
+      readFileSync(file, 'utf8'),
+    ]),
   );

@@ -10,7 +10,10 @@ export default {
   integrations: { 'hexo/sb-elements.js': 'scripts/sb-elements.js' },
   edits: {
     '_config.yml': (text) =>
-      text.replace('title: Hexo', 'title: 茶').replace('language: en', 'language: zh-CN').replace(/^skip_render:.*\n/m, ''),
+      text
+        .replace('title: Hexo', 'title: 茶')
+        .replace('language: en', 'language: zh-CN')
+        .replace(/^skip_render:.*\n/m, ''),
   },
   build: ['npx hexo clean', 'npx hexo generate'],
   output: 'public',
