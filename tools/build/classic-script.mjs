@@ -6,11 +6,9 @@ const START = 'typeof await/1/*1;';
  * quotes nor backslashes.
  */
 const CLASSIC = [
-  '{let s=document.currentScript,u=s?s.src.split(/[?#]/)[0]:"";',
-  'if(u.endsWith("/sb.js")){',
-  'console.warn("[sb] The script tag of sb.js has lost its type=\\u0022module\\u0022, perhaps to an optimizer. Exclude sb.js from it. The script is loaded again as a module.");',
-  'import(s.src)}',
-  'else console.error("[sb] sb.js is a part of another script, where it cannot run. Exclude sb.js from the optimizer of the site, and load it by a script tag of its own with type=\\u0022module\\u0022.")}',
+  '{let s=document.currentScript,u=s?s.src.split(/[?#]/)[0]:"",m="[sb] Exclude sb.js from the optimizer of this site: it ";',
+  'if(u.endsWith("/sb.js")){console.warn(m+"removed type=module. sb.js is loaded again as a module.");import(s.src)}',
+  'else console.error(m+"put sb.js into another script, where it cannot run.")}',
 ].join('');
 
 /**
