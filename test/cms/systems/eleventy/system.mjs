@@ -9,7 +9,6 @@ export default {
   libraryIn: '.',
   build: ['npx @11ty/eleventy'],
   output: '_site',
-  /** The colour of buttons, as the recipe takes it from the theme. */
   primary: 'rgb(1, 114, 173)',
   pages: { first: '/posts/first/', second: '/posts/second/' },
   version: packageVersion('@11ty/eleventy'),

@@ -17,7 +17,6 @@ export default {
   },
   build: ['npx hexo clean', 'npx hexo generate'],
   output: 'public',
-  /** The colour of buttons, as the recipe takes it from the theme. */
   primary: 'rgb(27, 109, 140)',
   pages: { first: '/2026/11/20/first/', second: '/2026/11/21/second/' },
   version: packageVersion('hexo'),

@@ -21,7 +21,6 @@ export default {
   },
   build: ['hugo'],
   output: 'public',
-  /** The colour of buttons, as the recipe takes it from the theme. */
   primary: 'rgb(29, 116, 132)',
   pages: { first: '/posts/first/', second: '/posts/second/' },
   version: async () => /v(\d+\.\d+\.\d+)/.exec(await shell('.', ['hugo version']))[1],
