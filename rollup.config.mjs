@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
@@ -55,6 +55,9 @@ const clean = (dir) => ({ name: 'clean', buildStart: () => rmSync(dir, { recursi
 const reserve = async () => ({
   'sb.css': (await transform(reserveSheet(names), { loader: 'css', minify: true, target })).code,
 });
+/** Finished themes, which are the same for both builds, as their authors read them. */
+const themes = () =>
+  Object.fromEntries(readdirSync('themes').map((file) => [`themes/${file}`, readFileSync(`themes/${file}`, 'utf8')]));
 const interfaces = () => interfaceFiles(JSON.parse(readFileSync('package.json', 'utf8')), createManifest());
 
 /** The elements' chunks, and `sb.js`, which loads them. */
@@ -83,6 +86,7 @@ function pagesOf({ dir, shared, aliases }) {
       notices({ dir }),
       plugin,
       assets('reserve', reserve),
+      ...(dir === 'dist' ? [assets('themes', themes)] : []),
     ],
   };
   const loader = {

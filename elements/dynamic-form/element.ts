@@ -3,6 +3,7 @@ import field from '../../core/ui/field.css';
 import fields from '../../core/ui/form/form.css';
 import link from '../../core/ui/link.css';
 import sanitizedHtml from '../../core/ui/sanitized-html.css';
+import skeleton from '../../core/ui/skeleton.css';
 import { props } from './props.js';
 import { createDynamicForm } from './store.js';
 import sheet from './style.css';
@@ -69,7 +70,7 @@ import { DynamicForm } from './view.js';
  */
 export class SbDynamicForm extends reactElement({
   props,
-  styles: [field, link, sanitizedHtml, fields, sheet],
+  styles: [field, link, sanitizedHtml, skeleton, fields, sheet],
   create: createDynamicForm,
   view: DynamicForm,
 }) {

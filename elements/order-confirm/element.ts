@@ -58,6 +58,7 @@ import { OrderConfirmView } from './view.js';
  * @csspart add-address - The button that adds one.
  * @csspart all-addresses - The button that shows all of them.
  * @csspart skeleton - The placeholder of content that loads.
+ * @csspart card - A box of the order, such as the addresses, the items or the totals.
  * @csspart receipt - The totals.
  * @csspart sum - One line of the totals.
  * @csspart bar - The amount to be paid, and the submit button.

@@ -4,6 +4,7 @@ import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
+import skeleton from '../../core/ui/skeleton.css';
 import facts from './choice/facts.css';
 import options from './choice/options.css';
 import coupons from './detail/coupons.css';
@@ -88,7 +89,7 @@ import { ProductView } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
-  styles: [icon, panel, quantity, price, sheet, facts, coupons, options, bar],
+  styles: [icon, panel, quantity, price, skeleton, sheet, facts, coupons, options, bar],
   create: createProduct,
   view: ProductView,
 }) {

@@ -20,7 +20,7 @@ interface ChoicesProps {
 export function CheckoutChoices({ store, shown }: ChoicesProps) {
   const { kind, problem } = useStore(store.$checkout);
   return (
-    <section className="card choices" aria-busy={kind === 'recalculating' || undefined}>
+    <section className="card choices" part="card" aria-busy={kind === 'recalculating' || undefined}>
       <CouponChoice store={store} shown={shown} />
       <ChoiceProblem problem={problem} scope="coupon" onRetry={store.retry} />
       {(shown.checkout.useablePoint ?? 0) > 0 && <PointsChoice store={store} shown={shown} />}

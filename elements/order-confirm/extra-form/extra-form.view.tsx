@@ -25,7 +25,7 @@ export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
     <section
       ref={nativeEvents({ compositionstart: ({ target }) => extra.begin(fieldIdOf(target as Element)) }, sectionRef)}
       className="card extra-form"
-      part="form"
+      part="form card"
       aria-labelledby={id}
     >
       <h2 id={id}>{t.extra()}</h2>

@@ -26,8 +26,8 @@ export function CartLink({ product: { $cartCount, purchase } }: { product: Goods
         {CART_ICON}
       </svg>
       <span>{t.cart()}</span>
+      {/* the description of the link, which its name does not repeat */}
       {!!count && (
-        // the description says it; the name is the visible label
         <span id={id} className="badge" part="cart-count" translate="no" aria-hidden="true">
           {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
