@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 4.4, 'core.js': 19.7, 'react.js': 71.3 },
+    files: { 'sb.js': 4.85, 'core.js': 19.7, 'react.js': 71.3 },
     pages: {
       'phone-login': 97.2,
       comments: 102.7,
@@ -18,16 +18,16 @@ const BUILDS = {
     },
   },
   'dist/lite': {
-    files: { 'sb.js': 4.4, 'core.js': 28.3 },
+    files: { 'sb.js': 4.85, 'core.js': 28.3 },
     pages: {
       'phone-login': 39.3,
       comments: 43.2,
       'phone-login + comments': 48.4,
       'dynamic-form': 54.5,
       product: 47.9,
-      cart: 45.4,
-      'order-confirm': 53.6,
-      pay: 46.8,
+      cart: 46,
+      'order-confirm': 54.2,
+      pay: 47.4,
     },
   },
 };

@@ -8,8 +8,10 @@ import esbuild from 'rollup-plugin-esbuild';
 import { assets } from './tools/build/assets.mjs';
 import { BUILDS } from './tools/build/builds.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
+import { classicScript } from './tools/build/classic-script.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
 import { elementFiles, manifestModule } from './tools/build/element-files.mjs';
+import { integrations } from './tools/build/integrations.mjs';
 import { integrity } from './tools/build/integrity.mjs';
 import { keepDynamicImports } from './tools/build/keep-dynamic-imports.mjs';
 import { minify } from './tools/build/minify.mjs';
@@ -90,7 +92,7 @@ function pagesOf({ dir, shared, aliases }) {
   const loader = {
     input: 'elements/sb.ts',
     output: { file: `${dir}/sb.js`, sourcemap: true, generatedCode: 'es2015' },
-    plugins: [manifestModule(manifest), ...compileForPages(aliases), bannerOnly(), integrity({ dir })],
+    plugins: [manifestModule(manifest), ...compileForPages(aliases), bannerOnly(), classicScript(), integrity({ dir })],
   };
   return [elements, loader];
 }
@@ -117,7 +119,7 @@ const contract = {
   plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
 };
 
-/** `npx sb-elements`: one file without dependencies. With it comes what describes the package. */
+/** `npx sb-elements`: one file without dependencies. With it comes what describes the package, and the integrations. */
 const command = {
   input: 'tools/verify/main.ts',
   external: /^node:/,
@@ -126,6 +128,7 @@ const command = {
     keepDynamicImports(),
     resolve({ extensions: ['.js', '.ts'] }),
     esbuild({ target: 'node20' }),
+    assets('integrations', integrations),
     assets('interfaces', interfaces),
     assets('open-api', openApi),
   ],
