@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
@@ -8,8 +8,10 @@ import esbuild from 'rollup-plugin-esbuild';
 import { assets } from './tools/build/assets.mjs';
 import { BUILDS } from './tools/build/builds.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
+import { classicScript } from './tools/build/classic-script.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
 import { elementFiles, manifestModule } from './tools/build/element-files.mjs';
+import { integrations } from './tools/build/integrations.mjs';
 import { integrity } from './tools/build/integrity.mjs';
 import { keepDynamicImports } from './tools/build/keep-dynamic-imports.mjs';
 import { minify } from './tools/build/minify.mjs';
@@ -53,6 +55,9 @@ const clean = (dir) => ({ name: 'clean', buildStart: () => rmSync(dir, { recursi
 const reserve = async () => ({
   'sb.css': (await transform(reserveSheet(names), { loader: 'css', minify: true, target })).code,
 });
+/** Finished themes, which are the same for both builds, as their authors read them. */
+const themes = () =>
+  Object.fromEntries(readdirSync('themes').map((file) => [`themes/${file}`, readFileSync(`themes/${file}`, 'utf8')]));
 const interfaces = () => interfaceFiles(JSON.parse(readFileSync('package.json', 'utf8')), createManifest());
 
 /** The elements' chunks, and `sb.js`, which loads them. */
@@ -81,12 +86,13 @@ function pagesOf({ dir, shared, aliases }) {
       notices({ dir }),
       plugin,
       assets('reserve', reserve),
+      ...(dir === 'dist' ? [assets('themes', themes)] : []),
     ],
   };
   const loader = {
     input: 'elements/sb.ts',
     output: { file: `${dir}/sb.js`, sourcemap: true, generatedCode: 'es2015' },
-    plugins: [manifestModule(manifest), ...compileForPages(aliases), bannerOnly(), integrity({ dir })],
+    plugins: [manifestModule(manifest), ...compileForPages(aliases), bannerOnly(), classicScript(), integrity({ dir })],
   };
   return [elements, loader];
 }
@@ -113,7 +119,7 @@ const contract = {
   plugins: [keepDynamicImports(), resolve({ extensions: ['.ts'] }), esbuild({ target: 'node20' })],
 };
 
-/** `npx sb-elements`: one file without dependencies. With it comes what describes the package. */
+/** `npx sb-elements`: one file without dependencies. With it comes what describes the package, and the integrations. */
 const command = {
   input: 'tools/verify/main.ts',
   external: /^node:/,
@@ -122,6 +128,7 @@ const command = {
     keepDynamicImports(),
     resolve({ extensions: ['.js', '.ts'] }),
     esbuild({ target: 'node20' }),
+    assets('integrations', integrations),
     assets('interfaces', interfaces),
     assets('open-api', openApi),
   ],

@@ -11,6 +11,8 @@ const PAGES = ['docs/performance.md', 'docs/zh/performance.md'];
 const HEADROOM = 0.05;
 /** `| name | on React | on Preact |` */
 const ROW = /^\| ([^|]+) \| ([\d.]+) \| ([\d.]+|–) \|$/gm;
+/** A theme is the same for both builds: `| themes/card.css | size |` */
+const THEME_ROW = /^\| `themes\/(\w+)\.css` \| ([\d.]+) \|$/gm;
 
 const sizeOf = (name) =>
   checks
@@ -26,10 +28,15 @@ function checkOf(name) {
 /** Each figure of a page in KB, with the check that it belongs to. */
 function figuresIn(text) {
   const [bytes] = /^## [^\n]*\{#bytes\}$[\s\S]*?(?=^## )/m.exec(text) ?? assert.fail('no section on bytes');
-  return Array.from(bytes.matchAll(ROW)).flatMap(([, name, react, preact]) => [
+  const themes = Array.from(bytes.matchAll(THEME_ROW), ([, name, size]) => ({
+    check: `theme: ${name}`,
+    figure: Number(size),
+  }));
+  const builds = Array.from(bytes.matchAll(ROW)).flatMap(([, name, react, preact]) => [
     { check: `dist: ${checkOf(name)}`, figure: Number(react) },
     ...(preact === '–' ? [] : [{ check: `dist/lite: ${checkOf(name)}`, figure: Number(preact) }]),
   ]);
+  return [...builds, ...themes];
 }
 
 /** Says which figures are more than the headroom away from the build. */

@@ -136,6 +136,19 @@ describe('a back end on another origin', () => {
     const element = await shown(page, 'sb-comments');
     await waitFor(() => expect(allByPart(element, 'comment').length).to.be.above(0));
   });
+
+  it('sends the pictures that it names by a path', async () => {
+    const page = await openPage(`<!doctype html><script type="module" src="/dist/sb.js"></script>
+<sb-site site-id="1" api-base="${CROSS_ORIGIN}"></sb-site><sb-lottery-grid lottery-id="never"></sb-lottery-grid>`);
+    const element = await shown(page, 'sb-lottery-grid');
+    const covers = await waitFor(() => {
+      const found = allByPart(element, 'cover') as HTMLImageElement[];
+      expect(found.length).to.be.above(0);
+      return found;
+    });
+    for (const { src } of covers) expect(src).to.match(new RegExp(`^${CROSS_ORIGIN}/pictures/`));
+    await waitFor(() => expect(covers.every(({ naturalWidth }) => naturalWidth > 0)).to.equal(true));
+  });
 });
 
 describe('the library on another origin', () => {

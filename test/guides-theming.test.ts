@@ -26,6 +26,7 @@ function change(page: Page, token: string, value: string, scheme = '') {
 async function studio() {
   const page = await openPage('/docs/guides/theming/', { width: 1280, height: 900 });
   const frame = page.document.querySelector('.preview') as HTMLIFrameElement;
+  frame.scrollIntoView(); // a frame far from the screen isn't loaded, either
   const login = await waitFor(() => {
     const found = frame.contentDocument?.querySelector<HTMLElement>('sb-phone-login');
     found?.scrollIntoView(); // what is far from the screen isn't loaded
@@ -37,13 +38,17 @@ async function studio() {
 }
 
 describe('the page on theming', () => {
-  it('dresses real elements in a preset, light and dark, and gives its CSS', async () => {
+  it('dresses real elements in a finished theme, light and dark, and gives its CSS', async () => {
     const { page, primary, code } = await studio();
-    choose(page, /^\s*Warm/);
-    await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(163, 67, 28)'));
+    choose(page, /^\s*Card/);
+    await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(65, 73, 200)'));
+    expect(styleOf(primary).borderRadius).to.equal('99px');
     choose(page, /^\s*Dark$/);
-    await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(242, 176, 143)'));
-    expect(code()).to.contain('--sb-color-primary: light-dark(#a3431c, #f2b08f);');
+    await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(174, 182, 255)'));
+    expect(code()).to.equal("@import '/dist/themes/card.css';");
+    change(page, '--sb-color-primary', '#0b6b74', 'light');
+    expect(code()).to.contain('--sb-color-primary: light-dark(#0b6b74, #aeb6ff);');
+    expect(code()).not.to.contain('--sb-color-text');
     expect(page.violations).to.deep.equal([]);
   });
 

@@ -10,7 +10,7 @@ export const cartItems = [
     id: 'id',
     'goodsId?': 'id',
     title: 'string',
-    'cover?': 'string',
+    'cover?': 'media',
     'skuName?': 'string',
     count: 'number',
     price: 'number',

@@ -24,6 +24,13 @@ export type FieldKind = (typeof KINDS)[keyof typeof KINDS] | 'picture';
 export interface FieldOption {
   readonly label: string;
   readonly value: string;
+  /** The URL of its picture. */
+  readonly cover: string | undefined;
+}
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface FormField {
@@ -39,6 +46,8 @@ export interface FormField {
   readonly options: readonly FieldOption[];
   /** HTML or text of a header or paragraph, a picture's URL. */
   readonly content: string;
+  /** The size of the picture in px, if the definition has it: its space is reserved while it loads. */
+  readonly size: PictureSize | undefined;
   /** Whether an address has area and detail, or province and city only. */
   readonly isFullAddress: boolean;
 }
@@ -79,7 +88,7 @@ export function stepsOf(wire: readonly WireField[]): { steps: FormStep[]; unknow
 function fieldOf(given: WireField, id: string): FormField | undefined {
   if (!Object.hasOwn(KINDS, given.type)) return undefined;
   const type = given.type as keyof typeof KINDS;
-  const { label = '', fieldName, validator = '', content = '', options = [] } = given;
+  const { label = '', fieldName, validator = '', content = '', options = [], width = 0, height = 0 } = given;
   return {
     id,
     kind: type === 'Image' && content ? 'picture' : KINDS[type],
@@ -89,8 +98,13 @@ function fieldOf(given: WireField, id: string): FormField | undefined {
     required: given.required || validator === 'required',
     validator: isValidator(validator) ? validator : undefined,
     placeholder: given.placeholder ?? '',
-    options: options.map(({ label: text, value }) => ({ label: text ?? value ?? '', value: value ?? text ?? '' })),
+    options: options.map(({ label: text, value, cover }) => ({
+      label: text ?? value ?? '',
+      value: value ?? text ?? '',
+      cover: cover || undefined,
+    })),
     content,
+    size: width > 0 && height > 0 ? { width, height } : undefined,
     isFullAddress: given.format === 'all',
   };
 }

@@ -21,7 +21,7 @@ export async function parseResponse<A extends Shape>(
   const { status, msg = '', errCode, data } = body;
   if (status === STATUS_LOGIN || errCode === NO_LOGIN) return failed({ kind: 'login' });
   if (status !== STATUS_OK) return failed({ kind: 'refused', status, msg });
-  return succeeded(parseShape(call.answer, data));
+  return succeeded(parseShape(call.answer, data, backEnd.apiBase));
 }
 
 /** Undefined for a body that is no envelope. */

@@ -63,6 +63,24 @@ describe('parseShape', () => {
     });
   }
 
+  const addresses: [given: string, wanted: string][] = [
+    ['/pictures/a.webp', 'https://api.example.com/pictures/a.webp'],
+    ['a.webp', 'https://api.example.com/sites/a.webp'],
+    ['//cdn.example.com/a.webp', 'https://cdn.example.com/a.webp'],
+    ['https://cdn.example.com/a b.webp', 'https://cdn.example.com/a b.webp'],
+    ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+    ['', ''],
+  ];
+  for (const [given, wanted] of addresses) {
+    it(`reads the picture ‘${given}’ as an address of the back end, unless it names another place`, () => {
+      const rows = [{ cover: given }];
+      expect(parseShape([{ 'cover?': 'media' }], rows, 'https://api.example.com/sites')).to.deep.equal([
+        { cover: wanted },
+      ]);
+      expect(parseShape([{ 'cover?': 'media' }], rows), 'on the page’s origin').to.deep.equal(rows);
+    });
+  }
+
   it('never reads an inherited property', () => {
     expect(() => parseShape({ id: 'id' }, Object.create({ id: 1 }))).to.throw(ShapeError);
     expect(() => parseShape({ id: 'id' }, JSON.parse('{"__proto__":{"id":1}}'))).to.throw(ShapeError);

@@ -1,8 +1,11 @@
+import { mediaUrl } from './media-url.js';
+
 /**
  * The shape of a wire value as data. One declaration gives the TypeScript type, the check of the answer and the OpenAPI
  * schema.
  *
  * - `'string'`, `'number'`, `'boolean'`, `'id'`: a leaf; an id is a string
+ * - `'media'`: the address of a picture or a video; a relative one is the back end's, which may be on another origin
  * - `'unknown'`: any value, not checked
  * - `'file'`: a part of a multipart body; only the input of a call has one, and it is never parsed
  * - `[shape]`: a list
@@ -17,6 +20,7 @@ export type Shape =
   | 'number'
   | 'boolean'
   | 'id'
+  | 'media'
   | 'unknown'
   | 'file'
   | null
@@ -28,7 +32,7 @@ type RequiredKey<K> = K extends `${string}?` ? never : K;
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** The TypeScript type of what {@link parseShape} gives for a shape. */
-export type TypeOf<S> = S extends 'string' | 'id'
+export type TypeOf<S> = S extends 'string' | 'id' | 'media'
   ? string
   : S extends 'unknown'
     ? unknown
@@ -60,34 +64,37 @@ const isScalar = (value: unknown) => typeof value === 'string' || typeof value =
 /**
  * Copies the properties that the shape names from an untrusted value. Ids and counts may be numbers or strings, because
  * back ends differ in that; any other mismatch throws a {@link ShapeError}.
+ *
+ * @param apiBase the base URL of the back end that sent the value; empty for the page's origin
  */
-export function parseShape<const S extends Shape>(shape: S, value: unknown): TypeOf<S> {
-  return readAny(shape, value) as TypeOf<S>;
+export function parseShape<const S extends Shape>(shape: S, value: unknown, apiBase = ''): TypeOf<S> {
+  return readAny(shape, value, apiBase) as TypeOf<S>;
 }
 
-function readAny(shape: Shape, value: unknown): unknown {
+function readAny(shape: Shape, value: unknown, apiBase: string): unknown {
   if (shape === null) return null;
   if (shape === 'unknown') return value;
+  if (shape === 'media') return mediaUrl(readLeaf('string', value) as string, apiBase);
   if (typeof shape === 'string') return readLeaf(shape, value);
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) throw new ShapeError('list');
-    return value.map((item) => readAny(shape[0], item));
+    return value.map((item) => readAny(shape[0], item, apiBase));
   }
-  if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value);
+  if ('?' in shape) return value === null || value === undefined ? null : readAny(shape['?'], value, apiBase);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError('object');
   const result: Record<string, unknown> = {};
   for (const [name, presence, part] of partsOf(shape as Named)) {
     const own = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
     if (presence && (own === undefined || own === null)) continue;
-    if (presence === '??') readExtra(result, name, part, own);
-    else result[name] = readAny(part, own);
+    if (presence === '??') readExtra(result, name, part, own, apiBase);
+    else result[name] = readAny(part, own, apiBase);
   }
   return result;
 }
 
-function readExtra(result: Record<string, unknown>, name: string, shape: Shape, value: unknown): void {
+function readExtra(result: Record<string, unknown>, name: string, shape: Shape, value: unknown, apiBase: string): void {
   try {
-    result[name] = readAny(shape, value);
+    result[name] = readAny(shape, value, apiBase);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
   }

@@ -8,8 +8,10 @@ export const wireField = {
   'required?': 'boolean',
   'validator?': 'string',
   'placeholder?': 'string',
-  'options?': [{ 'label?': 'string', 'value?': 'string' }],
+  'options?': [{ 'label?': 'string', 'value?': 'string', 'cover??': 'string' }],
   'content?': 'string',
+  'width??': 'number',
+  'height??': 'number',
   'format?': 'string',
 } as const;
 export type WireField = TypeOf<typeof wireField>;

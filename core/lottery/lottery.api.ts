@@ -1,6 +1,6 @@
 import { type AnswerOf, defineMutation, defineQuery } from '../http/endpoint.js';
 
-const shown = { 'title?': 'string', 'cover?': 'string', 'message?': 'string' } as const;
+const shown = { 'title?': 'string', 'cover?': 'media', 'message?': 'string' } as const;
 
 /** How many draws the visitor has left today. */
 const drawsLeft = { 'remain??': 'number' } as const;
@@ -9,7 +9,7 @@ const info = {
   id: 'id',
   'title?': 'string',
   'abstract?': 'string',
-  'cover?': 'string',
+  'cover?': 'media',
   bonus: [{ id: 'id', 'type?': 'number', ...shown }],
   'datetime?': 'string',
   'count?': 'number',

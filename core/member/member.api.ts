@@ -5,7 +5,7 @@ export const member = {
   id: 'id',
   'nickname?': 'string',
   'name?': 'string',
-  'portrait?': 'string',
+  'portrait?': 'media',
   'isNew?': 'boolean',
 } as const;
 /**

@@ -6,11 +6,24 @@ import { wireField } from '../lib/wire-field.js';
 export type Checkout = AnswerOf<typeof checkoutInfo>;
 export type CheckoutItem = Checkout['items'][number];
 export type CheckoutCoupon = NonNullable<Checkout['coupons']>[number];
+export type UnusableCoupon = NonNullable<Checkout['unusableCoupons']>[number];
+
+const coupon = {
+  id: 'id',
+  'title?': 'string',
+  /** The discount, and the sum that the goods must reach, in yuan. */
+  'amount??': 'number',
+  'threshold??': 'number',
+  /** ISO 8601. */
+  'expiresAt??': 'string',
+} as const;
 
 const checkout = {
   items: cartItems,
   /** The coupons that may be used for this order. */
-  'coupons?': [{ id: 'id', 'title?': 'string' }],
+  'coupons?': [coupon],
+  /** The member's other coupons, and why they can't be used for this order. */
+  'unusableCoupons??': [{ ...coupon, 'reason??': 'string' }],
   /** The coupon that is used; empty or absent: none. */
   'couponId?': 'id',
   'count?': 'number',

@@ -1,4 +1,4 @@
-import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
+import { BlockSkeleton, ButtonSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 
 /** Skeleton of two items and of the summary bar. */
 export const CartSkeleton = () => (
@@ -10,9 +10,9 @@ export const CartSkeleton = () => (
     <CartRowSkeleton />
     <CartRowSkeleton />
     <div className="summary-bar loading">
-      <LineSkeleton width={20} />
-      <LineSkeleton width={30} />
-      <BlockSkeleton width={120} height={44} />
+      <LineSkeleton width={16} />
+      <LineSkeleton width={24} />
+      <ButtonSkeleton width={132} />
     </div>
   </>
 );
@@ -31,7 +31,7 @@ const CartRowSkeleton = () => (
       <LineSkeleton width={60} />
     </div>
     <div className="quantity-cell">
-      <BlockSkeleton width={132} height={44} />
+      <ButtonSkeleton width={132} />
     </div>
   </div>
 );

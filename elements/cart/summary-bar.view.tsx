@@ -37,9 +37,12 @@ export function SummaryBar({ store }: { store: CartElementStore }) {
       <output className="total" part="total" aria-busy={sum.isBusy || undefined}>
         <MarkedText text={t.total(verbatim(formatMoney(sum.totalPrice, language).replace(' ', '\u00a0')))} />
       </output>
-      <Button primary busy={isLeaving} onClick={store.checkout}>
-        {t.checkout()}
-      </Button>
+      {/* items that can't be bought make no order */}
+      {sum.valid > 0 && (
+        <Button primary busy={isLeaving} onClick={store.checkout}>
+          {t.checkout()}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ const comment = {
   id: 'id',
   content: 'string',
   'uname?': 'string',
-  'portrait?': 'string',
+  'portrait?': 'media',
   'status?': 'number',
   'timeago?': 'string',
   'reply?': { 'uname?': 'string', content: 'string', 'id??': 'id' },

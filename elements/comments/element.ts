@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
 import link from '../../core/ui/link.css';
+import skeleton from '../../core/ui/skeleton.css';
 import comment from './comment.css';
 import editor from './editor.css';
 import { props } from './props.js';
@@ -61,7 +62,7 @@ import { Comments } from './view.js';
  */
 export class SbComments extends reactElement({
   props,
-  styles: [link, avatar, editor, comment, sheet],
+  styles: [link, avatar, skeleton, editor, comment, sheet],
   create: createComments,
   view: Comments,
 }) {

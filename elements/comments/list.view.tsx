@@ -9,6 +9,7 @@ import type { Comment } from './api.js';
 import { CommentArticle, elementIdOf } from './comment.view.js';
 import { type Conversation, commentsOf } from './conversations.rules.js';
 import { CommentEditor } from './editor.view.js';
+import { CommentsSkeleton } from './skeleton.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -109,10 +110,3 @@ const CommentPage = memo(function CommentPage({
     ),
   ]);
 });
-
-const SKELETON_ROWS = [0, 1, 2, 3, 4];
-
-/** As high as five comments, so that the page doesn't shift when they arrive. */
-function CommentsSkeleton() {
-  return SKELETON_ROWS.map((row) => <div key={row} className="skeleton" part="skeleton" aria-hidden="true" />);
-}

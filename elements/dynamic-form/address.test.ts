@@ -69,6 +69,7 @@ describe('an address field', () => {
     expect(calls(SUBMIT)[0]?.pairs.find(([name]) => name === 'address')?.[1]).to.equal(
       '广东省 深圳市 南山区 科技园1号',
     );
+    button(element, '再填一份').click();
     await waitFor(() => expect(chosen(element, '省份')).to.equal('请选择'));
     expect(textbox(element, '详细地址').value).to.equal('');
     expect(combobox(element, '城市').disabled).to.be.true;
@@ -171,6 +172,24 @@ describe('an address field', () => {
     fill(textbox(element, '详细地址'), '');
     button(element, '提交').click();
     await waitFor(() => expect(messageOf(textbox(element, '详细地址'))).to.equal('该项为必填项'));
+  });
+
+  it('shows an error at each of its missing parts, and focuses the first one', async () => {
+    const element = await mountAddress(REQUIRED);
+    fill(textbox(element, '姓名'), '张三');
+    button(element, '提交').click();
+    await waitFor(() => expect(hasFocus(combobox(element, '省份'))).to.be.true);
+    const messages = () => allByRole(element, 'alert').map(({ textContent }) => textContent);
+    expect(messages()).to.deep.equal(['该项为必填项', '该项为必填项']);
+    const parts = [combobox(element, '省份'), textbox(element, '详细地址')];
+    const ids = parts.map((part) => part.getAttribute('aria-describedby'));
+    expect(new Set(ids).size, 'each has a message of its own').to.equal(2);
+    expect(parts.every((part) => part.getAttribute('aria-invalid') === 'true')).to.be.true;
+    expect(combobox(element, '城市').getAttribute('aria-invalid'), 'it can’t be chosen yet').to.equal(null);
+    fill(textbox(element, '详细地址'), '科技园1号');
+    await waitFor(() => expect(messages()).to.deep.equal(['该项为必填项']));
+    expect(textbox(element, '详细地址').getAttribute('aria-invalid')).to.equal(null);
+    expect(combobox(element, '省份').getAttribute('aria-invalid')).to.equal('true');
   });
 
   it('shows an error when a list fails; 重试 keeps the selection and the focus', async () => {

@@ -1,11 +1,15 @@
 import { reactElement } from '../../core/element/define.js';
 import field from '../../core/ui/field.css';
+import choice from '../../core/ui/form/choice.css';
 import fields from '../../core/ui/form/form.css';
 import link from '../../core/ui/link.css';
 import sanitizedHtml from '../../core/ui/sanitized-html.css';
+import skeleton from '../../core/ui/skeleton.css';
 import { props } from './props.js';
+import progress from './steps/progress.css';
 import { createDynamicForm } from './store.js';
 import sheet from './style.css';
+import success from './submission/success.css';
 import { DynamicForm } from './view.js';
 
 /**
@@ -20,6 +24,7 @@ import { DynamicForm } from './view.js';
  * @attr {boolean} enable-phone-verify - Sends a code to the first mobile number of the form, and asks for it.
  * @attr {string} form-config - Sent with the values, unchanged.
  * @attr {number} heading-level - The level of its headings, 1 to 6; by default one level below the last heading before it.
+ * @attr {boolean} once - The success panel has no button that fills in the form again.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
  * @attr {string} api-base - Overrides the `<sb-site>`'s.
  * @prop {readonly unknown[]} fields - The fields as in a definition; then no definition is loaded.
@@ -29,12 +34,14 @@ import { DynamicForm } from './view.js';
  * @fires {CustomEvent<{cause: 'form'}>} sb-login-required - Cancelable: a member is needed.
  * @fires {CustomEvent<{url: string, cause: 'form'}>} sb-navigate - Cancelable: to login-url, if the page has no login.
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
+ * @slot success - Your links that lead on, in the success panel.
  * @csspart base - The outer box of the element.
  * @csspart form - The form.
  * @csspart content - The HTML of the site's owner.
  * @csspart restored - Says that a draft was restored.
  * @csspart clear - The button that clears the draft.
  * @csspart progress - The progress through the steps.
+ * @csspart step - A step in the progress.
  * @csspart title - A step's title, or the success panel's.
  * @csspart field - A field with its label and error.
  * @csspart label - The label of a field.
@@ -42,6 +49,7 @@ import { DynamicForm } from './view.js';
  * @csspart region - The province, city and area of an address.
  * @csspart options - The options of radios or checkboxes.
  * @csspart option - One option.
+ * @csspart cover - The picture of an option.
  * @csspart error - An error message.
  * @csspart header - A heading among the fields.
  * @csspart paragraph - A text among the fields.
@@ -57,8 +65,9 @@ import { DynamicForm } from './view.js';
  * @csspart captcha - The button with the captcha's image.
  * @csspart button - A button.
  * @csspart primary - The button that goes on or submits.
- * @csspart success - Says next to the button that the form was submitted.
- * @csspart panel - The success panel that replaces a form of several steps.
+ * @csspart success - Says next to the button that the form was submitted, if it was changed meanwhile.
+ * @csspart received - The text of the success panel.
+ * @csspart panel - The success panel that replaces the form.
  * @csspart skeleton - A placeholder while something loads.
  * @csspart alert - Says that the form can't be loaded.
  * @csspart retry - The retry button.
@@ -69,7 +78,7 @@ import { DynamicForm } from './view.js';
  */
 export class SbDynamicForm extends reactElement({
   props,
-  styles: [field, link, sanitizedHtml, fields, sheet],
+  styles: [field, link, sanitizedHtml, skeleton, fields, choice, sheet, progress, success],
   create: createDynamicForm,
   view: DynamicForm,
 }) {

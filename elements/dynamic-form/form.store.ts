@@ -22,6 +22,8 @@ export interface FormStore {
   /** An upload is in flight: the form can be filled in, but not submitted. */
   readonly $uploading: ReadableAtom<boolean>;
   focusField(id: string): void;
+  /** Focuses the heading of the step on show, or the first field of a form without steps. */
+  focusStart(): void;
   /** Validates the form or one step. Stops at the first invalid field, which gets the focus. */
   check(step?: FormStep): boolean;
   next(): void;
@@ -87,9 +89,14 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     if (step >= 0) $step.set(step);
     $focus.set({ id });
   };
+  const focusStart = () => {
+    const [first] = fields.keys();
+    if (steps.length > 1) $focus.set({ id: headingIdOf($step.get()) });
+    else if (first) focusField(first);
+  };
   const goTo = (step: number) => {
     $step.set(step);
-    $focus.set({ id: headingIdOf(step) });
+    focusStart();
     draft.scheduleSave();
   };
   const check = (step?: FormStep) => {
@@ -117,6 +124,7 @@ export function createForm({ site, steps, html, draftName, entries, onEdit, sign
     $restored: draft.$restored,
     $uploading,
     focusField,
+    focusStart,
     check,
     next: () => void (check(steps[$step.get()]) && goTo($step.get() + 1)),
     previous: () => goTo($step.get() - 1),

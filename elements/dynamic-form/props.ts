@@ -13,5 +13,6 @@ export const props = {
   formConfig: text,
   /** 0: derived from the headings before the element. */
   headingLevel: integer(0, 0, 6),
+  once: flag,
   fields: script<readonly unknown[]>(),
 };

@@ -6,6 +6,7 @@ export const messages = {
   next: () => msg('下一步', { id: 'dynamic-form.next' }),
   step: (at: number, count: number) => msg(str`步骤 ${at}/${count}`, { id: 'dynamic-form.step' }),
   success: () => msg('提交成功', { id: 'dynamic-form.success' }),
+  received: () => msg('我们已收到您填写的内容', { id: 'dynamic-form.received' }),
   again: () => msg('再填一份', { id: 'dynamic-form.again' }),
   failed: (reason: string) => msg(str`提交失败:${reason}`, { id: 'dynamic-form.failed' }),
   network: () => msg('网络错误', { id: 'dynamic-form.network' }),

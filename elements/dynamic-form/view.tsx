@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { StepForm } from './form.view.js';
+import { FormSkeleton } from './skeleton.view.js';
 import type { DynamicFormStore } from './store.js';
 import { messages } from './strings.js';
 import { SuccessOrForm } from './submission/success.view.js';
@@ -20,25 +21,8 @@ export function DynamicForm({ store }: { store: DynamicFormStore }) {
     );
   }
   return (
-    <SuccessOrForm key={form.id} store={store} replacesForm={form.steps.length > 1}>
+    <SuccessOrForm key={form.id} store={store} form={form}>
       <StepForm store={store} form={form} />
     </SuccessOrForm>
-  );
-}
-
-const SKELETON_ROWS = [0, 1, 2];
-
-/** The placeholder of a short form: three labels with fields, and the button. */
-function FormSkeleton() {
-  return (
-    <div className="form">
-      {SKELETON_ROWS.map((row) => (
-        <div key={row}>
-          <div className="skeleton label" part="skeleton" />
-          <div className="skeleton input" part="skeleton" />
-        </div>
-      ))}
-      <div className="skeleton submit" part="skeleton" />
-    </div>
   );
 }

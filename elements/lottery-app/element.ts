@@ -1,6 +1,8 @@
 import { reactElement } from '../../core/element/define.js';
 import { inQuery, required, text } from '../../core/element/props.js';
 import icon from '../../core/ui/icon.css';
+import skeleton from '../../core/ui/skeleton.css';
+import shapes from './skeleton.css';
 import { createLotteryApp } from './store.js';
 import sheet from './style.css';
 import { LotteryApp } from './view.js';
@@ -47,7 +49,7 @@ import { LotteryApp } from './view.js';
  */
 export class SbLotteryApp extends reactElement({
   props: { lotteryId: required(text, '1', inQuery('id', '1')), platform: text },
-  styles: [icon, sheet],
+  styles: [icon, skeleton, sheet, shapes],
   create: createLotteryApp,
   view: LotteryApp,
 }) {

@@ -8,6 +8,7 @@ import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Marquee } from './marquee.view.js';
 import { marqueeTexts } from './rules.js';
+import { BoardSkeleton, HeaderSkeleton } from './skeleton.view.js';
 import type { LotteryAppStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -31,7 +32,7 @@ export function LotteryApp({ store }: { store: LotteryAppStore }) {
 
   return (
     <div className={`page ${hasFailed ? 'failed' : ''}`} part="page" aria-busy={isBusy}>
-      {isBusy && <LotteryAppSkeleton />}
+      {isBusy && <HeaderSkeleton />}
       {state.kind === 'ready' && <LotteryHeader info={state.info} />}
       <div className="card" part="card">
         <DrawCard store={store} />
@@ -46,7 +47,7 @@ function DrawCard({ store }: { store: LotteryAppStore }) {
   const { kind } = useStore(store.$state);
   const t = useMessages(messages);
   const tLottery = useMessages(lotteryMessages);
-  if (kind === 'waiting') return <i className="draw" part="skeleton" aria-hidden="true" />;
+  if (kind === 'waiting') return <BoardSkeleton />;
   // no retry: the URL would be the same
   if (kind === 'missingId') return <Alert text={t.noId()} replacesContent />;
   // instead of the grid, which would show the same error a second time
@@ -125,21 +126,5 @@ function ParticipantCount({ store }: { store: LotteryAppStore }) {
       {/* hidden at 0, which would discourage visitors */}
       {count ? t.count(count) : ''}
     </p>
-  );
-}
-
-/** As high as the header and the marquee, so that the page doesn't shift. */
-function LotteryAppSkeleton() {
-  const t = useMessages(messages);
-  return (
-    <>
-      <p className="visually-hidden">{t.loading()}</p>
-      <div className="header" aria-hidden="true">
-        <i className="title" part="skeleton" />
-        <i className="time" part="skeleton" />
-        <i className="pill" part="skeleton" />
-      </div>
-      <i className="marquee" part="skeleton" aria-hidden="true" />
-    </>
   );
 }

@@ -18,8 +18,8 @@ function Cell({ prize, isLoading }: { prize: Bonus | undefined; isLoading: boole
   if (isLoading) {
     return (
       <div className="cell" part="cell skeleton">
-        <i className="cover" />
-        <i className="bar" />
+        <i className="skeleton cover" />
+        <i className="skeleton bar" />
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { getStore } from '../../core/element/get-store.js';
 import { flag, required, text } from '../../core/element/props.js';
 import type { Prize } from '../../core/lottery/lottery.api.js';
 import icon from '../../core/ui/icon.css';
+import skeleton from '../../core/ui/skeleton.css';
 import board from './board.css';
 import { createLotteryGrid, type LotteryGridStore } from './store.js';
 import sheet from './style.css';
@@ -68,7 +69,7 @@ import { LotteryGrid } from './view.js';
  */
 export class SbLotteryGrid extends reactElement({
   props: { lotteryId: required(text, '1'), platform: text, requireLogin: flag },
-  styles: [icon, board, sheet],
+  styles: [icon, skeleton, board, sheet],
   create: createLotteryGrid,
   view: LotteryGrid,
 }) {

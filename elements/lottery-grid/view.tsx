@@ -101,7 +101,7 @@ function PrizeNames({ names }: { names: readonly string[] | undefined }) {
           </dd>
         ))
       ) : (
-        <dd className="bar">{'\u00a0'}</dd>
+        <dd className="skeleton bar" />
       )}
     </dl>
   );

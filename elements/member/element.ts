@@ -2,6 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import { flag } from '../../core/element/props.js';
 import avatar from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in.css';
+import skeleton from '../../core/ui/skeleton.css';
 import { createMemberElement } from './store.js';
 import sheet from './style.css';
 import { MemberView } from './view.js';
@@ -20,6 +21,7 @@ import { MemberView } from './view.js';
  * @csspart base - The outer box of the element.
  * @csspart avatar - The member's avatar.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
+ * @csspart skeleton - The placeholder of the avatar while the member loads.
  * @csspart name - The link with avatar and name.
  * @csspart login - The link to the login.
  * @csspart button - The logout button.
@@ -34,7 +36,7 @@ import { MemberView } from './view.js';
  */
 export class SbMember extends reactElement({
   props: { showAll: flag },
-  styles: [avatar, signedIn, sheet],
+  styles: [avatar, signedIn, skeleton, sheet],
   states: { 'signed-in': '[part=name]' },
   create: createMemberElement,
   view: MemberView,

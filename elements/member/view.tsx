@@ -14,7 +14,7 @@ export function MemberView({ store }: { store: MemberElementStore }) {
   if (state.kind === 'unknown') {
     return (
       <div className="member" aria-busy="true">
-        <span className="avatar" part="avatar portrait" />
+        <span className="avatar skeleton skeleton-circle" part="avatar portrait skeleton" aria-hidden="true" />
         <span className="visually-hidden">{t.loading()}</span>
       </div>
     );

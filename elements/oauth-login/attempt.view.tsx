@@ -39,7 +39,7 @@ export function AttemptView({ store, state }: AttemptViewProps) {
     case 'failed':
       return (
         <AttemptPanel>
-          <Alert text={t.failed()} onRetry={store.retryCheck} />
+          <Alert replacesContent text={t.failed()} onRetry={store.retryCheck} />
         </AttemptPanel>
       );
     case 'blocked':

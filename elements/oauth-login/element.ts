@@ -5,6 +5,7 @@ import { parseHttpUrl } from '../../core/site/parse-http-url.js';
 import avatar from '../../core/ui/avatar.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
+import skeleton from '../../core/ui/skeleton.css';
 import { createOauthLogin } from './oauth-login.store.js';
 import sheet from './style.css';
 import { OauthLogin } from './view.js';
@@ -30,6 +31,7 @@ const address: typeof text = {
  * @csspart base - The outer box of the element.
  * @csspart avatar - The member's avatar.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
+ * @csspart skeleton - The placeholder of the avatar while the member loads.
  * @csspart name - The member's name.
  * @csspart button - A button.
  * @csspart primary - The button that opens a window when the frame can't be used.
@@ -56,7 +58,7 @@ export class SbOauthLogin extends reactElement({
     }),
     open: flag,
   },
-  styles: [icon, panel, avatar, sheet],
+  styles: [icon, panel, avatar, skeleton, sheet],
   create: createOauthLogin,
   view: OauthLogin,
 }) {

@@ -34,7 +34,7 @@ function MemberOrLogin({ store }: { store: OauthLoginStore }) {
   if (state.kind === 'unknown') {
     return (
       <div className="row" aria-busy="true">
-        <span className="avatar" part="avatar portrait" />
+        <span className="avatar skeleton skeleton-circle" part="avatar portrait skeleton" aria-hidden="true" />
         <span className="visually-hidden">{t.loading()}</span>
       </div>
     );

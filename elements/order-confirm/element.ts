@@ -25,6 +25,8 @@ import { OrderConfirmView } from './view.js';
  * @fires sb-ready - Its first content, or an error instead of it, is shown.
  * @csspart base - The outer box of the element.
  * @csspart address - One address.
+ * @csspart unusable-coupons - The coupons that can't be used for this order.
+ * @csspart reason - The reason why a coupon can't be used.
  * @csspart radio - The radio button of an address or of a coupon.
  * @csspart default - The mark of the default address.
  * @csspart label-mark - The label of an address, such as home.
@@ -58,6 +60,7 @@ import { OrderConfirmView } from './view.js';
  * @csspart add-address - The button that adds one.
  * @csspart all-addresses - The button that shows all of them.
  * @csspart skeleton - The placeholder of content that loads.
+ * @csspart card - A box of the order, such as the addresses, the items or the totals.
  * @csspart receipt - The totals.
  * @csspart sum - One line of the totals.
  * @csspart bar - The amount to be paid, and the submit button.

@@ -1,11 +1,11 @@
-import { BlockSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
+import { BlockSkeleton, ButtonSkeleton, CircleSkeleton, LineSkeleton } from '../../core/ui/skeleton.js';
 
 /** Skeleton of one address and of the button that adds another. */
 export const AddressSkeleton = () => (
   <div className="addresses-skeleton">
     <div className="address-list">
       <div className="address loading">
-        <BlockSkeleton width={20} height={20} className="round" />
+        <CircleSkeleton size={20} />
         <div>
           <LineSkeleton width={55} />
           <LineSkeleton width={90} />
@@ -13,7 +13,7 @@ export const AddressSkeleton = () => (
         </div>
       </div>
     </div>
-    <BlockSkeleton height={44} />
+    <ButtonSkeleton />
   </div>
 );
 
@@ -21,22 +21,22 @@ export const AddressSkeleton = () => (
 export const OrderSkeleton = () => (
   <div className="layout">
     <div className="main">
-      <div className="card addresses">
+      <div className="card addresses" part="card">
         <LineSkeleton width={25} />
         <AddressSkeleton />
       </div>
-      <div className="card">
+      <div className="card" part="card">
         <LineSkeleton width={25} />
         <ItemSkeleton />
         <ItemSkeleton />
       </div>
-      <div className="card choices">
+      <div className="card choices" part="card">
         <div className="choice loading">
           <LineSkeleton width={25} />
           <LineSkeleton width={35} />
         </div>
       </div>
-      <div className="card">
+      <div className="card" part="card">
         <LineSkeleton width={15} />
         <div className="field-skeleton">
           <BlockSkeleton height={72} />
@@ -44,7 +44,7 @@ export const OrderSkeleton = () => (
       </div>
     </div>
     <div className="side">
-      <div className="card receipt">
+      <div className="card receipt" part="card">
         <div className="sum">
           <LineSkeleton width={25} />
           <LineSkeleton width={20} />
@@ -54,7 +54,7 @@ export const OrderSkeleton = () => (
         <div className="payable">
           <LineSkeleton width={45} />
         </div>
-        <BlockSkeleton width={128} height={44} />
+        <ButtonSkeleton width={128} />
       </div>
     </div>
   </div>

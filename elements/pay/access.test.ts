@@ -112,14 +112,21 @@ describe('<sb-pay> for everybody', () => {
       const attributes = `order-id="${'9'.repeat(60)}" check-status style="width: ${width}px"`;
       const pay = await mountPay(attributes, `${OPTIONS}<option value="long">${name}</option>`);
       payButton(pay).click();
-      const controls = [...allByRole(await done(pay).then(() => pay), 'button'), ...allByRole(pay, 'link')];
-      expect(controls).to.have.length(4);
-      const labels = radios(pay).map((one) => one.closest('label') as HTMLElement);
-      for (const control of [...controls, ...labels]) {
-        expect(control.getBoundingClientRect().height, control.textContent ?? '').to.be.at.least(44);
-        expect(control.getBoundingClientRect().width).to.be.at.most(width);
-      }
-      expect(pay.scrollWidth).to.be.at.most(width);
+      await done(pay);
+      const expectControls = (count: number) => {
+        const controls = [...allByRole(pay, 'button'), ...allByRole(pay, 'link')];
+        expect(controls).to.have.length(count);
+        const labels = radios(pay).map((one) => one.closest('label') as HTMLElement);
+        for (const control of [...controls, ...labels]) {
+          expect(control.getBoundingClientRect().height, control.textContent ?? '').to.be.at.least(44);
+          expect(control.getBoundingClientRect().width).to.be.at.most(width);
+        }
+        expect(pay.scrollWidth).to.be.at.most(width);
+      };
+      expectControls(3);
+      byRole(pay, 'button', '换一种').click();
+      await waitFor(() => byRole(pay, 'radiogroup'));
+      expectControls(4);
     });
   }
 
@@ -152,7 +159,6 @@ describe('<sb-pay> for everybody', () => {
       await waitFor(() =>
         expect(pay.shadowRoot?.querySelector('[part=base]')?.getAttribute('lang')).to.equal(language),
       );
-      await waitFor(() => byRole(pay, 'radiogroup'));
       const own = ['button', 'link', 'status'].flatMap((role) => allByRole(pay, role)).map((one) => one.textContent);
       texts.add(own.join());
     }
@@ -174,6 +180,8 @@ describe('<sb-pay> for everybody', () => {
     formsSent();
     const said = recordEvents('sb-notice', { prevent: true });
     const leaks = await leaksOf(async () => {
+      // the payment of the previous turn is over
+      sessionStorage.clear();
       const till = manualPaymentServer();
       const loading = await mountPaypal('order-id="1001"', 'leaks');
       loading.remove();
@@ -182,6 +190,8 @@ describe('<sb-pay> for everybody', () => {
       payLink(waiting).addEventListener('click', (event) => event.preventDefault());
       payLink(waiting).click();
       (await done(waiting)).click();
+      byRole(waiting, 'button', '换一种').click();
+      await waitFor(() => byRole(waiting, 'radiogroup'));
       await choose(waiting, 'PayPal');
       (await till.call('paymentConf', 2)).answer(confOf('1001'));
       await ready(waiting);

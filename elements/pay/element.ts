@@ -1,5 +1,6 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, inQuery, required, text } from '../../core/element/props.js';
+import price from '../../core/shop/price.css';
 import { siteAttribute } from '../../core/site/attributes.js';
 import statusSheet from './payment-status/payment-status.css';
 import { createPay, isInBuilder } from './store.js';
@@ -41,6 +42,9 @@ const address = inQuery('id', '1001');
  * @csspart link - The link that pays in a new tab.
  * @csspart status - The status of a payment on another page.
  * @csspart waiting - Deprecated until 1.0: use `status`.
+ * @csspart spinner - The spinner while the visitor pays on another page.
+ * @csspart amount - The amount in the button that pays.
+ * @csspart receipt - The amount, the method and the time of a payment.
  * @csspart detail - The link to the order.
  * @csspart error - An error message, at the control that it concerns.
  * @csspart alert - The message that the order is missing, or that PayPal's configuration couldn't be loaded.
@@ -60,7 +64,7 @@ export class SbPay extends reactElement({
     paypalAction: text,
     checkStatus: flag,
   },
-  styles: [sheet, statusSheet],
+  styles: [price, sheet, statusSheet],
   create: createPay,
   view: PayView,
 }) {

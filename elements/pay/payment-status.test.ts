@@ -253,14 +253,14 @@ describe('check-status of <sb-pay>', () => {
     expect(till.calls('status')).to.have.length(1);
   });
 
-  it('says 还没有查到支付结果，请稍后再看 for any other status, and requests it again after at least 3 s', async () => {
+  it('says 还没有查到支付结果，请稍后再看 for any other status, and requests it again on return after at least 1 s', async () => {
     destinations();
     const { tick } = clock();
     const { pay, till } = await paying();
     visitAnotherTab();
     (await till.call('status')).answer({ id: '1001', status: 1 });
     await waitFor(() => expect(said(pay)).to.equal(RESULT + UNPAID));
-    await tick(2900);
+    await tick(900);
     visitAnotherTab();
     expect(till.calls('status')).to.have.length(1);
     await tick(100);
@@ -356,6 +356,8 @@ describe('check-status of <sb-pay>', () => {
 
   it('lets the visitor try another method while a payment is pending', async () => {
     const { pay } = await paying();
+    byRole(pay, 'button', '换一种').click();
+    await waitFor(() => byRole(pay, 'radiogroup'));
     await choose(pay, '微信支付');
     payButton(pay).click();
     await waitFor(() => expect(notices()).to.have.length(2));

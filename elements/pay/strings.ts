@@ -9,5 +9,9 @@ export const messages = {
   none: () => msg('暂无可用的支付方式', { id: 'pay.none' }),
   configFailed: () => msg('获取支付配置失败，请刷新重试', { id: 'pay.config-failed' }),
   stuck: () => msg('无法前往支付页面，请换一种支付方式', { id: 'pay.stuck' }),
+  waiting: () => msg('等待付款…', { id: 'pay.waiting' }),
+  change: () => msg('换一种', { id: 'pay.change' }),
+  amount: () => msg('实付金额', { id: 'pay.amount' }),
+  paidAt: () => msg('支付时间', { id: 'pay.paid-at' }),
   confirm: () => msg('请确认是否支付完成', { id: 'pay.confirm' }),
 };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
+import { Price } from '../../core/shop/price.view.js';
 import { Alert } from '../../core/ui/alert.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
@@ -7,7 +8,7 @@ import { Link } from '../../core/ui/link.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { PaymentMethods } from './methods/methods.view.js';
 import { useOptions } from './methods/options.view.js';
-import { isFinal } from './payment/payment.rules.js';
+import { isFinal, isPending } from './payment/payment.rules.js';
 import type { PaymentStore } from './payment/payment.store.js';
 import { PaymentStatusView } from './payment-status/payment-status.view.js';
 import type { PayStore } from './store.js';
@@ -27,32 +28,41 @@ export function PayView({ store }: { store: PayStore }) {
           <p className="order" part="order">
             <MarkedText text={t.order(verbatim(store.orderId() ?? '—'))} />
           </p>
-          <PaymentForm store={store} />
-          <PaymentStatusView payment={store.payment} checkStatus={checkStatus} />
+          <PaymentStage store={store} checkStatus={checkStatus} />
         </>
       )}
     </div>
   );
 }
 
-/** The methods and the buttons. Hidden once the order is paid or cancelled. */
-function PaymentForm({ store }: { store: PayStore }) {
+/**
+ * The methods, and the status of the payment. While the visitor is on the payment page, the status covers the methods.
+ * Without `check-status` the element can't follow the payment: the methods stay.
+ */
+function PaymentStage({ store, checkStatus }: { store: PayStore; checkStatus: boolean }) {
+  const { payment } = store;
   const methods = useStore(store.$methods);
-  const { status } = useStore(store.payment.$payment);
-  if (isFinal(status)) return null;
+  const { status, isAway } = useStore(payment.$payment);
+  const isCovering = checkStatus && isAway && isPending(status);
   return (
-    <>
-      {methods.length > 0 && <PaymentMethods payment={store.payment} methods={methods} />}
-      <PaymentLinks payment={store.payment} />
-    </>
+    <div className={isCovering ? 'stage covered' : 'stage'}>
+      {!isFinal(status) && (
+        <div className="form">
+          {methods.length > 0 && <PaymentMethods payment={payment} methods={methods} />}
+          <PaymentLinks payment={payment} />
+        </div>
+      )}
+      <PaymentStatusView payment={payment} checkStatus={checkStatus} methods={methods} isCovering={isCovering} />
+    </div>
   );
 }
 
 /** The button and the link that pay by the chosen method, and the errors that prevent it. */
 function PaymentLinks({ payment }: { payment: PaymentStore }) {
-  const { method, config, step, isBlocked } = useStore(payment.$payment);
+  const { method, config, step, isBlocked, facts } = useStore(payment.$payment);
   const button = useRef<HTMLButtonElement>(null);
   const t = useMessages(messages);
+  const id = useId();
   if (!method) {
     return (
       <p className="note" part="empty">
@@ -62,6 +72,9 @@ function PaymentLinks({ payment }: { payment: PaymentStore }) {
   }
   const url = payment.payUrl();
   const isLoading = config.kind === 'loading';
+  // PayPal may charge another currency
+  const isInYuan = config.kind !== 'ready' || (config.conf.currency ?? 'CNY') === 'CNY';
+  const amount = isInYuan ? facts?.price : undefined;
   const isLeaving = step.kind === 'checking' || step.kind === 'leaving';
   const retry = () => {
     // the alert is removed with the focused button
@@ -80,9 +93,16 @@ function PaymentLinks({ payment }: { payment: PaymentStore }) {
           part="button primary"
           aria-busy={isLeaving || isLoading || undefined}
           aria-disabled={isLoading || config.kind === 'failed' || !url || undefined}
+          aria-describedby={amount === undefined ? undefined : id}
           onClick={() => payment.pay('button')}
         >
-          {t.pay()}
+          <span>{t.pay()}</span>
+          {/* a description: the name of the button is the same in every layout (docs/spec/interface.md §2) */}
+          {amount !== undefined && (
+            <span id={id} className="pay-amount" part="amount" translate="no" aria-hidden="true">
+              <Price yuan={amount} />
+            </span>
+          )}
         </button>
         {url && (
           <Link

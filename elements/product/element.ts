@@ -2,8 +2,10 @@ import { reactElement } from '../../core/element/define.js';
 import { required, text } from '../../core/element/props.js';
 import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
+import ticket from '../../core/shop/ticket.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
+import skeleton from '../../core/ui/skeleton.css';
 import facts from './choice/facts.css';
 import options from './choice/options.css';
 import coupons from './detail/coupons.css';
@@ -88,7 +90,7 @@ import { ProductView } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
-  styles: [icon, panel, quantity, price, sheet, facts, coupons, options, bar],
+  styles: [icon, panel, quantity, price, ticket, skeleton, sheet, facts, coupons, options, bar],
   create: createProduct,
   view: ProductView,
 }) {

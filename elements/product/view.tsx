@@ -8,6 +8,7 @@ import { ProductFacts } from './choice/facts.view.js';
 import { ChosenOptions, OptionGroups, VariantQuantity } from './choice/options.view.js';
 import { GoodsCoupons } from './detail/coupons.view.js';
 import { PurchaseBar } from './purchase/purchase-bar.view.js';
+import { ProductSkeleton } from './skeleton.view.js';
 import type { GoodsStore, ProductStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -100,20 +101,3 @@ function AddedDialog({ purchase: { $added, dismiss, goToCart } }: Pick<GoodsStor
 }
 
 const NO_IMAGES: string[] = [];
-
-/** Skeleton of about the height of the page. */
-function ProductSkeleton() {
-  return (
-    <section className="product">
-      <div className="pictures">
-        <div className="skeleton stage many" part="skeleton" />
-      </div>
-      <div className="details">
-        {['title', 'price', 'group', 'group', 'row', 'row'].map((kind, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <div key={index} className={`skeleton ${kind}`} part="skeleton" />
-        ))}
-      </div>
-    </section>
-  );
-}

@@ -6,7 +6,7 @@ export const scanLoginQrcode = defineQuery(
   'GET',
   qrcodePath,
   { siteId: 'string', 'type?': 'string' },
-  { qrcode: 'string', id: 'id' },
+  { qrcode: 'media', id: 'id' },
 );
 /**
  * Polled. `id` is missing until the app confirms the code; the response that confirms it also begins the session.
@@ -16,5 +16,5 @@ export const checkScanLogin = defineMutation(
   'POST',
   '/openapi/member/checkScanLogin',
   { id: 'string' },
-  { '?': { 'id?': 'id', 'scanned??': 'boolean', 'nickname??': 'string', 'portrait??': 'string' } },
+  { '?': { 'id?': 'id', 'scanned??': 'boolean', 'nickname??': 'string', 'portrait??': 'media' } },
 );

@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in.css';
+import skeleton from '../../core/ui/skeleton.css';
 import { props } from './props.js';
 import { createQrLogin } from './qr-login.store.js';
 import sheet from './style.css';
@@ -38,6 +39,7 @@ import { QrLogin } from './view.js';
  * @csspart retry - The retry button.
  * @csspart avatar - The avatar of the member who is signed in.
  * @csspart portrait - Deprecated until 1.0: use `avatar`.
+ * @csspart skeleton - The placeholder of the code while it loads.
  * @csspart name - The link with avatar and name.
  * @csspart error - Says that the logout failed.
  * @cssstate ready - From `sb-ready` until it is removed.
@@ -49,7 +51,7 @@ import { QrLogin } from './view.js';
  */
 export class SbQrLogin extends reactElement({
   props,
-  styles: [avatar, signedIn, sheet],
+  styles: [avatar, signedIn, skeleton, sheet],
   states: { 'signed-in': '[part=name]', confirmed: '[data-state=confirmed]' },
   create: createQrLogin,
   view: QrLogin,

@@ -8,6 +8,7 @@ import { SignedIn } from '../../core/ui/signed-in.js';
 import { AppTabs } from './app-tabs.view.js';
 import type { Scanner } from './qr-login.machine.js';
 import type { QrLoginStore } from './qr-login.store.js';
+import { QrCodeSkeleton } from './skeleton.view.js';
 import { messages } from './strings.js';
 
 export function QrLogin({ store }: { store: QrLoginStore }) {
@@ -92,6 +93,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
 
   return (
     <div ref={box} className="code" part="code" data-scanned={scanner && ''} tabIndex={-1} aria-busy={busy}>
+      {kind === 'loading' && <QrCodeSkeleton />}
       {image && (
         <img
           key={generation}
@@ -112,7 +114,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
           onRetry={keepFocus(store.refresh)}
         />
       )}
-      {member === 'failed' && <Alert text={t.memberFailed()} onRetry={keepFocus(store.loadMember)} />}
+      {member === 'failed' && <Alert replacesContent text={t.memberFailed()} onRetry={keepFocus(store.loadMember)} />}
       {/* always rendered: a live region must exist before its text to be announced */}
       <div role="status" className="overlay">
         {kind === 'expired' && (

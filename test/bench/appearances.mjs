@@ -1,4 +1,6 @@
 // The looks that each state is seen in, and how a page gets one. `width-language-kind`: `320-zh-light`, `768-de-text`.
+import { readdirSync, readFileSync } from 'node:fs';
+
 const LANGUAGES = ['zh', 'en', 'de', 'ar'];
 /** Light and dark, forced colours, the browser's text at 200 %, the page at 200 %. */
 const KINDS = ['light', 'dark', 'forced', 'text', 'zoom'];
@@ -61,3 +63,37 @@ export async function wear(page, cdp, { width, language, kind }, viewport = view
     document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
   }, language);
 }
+
+const FOLDER = new URL('../../themes/', import.meta.url);
+/** The finished themes, by the names of their files. */
+export const THEMES = readdirSync(FOLDER).map((file) => file.replace('.css', ''));
+
+/** The variables of the demo's own style sheets, in the colours of a theme. */
+const DEMO_COLORS = {
+  sheet: 'surface',
+  ink: 'text',
+  soft: 'muted',
+  line: 'border',
+  leaf: 'primary',
+  seal: 'price',
+};
+
+/** A theme's style sheet with the specificity that overrides the demo's own theme, and the demo's pages in its colours. */
+function overDemo(css) {
+  const [, ground = ''] = /:where\(body\) \{\n {2}background: (.+);/.exec(css) ?? [];
+  const colors = Object.entries(DEMO_COLORS).map(([name, token]) => `--${name}: var(--sb-color-${token});`);
+  const font = css.includes('--sb-font-family') ? '--sans: var(--sb-font-family); ' : '';
+  const own = css.replace(':where(body)', 'body').replace(':root', ':root:root');
+  return `:root:root { --paper: ${ground}; ${colors.join(' ')} ${font}} ${own}`;
+}
+
+/** Puts a page into a finished theme; the one before comes off. */
+export const putOnTheme = (page, theme) =>
+  page.evaluate(
+    (css) => {
+      window.finishedTheme ??= new CSSStyleSheet();
+      window.finishedTheme.replaceSync(css);
+      document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, window.finishedTheme])];
+    },
+    overDemo(readFileSync(new URL(`${theme}.css`, FOLDER), 'utf8')),
+  );

@@ -10,7 +10,8 @@ async function listen(answer) {
   return { server, origin: `http://localhost:${server.address().port}` };
 }
 
-export async function openDemo() {
+/** @param origins other origins whose pages may call the back end */
+export async function openDemo({ origins = [] } = {}) {
   const { createDemo } = await tsImport('../../demo/site/demo.ts', import.meta.url);
   let demo;
   const site = await listen((request, env) => demo.fetch(request, env));
@@ -19,6 +20,7 @@ export async function openDemo() {
     database: 'memory',
     dist: path.resolve('dist'),
     faults: true,
+    origins,
     rateLimits: 'off',
     serviceOrigin: service.origin,
     siteOrigins: [site.origin],

@@ -1,13 +1,14 @@
 // `npm run shots`: pictures of the demo's states, to be looked at, with a contact sheet for each state.
 //   npm run shots -- cart pay           these states, and those whose names begin so
-//   npm run shots -- --looks=320,ar     only looks with one of these in their names (looks.mjs)
+//   npm run shots -- --looks=320,ar     only looks with one of these in their names (appearances.mjs)
+//   npm run shots -- --theme=card,dark  in these finished themes instead of the demo's own; `all` are all of them
 //   npm run shots -- --readme           the picture of README instead
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { locateEngines } from '../setup/browsers.mjs';
-import { APPEARANCES, backToPlace, markPlace, viewportOf, WIDTHS, wear } from './appearances.mjs';
+import { APPEARANCES, backToPlace, markPlace, putOnTheme, THEMES, viewportOf, WIDTHS, wear } from './appearances.mjs';
 import { writeSheets } from './contact-sheets.mjs';
 import { openDemo } from './demo.mjs';
 import { takeReadmePictures } from './readme-pictures.mjs';
@@ -25,6 +26,7 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     looks: { type: 'string', default: '' },
+    theme: { type: 'string', default: '' },
     to: { type: 'string', default: '.cache/shots' },
     readme: { type: 'boolean', default: false },
   },
@@ -34,6 +36,10 @@ const parts = values.looks.split(',');
 const looks = APPEARANCES.filter(({ name }) => parts.some((part) => name.includes(part)));
 const isWanted = (state) => !wanted.length || wanted.some((name) => state === name || state.startsWith(`${name}-`));
 const states = Object.keys(STATES).filter(isWanted);
+/** `undefined` is the demo's own. */
+const themes = values.theme === 'all' ? THEMES : values.theme ? values.theme.split(',') : [undefined];
+if (!themes.every((theme) => !theme || THEMES.includes(theme)))
+  throw new Error(`--theme: there are ${THEMES.join(', ')}`);
 if (!looks.length) throw new Error(`--looks: there are ${APPEARANCES.map(({ name }) => name).join(', ')}`);
 if (!states.length) throw new Error(`There are the states ${Object.keys(STATES).join(', ')}`);
 
@@ -80,9 +86,13 @@ async function shoot(state, width) {
     await page.evaluate(markPlace);
     for (const look of own) {
       await wear(page, cdp, look);
-      await page.waitForTimeout(LOOK_MS);
-      await page.evaluate(backToPlace);
-      await page.screenshot({ path: path.join(folder, state, `${look.name}.png`) });
+      for (const theme of themes) {
+        if (theme) await putOnTheme(page, theme);
+        await page.waitForTimeout(LOOK_MS);
+        await page.evaluate(backToPlace);
+        const name = theme ? `${look.name}-${theme}` : look.name;
+        await page.screenshot({ path: path.join(folder, state, `${name}.png`) });
+      }
     }
   });
 }

@@ -106,6 +106,23 @@ export const FORM_STATES = {
   'form-plain': ['/form/enquiry', form],
   enquiry: ['/enquiry', enquiry(1)],
   'enquiry-address': ['/enquiry', enquiry(2)],
+  'enquiry-errors': [
+    '/enquiry',
+    async (page) => {
+      await enquiry(1)(page);
+      await page.getByRole('checkbox').first().check();
+      await press(page, '下一步');
+    },
+  ],
+  'enquiry-address-errors': [
+    '/enquiry',
+    async (page) => {
+      await enquiry(2)(page);
+      await fill(page, '收礼人', '陆羽');
+      await press(page, '下一步');
+      await page.getByText('该项为必填项').first().waitFor();
+    },
+  ],
   'enquiry-contact': ['/enquiry', enquiry(3)],
   'enquiry-sent': ['/enquiry', ordered],
   feedback: [

@@ -88,6 +88,13 @@ export const STATES = {
     (page) => page.locator('sb-qr-login').scrollIntoViewIfNeeded(),
     { 'GET /openapi/smartapp/scanLoginQrcode': 'refuse' },
   ],
+  'login-qr-loading': [
+    '/login',
+    (page) => page.locator('sb-qr-login').scrollIntoViewIfNeeded(),
+    { 'GET /openapi/smartapp/scanLoginQrcode': 'timeout' },
+  ],
+  // also that of sb-member in the header
+  'login-loading': ['/login', undefined, { 'POST /openapi/member/userInfo': 'timeout' }],
   'login-third-party': [
     '/login',
     async (page) => {
@@ -106,6 +113,8 @@ export const STATES = {
   'lottery-none': ['/campaign/never', toDialog('很遗憾，未中奖')],
   'lottery-failed': ['/campaign/never', toDialog('很遗憾，未中奖'), { 'POST /openapi/member/drawLottery': 'html500' }],
   'lottery-not-loaded': ['/campaign', undefined, { 'GET /openapi/lottery': 'refuse' }],
+  'lottery-loading': ['/campaign', undefined, { 'GET /openapi/lottery': 'timeout' }],
+  'mini-app-loading': ['/app?id=2', undefined, { 'GET /openapi/lottery': 'timeout' }],
   'mini-app': ['/app?id=2'],
   'mini-app-rules': ['/app?id=2', (page) => press(page, '活动规则')],
   'host-app': ['/host-app'],

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { BUILDS } from './builds.mjs';
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -31,5 +32,14 @@ for (const build of BUILDS) {
       assert.ok(mappings.length > 0 && sources.length > 0, file);
       assert.equal(sourcesContent.length, sources.length, file);
     }
+  });
+
+  test(`${dir}: sb.js is a module that is also a classic script, for optimizers that remove its type`, () => {
+    const code = readFileSync(`${dir}/sb.js`, 'utf8');
+    const said = [];
+    const console = { error: (text) => said.push(text) };
+    runInNewContext(code, { console, document: { currentScript: { src: 'https://example.com/bundle.js' } } });
+    assert.equal(said.length, 1);
+    assert.match(code, /\bexport\s*\{/);
   });
 }

@@ -13,6 +13,7 @@ test('integrity.json has the hash of each script and style sheet that a page may
     plugins: [
       assets('others', () => ({
         'sb.css': 'a{}',
+        'themes/one.css': 'b{}',
         'elements/one.js': 'export {}',
         'npm/one.js': '',
         'manifest.json': '{}',
@@ -23,7 +24,7 @@ test('integrity.json has the hash of each script and style sheet that a page may
   });
   const hashes = json('integrity.json');
   const names = Object.keys(hashes).map((file) => file.replace(/-[\w-]{8}\./, '.'));
-  assert.deepEqual(names, ['chunks/part.js', 'elements/one.js', 'main.js', 'sb.css']);
+  assert.deepEqual(names, ['chunks/part.js', 'elements/one.js', 'main.js', 'sb.css', 'themes/one.css']);
   for (const [file, hash] of Object.entries(hashes)) {
     const bytes = readFileSync(join(dir, file));
     assert.equal(hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`, file);

@@ -16,7 +16,7 @@ export const fieldsOf = (shape: Shape): Field[] =>
     shape: part,
   }));
 
-const leaves = { string: 'string', id: 'string', number: 'number', boolean: 'boolean' } as const;
+const leaves = { string: 'string', id: 'string', media: 'string', number: 'number', boolean: 'boolean' } as const;
 
 /** The JSON Schema of a shape. */
 export function schemaOf(shape: Shape, without: readonly string[] = []): Json {

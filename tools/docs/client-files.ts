@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 export const copiedFiles: Readonly<Record<string, string>> = {
   'tools/docs/assets/**/*.{css,js,svg}': 'assets',
   'dist/custom-elements.json': 'dist/custom-elements.json',
+  'dist/themes/*.css': 'dist/themes',
   'dist/openapi.json': 'dist/openapi.json',
   'dist/llms.txt': 'dist/llms.txt',
 };

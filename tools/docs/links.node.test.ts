@@ -21,8 +21,10 @@ function problemOf(from: string, href: string): string | undefined {
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   const target = path === '' ? from : posix.join(from, path);
   const known = ids.get(target.endsWith('/') ? target : `${target}/`);
+  // the composer keeps its choices in the hash: `#theme=card`
+  const anchor = hash.includes('=') ? '' : hash;
   if (known && target.endsWith('/'))
-    return hash && !known.has(decodeURIComponent(hash)) ? 'has no such anchor' : undefined;
+    return anchor && !known.has(decodeURIComponent(anchor)) ? 'has no such anchor' : undefined;
   return isBuiltFile(target) && !target.endsWith('/') ? undefined : 'leads nowhere';
 }
 

@@ -2,18 +2,17 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { AA, contrast, PAIRS, weakPairs } from './assets/contrast.js';
-import { PRESETS } from './assets/presets.js';
+import { contrast, PAIRS } from './assets/contrast.js';
 import { themeCss } from './assets/theme-css.js';
 import { builtPage, escaped, PROJECT, plain } from './built-site.kit.js';
 import { mergedEvents } from './live/events/merged.js';
 import { importMap } from './live/hosting/library-tags.js';
 import { type Library, libraryIn } from './live/library.js';
+import { themes } from './live/theming/themes.js';
 import { commonTokens, twofold } from './live/theming/tokens.js';
 
 const DIST = `${PROJECT}dist`;
 const COLOR = '--sb-color-';
-const AAA = 7;
 
 const library: Library = await libraryIn(DIST);
 /** The description of an event in an element's doc block. */
@@ -25,16 +24,6 @@ const theming = builtPage('/guides/theming/');
 const hosting = builtPage('/guides/hosting-and-csp/');
 const events = builtPage('/guides/events-and-stores/');
 
-/** The colours of a preset, by their short names. */
-function colorsOf({ values }: (typeof PRESETS)[number]) {
-  const colors: Record<string, readonly [string, string]> = {};
-  for (const { name, default: fallback } of tokens) {
-    const own = (values as Record<string, unknown>)[name] ?? twofold(fallback);
-    if (name.startsWith(COLOR) && Array.isArray(own)) colors[name.slice(COLOR.length)] = own as [string, string];
-  }
-  return colors;
-}
-
 test('contrast is that of WCAG', () => {
   assert.equal(contrast('#000', '#ffffff'), 21);
   assert.equal(contrast('#777777', '#777'), 1);
@@ -43,25 +32,21 @@ test('contrast is that of WCAG', () => {
 
 test('every colour of the tokens is in a pair, but for what is no text and no ground', () => {
   const named = new Set(PAIRS.flat());
-  const unpaired = Object.keys(colorsOf({ name: '', about: '', values: {} })).filter((name) => !named.has(name));
-  assert.deepEqual(unpaired, ['border']);
+  const colors = tokens.filter(({ name, default: fallback }) => name.startsWith(COLOR) && twofold(fallback));
+  assert.deepEqual(
+    colors.map(({ name }) => name.slice(COLOR.length)).filter((name) => !named.has(name)),
+    ['border'],
+  );
 });
 
-for (const preset of PRESETS) {
-  const wanted = preset.about.startsWith('AAA') ? AAA : AA;
-  test(`${preset.name} can be read, light and dark: ${wanted} to 1`, () => {
-    assert.deepEqual(weakPairs(colorsOf(preset), 0, wanted), []);
-    assert.deepEqual(weakPairs(colorsOf(preset), 1, wanted), []);
-  });
-
-  test(`${preset.name} sets only tokens that there are`, () => {
-    const names = tokens.map(({ name }) => name);
-    assert.deepEqual(
-      Object.keys(preset.values).filter((name) => !names.includes(name)),
-      [],
-    );
-  });
-}
+test('theming and the playground show each finished theme', () => {
+  const playground = builtPage('/reference/pager/');
+  assert.ok(themes().length > 0);
+  for (const { name, title } of themes()) {
+    assert.ok(theming.includes(`<strong>${title}</strong>`), name);
+    assert.ok(playground.includes(`<option value="${name}">${title}</option>`), name);
+  }
+});
 
 test('a theme becomes dark by whichever way the page does', () => {
   const values = { '--sb-color-text': ['#111', '#eee'], '--sb-radius': '0px' } as const;
@@ -71,6 +56,8 @@ test('a theme becomes dark by whichever way the page does', () => {
     themeCss(values, 'attribute'),
     /\[data-theme='dark'\] \{\n {2}color-scheme: dark;\n {2}--sb-color-text: #eee;/,
   );
+  assert.equal(themeCss({}, 'light-dark', '/card.css'), "@import '/card.css';\n");
+  assert.match(themeCss(values, 'light-dark', '/card.css'), /^@import '\/card.css';\n\n:root \{\n {2}--sb-color-text/);
 });
 
 test('theming has a control for every token, and every part of every element', async () => {

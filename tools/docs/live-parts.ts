@@ -4,6 +4,7 @@ import { callList } from './live/back-end/call-list.js';
 import { loginService } from './live/back-end/login-service.js';
 import { rateLimits } from './live/back-end/rate-limits.js';
 import { retention } from './live/back-end/retention.js';
+import { composer } from './live/composer/composer.js';
 import { elementCards } from './live/element-cards.js';
 import { elementTables } from './live/element-tables.js';
 import { eventRecipes } from './live/events/event-recipes.js';
@@ -17,6 +18,7 @@ import type { LivePart } from './live/live-part.js';
 import { playground } from './live/playground.js';
 import { themingControls } from './live/theming/controls-and-preview.js';
 import { themingParts } from './live/theming/parts.js';
+import { themeCards } from './live/theming/theme-cards.js';
 import { themingTokens } from './live/theming/tokens.js';
 import type { PageContext } from './page-context.js';
 
@@ -24,6 +26,7 @@ import type { PageContext } from './page-context.js';
 const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
   'backend-check': backEndCheck,
   'call-list': callList,
+  composer,
   'cors-rules': corsRules,
   'csp-policy': cspPolicy,
   'csp-trial': cspTrial,
@@ -37,6 +40,7 @@ const LIVE_PARTS: Readonly<Record<string, LivePart>> = {
   playground,
   'rate-limits': rateLimits,
   retention,
+  'theme-cards': themeCards,
   'theming-controls': themingControls,
   'theming-parts': themingParts,
   'theming-tokens': themingTokens,

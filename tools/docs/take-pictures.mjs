@@ -1,5 +1,5 @@
 // `npm run docs:pictures`: takes the pictures of the elements' cards in each language, light and dark. Names after the
-// command: only these.
+// command: only these; `themes` are the pictures of the finished themes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { openDemo } from '../../test/bench/demo.mjs';
@@ -7,6 +7,7 @@ import { locateEngines } from '../../test/setup/browsers.mjs';
 import { LANGUAGES } from './language.ts';
 import { queryOf } from './live/sample.ts';
 import { SAMPLES } from './live/samples.ts';
+import { takeThemePictures } from './theme-pictures.mjs';
 
 const FOLDER = 'docs/images/elements';
 /** Of every picture, in px. */
@@ -100,5 +101,6 @@ for (const name of Object.keys(SAMPLES).filter((one) => wanted.length === 0 || w
     for (const scheme of ['light', 'dark']) await take(browser, demo.origin, { name, scheme, language });
   }
 }
+if (wanted.length === 0 || wanted.includes('themes')) await takeThemePictures(browser, demo.origin);
 await browser.close();
 await demo.close();

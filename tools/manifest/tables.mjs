@@ -1,6 +1,7 @@
 // The table of README: it stands between `<!-- name -->` and `<!-- /name -->`.
 import { elementsIn } from './lookup.mjs';
 import { code } from './markdown.mjs';
+import { withMarked } from './marked-text.mjs';
 
 /** A bar would end the cell. */
 const cell = (text = '') => text.replaceAll('|', '\\|');
@@ -43,10 +44,5 @@ function tags(manifest) {
   return table(['Journey', 'Tag', 'Use'], rows);
 }
 
-const TABLES = { tags };
-
 /** A text with its tables as the interface is now. */
-export const withTables = (text, manifest) =>
-  text.replace(/(<!-- (\w+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g, (all, start, name, end) =>
-    TABLES[name] ? `${start}\n${TABLES[name](manifest)}\n\n${end}` : all,
-  );
+export const withTables = (text, manifest) => withMarked(text, { tags: () => tags(manifest) });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { filesIn } from '../source/files.mjs';
 
-/** For bundlers, type checkers and Node.js: a page loads none of these. */
-const PACKAGE_ONLY = /^(npm|types)\/|^command\.js$/;
+/** For authors of sites, bundlers, type checkers and Node.js: a page loads none of these. */
+const PACKAGE_ONLY = /^(integrations|npm|types)\/|^command\.js$/;
 /** The date of every file, so that the same files make the same zip. */
 const MTIME = new Date(2026, 0, 1);
 

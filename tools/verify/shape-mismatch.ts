@@ -4,6 +4,7 @@ import { fieldsOf } from '../contract/json-schema.js';
 const WANTED: Record<string, string> = {
   string: 'a text',
   id: 'an id',
+  media: 'a text',
   number: 'a number',
   boolean: 'a boolean',
 };

@@ -40,18 +40,19 @@ function AddressParts({ store, site }: { store: FieldStore; site: Site }) {
   const { error } = useStore(store.$state);
   const { chosen, levels } = useStore(region.$selection);
   const text = useErrorText(error);
-  // the message is shown at the first invalid control
-  const wrong = error ? levels.findIndex((level, at) => !chosen[at] && isAskable(level)) : -1;
-  const isDetailWrong = error !== undefined && wrong < 0 && isFullAddress && !hasDetail;
+  // each missing part shows the message itself; a closed level isn't asked for yet
+  const wrong = levels.map((level, at) => error !== undefined && !chosen[at] && isAskable(level));
+  const first = wrong.indexOf(true);
+  const isDetailWrong = error !== undefined && isFullAddress && !hasDetail;
   const detailId = `${id}-detail`;
-  const errorId = wrong >= 0 ? levelErrorIdOf(id, wrong) : isDetailWrong ? `${detailId}e` : undefined;
+  const errorId = first >= 0 ? levelErrorIdOf(id, first) : isDetailWrong ? `${detailId}e` : undefined;
   return (
     <FieldGroup field={field} error={error} errorId={errorId} isRadio={false}>
       <RegionChoice
         region={region}
         id={id}
         required={required}
-        errors={levels.map((_, at) => (at === wrong ? text : undefined))}
+        errors={wrong.map((isWrong) => (isWrong ? text : undefined))}
       />
       {isFullAddress && (
         <AddressDetail

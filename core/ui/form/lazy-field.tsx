@@ -1,4 +1,5 @@
 import { LazyView, type ViewModule } from '../lazy-view.js';
+import { BlockSkeleton } from '../skeleton.js';
 
 interface LazyFieldProps<P> {
   /** Imports the view's module. Always the same function. */
@@ -26,7 +27,7 @@ export function LazyField<P extends object>({ load, props, heights, id }: LazyFi
       <div id={id} className="lazy-field parts" aria-busy="true">
         {heights.map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: no part ever moves
-          <div key={index} className="skeleton" part="skeleton" style={{ height }} />
+          <BlockSkeleton key={index} height={height} />
         ))}
       </div>
     </LazyView>

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { FormField } from '../../form/field.js';
-import { safeHref } from '../../navigation/navigation.js';
 import { ImageWithFallback } from '../image-with-fallback.js';
 import { LazyField } from './lazy-field.js';
+import { pictureUrl } from './picture-url.js';
 
 const loadHtml = () => import('../sanitized-html.js').then(({ SanitizedHtml }) => ({ View: SanitizedHtml }));
 
@@ -15,7 +15,7 @@ export const OwnerHtml = ({ html }: { html: string }) => <LazyField load={loadHt
 /** A field that only shows something. */
 export const StaticField = memo(function Shown({ field, level }: { field: FormField; level: number }) {
   if (field.kind === 'break') return <hr part="break" />;
-  if (field.kind === 'picture') return <StaticPicture src={field.content} alt={field.label} />;
+  if (field.kind === 'picture') return <StaticPicture field={field} />;
   const text = field.content || field.label;
   const isRich = field.content !== '' && /<[a-z!/]|&#?\w+;/i.test(field.content);
   // HTML with a heading of its own needs no heading role
@@ -28,17 +28,25 @@ export const StaticField = memo(function Shown({ field, level }: { field: FormFi
   );
 });
 
-/** A picture; its text if it doesn't load. */
-function StaticPicture({ src, alt }: { src: string; alt: string }) {
-  const isPicture = /^data:image\//i.test(src) || safeHref(src);
+/** A picture; its text if it doesn't load. Both have the size that is reserved while it loads. */
+function StaticPicture({ field: { content, label, size } }: { field: FormField }) {
+  const style = size && { aspectRatio: `${size.width} / ${size.height}`, width: size.width };
   return (
     <ImageWithFallback
       className="picture"
       part="picture"
-      src={isPicture ? src : undefined}
-      alt={alt}
+      src={pictureUrl(content)}
+      alt={label}
+      loading="lazy"
       decoding="async"
-      fallback={alt && <p part="picture">{alt}</p>}
+      style={style}
+      fallback={
+        label && (
+          <p className="picture" part="picture" style={style}>
+            {label}
+          </p>
+        )
+      }
     />
   );
 }

@@ -21,7 +21,9 @@ onEveryDatabase('coupons and points of an order', (setup) => {
     ];
     const id = await one.put(goodsId);
     const { data } = await one.checkout();
-    assert.deepEqual(data.coupons, [{ id: ten, title: '满100减10' }]);
+    assert.deepEqual(data.coupons, [{ id: ten, title: '满100减10', amount: 10, threshold: 100 }]);
+    const reason = '满¥200才能使用这张优惠券';
+    assert.deepEqual(data.unusableCoupons, [{ id: twenty, title: '满200减20', amount: 20, threshold: 200, reason }]);
     assert.deepEqual([data.couponId, data.discount, data.price], [ten, 10, 118]);
     const more = (await one.recount(id, 2)).data;
     assert.deepEqual([more.couponId, more.discount, more.coupons?.length], [twenty, 20, 2]);
@@ -37,7 +39,7 @@ onEveryDatabase('coupons and points of an order', (setup) => {
     await giveCoupon(setup, null, 9000);
     for (const each of [one, other]) await each.put(goodsId);
     const { data } = await one.checkout();
-    assert.deepEqual(data.coupons, [{ id: won, title: '抽中的优惠券' }]);
+    assert.deepEqual(data.coupons, [{ id: won, title: '抽中的优惠券', amount: 50, threshold: 0 }]);
     assert.deepEqual([data.couponId, data.price], [won, 78]);
     assert.deepEqual((await other.checkout()).data.coupons, []);
     assert.equal((await other.checkout({ couponId: won })).msg, '优惠券不能用于这些商品');

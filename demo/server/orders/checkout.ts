@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Checkout, changeOrderConfirmItem, checkoutInfo } from 'sb-elements/contract';
 import { ApiError, badInput } from '../api-error.js';
 import { type CartLine, type CartType, isCartType, linesOf, piecesOf, select, wireItem } from '../cart/cart-lines.js';
+import type { MemberCoupon } from '../coupons/member-coupons.js';
 import { cartItems } from '../database/schema-shop.js';
 import type { FormRow } from '../forms/form.js';
 import { yuan } from '../goods/find-goods.js';
@@ -10,7 +11,7 @@ import { type LockedMember, signedIn, withMemberLock } from '../members/member-l
 import { route } from '../route.js';
 import { cancelExpiredOrdersOf } from './cancel-order.js';
 import { extraForm, isVirtual } from './order-extra.js';
-import { type DiscountChoice, type OrderTotals, orderTotalsOf } from './order-totals.js';
+import { type DiscountChoice, type OrderTotals, orderTotalsOf, thresholdReason } from './order-totals.js';
 
 const info = route(checkoutInfo, async ({ type, couponId, usePoint = false }, context) => {
   if (!isCartType(type)) throw badInput();
@@ -49,10 +50,17 @@ async function validLines(locked: LockedMember, type: CartType): Promise<CartLin
   return lines.filter((line) => !isInvalid(line));
 }
 
+const wireCoupon = ({ id, title, discount, threshold }: MemberCoupon) => ({
+  ...{ id, title },
+  amount: yuan(discount),
+  threshold: yuan(threshold),
+});
+
 const wireCheckout = (lines: readonly CartLine[], totals: OrderTotals, form: FormRow | undefined): Checkout => ({
   items: lines.map(wireItem),
   count: piecesOf(lines),
-  coupons: totals.coupons.map(({ id, title }) => ({ id, title })),
+  coupons: totals.coupons.map(wireCoupon),
+  unusableCoupons: totals.unusableCoupons.map((one) => ({ ...wireCoupon(one), reason: thresholdReason(one) })),
   couponId: totals.coupon?.id ?? '',
   totalPrice: yuan(totals.total),
   discount: yuan(totals.discount),

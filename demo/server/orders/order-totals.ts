@@ -32,6 +32,8 @@ export interface OrderTotals {
   /** All usable coupons, and the one that is applied. */
   coupons: MemberCoupon[];
   coupon: MemberCoupon | undefined;
+  /** Coupons that apply to the goods, whose threshold isn't reached. */
+  unusableCoupons: MemberCoupon[];
   discount: number;
   /** The usable points, and those that are spent. */
   usablePoints: number;
@@ -58,6 +60,7 @@ export async function orderTotalsOf(
   const ids = bought.map(({ goodsId }) => goodsId);
   const known = await couponsFor(tx, memberId, ids);
   const coupons = known.filter((one) => !one.used && couponDiscount(one, bought) > 0);
+  const unusableCoupons = known.filter((one) => applicableTotal(one, bought) > 0 && isBelowThreshold(one, bought));
   const { couponId } = means;
   const coupon = couponId === undefined ? bestCoupon(coupons, bought) : chosen(couponId, known, bought);
   const discount = coupon ? couponDiscount(coupon, bought) : 0;
@@ -65,7 +68,7 @@ export async function orderTotalsOf(
   const points = means.usePoint ? most : 0;
   const pointDiscount = pointsDiscount(points);
   return {
-    ...{ total, coupons, coupon, discount, usablePoints: most, points, pointDiscount },
+    ...{ total, coupons, coupon, unusableCoupons, discount, usablePoints: most, points, pointDiscount },
     due: total - discount - pointDiscount,
     earns: earnedPoints(bought),
   };
@@ -76,12 +79,17 @@ const pricedLine = ({ item, ...sku }: CartLine): PricedLine => {
   return { goodsId, siteId, price: priceOf(sku), count: item.count, consumePoint, levelPoint };
 };
 
+const isBelowThreshold = (coupon: MemberCoupon, bought: readonly PricedLine[]) =>
+  !coupon.used && couponDiscount(coupon, bought) === 0;
+
+export const thresholdReason = ({ threshold }: MemberCoupon) => `满¥${yuan(threshold)}才能使用这张优惠券`;
+
 function chosen(id: string, known: readonly MemberCoupon[], bought: readonly PricedLine[]): MemberCoupon | undefined {
   if (!id) return undefined;
   const coupon = known.find((one) => one.id === id);
   if (!coupon || applicableTotal(coupon, bought) === 0) throw new ApiError(404, '优惠券不能用于这些商品');
   if (coupon.used) throw new ApiError(409, '优惠券已经用过了');
-  if (couponDiscount(coupon, bought) === 0) throw new ApiError(409, `满¥${yuan(coupon.threshold)}才能使用这张优惠券`);
+  if (isBelowThreshold(coupon, bought)) throw new ApiError(409, thresholdReason(coupon));
   return coupon;
 }
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { createOrder, orderStatus } from 'sb-elements/contract';
 import { ApiError } from '../api-error.js';
+import type { Database } from '../database/open.js';
+import { payments } from '../database/schema-orders.js';
+import { yuan } from '../goods/find-goods.js';
 import { wholeId } from '../goods/sku.js';
 import { actorsOf } from '../members/actor.js';
 import { signedIn } from '../members/member-lock.js';
@@ -26,7 +30,20 @@ const status = route(orderStatus, async ({ orderId }, context) => {
   await cancelExpiredOrdersOf(context.db, memberId, context.now());
   const order = await orderOf(context.db, memberId, wholeId(orderId));
   if (!order) throw new ApiError(404, '订单不存在');
-  return { id: String(order.id), status: order.status };
+  const price = yuan(order.total);
+  if (!order.paidAt) return { id: String(order.id), status: order.status, price };
+  const method = await methodOf(context.db, order.id);
+  return { id: String(order.id), status: order.status, price, method, paidAt: order.paidAt.toISOString() };
 });
+
+/** The method of the payment that settled the order; undefined if there was nothing to pay. */
+async function methodOf(db: Database, orderId: number): Promise<string | undefined> {
+  const [payment] = await db
+    .select({ method: payments.method })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNull(payments.refundDueAt)))
+    .limit(1);
+  return payment?.method;
+}
 
 export const orderCalls = [create, status];

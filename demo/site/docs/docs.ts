@@ -3,10 +3,14 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { PAGE_STYLE } from '../../../tools/docs/assets/page-markup.js';
+import { sourceOf } from '../../../tools/docs/live/hosting/library-tags.js';
+import { libraryIn } from '../../../tools/docs/live/library.js';
 import { manifestIn, shortName } from '../../../tools/docs/live/manifest.js';
 import { sampleOf } from '../../../tools/docs/live/samples.js';
 import type { RequestContext, ServerContext, ServerEnv } from '../../server/request-context.js';
 import { protect } from '../pages/policy.js';
+import { composedPage } from './composed-page.js';
 import { mountFrames } from './frames.js';
 import { movedPageOf } from './moved-pages.js';
 import { startAs } from './personas.js';
@@ -54,17 +58,29 @@ function mountPlaygroundFrames(
   app: Hono<ServerEnv>,
   { contextOf, dist, serviceOrigin }: Omit<DocsOptions, 'site'>,
 ): void {
+  const withOrder = (c: ServerContext, orderId: string | undefined) => {
+    if (!orderId || c.req.query('id') === orderId) return undefined;
+    // as on a payment page, the order's id is in the page's URL
+    const address = new URL(c.req.url);
+    address.searchParams.set('id', orderId);
+    return c.redirect(address.pathname + address.search, FOUND);
+  };
+  app.get(`${PATH}/sandbox/page`, async (c) => {
+    const { orderId } = await startAs(playgroundContextOf(c)?.as ?? 'nobody', contextOf(c));
+    const query = new URL(c.req.url).searchParams;
+    const redirect = query.getAll('e').includes('pay') ? withOrder(c, orderId) : undefined;
+    if (redirect) return redirect;
+    protect(c, serviceOrigin, '', sourceOf(PAGE_STYLE));
+    c.header('cache-control', 'no-store');
+    return c.html(composedPage(query, await libraryIn(dist)));
+  });
   app.get(`${PATH}/sandbox/:name`, async (c) => {
     const name = c.req.param('name');
     const element = (await manifestIn(dist)).elements.find((one) => shortName(one) === name);
     if (!element) return c.notFound();
     const { orderId } = await startAs(playgroundContextOf(c)?.as ?? 'nobody', contextOf(c));
-    // as on a payment page, the order's id is in the page's URL
-    if (orderId && name === 'pay' && c.req.query('id') !== orderId) {
-      const address = new URL(c.req.url);
-      address.searchParams.set('id', orderId);
-      return c.redirect(address.pathname + address.search, FOUND);
-    }
+    const redirect = name === 'pay' ? withOrder(c, orderId) : undefined;
+    if (redirect) return redirect;
     protect(c, serviceOrigin);
     c.header('cache-control', 'no-store');
     return c.html(playgroundFrame(element, sampleOf(name), frameOptionsIn(c.req.query(), element), serviceOrigin));

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { markup } from '../../../tools/docs/assets/tag-markup.js';
 import type { Described } from '../../../tools/docs/live/manifest.js';
 import type { Sample } from '../../../tools/docs/live/sample.js';
+import { themes } from '../../../tools/docs/live/theming/themes.js';
 
 /** The options of a frame, as its URL gives them. */
 export interface FrameOptions {
@@ -10,6 +11,8 @@ export interface FrameOptions {
   lang: string;
   dir: string;
   scheme: string;
+  /** The name of a finished theme, or ''. */
+  theme: string;
 }
 
 const LANGUAGE = /^[a-z]{2}$/;
@@ -24,6 +27,7 @@ export function frameOptionsIn(query: Readonly<Record<string, string>>, { attrib
     lang,
     dir: query.dir === 'ltr' || query.dir === 'rtl' ? query.dir : lang === 'ar' ? 'rtl' : 'ltr',
     scheme: query.scheme === 'light' || query.scheme === 'dark' ? query.scheme : '',
+    theme: themes().find(({ name }) => name === query.theme)?.name ?? '',
   };
 }
 
@@ -46,6 +50,7 @@ export function playgroundFrame(
     <title>${tagName}</title>
     <link rel="icon" href="/docs/assets/mark.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/theme/docs-sandbox.css" />
+    ${options.theme ? html`<link rel="stylesheet" href="/docs/dist/themes/${options.theme}.css" />` : ''}
     <script src="/theme/docs-sandbox.js"></script>
     <script type="module" src="/dist/sb.js"></script>
   </head>

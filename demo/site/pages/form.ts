@@ -15,7 +15,7 @@ const element = ({ id, captcha, phoneVerify }: FormRow, place: string, submit: s
   submit-text="${submit}"
   ${captcha ? html`enable-captcha` : ''}
   ${phoneVerify ? html`enable-phone-verify` : ''}
-><p>${t('表单正在打开……')}</p></sb-dynamic-form>`;
+><p>${t('表单正在打开……')}</p><a slot="success" href="/">${t('回到首页')}</a></sb-dynamic-form>`;
 
 const afterwards = () =>
   html`<p class="aside">${tHtml('交上来的内容，在<a>反馈列表</a>里看得到。', { a: (text) => html`<a href="/feedback">${text}</a>` })}</p>`;

@@ -1,11 +1,11 @@
 import type { ServerContext } from '../../server/request-context.js';
 
 /** As strict as a host page's policy can be, so that the library is tested under it. */
-const policy = (service: string, trustedTypes: string) =>
+const policy = (service: string, trustedTypes: string, style: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${style}`.trim(),
     "img-src 'self' data:",
     `connect-src 'self' ${service}`.trim(),
     `frame-src 'self' ${service}`.trim(),
@@ -22,9 +22,10 @@ const policy = (service: string, trustedTypes: string) =>
  * Sets the headers of every page of the site.
  * @param service origin of the identity provider, framed and asked by scripts
  * @param trustedTypes the page's own policies
+ * @param style the hash of an inline style sheet
  */
-export function protect(c: ServerContext, service = '', trustedTypes = ''): void {
-  c.header('content-security-policy', policy(service, trustedTypes));
+export function protect(c: ServerContext, service = '', trustedTypes = '', style = ''): void {
+  c.header('content-security-policy', policy(service, trustedTypes, style));
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'strict-origin-when-cross-origin');
   c.header('cache-control', 'private, no-cache');

@@ -9,9 +9,11 @@ export function HostForm({ form, box }: { form: FormStore; box: RefObject<HTMLFo
     const { host } = (box.current as HTMLFormElement).getRootNode() as ShadowRoot;
     const page = host.getRootNode();
     const mounted = new AbortController();
+    // the success panel took the form's place, so there is nothing to fill in
+    const isReplaced = () => box.current?.closest('[hidden]');
     const on = <E extends Event>(type: string, listener: HostFormListener<E>, capture = true) => {
       const callForHost = (event: Event) =>
-        (event.target as Node).contains(host) && listener(event as Parameters<HostFormListener<E>>[0]);
+        (event.target as Node).contains(host) && !isReplaced() && listener(event as Parameters<HostFormListener<E>>[0]);
       page.addEventListener(type, callForHost, { capture, signal: mounted.signal });
     };
     on<FormDataEvent>('formdata', ({ formData }) => {

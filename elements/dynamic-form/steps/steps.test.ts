@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { button, errorOf, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { hasFocus } from '../../../test/support/focus.js';
-import { allByRole, byRole, waitFor } from '../../../test/support/query.js';
+import { allByPart, allByRole, allByText, byRole, waitFor } from '../../../test/support/query.js';
 import { calls } from '../../../test/support/server.js';
 import { press, type } from '../../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
@@ -102,6 +102,45 @@ describe('a form of several steps', () => {
     button(element, '再填一份').click();
     await waitFor(() => expect(progress(element)).to.contain('1/2'));
     expect(textbox(element, '姓名').value).to.equal('');
+  });
+
+  it('marks the steps that are done, the current one, and those to come', async () => {
+    const element = await mountForm(STEPS);
+    const steps = () => allByPart(element, 'step').map(({ textContent }) => textContent);
+    expect(steps()).to.deep.equal(['1您是谁', '2怎么联系', '3最后']);
+    fill(textbox(element, '姓名'), '张三');
+    button(element, '下一步').click();
+    await waitFor(() => expect(steps()).to.deep.equal(['您是谁', '2怎么联系', '3最后']));
+    expect(allByPart(element, 'step')[0]?.querySelector('svg'), 'a check mark').to.exist;
+  });
+
+  for (const count of [3, 6, 20]) {
+    it(`fits ${count} steps with long German names into 320 px`, async () => {
+      const steps = Array.from({ length: count }, (_, at) => [
+        step(`Rechtsschutzversicherungsgesellschaften ${at}`),
+        { type: 'TextInput', label: `f${at}` },
+      ]).flat();
+      const element = await mountForm(steps);
+      const progressBar = byRole(element, 'progressbar');
+      for (const width of [256, 288, 600]) {
+        element.style.width = `${width}px`;
+        const { left, right } = progressBar.getBoundingClientRect();
+        for (const mark of progressBar.querySelectorAll('*')) {
+          const box = mark.getBoundingClientRect();
+          if (!box.width) continue;
+          expect(box.left, `${width} ${mark.className}`).to.be.at.least(left - 0.5);
+          expect(box.right, `${width} ${mark.className}`).to.be.at.most(right + 0.5);
+        }
+      }
+    });
+  }
+
+  it('names the steps where there is room', async () => {
+    const element = await mountForm(STEPS);
+    element.style.width = '288px';
+    expect(allByText(element, '怎么联系')).to.have.length(0);
+    element.style.width = '700px';
+    expect(allByText(element, '怎么联系')).to.have.length(1);
   });
 
   it('goes back to an invalid field on an earlier step', async () => {

@@ -8,8 +8,12 @@ import { useMessages } from '../../../core/ui/language.js';
 import { headingIdOf } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';
 import { messages } from '../strings.js';
+import { CheckIcon } from '../submission/success.view.js';
 
-/** The progress bar: which of the steps is on show. */
+/** More steps than these are drawn as a bar, because their numbers wouldn't fit on a phone. */
+const MAX_NUMBERED = 6;
+
+/** The progress bar: which of the steps is on show, and which are done. Their names appear where there is room. */
 export function StepProgress({ form }: { form: FormStore }) {
   const current = useStore(form.$step) + 1;
   const t = useMessages(messages);
@@ -26,10 +30,25 @@ export function StepProgress({ form }: { form: FormStore }) {
       aria-valuenow={current}
       aria-valuetext={[text, form.steps[current - 1]?.title].filter(Boolean).join(' ')}
     >
-      <span>{text}</span>
-      {form.steps.map((step, index) => (
-        <i key={step.fields[0]?.id ?? `s${index}`} className={index < current ? 'done' : undefined} />
-      ))}
+      <span className="progress-text">{text}</span>
+      <div className={count > MAX_NUMBERED ? 'stepper many' : 'stepper'}>
+        {form.steps.map((step, index) => (
+          <div
+            key={step.fields[0]?.id ?? `s${index}`}
+            className={index < current - 1 ? 'done' : index < current ? 'current' : undefined}
+            part="step"
+          >
+            {index < current - 1 ? (
+              <b>
+                <CheckIcon />
+              </b>
+            ) : (
+              <b>{index + 1}</b>
+            )}
+            <span>{step.title}</span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
   const t = useMessages(messages);
   const isLast = step >= form.steps.length - 1;
   const uploading = useStore(form.$uploading) && isLast;
-  const isSent = submission.kind === 'sent';
+  const isSent = submission.kind === 'sent' && submission.changed;
   const message = useRef<HTMLParagraphElement>(null);
   // the form may be shorter after the reset, so that the message has moved out of sight
   useEffect(() => {

@@ -23,7 +23,7 @@ const lost = fail(NETWORK);
 const open: Submission<Failure> = { kind: 'open' };
 const sending: Submission<Failure> = { kind: 'sending', key: 'a', changed: false };
 const waiting: Submission<Failure> = { kind: 'login', key: 'a', changed: false };
-const sent: Submission<Failure> = { kind: 'sent' };
+const sent: Submission<Failure> = { kind: 'sent', changed: false };
 const unknown: Submission<Failure> = { kind: 'open', failure: NETWORK, key: 'a' };
 
 type Row = [title: string, before: Submission<Failure>, event: Event, state: Submission<Failure>, ...Command[]];
@@ -54,6 +54,14 @@ const ROWS: Row[] = [
     sending,
     succeed,
     sent,
+    { kind: 'emptyForm', content: 'values' },
+    { kind: 'emitSuccess', data: 7 },
+  ],
+  [
+    'still has a later change after it succeeded',
+    { ...sending, changed: true },
+    succeed,
+    { ...sent, changed: true },
     { kind: 'emptyForm', content: 'values' },
     { kind: 'emitSuccess', data: 7 },
   ],

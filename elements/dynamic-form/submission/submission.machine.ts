@@ -7,7 +7,7 @@
 //   sending  submit          –
 //   sending  login           login
 //   login    resume          sending, same key
-//   sending  succeed         sent                  emptyForm, emitSuccess
+//   sending  succeed         sent, still changed   emptyForm, emitSuccess
 //   sending  fail            open, with the failure, without a key     emitError
 //   sending  fail (network)  open, with the failure and the key        emitError
 //   sending  refuseCaptcha   open                  showCaptcha, emitError
@@ -19,14 +19,15 @@
 //   sent     edit            open
 //
 // The idempotency key is kept while the outcome is unknown and no field was changed: a retry of the same content is the
-// same submission. The values of the click are sent; a later change belongs to the next submission.
+// same submission. The values of the click are sent; a later change belongs to the next submission, so that the form stays
+// on show with it.
 
-/** `key`: the idempotency key. `changed`: a field was changed after the click. */
+/** `key`: the idempotency key. `changed`: a field was changed after the click, so the form isn't empty once it is sent. */
 export type Submission<Failure> =
   | { kind: 'open'; failure?: Failure | undefined; key?: string | undefined }
   | { kind: 'sending'; key: string; changed: boolean }
   | { kind: 'login'; key: string; changed: boolean }
-  | { kind: 'sent' };
+  | { kind: 'sent'; changed: boolean };
 
 export type SubmissionEvent<Failure, Content> =
   /** `key` is used if the submission has none yet. */
@@ -75,7 +76,8 @@ export function transition<Failure extends { kind: string }, Content>(
       return to(state.kind === 'login' ? { ...state, kind: 'sending' } : state);
     case 'succeed': {
       const { content, data } = event;
-      return to({ kind: 'sent' }, { kind: 'emptyForm', content }, { kind: 'emitSuccess', data });
+      const changed = 'changed' in state && state.changed;
+      return to({ kind: 'sent', changed }, { kind: 'emptyForm', content }, { kind: 'emitSuccess', data });
     }
     case 'fail': {
       const { failure } = event;

@@ -86,8 +86,11 @@ export function createSubmission(options: SubmissionStoreOptions): SubmissionSto
       onLogin: (isLoginPending) => dispatch({ kind: isLoginPending ? 'login' : 'resume' }),
     });
     // even if the element was removed: the submitted draft must be deleted
-    if (result.ok) dispatch({ kind: 'succeed', content, data: result.data });
-    else if (!attempt.aborted) dispatch(eventOf(result.failure));
+    if (result.ok) {
+      // a file that was chosen after the click isn't a value yet
+      if (form()?.$uploading.get()) dispatch({ kind: 'edit' });
+      dispatch({ kind: 'succeed', content, data: result.data });
+    } else if (!attempt.aborted) dispatch(eventOf(result.failure));
   };
 
   /** The definition may have been loaded again meanwhile: then the same fields belong to a new form. */

@@ -26,7 +26,7 @@ export function AddressList({ addresses }: { addresses: AddressListStore }) {
         <section
           ref={section}
           className="card addresses"
-          part="addresses"
+          part="addresses card"
           aria-labelledby={id}
           aria-busy={isBusy || undefined}
         >

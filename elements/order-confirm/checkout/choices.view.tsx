@@ -20,7 +20,7 @@ interface ChoicesProps {
 export function CheckoutChoices({ store, shown }: ChoicesProps) {
   const { kind, problem } = useStore(store.$checkout);
   return (
-    <section className="card choices" aria-busy={kind === 'recalculating' || undefined}>
+    <section className="card choices" part="card" aria-busy={kind === 'recalculating' || undefined}>
       <CouponChoice store={store} shown={shown} />
       <ChoiceProblem problem={problem} scope="coupon" onRetry={store.retry} />
       {(shown.checkout.useablePoint ?? 0) > 0 && <PointsChoice store={store} shown={shown} />}
@@ -48,9 +48,9 @@ function CouponChoice({ store, shown: { checkout, couponId } }: ChoicesProps) {
   const t = useMessages(messages);
   const formatSaving = useFormatSaving();
   const id = useId();
-  const { coupons = [], discount = 0 } = checkout;
+  const { coupons = [], unusableCoupons: unusable = [], discount = 0 } = checkout;
   const chosen = coupons.find((coupon) => coupon.id === couponId);
-  if (!coupons.length) {
+  if (!coupons.length && !unusable.length) {
     return (
       <p className="choice">
         <span>{t.coupons()}</span>
@@ -72,7 +72,11 @@ function CouponChoice({ store, shown: { checkout, couponId } }: ChoicesProps) {
           {t.coupon()}
         </button>
         <span id={id} className="value">
-          {chosen ? <bdi>{chosen.title ?? chosen.id}</bdi> : <span className="hint">{t.noCoupon()}</span>}
+          {chosen ? (
+            <bdi>{chosen.title ?? chosen.id}</bdi>
+          ) : (
+            <span className="hint">{coupons.length ? t.noCoupon() : t.noneUsable()}</span>
+          )}
           {chosen && discount > 0 && couponId === checkout.couponId && (
             <span className="saving" translate="no">
               {formatSaving(discount)}
@@ -87,7 +91,7 @@ function CouponChoice({ store, shown: { checkout, couponId } }: ChoicesProps) {
         load={loadCouponDialog}
         props={
           isOpen
-            ? { coupons, chosen: couponId, onChoose: store.chooseCoupon, onClose: () => setOpen(false) }
+            ? { coupons, unusable, chosen: couponId, onChoose: store.chooseCoupon, onClose: () => setOpen(false) }
             : undefined
         }
       />

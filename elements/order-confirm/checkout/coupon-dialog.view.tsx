@@ -1,44 +1,70 @@
 import { useId } from 'react';
-import type { CheckoutCoupon } from '../../../core/shop/api.js';
+import type { CheckoutCoupon, UnusableCoupon } from '../../../core/shop/api.js';
+import ticket from '../../../core/shop/ticket.css';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
 import panel from '../../../core/ui/panel.css';
 import { messages } from '../strings.js';
-import coupons from './coupon-dialog.css';
+import couponDialog from './coupon-dialog.css';
+import { CouponTicket } from './coupon-ticket.view.js';
 
 interface CouponDialogProps {
   coupons: readonly CheckoutCoupon[];
+  unusable: readonly UnusableCoupon[];
   /** An empty id: no coupon. */
   chosen: string;
   onChoose(id: string): void;
   onClose(): void;
 }
 
-export const styles = [panel, coupons];
+export const styles = [panel, ticket, couponDialog];
 
 /** Chooses one coupon at most. A tap chooses and closes; arrow keys only choose. */
-export function View({ coupons, chosen, onChoose, onClose }: CouponDialogProps) {
+export function View({ coupons, unusable, chosen, onChoose, onClose }: CouponDialogProps) {
   const t = useMessages(messages);
   const name = useId();
-  const options = [...coupons, { id: '', title: t.noCoupon() }];
+  const radio = (id: string) => ({
+    type: 'radio',
+    name,
+    part: 'radio',
+    value: id,
+    checked: id === chosen,
+    onChange: () => onChoose(id),
+    onClick: ({ detail }: { detail: number }) => void (detail > 0 && onClose()),
+  });
   return (
     <Dialog title={t.coupons()} onClose={onClose}>
       <div className="coupons" role="radiogroup" aria-label={t.coupons()}>
-        {options.map(({ id, title }) => (
-          <label key={id} className="option" part="option">
-            <input
-              type="radio"
-              name={name}
-              part="radio"
-              value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-              onClick={({ detail }) => detail > 0 && onClose()}
-            />
-            <bdi>{title ?? id}</bdi>
+        {coupons.map((coupon, place) => (
+          <label key={coupon.id} className="option" part="option">
+            <CouponTicket coupon={coupon} id={`${name}${place}`}>
+              <input
+                {...radio(coupon.id)}
+                aria-labelledby={`${name}${place}`}
+                aria-describedby={`${name}${place}-terms`}
+              />
+            </CouponTicket>
           </label>
         ))}
+        <label className="option none" part="option">
+          <span>{t.noCoupon()}</span>
+          <input {...radio('')} />
+        </label>
       </div>
+      {unusable.length > 0 && (
+        <>
+          <p id={`${name}-unusable`} className="unusable-title">
+            {t.unusable()}
+          </p>
+          <ul className="coupons unusable" part="unusable-coupons" aria-labelledby={`${name}-unusable`}>
+            {unusable.map((coupon, place) => (
+              <li key={coupon.id}>
+                <CouponTicket coupon={coupon} id={`${name}-unusable${place}`} reason={coupon.reason} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ export function OrderLines({ store, lines }: { store: CheckoutStore; lines: Show
   const t = useMessages(messages);
   const id = useId();
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className="card" part="card" aria-labelledby={id}>
       <h2 id={id}>{t.items()}</h2>
       <ul part="list">
         {lines.map((line) => (

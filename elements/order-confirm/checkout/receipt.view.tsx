@@ -21,7 +21,7 @@ export function Receipt({ store, shown: { checkout } }: { store: CheckoutStore; 
   const formatSaving = useFormatSaving();
   const { totalPrice, discount = 0, pointDiscount = 0 } = checkout;
   return (
-    <div className="card receipt" part="receipt" aria-busy={kind === 'recalculating' || undefined}>
+    <div className="card receipt" part="receipt card" aria-busy={kind === 'recalculating' || undefined}>
       <dl>
         <ReceiptRow name={t.total()} amount={formatMoney(totalPrice, language)} />
         {discount > 0 && <ReceiptRow name={t.discount()} amount={formatSaving(discount)} />}

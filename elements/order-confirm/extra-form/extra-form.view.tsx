@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { Site } from '../../../core/context/site.js';
 import field from '../../../core/ui/field.css';
+import choice from '../../../core/ui/form/choice.css';
 import { FieldView } from '../../../core/ui/form/field.view.js';
 import { fieldIdOf } from '../../../core/ui/form/focus-field.js';
 import fields from '../../../core/ui/form/form.css';
@@ -13,7 +14,7 @@ import { messages } from '../strings.js';
 import extraFormSheet from './extra-form.css';
 import type { ExtraFormStore } from './extra-form.store.js';
 
-export const styles = [field, fields, link, sanitizedHtml, extraFormSheet];
+export const styles = [field, fields, choice, link, sanitizedHtml, extraFormSheet];
 
 /** Renders the shop's own form. */
 export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
@@ -25,7 +26,7 @@ export function View({ extra, site }: { extra: ExtraFormStore; site: Site }) {
     <section
       ref={nativeEvents({ compositionstart: ({ target }) => extra.begin(fieldIdOf(target as Element)) }, sectionRef)}
       className="card extra-form"
-      part="form"
+      part="form card"
       aria-labelledby={id}
     >
       <h2 id={id}>{t.extra()}</h2>

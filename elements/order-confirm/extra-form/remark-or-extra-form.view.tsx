@@ -40,7 +40,7 @@ export function RemarkOrExtraForm({ page }: RemarkOrExtraFormProps) {
 
 /** Skeleton of a title and two fields. */
 const ExtraFormSkeleton = () => (
-  <div className="card">
+  <div className="card" part="card">
     <LineSkeleton width={25} />
     {[1, 2].map((field) => (
       <div key={field} className="field-skeleton">

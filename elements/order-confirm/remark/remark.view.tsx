@@ -21,7 +21,7 @@ export function RemarkField({ remark }: { remark: RemarkStore }) {
     };
   }, [remark]);
   return (
-    <section className="card remark">
+    <section className="card remark" part="card">
       <label htmlFor={id} part="label">
         {t.note()}
       </label>

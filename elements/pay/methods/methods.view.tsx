@@ -4,6 +4,7 @@ import { useMessages } from '../../../core/ui/language.js';
 import type { PaymentStore } from '../payment/payment.store.js';
 import type { PaymentMethod } from '../rules.js';
 import { messages } from '../strings.js';
+import { MethodMark } from './method-mark.view.js';
 
 /** A fieldset with this role keeps its legend as its name. */
 const RADIOGROUP = { role: 'radiogroup' };
@@ -31,7 +32,14 @@ export function PaymentMethods({ payment, methods }: PaymentMethodsProps) {
             onChange={() => payment.setMethod(value, true)}
           />
           <span className="card" part="card">
-            <ImageWithFallback src={icon} alt="" width="28" height="28" part="icon" />
+            <ImageWithFallback
+              src={icon}
+              alt=""
+              width="28"
+              height="28"
+              part="icon"
+              fallback={<MethodMark method={value} />}
+            />
             <span dir="auto">{label}</span>
           </span>
         </label>

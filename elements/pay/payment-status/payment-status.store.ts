@@ -8,11 +8,10 @@ import { ORDER_CANCELLED, ORDER_PAID, orderStatus } from '../../../core/shop/api
 import { isFinal, isPending } from '../payment/payment.rules.js';
 import type { Payment, PaymentEvent } from '../payment/payment.state.js';
 
-/**
- * Minimum interval of status requests: of polling while a payment is pending, and on return to the page, which causes
- * several events.
- */
+/** Interval of polling while a payment is pending. */
 const POLL_MS = 3000;
+/** Minimum interval of requests on return to the page, which causes several events. */
+const RETURN_MS = 1000;
 /** Polling stops after this time: the visitor has probably abandoned the payment. */
 const POLL_LIMIT_MS = 15 * 60_000;
 
@@ -69,13 +68,14 @@ export function createPaymentStatus({
     if (own.aborted) return;
     if (isAsked) $isAsking.set(false);
     const isGivenUp = !result.ok && result.failure.kind === 'aborted';
-    if (!isGivenUp) dispatch({ kind: 'statusAnswered', attempt, isAsked, outcome: outcomeOf(result) });
+    const facts = result.ok ? result.data : undefined;
+    if (!isGivenUp) dispatch({ kind: 'statusAnswered', attempt, isAsked, outcome: outcomeOf(result), facts });
   };
 
   /** Requests the status silently, unless the last request is too recent. */
-  const checkIfDue = () => {
+  const checkIfDue = (interval: number) => {
     const { orderId, status } = $payment.get();
-    const isDue = Date.now() - checkedAt >= POLL_MS && !$isAsking.get();
+    const isDue = Date.now() - checkedAt >= interval && !$isAsking.get();
     if ($props.get().checkStatus && orderId && !isFinal(status) && isDue && !document.hidden) check();
   };
 
@@ -86,23 +86,26 @@ export function createPaymentStatus({
     stopPolling();
     const end = Date.now() + POLL_LIMIT_MS;
     const isDone = () => !isPending($payment.get().status) || Date.now() >= end;
-    poll = setInterval(() => (isDone() ? stopPolling() : checkIfDue()), POLL_MS);
+    poll = setInterval(() => (isDone() ? stopPolling() : checkIfDue(POLL_MS)), POLL_MS);
   };
 
+  /** The visitor returns from the payment page, and wants to see the result at once. */
+  const checkOnReturn = () => checkIfDue(RETURN_MS);
+
   const restorePage = () => {
-    if ($props.get().checkStatus) checkIfDue();
+    if ($props.get().checkStatus) checkOnReturn();
     else if (!document.hidden) dispatch({ kind: 'returned' });
   };
 
   const start = () => {
     if (isPending($payment.get().status)) startPolling();
     else stopPolling();
-    checkIfDue();
+    checkIfDue(POLL_MS);
   };
 
   document.addEventListener('visibilitychange', restorePage, { signal });
-  addEventListener('focus', checkIfDue, { signal });
-  addEventListener('pageshow', checkIfDue, { signal });
+  addEventListener('focus', checkOnReturn, { signal });
+  addEventListener('pageshow', checkOnReturn, { signal });
   untilAborted(signal, stopPolling);
   start();
 

@@ -1,33 +1,59 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../core/ui/button.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { Link } from '../../../core/ui/link.js';
 import { isFinal } from '../payment/payment.rules.js';
 import type { PaymentStore } from '../payment/payment.store.js';
+import type { PaymentMethod } from '../rules.js';
+import { messages as payMessages } from '../strings.js';
+import { PaymentReceipt } from './payment-receipt.view.js';
 import { messages } from './payment-status.strings.js';
 
 interface PaymentStatusProps {
   payment: PaymentStore;
   checkStatus: boolean;
+  methods: readonly PaymentMethod[];
+  /** The status covers the methods: the visitor is on the payment page. */
+  isCovering: boolean;
 }
 
 /** The status of a payment on another page. Its live region is rendered before its text, to be announced. */
-export function PaymentStatusView({ payment, checkStatus }: PaymentStatusProps) {
-  const { status } = useStore(payment.$payment);
+export function PaymentStatusView({ payment, checkStatus, methods, isCovering }: PaymentStatusProps) {
+  const { status, step, facts } = useStore(payment.$payment);
   const isAsking = useStore(payment.$isAsking);
   const t = useMessages(messages);
+  const tPay = useMessages(payMessages);
   const box = useRef<HTMLDivElement>(null);
   const { kind, announcement } = status;
   const isOver = isFinal(status);
   const isOn = kind !== 'none';
-  // below the buttons, it may be outside of a phone's viewport
+  // it may be outside of a phone's viewport
   useEffect(() => {
     if (kind === 'pending' || kind === 'failed') box.current?.scrollIntoView({ block: 'nearest' });
   }, [kind]);
+  useFocusWhenCovering(box, isCovering);
+  const look = isOver ? 'note result' : isCovering ? 'note waiting' : 'note';
   return (
-    <div ref={box} className={isOn ? 'note payment-status' : undefined} part={isOn ? 'status waiting' : undefined}>
+    <div
+      ref={box}
+      // the second click of a double click on the button that pays presses nothing
+      className={isOn ? `${look} payment-status${step.kind === 'opened' ? ' opening' : ''}` : undefined}
+      part={isOn ? 'status waiting' : undefined}
+    >
+      {isCovering && (
+        <>
+          <span className="spinner" part="spinner" />
+          <p className="waiting-title">{tPay.waiting()}</p>
+        </>
+      )}
+      {kind === 'paid' && (
+        <svg className="check" viewBox="0 0 48 48" aria-hidden="true">
+          <circle cx="24" cy="24" r="22" />
+          <path d="m15 24.5 6.5 6.5 12-13" />
+        </svg>
+      )}
       <div role="status">
         {kind === 'paid' && <p className="paid">{t.paid()}</p>}
         {kind === 'cancelled' && <p className="status-text">{t.cancelled()}</p>}
@@ -35,13 +61,15 @@ export function PaymentStatusView({ payment, checkStatus }: PaymentStatusProps) 
         {kind === 'unpaid' && <p key={announcement}>{t.unpaid()}</p>}
       </div>
       {kind === 'failed' && <ErrorMessage key={announcement}>{t.checkFailed()}</ErrorMessage>}
+      {kind === 'paid' && facts && <PaymentReceipt facts={facts} methods={methods} />}
       {isOn && (
         <div className="pay-buttons">
           {checkStatus && !isOver && (
-            <Button busy={isAsking} onClick={payment.askStatus}>
+            <Button primary={isCovering} busy={isAsking} onClick={payment.askStatus}>
               {t.done()}
             </Button>
           )}
+          {isCovering && <Button onClick={payment.backToMethods}>{tPay.change()}</Button>}
           <Link
             className={isOver ? 'button primary' : 'link'}
             part="detail"
@@ -54,4 +82,21 @@ export function PaymentStatusView({ payment, checkStatus }: PaymentStatusProps) 
       )}
     </div>
   );
+}
+
+/** Moves the focus from the covered methods into the panel, and back to the chosen method. */
+function useFocusWhenCovering(box: RefObject<HTMLDivElement | null>, isCovering: boolean) {
+  const wasCovering = useRef(isCovering);
+  useLayoutEffect(() => {
+    if (wasCovering.current === isCovering) return;
+    wasCovering.current = isCovering;
+    const panel = box.current as HTMLDivElement;
+    const { activeElement } = panel.getRootNode() as ShadowRoot;
+    if (isCovering) {
+      const isCovered = activeElement !== null && !panel.contains(activeElement);
+      if (isCovered) panel.querySelector('button')?.focus();
+    } else if (panel.parentElement?.querySelector('.form') && (!activeElement || panel.contains(activeElement))) {
+      panel.parentElement.querySelector<HTMLInputElement>('input:checked')?.focus();
+    }
+  }, [box, isCovering]);
 }

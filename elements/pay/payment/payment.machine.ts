@@ -39,6 +39,10 @@ import type { Payment, PaymentCommand, PaymentEvent, PaymentRoute, PaymentTransi
  *   pending     the visitor's own request fails                → failed
  *   any         it is paid                                     → paid: show the order if the payment was pending
  *   any         the order was cancelled                        → cancelled: nothing can be paid any more
+ *
+ * isAway
+ *   false       the visitor went to pay                        → true
+ *   true        returns to the methods, or chooses another     → false
  */
 export function transition(state: Payment, event: PaymentEvent): PaymentTransition {
   switch (event.kind) {
@@ -58,6 +62,8 @@ export function transition(state: Payment, event: PaymentEvent): PaymentTransiti
       return state.config.kind === 'failed' ? loadConfig(state) : to(state);
     case 'returned':
       return state.config.kind === 'ready' ? loadConfig(state) : to(state);
+    case 'backToMethods':
+      return to({ ...state, isAway: false });
     case 'statusLogin':
       return to({ ...state, status: statusOf(state, 'failed') });
     case 'statusAnswered':
@@ -90,14 +96,15 @@ function loadConfig(state: Payment): PaymentTransition {
 
 function changeOrder(state: Payment, event: PaymentEvent & { kind: 'orderChanged' }): PaymentTransition {
   const status = statusOf(state, event.isPending ? 'pending' : 'none');
-  const next = loadConfig({ ...choosing(state), orderId: event.orderId, status });
+  const order = { orderId: event.orderId, status, isAway: event.isPending, facts: undefined };
+  const next = loadConfig({ ...choosing(state), ...order });
   return to(next.state, { kind: 'restartStatus' }, ...next.commands);
 }
 
 function changeMethod(state: Payment, event: PaymentEvent & { kind: 'methodChanged' }): PaymentTransition {
   const { method, byVisitor } = event;
   if (method === state.method) return to(state);
-  const next = loadConfig({ ...choosing(state), method });
+  const next = loadConfig({ ...choosing(state), method, isAway: state.isAway && !byVisitor });
   return byVisitor && method ? to(next.state, ...next.commands, { kind: 'announceMethod', method }) : next;
 }
 
@@ -118,10 +125,11 @@ function pay(state: Payment, { by, url, isSafe }: PaymentEvent & { kind: 'pay' }
   return to({ ...state, isBlocked, step: { kind: 'announcing', route } }, { kind: 'announce', method, orderId });
 }
 
-function applyAnswer(state: Payment, event: PaymentEvent & { kind: 'statusAnswered' }): PaymentTransition {
-  const { status } = state;
+function applyAnswer(before: Payment, event: PaymentEvent & { kind: 'statusAnswered' }): PaymentTransition {
+  const { status } = before;
   const { outcome, isAsked, attempt } = event;
-  if (isFinal(status)) return to(state);
+  if (isFinal(status)) return to(before);
+  const state = event.facts ? { ...before, facts: event.facts } : before;
   if (outcome === 'paid' || outcome === 'cancelled') {
     const next = state.step.kind === 'checking' ? choosing(state) : state;
     const settled = { ...next, status: statusOf(state, outcome) };

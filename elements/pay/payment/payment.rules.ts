@@ -8,6 +8,8 @@ export const initialPayment = (orderId: string | undefined, isStored: boolean): 
   step: { kind: 'choosing' },
   isBlocked: false,
   status: { kind: isStored ? 'pending' : 'none', attempt: 0, announcement: 0 },
+  isAway: isStored,
+  facts: undefined,
 });
 
 /** Nothing can be paid any more. */
@@ -26,5 +28,6 @@ export const statusOf = (
 /** The visitor went to pay: answers to earlier requests are stale. */
 export const paymentPending = (state: Payment): Payment => ({
   ...state,
+  isAway: true,
   status: statusOf(state, 'pending', state.status.attempt + 1),
 });

@@ -1,4 +1,4 @@
-import type { PaymentConf } from '../../../core/shop/api.js';
+import type { OrderFacts, PaymentConf } from '../../../core/shop/api.js';
 
 /**
  * `step`: the navigation to the payment page. `config`: PayPal's configuration. `status`: the status of the payment
@@ -12,6 +12,10 @@ export interface Payment {
   /** PayPal's form can't be posted to its target. */
   readonly isBlocked: boolean;
   readonly status: PaymentStatus;
+  /** The visitor is on the payment page. Choosing another method ends it; `status` stays pending. */
+  readonly isAway: boolean;
+  /** Facts about the order, if the back end tells them. */
+  readonly facts: OrderFacts | undefined;
 }
 
 export type PaypalConfig = { kind: 'none' | 'loading' | 'failed' } | { kind: 'ready'; conf: PaymentConf };
@@ -44,7 +48,15 @@ export type PaymentEvent =
   | { kind: 'configFailed' | 'configRetried' }
   | { kind: 'configLogin'; isPending: boolean }
   | { kind: 'statusLogin' }
-  | { kind: 'statusAnswered'; attempt: number; isAsked: boolean; outcome: 'paid' | 'cancelled' | 'unpaid' | 'failed' };
+  /** The visitor returned to the methods. */
+  | { kind: 'backToMethods' }
+  | {
+      kind: 'statusAnswered';
+      attempt: number;
+      isAsked: boolean;
+      outcome: 'paid' | 'cancelled' | 'unpaid' | 'failed';
+      facts?: OrderFacts | undefined;
+    };
 
 export type PaymentCommand =
   | { kind: 'loadConfig'; orderId: string }

@@ -29,6 +29,8 @@ export interface PaymentStore {
   /** Returns the URL of the chosen method's payment page. */
   payUrl(): string | undefined;
   retryConfig(): void;
+  /** Shows the methods again, while the payment stays pending. */
+  backToMethods(): void;
   /** Requests the status for the visitor. */
   askStatus(): void;
   orderUrl(): string;
@@ -146,6 +148,7 @@ export function createPayment({ $props, site, emit, t, signal, orderId }: Paymen
     payUrl,
     orderUrl,
     askStatus: status.ask,
+    backToMethods: () => dispatch({ kind: 'backToMethods' }),
     retryConfig: () => dispatch({ kind: 'configRetried' }),
     setMethod: (method, byVisitor) => dispatch({ kind: 'methodChanged', method, byVisitor }),
     pay: (by) => dispatch({ kind: 'pay', by, url: payUrl(), isSafe: redirect.isSafe() }),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { TicketStub } from '../../../core/shop/ticket-stub.view.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { messages as sharedMessages } from '../../../core/ui/strings.js';
 import { messages } from '../strings.js';
@@ -29,8 +30,9 @@ export function GoodsCoupons({ store }: { store: CouponsStore }) {
       </h3>
       <ul part="coupons" aria-labelledby={id}>
         {coupons.map((coupon) => (
-          <li key={coupon.id} part="coupon" dir="auto">
-            {coupon.title}
+          <li key={coupon.id} className="ticket" part="coupon" dir="auto">
+            <TicketStub />
+            <span>{coupon.title}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function GalleryVideo({ src, poster, isShown }: GalleryVideoProps) {
     setFailed(true);
     setStarted(false);
   };
-  if (hasFailed) return <Alert text={t.videoFailed()} onRetry={() => setFailed(false)} />;
+  if (hasFailed) return <Alert replacesContent text={t.videoFailed()} onRetry={() => setFailed(false)} />;
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the goods have no field for captions */}

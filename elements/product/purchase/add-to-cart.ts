@@ -39,7 +39,7 @@ export async function addPurchaseToCart(input: Purchase['input'], options: AddTo
 /** Updates the page's cart, dispatches the event and notifies other tabs. Reads the cart if the response has none. */
 async function announceCart(answer: unknown, { site, emit, signal }: ElementContext): Promise<void> {
   const shared = cartOf(site);
-  const cart = parseCart(answer) ?? (await readCart({ site, signal }));
+  const cart = parseCart(answer, site.settings.apiBase) ?? (await readCart({ site, signal }));
   if (cart) {
     shared.set(cart);
     emit('sb-cart-change', { count: cart.count });

@@ -19,7 +19,6 @@ export function CartLink({ product: { $cartCount, purchase } }: { product: Goods
       className="bar-icon"
       part="cart"
       href={purchase.cartUrl()}
-      aria-label={t.cart()}
       aria-describedby={count ? id : undefined}
       onFollow={purchase.goToCart}
     >
@@ -27,8 +26,9 @@ export function CartLink({ product: { $cartCount, purchase } }: { product: Goods
         {CART_ICON}
       </svg>
       <span>{t.cart()}</span>
+      {/* the description of the link, which its name does not repeat */}
       {!!count && (
-        <span id={id} className="badge" part="cart-count" translate="no">
+        <span id={id} className="badge" part="cart-count" translate="no" aria-hidden="true">
           {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}

@@ -1,5 +1,6 @@
 // The playground of an element's page: the sandbox in its frame follows the controls, the HTML follows both.
 import { isDemoThere, showNote } from './demo.js';
+import { putOn } from './linked-theme.js';
 import { writeMarkup } from './markup-code.js';
 import { markup } from './tag-markup.js';
 
@@ -50,6 +51,7 @@ function dress() {
   const root = frame.contentDocument?.documentElement;
   frame.style.inlineSize = setting('width') === 'full' ? '100%' : `${setting('width')}px`;
   if (!root || !inSandbox()) return;
+  putOn(frame.contentDocument, setting('theme'));
   root.lang = setting('lang');
   root.dir = direction();
   if (scheme()) root.dataset.scheme = scheme();
@@ -65,6 +67,7 @@ function load() {
   query.set('lang', setting('lang'));
   query.set('dir', direction());
   query.set('scheme', scheme());
+  query.set('theme', setting('theme'));
   const address = new URL(`${src}?${query}`, document.baseURI);
   stage.setAttribute('aria-busy', 'true');
   if (frame.isConnected) frame.contentWindow.location.replace(address.href);

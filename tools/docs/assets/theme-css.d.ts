@@ -1,4 +1,3 @@
-import type { Value } from './presets.js';
-
+export type Value = string | readonly [light: string, dark: string];
 export type Way = 'light-dark' | 'media' | 'attribute';
-export function themeCss(values: Readonly<Record<string, Value>>, way?: Way): string;
+export function themeCss(values: Readonly<Record<string, Value>>, way?: Way, base?: string): string;

@@ -33,4 +33,10 @@ const WAYS = {
     ])}`,
 };
 
-export const themeCss = (values, way = 'light-dark') => WAYS[way](Object.entries(values));
+/** @param base the address of a finished theme that `values` differ from; it sets the color-scheme */
+export function themeCss(values, way = 'light-dark', base = '') {
+  const css = WAYS[way](Object.entries(values));
+  if (!base) return css;
+  const own = way === 'light-dark' ? css.replace('  color-scheme: light dark;\n', '') : css;
+  return `@import '${base}';\n${Object.keys(values).length > 0 ? `\n${own}` : ''}`;
+}

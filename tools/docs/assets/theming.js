@@ -1,6 +1,6 @@
 // Live tokens: what the controls say is the preview's style sheet, and the CSS to be copied.
 import { AA, weakPairs } from './contrast.js';
-import { PRESETS } from './presets.js';
+import { putOn } from './linked-theme.js';
 import { themeCss } from './theme-css.js';
 
 const COLOR = '--sb-color-';
@@ -19,16 +19,19 @@ const defaults = Object.fromEntries(
     return [row.querySelector('[data-token]').dataset.token, both(value) ?? value];
   }),
 );
-/** The values that differ from the defaults, by token. */
+/** The values of the chosen theme, by token. */
+let base = defaults;
+/** The values that differ from the theme's, by token. */
 let values = {};
 
-const current = (name) => values[name] ?? defaults[name];
+const theme = () => one('[name=theme]:checked');
+const current = (name) => values[name] ?? base[name];
 const long = (hex) => (hex.length < 7 ? hex.replace(/[\da-f]/gi, '$&$&') : hex);
 const same = (a, b) => [a].flat().map(long).join() === [b].flat().map(long).join();
 
 function set(name, value) {
   const { [name]: _, ...others } = values;
-  const changed = same(value, defaults[name]) ? others : { ...others, [name]: value };
+  const changed = same(value, base[name]) ? others : { ...others, [name]: value };
   // in the order of the controls, whatever was changed first
   values = Object.fromEntries(Object.keys(defaults).flatMap((own) => (own in changed ? [[own, changed[own]]] : [])));
 }
@@ -41,6 +44,8 @@ const colors = () =>
       .map((name) => [name.slice(COLOR.length), current(name)]),
   );
 
+const isDark = () => theme().dataset.scheme === 'dark';
+
 /** The preview's own sheet: one of its window's, which its policy has nothing against. */
 let sheet;
 function dress() {
@@ -50,8 +55,9 @@ function dress() {
     sheet = new there.CSSStyleSheet();
     contentDocument.adoptedStyleSheets = [...contentDocument.adoptedStyleSheets, sheet];
   }
-  const look = one('[name=look]:checked').value;
-  sheet.replaceSync(`${themeCss(values)}:root { color-scheme: ${look}; }`);
+  putOn(contentDocument, theme().value);
+  const scheme = isDark() ? 'dark' : one('[name=look]:checked').value;
+  sheet.replaceSync(`${themeCss(values)}:root { color-scheme: ${scheme}; }`);
 }
 
 const element = (tag, content, properties = {}) => {
@@ -79,7 +85,11 @@ function judge() {
 }
 
 function show() {
-  code.textContent = themeCss(values, one('.way').value).trim();
+  const { value: name } = theme();
+  // a theme that is always dark has no other way
+  one('.way').disabled = isDark();
+  const way = isDark() ? 'light-dark' : one('.way').value;
+  code.textContent = themeCss(values, way, name && `/dist/themes/${name}.css`).trim();
   dress();
   judge();
 }
@@ -129,25 +139,37 @@ function take(control) {
   show();
 }
 
-function begin(preset) {
+/** All tokens in a theme: those that it doesn't set are the elements' own. */
+const tokensOf = ({ dataset }) =>
+  Object.fromEntries(
+    Object.entries({ ...defaults, ...JSON.parse(dataset.tokens) })
+      .filter(([name]) => name in defaults)
+      .map(([name, value]) => [name, inPairs(name, value)]),
+  );
+function inPairs(name, value) {
+  if (Array.isArray(value) || !Array.isArray(defaults[name])) return value;
+  return both(value) ?? [value, value];
+}
+
+function begin() {
+  base = tokensOf(theme());
   values = {};
-  for (const [name, value] of Object.entries(preset.values)) set(name, value);
+  const composer = one('.to-composer');
+  composer.hash = theme().value && `theme=${theme().value}`;
   fill();
   show();
 }
 
-for (const [index, { values: own }] of PRESETS.entries()) {
-  const swatches = all('.preset')[index].querySelectorAll('i');
-  const shown = ['primary', 'text', 'sunken', 'surface'];
-  for (const [at, name] of shown.entries()) {
-    const [light] = own[COLOR + name] ?? defaults[COLOR + name];
-    swatches[at].style.background = light;
-  }
+for (const choice of all('.preset')) {
+  const colors = tokensOf(choice.querySelector('input'));
+  const names = ['primary', 'text', 'sunken', 'surface'];
+  for (const [at, swatch] of choice.querySelectorAll('i').entries())
+    swatch.style.background = colors[COLOR + names[at]][0];
 }
 for (const control of all('[data-token], [data-opacity]')) control.addEventListener('input', () => take(control));
-for (const radio of all('[name=preset]')) radio.addEventListener('change', () => begin(PRESETS[radio.value]));
+for (const radio of all('[name=theme]')) radio.addEventListener('change', begin);
 for (const control of all('[name=look], .way')) control.addEventListener('change', show);
-one('.reset').addEventListener('click', () => begin(PRESETS[one('[name=preset]:checked').value]));
+one('.reset').addEventListener('click', begin);
 frame.addEventListener('load', dress);
 // a browser may have kept what was chosen before a reload
-begin(PRESETS[one('[name=preset]:checked').value]);
+begin();

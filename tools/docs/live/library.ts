@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { type Manifest, manifestIn } from './manifest.js';
 
 /** The description that the build wrote of itself; of a library that isn't built yet it is empty. */
-export interface Library extends Manifest {
+export interface Library extends Manifest, BuildFiles {
+  /** The build on Preact. */
+  lite: BuildFiles;
+}
+
+export interface BuildFiles {
   /** The files that every element needs, in the order of `manifest.json`. */
   shared: readonly string[];
   /** `sb.js` → `sha384-…` */
@@ -14,11 +19,15 @@ const json = (file: string, fallback: object) =>
     .then(JSON.parse)
     .catch(() => fallback);
 
-export async function libraryIn(dist: string): Promise<Library> {
-  const [manifest, { shared }, integrity] = await Promise.all([
-    manifestIn(dist),
+async function filesIn(dist: string): Promise<BuildFiles> {
+  const [{ shared }, integrity] = await Promise.all([
     json(`${dist}/manifest.json`, { shared: [] }),
     json(`${dist}/integrity.json`, {}),
   ]);
-  return { ...manifest, shared, integrity };
+  return { shared, integrity };
+}
+
+export async function libraryIn(dist: string): Promise<Library> {
+  const [manifest, files, lite] = await Promise.all([manifestIn(dist), filesIn(dist), filesIn(`${dist}/lite`)]);
+  return { ...manifest, ...files, lite };
 }

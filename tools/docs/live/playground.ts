@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { markup } from '../assets/tag-markup.js';
 import type { Html } from '../html.js';
+import { ELEMENT_LANGUAGES } from '../language.js';
 import type { PageContext } from '../page-context.js';
 import { control } from './control.js';
 import { demoNote } from './demo-frame.js';
@@ -9,22 +10,18 @@ import { describedBy, shortName } from './manifest.js';
 import { queryOf, type Sample, type State } from './sample.js';
 import { sampleOf } from './samples.js';
 import { snippet } from './snippet.js';
+import { themes } from './theming/themes.js';
 
 type Choices = Readonly<Record<string, string>>;
 
-const LANGUAGES: Choices = {
-  en: 'English',
-  zh: '中文',
-  ja: '日本語',
-  ko: '한국어',
-  de: 'Deutsch',
-  es: 'Español',
-  ru: 'Русский',
-  ar: 'العربية',
-};
 const WIDTHS: Choices = { full: 'Full', 768: '768 px', 320: '320 px' };
 const DIRECTIONS: Choices = { auto: 'Auto', ltr: 'LTR', rtl: 'RTL' };
 const SCHEMES: Choices = { page: 'As here', light: 'Light', dark: 'Dark' };
+
+const themeChoices = (): Choices => ({
+  '': 'Default',
+  ...Object.fromEntries(themes().map(({ name, title }) => [name, title])),
+});
 
 function setting({ text }: PageContext, name: string, label: string, choices: Choices, chosen = ''): Html {
   // numbers come first in an object, whatever its order says
@@ -66,7 +63,8 @@ export const playground: LivePart = (page, { tag = '' }) => {
         <button type="button" class="play-again">${text('Reload')}</button>
       </div>
       <div class="play-settings">
-        ${setting(page, 'lang', 'Language', LANGUAGES, language)} ${setting(page, 'scheme', 'Colours', SCHEMES)}
+        ${setting(page, 'lang', 'Language', ELEMENT_LANGUAGES, language)} ${setting(page, 'scheme', 'Colours', SCHEMES)}
+        ${setting(page, 'theme', 'Theme', themeChoices())}
         ${setting(page, 'dir', 'Direction', DIRECTIONS)} ${setting(page, 'width', 'Width', WIDTHS)}
       </div>
       <div class="play-stage" data-title="${text('Live example')}: ${tag}">${demoNote(page)}</div>

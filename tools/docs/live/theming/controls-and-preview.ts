@@ -1,26 +1,41 @@
 import { html } from 'hono/html';
-import { PRESETS, type Preset } from '../../assets/presets.js';
 import type { Html } from '../../html.js';
 import type { PageContext } from '../../page-context.js';
 import { demoFrame } from '../demo-frame.js';
 import type { LivePart } from '../live-part.js';
 import { snippet } from '../snippet.js';
 import { controls } from './controls.js';
+import { type Theme, themes } from './themes.js';
 import { commonTokens } from './tokens.js';
 
-const preset = ({ text }: PageContext, { name, about }: Preset, index: number): Html => html`<label class="preset">
-  <input type="radio" name="preset" value="${index}" ${index === 0 ? html`checked` : ''} />
-  <span><strong>${text(name)}</strong> <small>${text(about)}</small></span>
+const DEFAULT: Theme = {
+  name: '',
+  title: 'Default',
+  about: 'The look that elements have by themselves',
+  scheme: 'light dark',
+  tokens: {},
+};
+
+const choice = ({ text }: PageContext, theme: Theme, index: number): Html => html`<label class="preset">
+  <input
+    type="radio"
+    name="theme"
+    value="${theme.name}"
+    data-scheme="${theme.scheme}"
+    data-tokens="${JSON.stringify(theme.tokens)}"
+    ${index === 0 ? html`checked` : ''}
+  />
+  <span><strong>${text(theme.title)}</strong> <small>${text(theme.about)}</small></span>
   <span class="swatches" aria-hidden="true"><i></i><i></i><i></i><i></i></span>
 </label>`;
 
-/** Presets, a control for each token, a preview of real elements, and the CSS that comes of it. */
+/** The finished themes, a control for each token, a preview of real elements, and the CSS that comes of it. */
 export const themingControls: LivePart = (page) => {
-  const { text, library, url } = page;
+  const { text, library, url, pageUrl } = page;
   return html`
   <link rel="stylesheet" href="${url('/assets/theming.css')}" />
   <script type="module" src="${url('/assets/theming.js')}"></script>
-  <fieldset class="presets"><legend>${text('Begin with')}</legend>${PRESETS.map((one, index) => preset(page, one, index))}</fieldset>
+  <fieldset class="presets"><legend>${text('Begin with')}</legend>${[DEFAULT, ...themes()].map((theme, index) => choice(page, theme, index))}</fieldset>
   <div class="studio">
     <div class="stage">
       <div class="stage-bar">
@@ -48,6 +63,7 @@ export const themingControls: LivePart = (page) => {
       </select>
     </label>
   </p>
+  <p><a class="to-composer" href="${pageUrl('/guides/compose-a-page/')}">${text('Compose a page in this theme')}</a></p>
   ${snippet(':root {\n  color-scheme: light dark;\n}', 'css')}
 `;
 };

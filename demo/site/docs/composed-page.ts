@@ -1,0 +1,10 @@
+import { pageIn } from '../../../tools/docs/assets/page-choices.js';
+import { pageMarkup } from '../../../tools/docs/assets/page-markup.js';
+import { catalogueOf } from '../../../tools/docs/live/composer/catalogue.js';
+import type { Library } from '../../../tools/docs/live/library.js';
+
+/** The page that a query of the composer chooses, as an author would paste it; its files are those of the demo. */
+export function composedPage(query: URLSearchParams, library: Library): string {
+  const page = pageIn(query, catalogueOf(library, 'en'));
+  return pageMarkup({ ...page, base: '/dist/' });
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useContext } from 'react';
+import type { CheckoutCoupon } from '../../../core/shop/api.js';
+import { formatMoney } from '../../../core/shop/money.js';
+import { TicketStub } from '../../../core/shop/ticket-stub.view.js';
+import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { MarkedText, verbatim } from '../../../core/ui/verbatim.js';
+import { messages } from '../strings.js';
+
+interface CouponTicketProps {
+  coupon: CheckoutCoupon;
+  /** The id of the title; the terms have it with `-terms`. */
+  id: string;
+  /** The server's reason why the coupon can't be used. */
+  reason?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A coupon: the amount, its title, the threshold and the expiry. */
+export function CouponTicket({ coupon, id, reason, children }: CouponTicketProps) {
+  const language = useContext(LanguageContext);
+  const t = useMessages(messages);
+  const { amount, threshold, expiresAt } = coupon;
+  const time = new Date(expiresAt ?? Number.NaN);
+  return (
+    <span className="ticket">
+      <TicketStub amount={amount} />
+      <span className="coupon-text">
+        <bdi id={id} className="coupon-title">
+          {coupon.title ?? coupon.id}
+        </bdi>
+        <span id={`${id}-terms`} className="terms">
+          {threshold !== undefined && threshold > 0 && (
+            <span>
+              <MarkedText text={t.threshold(verbatim(formatMoney(threshold, language)))} />
+            </span>
+          )}
+          {threshold === 0 && <span>{t.noThreshold()}</span>}
+          {!Number.isNaN(time.getTime()) && (
+            <span>
+              {t.expires(time.toLocaleDateString(language, { dateStyle: 'medium', numberingSystem: 'latn' }))}
+            </span>
+          )}
+          {reason && (
+            <span className="reason" part="reason">
+              <bdi>{reason}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      {children}
+    </span>
+  );
+}

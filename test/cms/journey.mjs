@@ -1,0 +1,60 @@
+// One visitor's journey through a site at one width: the steps, then what must hold after them.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { differences, lookOutside } from './outside.mjs';
+import { STEPS } from './steps.mjs';
+import { axeFindings, newVisitor } from './visitor.mjs';
+
+/** The page as it is where the script of the library never arrives: the theme's own look, and its own complaints. */
+async function withoutLibrary(browser, url, width) {
+  const visitor = await newVisitor(browser, width, { isLibraryBlocked: true });
+  await visitor.page.goto(url, { waitUntil: 'networkidle' });
+  const look = await lookOutside(visitor.page);
+  await visitor.close();
+  return { look, messages: visitor.messages };
+}
+
+/**
+ * Gives the problems, a line each; none if all is well.
+ *
+ * @param site the origin, the system, the back end and the folder for pictures
+ */
+export async function goThrough(browser, { origin, system, apiBase, pictures, siteId = '1' }, width) {
+  const first = origin + system.pages.first;
+  const second = origin + system.pages.second;
+  const before = await withoutLibrary(browser, first, width);
+  const visitor = await newVisitor(browser, width);
+  const { page, messages } = visitor;
+  const problems = [];
+  const attempt = async (title, run) => {
+    try {
+      problems.push(...((await run()) ?? []).map((problem) => `${title}: ${problem}`));
+    } catch (error) {
+      problems.push(`${title}: ${error.message}`);
+      await page.screenshot({ path: path.join(pictures, `${width}-failed.png`) });
+    }
+  };
+  mkdirSync(pictures, { recursive: true });
+  await page.goto(first, { waitUntil: 'networkidle' });
+  const site = {
+    apiBase,
+    siteId,
+    first,
+    second,
+    primary: system.primary,
+    comment: `第一次来，茶很香。${crypto.randomUUID().slice(0, 8)}`,
+  };
+  for (const { title, run } of Object.values(STEPS)) {
+    await attempt(title, async () => {
+      await run(page, site);
+      return axeFindings(page);
+    });
+  }
+  await page.screenshot({ path: path.join(pictures, `${width}.png`), fullPage: true });
+  await attempt("leaves the theme's look outside as it was", async () =>
+    differences(before.look, await lookOutside(page)),
+  );
+  await attempt('leaves the console clean', () => messages.filter((message) => !before.messages.includes(message)));
+  await visitor.close();
+  return problems.map((problem) => `${width} px: ${problem}`);
+}

@@ -1,0 +1,107 @@
+// The visitor's steps on a site, by the accessible names of docs/spec/interface.md. A step that throws has failed.
+import assert from 'node:assert/strict';
+import { freshPhone } from '../bench/fresh-phone.mjs';
+
+const EXACT = { exact: true };
+const inside = (page, tag) => page.locator(tag).first();
+const button = (place, name) => place.getByRole('button', { name, ...EXACT });
+
+/** Reads the code from the inbox that stands in for a phone. */
+async function codeOf(page, phone, apiBase) {
+  for (let tries = 0; tries < 50; tries++) {
+    const messages = await (await page.request.get(`${apiBase}/sms.json`)).json();
+    const message = messages.find((one) => one.phone === phone);
+    if (message) return message.code;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`no message came to ${phone}`);
+}
+
+async function logIn(page, { apiBase }) {
+  const dialog = page.getByRole('dialog', { name: '手机号登录' });
+  await dialog.waitFor();
+  const phone = freshPhone();
+  await dialog.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await button(dialog, '获取验证码').click();
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(await codeOf(page, phone, apiBase));
+  await button(dialog, '登录').click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+const comment = {
+  title: 'comments after a login by SMS',
+  async run(page, site) {
+    const comments = inside(page, 'sb-comments');
+    await comments.scrollIntoViewIfNeeded();
+    await comments.getByRole('textbox', { name: '留言内容' }).fill(site.comment);
+    await button(comments, '发表留言').click();
+    await logIn(page, site);
+    await comments.getByRole('article').filter({ hasText: site.comment }).waitFor();
+  },
+};
+
+const draw = {
+  title: 'draws',
+  async run(page) {
+    const lottery = inside(page, 'sb-lottery-grid');
+    await lottery.scrollIntoViewIfNeeded();
+    await button(lottery, '抽奖').click();
+    const result = lottery.getByRole('dialog', { name: '很遗憾，未中奖' });
+    await result.waitFor();
+    await button(result, '关闭').click();
+    await result.waitFor({ state: 'hidden' });
+  },
+};
+
+const form = {
+  title: 'fills in a form in the colours of the theme',
+  async run(page, { primary }) {
+    const place = inside(page, 'sb-dynamic-form');
+    await place.scrollIntoViewIfNeeded();
+    const color = (element) => getComputedStyle(element).backgroundColor;
+    assert.equal(await button(place, '提交').evaluate(color), primary, 'the colour of the button');
+    await place.getByRole('textbox', { name: '姓名' }).fill('陆羽');
+    await button(place, '提交').click();
+    await page.getByText('提交成功').first().waitFor();
+  },
+};
+
+const cart = {
+  title: 'puts goods into the cart',
+  async run(page, { apiBase, siteId }) {
+    const product = inside(page, 'sb-product');
+    await product.scrollIntoViewIfNeeded();
+    await button(product, '加入购物车').first().click();
+    const added = page.getByRole('dialog', { name: '已加入购物车' });
+    await added.waitFor();
+    await button(added, '继续购物').click();
+    await added.waitFor({ state: 'hidden' });
+    const list = await (await page.request.get(`${apiBase}/openapi/order/shopCartItemList?siteId=${siteId}`)).json();
+    assert.equal(list.data.count, 1, 'the cart has the goods');
+  },
+};
+
+/** Goes to a page by a link of the site, which a router may follow without a reload; else by its address. */
+async function visit(page, url) {
+  const link = page.locator(`a[href="${new URL(url).pathname}"]:visible`).first();
+  if (await link.count()) await link.click();
+  else await page.goto(url);
+  await page.waitForURL(url);
+}
+
+const otherPage = {
+  title: 'finds the comments of each page on that page only',
+  async run(page, site) {
+    await visit(page, site.second);
+    const comments = inside(page, 'sb-comments');
+    await comments.scrollIntoViewIfNeeded();
+    await comments.getByText('暂无留言').waitFor();
+    const left = page.locator('sb-product, sb-dynamic-form, sb-lottery-grid');
+    assert.equal(await left.count(), 0, 'the elements of the page before have left with it');
+    await visit(page, site.first);
+    await comments.scrollIntoViewIfNeeded();
+    await comments.getByRole('article').filter({ hasText: site.comment }).waitFor();
+  },
+};
+
+export const STEPS = { comment, draw, form, cart, otherPage };

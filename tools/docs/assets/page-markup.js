@@ -1,0 +1,48 @@
+// The HTML of a whole page; by the server for the live picture, and by the composer for the snippet.
+import { markup } from './tag-markup.js';
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** Right-to-left ones of the elements' languages. */
+const RTL = ['ar'];
+
+/** Room round the elements, and their font for the page's own text. */
+export const PAGE_STYLE = `
+    body { margin: 0; font-family: var(--sb-font-family, system-ui, sans-serif); }
+    main { max-width: 48rem; margin: 0 auto; padding: 0 1rem; }
+    main > * { margin-block: 1.5rem; }
+  `;
+
+/** @param files of a build: its folder, the files that all elements share, and the hash of each */
+export function pageMarkup({ lang, title, base, isChecked, theme, files, elements }) {
+  const { folder, shared, integrity } = files;
+  const isForeign = /^https?:/.test(base);
+  const checks = (file, hash) => {
+    const attributes = isChecked && hash ? ` integrity="${hash}" crossorigin` : isForeign ? ' crossorigin' : '';
+    return `"${escaped(base + file)}"${attributes}`;
+  };
+  const own = (file) => checks(folder + file, integrity[file]);
+  const [site, ...others] = elements.map(({ tag, attributes, content }) => markup(tag, attributes, content));
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${lang}"${RTL.includes(lang) ? ' dir="rtl"' : ''}>`,
+    '<head>',
+    '  <meta charset="utf-8">',
+    '  <meta name="viewport" content="width=device-width, initial-scale=1">',
+    `  <title>${escaped(title)}</title>`,
+    ...shared.map((file) => `  <link rel="modulepreload" href=${own(file)}>`),
+    `  <link rel="stylesheet" href=${own('sb.css')}>`,
+    `  <style>${PAGE_STYLE}</style>`,
+    ...(theme ? [`  <link rel="stylesheet" href=${checks(`themes/${theme.name}.css`, theme.integrity)}>`] : []),
+    `  <script type="module" src=${own('sb.js')}></script>`,
+    '</head>',
+    '<body>',
+    site,
+    '<main>',
+    `<h1>${escaped(title)}</h1>`,
+    ...others,
+    '</main>',
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
