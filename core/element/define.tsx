@@ -105,7 +105,7 @@ export function reactElement<P extends PropDefinitions, Store extends object>(sp
 
     override disconnectedCallback() {
       // a move within the document disconnects and connects in the same task: the view must survive it
-      afterTask(() => this.isConnected || this.#teardown());
+      queueMicrotask(() => this.isConnected || this.#teardown());
     }
 
     /** Called instead of the two above by `moveBefore()`. */
