@@ -6,7 +6,7 @@ const policy = (service: string, trustedTypes: string, style: string) =>
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${style}`.trim(),
-    "img-src 'self' data:",
+    `img-src 'self' data: ${service}`.trim(),
     `connect-src 'self' ${service}`.trim(),
     `frame-src 'self' ${service}`.trim(),
     "base-uri 'none'",
@@ -20,7 +20,7 @@ const policy = (service: string, trustedTypes: string, style: string) =>
 
 /**
  * Sets the headers of every page of the site.
- * @param service origin of the identity provider, framed and asked by scripts
+ * @param service origin of the identity provider, framed, asked by scripts, and of its members’ portraits
  * @param trustedTypes the page's own policies
  * @param style the hash of an inline style sheet
  */
