@@ -38,12 +38,13 @@ export function StepProgress({ form }: { form: FormStore }) {
             className={index < current - 1 ? 'done' : index < current ? 'current' : undefined}
             part="step"
           >
+            {/* keys: a translator may have replaced the number, which React then can't take out of its element */}
             {index < current - 1 ? (
-              <b>
+              <b key="done">
                 <CheckIcon />
               </b>
             ) : (
-              <b>{index + 1}</b>
+              <b key="number">{index + 1}</b>
             )}
             <span>{step.title}</span>
           </div>
