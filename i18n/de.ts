@@ -321,7 +321,7 @@ export const templates = {
   'order-confirm.threshold': str`Ab ${0}`,
   'order-confirm.no-threshold': 'Ohne Mindestbetrag',
   'order-confirm.expires': str`Gültig bis ${0}`,
-  'order-confirm.unusable': 'Nicht für diese Bestellung',
+  'order-confirm.unusable': 'Nicht einlösbare Gutscheine',
   'order-confirm.use-points': 'Punkte verwenden',
   'order-confirm.points-open': str`Verfügbare Punkte: ${0}`,
   'order-confirm.points-used': str`Verwendete Punkte: ${0}, Ersparnis ${1}`,

@@ -311,7 +311,7 @@ export const templates = {
   'order-confirm.threshold': str`From ${0}`,
   'order-confirm.no-threshold': 'No minimum',
   'order-confirm.expires': str`Expires ${0}`,
-  'order-confirm.unusable': 'Not for this order',
+  'order-confirm.unusable': 'Coupons that can’t be used',
   'order-confirm.use-points': 'Use points',
   'order-confirm.points-open': str`Points you can use: ${0}`,
   'order-confirm.points-used': str`Points used: ${0}, saving ${1}`,

@@ -313,7 +313,7 @@ export const templates = {
   'order-confirm.threshold': str`Desde ${0}`,
   'order-confirm.no-threshold': 'Sin mínimo',
   'order-confirm.expires': str`Caduca el ${0}`,
-  'order-confirm.unusable': 'No válidos para este pedido',
+  'order-confirm.unusable': 'Cupones no aplicables',
   'order-confirm.use-points': 'Usar puntos',
   'order-confirm.points-open': str`Puntos disponibles: ${0}`,
   'order-confirm.points-used': str`Puntos usados: ${0}, ahorras ${1}`,

@@ -311,7 +311,7 @@ export const templates = {
   'order-confirm.threshold': str`От ${0}`,
   'order-confirm.no-threshold': 'Без минимальной суммы',
   'order-confirm.expires': str`Действует до ${0}`,
-  'order-confirm.unusable': 'Нельзя применить к этому заказу',
+  'order-confirm.unusable': 'Неприменимые купоны',
   'order-confirm.use-points': 'Использовать баллы',
   'order-confirm.points-open': str`Доступно баллов: ${0}`,
   'order-confirm.points-used': str`Списано баллов: ${0}, скидка ${1}`,

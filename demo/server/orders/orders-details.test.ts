@@ -101,9 +101,14 @@ onEveryDatabase('the details of an order', (setup) => {
     const [{ one }, other] = [await wanting('virtual'), await buyer(setup)];
     const { id } = (await one.order()).data;
     const ask = async (who: Buyer, orderId = id) => who.call(orderStatus, { orderId });
-    assert.deepEqual((await ask(one)).data, { id, status: 1 });
+    assert.deepEqual((await ask(one)).data, { id, status: 1, price: 30 });
     await setup.demo.db.transaction((tx) => settleOrder(tx, Number(id), new Date(setup.clock.now)));
-    assert.deepEqual((await ask(one)).data, { id, status: 2 });
+    assert.deepEqual((await ask(one)).data, {
+      id,
+      status: 2,
+      price: 30,
+      paidAt: new Date(setup.clock.now).toISOString(),
+    });
     assert.equal((await ask(other)).msg, '订单不存在');
     assert.equal((await ask(one, '2147483647')).msg, '订单不存在');
     for (const wrong of ['', 'x', '0']) assert.equal((await ask(one, wrong)).status, 400, wrong);
