@@ -17,8 +17,8 @@ const between = ({ least, most }: Range) => least + Math.random() * (most - leas
  * it. The compositor moves the pieces; they are removed when the last one has fallen.
  */
 export async function burstConfetti(sky: HTMLElement, from: HTMLElement): Promise<void> {
-  // browsers before 2024 have no popover
-  if (!sky.showPopover) return;
+  // browsers before 2024 have no popover, very old ones no Web Animations
+  if (!sky.showPopover || !sky.animate) return;
   const { left, top, width, height } = from.getBoundingClientRect();
   const pieces = Array.from({ length: PIECES }, (_, index) => {
     const piece = document.createElement('i');

@@ -31,9 +31,11 @@ export function dragToClose(start: PointerEvent, sheet: HTMLElement, onClose: ()
     distance = 0;
     show();
     const keyframes = { translate: [from, closes ? '0 100%' : '0'] };
-    const motion = sheet.animate(keyframes, { duration: prefersReducedMotion() ? 0 : LEAVE_MS, easing: 'ease-out' });
+    const motion = sheet.animate?.(keyframes, { duration: prefersReducedMotion() ? 0 : LEAVE_MS, easing: 'ease-out' });
+    if (!closes) return;
     // rejected if the dialog was closed meanwhile
-    if (closes) motion.finished.then(onClose, () => {});
+    if (motion) motion.finished.then(onClose, () => {});
+    else onClose();
   };
   // a pointer that leaves the grabber still drags the sheet
   grabber.setPointerCapture(start.pointerId);

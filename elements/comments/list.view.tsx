@@ -78,7 +78,7 @@ const HIGHLIGHT_MS = 2000;
 /** Makes a comment focusable and focuses it. The highlight is for visitors who see no focus ring. */
 function focusComment(article: HTMLElement | null | undefined, isHighlighted: boolean) {
   if (!article) return;
-  if (isHighlighted) article.animate({ backgroundColor: ['var(--_border)', '#0000'] }, HIGHLIGHT_MS);
+  if (isHighlighted) article.animate?.({ backgroundColor: ['var(--_border)', '#0000'] }, HIGHLIGHT_MS);
   article.tabIndex = -1;
   article.focus({ preventScroll: true });
   article.scrollIntoView({ block: 'nearest' });

@@ -78,11 +78,11 @@ function PrizeStrip({ prizes, isRolling, label }: PrizeStripProps) {
     const round = (100 * prizes.length) / (prizes.length + shown);
     const end = `translateX(${getComputedStyle(element).direction === 'rtl' ? '' : '-'}${round}%)`;
     // one animation on the compositor; its steps never stop between two prizes
-    const rolling = element.animate(
+    const rolling = element.animate?.(
       { transform: ['translateX(0)', end] },
       { duration: prizes.length * STEP_MS, easing: `steps(${prizes.length})`, iterations: Number.POSITIVE_INFINITY },
     );
-    return () => rolling.cancel();
+    return () => rolling?.cancel();
   }, [isRolling, prizes, shown]);
 
   return (

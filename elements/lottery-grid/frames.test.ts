@@ -15,7 +15,7 @@ import {
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
-import { waitFor } from '../../test/support/query.js';
+import { allByPart, pause, waitFor } from '../../test/support/query.js';
 import { calls, faults } from '../../test/support/server.js';
 import 'dist/elements/lottery-grid.js';
 import { accelerating } from './wheel/wheel.rules.js';
@@ -42,6 +42,8 @@ describe('the wheel without animation frames', () => {
     const grid = await mountGrid('always-gift');
     await spin(grid, tick, WON);
     expect(litCell(grid)).to.equal(1);
+    await pause(300);
+    expect(allByPart(grid, 'confetti')).to.have.length(0);
   });
 
   it('stops on the right cell in a hidden tab, where frames don’t run and timers are late', async () => {

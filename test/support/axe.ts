@@ -14,8 +14,18 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Fails with axe's messages if anything in the element's shadow tree isn't accessible. */
+/** The animations in a shadow tree that come to an end; a skeleton's pulse has none. */
+const transitionsIn = ({ shadowRoot }: Element) =>
+  (shadowRoot?.getAnimations() ?? []).filter(
+    ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+  );
+
+/**
+ * Fails with axe's messages if anything in the element's shadow tree isn't accessible. A dialog that still fades in has
+ * colours between two: it is looked at when it rests.
+ */
 export async function expectNoAxeViolations(element: Element, context: ElementContext = element as HTMLElement) {
+  await Promise.allSettled(transitionsIn(element).map(({ finished }) => finished));
   const { violations } = await axe.run(context, OPTIONS);
   if (violations.length === 0) return;
   const lines = violations.flatMap(({ id, help, nodes }) => [
