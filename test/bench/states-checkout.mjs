@@ -51,14 +51,30 @@ async function known(page) {
   await button(page, '提交订单').waitFor();
 }
 
-/** The payment that was begun in another tab. */
-const begun = (settle) => async (page) => {
+/** A payment that was begun in another tab. */
+async function begin(page) {
   await ordered('/pay')(page);
   const [other] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '去支付' }).click()]);
-  await settle?.(other);
-  await other.close();
+  return other;
+}
+
+async function asked(page) {
+  await (await begin(page)).close();
   await page.locator('sb-pay [part~=waiting]').waitFor();
-};
+}
+
+/** The receipt, where the page stays after the payment was made in the other tab. */
+async function paid(page) {
+  const { origin } = new URL(page.url());
+  const provider = await begin(page);
+  await page.evaluate(() =>
+    addEventListener('sb-navigate', (event) => event.detail.cause === 'paid' && event.preventDefault()),
+  );
+  await provider.getByRole('button').first().click();
+  await provider.waitForURL((url) => url.origin === origin);
+  await provider.close();
+  await page.locator('sb-pay [part~=receipt]').waitFor();
+}
 
 async function submitted(page) {
   await confirming(page);
@@ -133,7 +149,8 @@ export const TILL_STATES = {
   ],
   'order-confirm-failed': ['/order-confirm', (page) => shopper(page), { 'GET /openapi/order/checkoutInfo': 'refuse' }],
   pay: ['/pay', ordered('/pay')],
-  'pay-asked': ['/pay', begun()],
+  'pay-asked': ['/pay', asked],
+  'pay-paid': ['/pay', paid],
   'pay-nothing': ['/pay', (page) => shopper(page)],
   'pay-anonymous': ['/pay?id=1'],
   'order-detail': [
