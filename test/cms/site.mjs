@@ -28,8 +28,10 @@ const EXAMPLE_SITE = 'https://www.example.com';
  * @property {string} [output] the folder of the built site, served as static files
  * @property {(folder: string, site: { origin: string, apiBase: string }) => Promise<{ close(): unknown }>} [serve]
  *   starts a system that answers requests itself, at the port of the origin
+ * @property {boolean} [hasRouter] links change the page without loading it again
  * @property {{ first: string, second: string }} pages an article with all elements, and one with comments only
  * @property {string} primary the colour of buttons, as the recipe takes it from the theme
+ * @property {{ title: string, run(page, site): unknown }[]} [steps] what only this system has to show
  * @property {(folder: string) => string | Promise<string>} version
  */
 

@@ -4,6 +4,9 @@ import { freshPhone } from '../bench/fresh-phone.mjs';
 
 const EXACT = { exact: true };
 const inside = (page, tag) => page.locator(tag).first();
+/** At once: a router may take the element out of the page while a smooth scroll runs. */
+const scrollTo = (place) =>
+  place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 const button = (place, name) => place.getByRole('button', { name, ...EXACT });
 
 /** Reads the code from the inbox that stands in for a phone. */
@@ -32,7 +35,7 @@ const comment = {
   title: 'comments after a login by SMS',
   async run(page, site) {
     const comments = inside(page, 'sb-comments');
-    await comments.scrollIntoViewIfNeeded();
+    await scrollTo(comments);
     await comments.getByRole('textbox', { name: '留言内容' }).fill(site.comment);
     await button(comments, '发表留言').click();
     await logIn(page, site);
@@ -44,7 +47,7 @@ const draw = {
   title: 'draws',
   async run(page) {
     const lottery = inside(page, 'sb-lottery-grid');
-    await lottery.scrollIntoViewIfNeeded();
+    await scrollTo(lottery);
     await button(lottery, '抽奖').click();
     const result = lottery.getByRole('dialog', { name: '很遗憾，未中奖' });
     await result.waitFor();
@@ -57,7 +60,10 @@ const form = {
   title: 'fills in a form in the colours of the theme',
   async run(page, { primary }) {
     const place = inside(page, 'sb-dynamic-form');
-    await place.scrollIntoViewIfNeeded();
+    await scrollTo(place);
+    // away from the button, whose colour changes below it
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(300);
     const color = (element) => getComputedStyle(element).backgroundColor;
     assert.equal(await button(place, '提交').evaluate(color), primary, 'the colour of the button');
     await place.getByRole('textbox', { name: '姓名' }).fill('陆羽');
@@ -70,7 +76,7 @@ const cart = {
   title: 'puts goods into the cart',
   async run(page, { apiBase, siteId }) {
     const product = inside(page, 'sb-product');
-    await product.scrollIntoViewIfNeeded();
+    await scrollTo(product);
     await button(product, '加入购物车').first().click();
     const added = page.getByRole('dialog', { name: '已加入购物车' });
     await added.waitFor();
@@ -89,19 +95,70 @@ async function visit(page, url) {
   await page.waitForURL(url);
 }
 
+/** The comments of a page that the visitor's own comment isn't on. */
+async function waitForOthers(comments, site) {
+  const own = comments.getByRole('article').filter({ hasText: site.comment });
+  await scrollTo(comments);
+  await own.waitFor({ state: 'hidden' });
+  await comments.getByText('暂无留言').or(comments.getByRole('article')).first().waitFor();
+  assert.equal(await own.count(), 0, 'the comment stays on its page');
+}
+
 const otherPage = {
   title: 'finds the comments of each page on that page only',
   async run(page, site) {
     await visit(page, site.second);
     const comments = inside(page, 'sb-comments');
-    await comments.scrollIntoViewIfNeeded();
-    await comments.getByText('暂无留言').waitFor();
+    await waitForOthers(comments, site);
     const left = page.locator('sb-product, sb-dynamic-form, sb-lottery-grid');
     assert.equal(await left.count(), 0, 'the elements of the page before have left with it');
     await visit(page, site.first);
-    await comments.scrollIntoViewIfNeeded();
+    await scrollTo(comments);
     await comments.getByRole('article').filter({ hasText: site.comment }).waitFor();
   },
 };
 
-export const STEPS = { comment, draw, form, cart, otherPage };
+/** A page that is loaded again doesn't know that it was here before. */
+const rememberPage = (page) =>
+  page.evaluate(() => {
+    globalThis.wasHere = true;
+  });
+const isLoadedAgain = (page) => page.evaluate(() => !globalThis.wasHere);
+
+const navigation = {
+  title: 'keeps login and drafts while a router changes the page',
+  isFor: (system) => system.hasRouter,
+  async run(page, site) {
+    const comments = inside(page, 'sb-comments');
+    const editor = comments.getByRole('textbox', { name: '留言内容' });
+    const draft = `半句话${crypto.randomUUID().slice(0, 8)}`;
+    await scrollTo(comments);
+    await rememberPage(page);
+    await editor.fill(draft);
+    const asked = [];
+    const hear = (request) => asked.push(request.url());
+    await visit(page, site.second);
+    page.on('request', hear);
+    await waitForOthers(comments, site);
+    assert.equal(await editor.inputValue(), '', 'a draft belongs to its page');
+    await editor.fill(site.reply);
+    await button(comments, '发表留言').click();
+    await comments.getByRole('article').filter({ hasText: site.reply }).waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0, 'the visitor is not asked to log in again');
+    page.off('request', hear);
+    assert.deepEqual(
+      asked.filter((url) => /lottery|form\/|goods/i.test(url)),
+      [],
+      'elements that left ask for nothing',
+    );
+    assert.equal(await page.locator('sb-site').count(), 1, 'there is one site');
+    await visit(page, site.first);
+    await scrollTo(comments);
+    await comments.getByRole('article').filter({ hasText: site.comment }).waitFor();
+    assert.equal(await editor.inputValue(), draft, 'the draft has stayed');
+    assert.equal(await isLoadedAgain(page), false, 'the router changed the pages');
+  },
+};
+
+/** A step with `isFor` is only for the systems that it approves. */
+export const STEPS = { comment, draw, form, cart, otherPage, navigation };

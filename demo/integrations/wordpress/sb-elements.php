@@ -1,0 +1,147 @@
+<?php
+/**
+ * Plugin Name: sb-elements
+ * Description: Comments, prize draws, forms and a shop, as a shortcode and as a block.
+ * Version: 0.2.0
+ * Requires at least: 6.0
+ * Requires PHP: 7.4
+ * License: MIT
+ *
+ * Copy this file to wp-content/plugins/. In an article: [sb comments block-id=7]
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** The settings, on Settings › General: each with its label and default. */
+const SB_ELEMENTS_SETTINGS = array(
+	'sb_elements_script'   => array( 'Script', '/wp-content/sb-elements/dist/lite/sb.js' ),
+	'sb_elements_site_id'  => array( 'Site id', '1' ),
+	'sb_elements_api_base' => array( 'Back end (origin)', '' ),
+);
+
+/** Attributes that decide who gets the visitor's data. They belong to the settings, not to an author. */
+const SB_ELEMENTS_RESERVED = '/^(on|style$|site-id$|api-base$|csrf-header$|oauth-service$|builder-domain$|paypal-action$|.*-url$)/';
+
+function sb_elements_setting( $name ) {
+	return get_option( $name, SB_ELEMENTS_SETTINGS[ $name ][1] );
+}
+
+add_action(
+	'admin_init',
+	function () {
+		add_settings_section( 'sb-elements', 'sb-elements', '__return_null', 'general' );
+		foreach ( SB_ELEMENTS_SETTINGS as $name => list( $label ) ) {
+			register_setting( 'general', $name, array( 'sanitize_callback' => 'sanitize_text_field' ) );
+			add_settings_field(
+				$name,
+				$label,
+				function () use ( $name ) {
+					printf(
+						'<input class="regular-text" id="%1$s" name="%1$s" value="%2$s">',
+						esc_attr( $name ),
+						esc_attr( sb_elements_setting( $name ) )
+					);
+				},
+				'general',
+				'sb-elements',
+				array( 'label_for' => $name )
+			);
+		}
+	}
+);
+
+add_action(
+	'wp_head',
+	function () {
+		wp_print_script_tag(
+			array(
+				'type' => 'module',
+				'src'  => esc_url( sb_elements_setting( 'sb_elements_script' ) ),
+			)
+		);
+	}
+);
+
+add_action(
+	'wp_body_open',
+	function () {
+		printf(
+			'<sb-site site-id="%s" api-base="%s"></sb-site><sb-phone-login></sb-phone-login>',
+			esc_attr( sb_elements_setting( 'sb_elements_site_id' ) ),
+			esc_attr( sb_elements_setting( 'sb_elements_api_base' ) )
+		);
+	}
+);
+
+/** The tag of an element. $words is what shortcode_parse_atts() gives: its name, then its attributes. */
+function sb_elements_markup( $words ) {
+	$words = (array) $words;
+	$name  = strtolower( $words[0] ?? '' );
+	if ( ! preg_match( '/^[a-z][a-z-]*$/', $name ) || 'site' === $name ) {
+		return '';
+	}
+	// comments belong to the article
+	$attributes = 'comments' === $name ? array( 'data-id' => get_the_ID() ) : array();
+	foreach ( $words as $key => $value ) {
+		// a word without a value, such as `hidden`, has a number as its key
+		list( $key, $value ) = is_int( $key ) ? array( $value, '' ) : array( $key, $value );
+		if ( $key !== $words[0] && preg_match( '/^[a-z][a-z-]*$/', $key ) && ! preg_match( SB_ELEMENTS_RESERVED, $key ) ) {
+			$attributes[ $key ] = $value;
+		}
+	}
+	$markup = '<sb-' . $name;
+	foreach ( $attributes as $key => $value ) {
+		$markup .= sprintf( ' %s="%s"', $key, esc_attr( $value ) );
+	}
+	return $markup . '></sb-' . $name . '>';
+}
+
+add_shortcode( 'sb', 'sb_elements_markup' );
+
+/** The block has one field with the words of the shortcode. The server makes the tag, so no author needs to write HTML. */
+add_action(
+	'init',
+	function () {
+		wp_register_script( 'sb-elements-block', false, array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components' ), '0.2.0', true );
+		wp_add_inline_script(
+			'sb-elements-block',
+			<<<'JS'
+( ( { registerBlockType }, { createElement }, { useBlockProps }, { TextControl } ) => {
+	registerBlockType( 'sb-elements/element', {
+		edit: ( { attributes, setAttributes } ) =>
+			createElement(
+				'div',
+				useBlockProps(),
+				createElement( TextControl, {
+					label: 'sb-elements',
+					placeholder: 'comments block-id=7',
+					value: attributes.element,
+					onChange: ( element ) => setAttributes( { element } ),
+				} )
+			),
+		save: () => null,
+	} );
+} )( wp.blocks, wp.element, wp.blockEditor, wp.components );
+JS
+		);
+		register_block_type(
+			'sb-elements/element',
+			array(
+				'api_version'     => 2,
+				'title'           => 'sb-elements',
+				'category'        => 'embed',
+				'icon'            => 'screenoptions',
+				'attributes'      => array(
+					'element' => array(
+						'type'    => 'string',
+						'default' => '',
+					),
+				),
+				'editor_script'   => 'sb-elements-block',
+				'render_callback' => function ( $attributes ) {
+					return sb_elements_markup( shortcode_parse_atts( $attributes['element'] ) );
+				},
+			)
+		);
+	}
+);

@@ -1,0 +1,22 @@
+// Docusaurus with its classic template.
+import { packageVersion } from '../../site.mjs';
+
+export default {
+  title: 'Docusaurus',
+  theme: 'classic',
+  install: ['npx --yes create-docusaurus@latest blog classic --javascript'],
+  folder: 'blog',
+  libraryIn: 'static',
+  edits: {
+    'docusaurus.config.js': (text) =>
+      text
+        .replace('  presets: [', `  scripts: [{ src: '/dist/lite/sb.js', type: 'module' }],\n\n  presets: [`)
+        .replace(/(defaultLocale|locales): (\[?)'en'/g, "$1: $2'zh-Hans'"),
+  },
+  build: ['npx docusaurus build'],
+  output: 'build',
+  hasRouter: true,
+  primary: 'rgb(32, 93, 59)',
+  pages: { first: '/blog/first', second: '/blog/second' },
+  version: packageVersion('@docusaurus/core'),
+};

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitepress';
+
+export default defineConfig({
+  lang: 'zh-CN',
+  title: '茶',
+  head: [['script', { type: 'module', src: '/dist/lite/sb.js' }]],
+  vue: {
+    template: {
+      compilerOptions: { isCustomElement: (tag) => tag.startsWith('sb-') },
+    },
+  },
+});
