@@ -1,5 +1,5 @@
 import { warnOnce } from '../lib/warn-once.js';
-import { attributeOf, textIn } from '../site/attributes.js';
+import { attributeOf, hasEditorQuotes, textIn } from '../site/attributes.js';
 import type { Prop, PropDefinitions } from './props.js';
 
 /** Warns the page's author of attributes that are missing or can't be read, once for each element and fault. */
@@ -7,7 +7,15 @@ export function warnOfAttributes(element: HTMLElement, props: PropDefinitions): 
   const tag = element.localName;
   for (const [name, prop] of Object.entries(props)) {
     const attribute = attributeOf(name);
-    const problem = problemOf(prop, textIn(element, attribute), element);
+    const written = textIn(element, attribute);
+    if (hasEditorQuotes(element, attribute)) {
+      warnOnce(
+        element,
+        `<${tag}>: an editor has changed the quotes of ${attribute}. Write ${attribute}='${written}'.`,
+        tag,
+      );
+    }
+    const problem = problemOf(prop, written, element);
     if (!problem) continue;
     const otherwise = prop.alternative ? `, or ${prop.alternative.advice}` : '';
     warnOnce(element, `<${tag}>: ${attribute} ${problem}. Write ${attribute}='${prop.example}'${otherwise}.`, tag);

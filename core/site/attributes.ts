@@ -22,9 +22,20 @@ export const spellingsOf = (property: string): string[] => [
   ...new Set([attributeOf(property), lowerCaseOf(attributeOf(property))]),
 ];
 
+/** Quotes of an editor in place of those of HTML: in `block-id=“7”` they are a part of the text. */
+const EDITOR_QUOTES = /^\s*[“”„″"](.*)[“”″"]\s*$/s;
+
 /** An attribute by its own name, else by that of its property in lower case. */
-export const attributeIn = (element: Element, name: string): string | null =>
+const writtenIn = (element: Element, name: string): string | null =>
   element.getAttribute(name) ?? element.getAttribute(lowerCaseOf(name));
+
+/** Whether an editor has changed the quotes of an attribute. */
+export const hasEditorQuotes = (element: Element, name: string): boolean =>
+  EDITOR_QUOTES.test(writtenIn(element, name) ?? '');
+
+/** An attribute without the quotes of an editor. */
+export const attributeIn = (element: Element, name: string): string | null =>
+  writtenIn(element, name)?.replace(EDITOR_QUOTES, '$1') ?? null;
 
 /** An attribute's text; an empty one counts as absent. */
 export const textIn = (element: Element, name: string): string | undefined =>
