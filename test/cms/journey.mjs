@@ -53,11 +53,11 @@ export async function goThrough(browser, { origin, system, apiBase, pictures, si
       return axeFindings(page);
     });
   }
-  await page.screenshot({ path: path.join(pictures, `${width}.png`), fullPage: true });
   await attempt("leaves the theme's look outside as it was", async () => {
     await page.goto(first, { waitUntil: 'networkidle' });
     return differences(before.look, await lookOutside(page));
   });
+  await page.screenshot({ path: path.join(pictures, `${width}.png`), fullPage: true });
   await attempt('leaves the console clean', () => messages.filter((message) => !before.messages.includes(message)));
   await visitor.close();
   return problems.map((problem) => `${width} px: ${problem}`);
