@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { waitFor } from '../../test/support/query.js';
 import { followPageId } from './follow-page-id.js';
 import { pageId } from './page-id.js';
@@ -83,6 +83,27 @@ describe('the id of a page that a router changes', () => {
     await waitFor(() => expect($id.get()).to.equal('/posts/2'));
     arrive('/preview/1', 'First');
     await waitFor(() => expect($id.get()).to.equal('/posts/1'));
+  });
+
+  it('is that of the address for an element of the new page, until the router replaces the canonical URL', async () => {
+    go('/preview/1');
+    setCanonical('/posts/1');
+    await waitFor(() => expect(pageId()).to.equal('/posts/1'));
+    go('/preview/2');
+    const $id = followPageId(leave.signal);
+    expect($id.get()).to.equal('/preview/2');
+    expect(pageId()).to.equal('/preview/2');
+    setCanonical('/posts/2');
+    await waitFor(() => expect($id.get()).to.equal('/posts/2'));
+    expect(pageId()).to.equal('/posts/2');
+  });
+
+  it('takes the canonical URL of a page that no element was on for that page only', async () => {
+    go('/preview/1');
+    setCanonical('/posts/1');
+    await nextFrame();
+    go('/preview/2');
+    expect(pageId()).to.equal('/preview/2');
   });
 
   it('stays once its element has left', async () => {

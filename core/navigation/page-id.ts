@@ -1,15 +1,16 @@
+import { pageWide } from '../lib/page-wide.js';
 import { resolveHttpUrl } from '../lib/resolve-http-url.js';
 
 /** The value of an attribute such as `data-id` that stands for the page which the element is on. */
 export const AUTO = 'auto';
 
 /** The page in the address bar, and its canonical URL (`<link rel="canonical">`), if it has one. */
-export interface Page {
+interface Page {
   path: string;
   canonical: URL | undefined;
 }
 
-export function currentPage(): Page {
+function currentPage(): Page {
   const link = document.querySelector<HTMLLinkElement>('link[rel~="canonical" i]');
   return { path: location.pathname, canonical: link ? resolveHttpUrl(link.href) : undefined };
 }
@@ -19,7 +20,7 @@ export function currentPage(): Page {
  * which a server answers with the same page give the same id. A canonical URL keeps its query, as in `/?p=12`; that of
  * the address bar may have come with a campaign's link.
  */
-export function idOf({ path, canonical }: Page): string {
+function idOf({ path, canonical }: Page): string {
   const trimmed = (canonical?.pathname ?? path).replace(/\/index\.html?$/, '/').replace(/(.)\/+$/, '$1');
   return decoded(trimmed + (canonical?.search ?? ''));
 }
@@ -32,5 +33,34 @@ function decoded(path: string): string {
   }
 }
 
-/** The id of the page at present. */
-export const pageId = (): string => idOf(currentPage());
+/** Calls back after changes in `<head>`: of the title, or of the canonical URL. */
+export function observeHead(update: () => void): MutationObserver {
+  const observer = new MutationObserver(update);
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true, attributeFilter: ['href'] });
+  return observer;
+}
+
+/** Known from the first script of the library on, because routers create elements before they replace the canonical URL. */
+const shared = pageWide(
+  'page',
+  () => {
+    const isServer = typeof document === 'undefined';
+    if (!isServer) observeHead(() => pageId());
+    return { known: isServer ? undefined : currentPage() };
+  },
+  (value) => {
+    value.known = undefined;
+  },
+);
+
+/**
+ * The id of the page at present. Some routers leave the canonical URL of the first page in the document, and others
+ * replace it late, so after a change of the address it counts only once it has changed, too.
+ */
+export function pageId(): string {
+  const page = currentPage();
+  shared.known ??= page;
+  if (page.canonical?.href !== shared.known.canonical?.href) shared.known = page;
+  const isOutdated = page.path !== shared.known.path;
+  return idOf(isOutdated ? { ...page, canonical: undefined } : page);
+}
