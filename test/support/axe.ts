@@ -14,10 +14,12 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** The animations in a shadow tree that come to an end; a skeleton's pulse has none. */
+/** Longer animations, such as a code's countdown, and those without an end aren't a way to another state. */
+const TRANSITION_MS = 1000;
+
 const transitionsIn = ({ shadowRoot }: Element) =>
   (shadowRoot?.getAnimations() ?? []).filter(
-    ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= TRANSITION_MS,
   );
 
 /**
