@@ -19,8 +19,11 @@ const SB_ELEMENTS_SETTINGS = array(
 	'sb_elements_api_base' => array( 'Back end (origin)', '' ),
 );
 
-/** Attributes that decide who gets the visitor's data. They belong to the settings, not to an author. */
-const SB_ELEMENTS_RESERVED = '/^(on|style$|site-id$|api-base$|csrf-header$|oauth-service$|builder-domain$|paypal-action$|.*-url$)/';
+/**
+ * Attributes that run scripts, or decide who gets the visitor's data. They belong to the settings, not to an author.
+ * `once` of a form is no event handler.
+ */
+const SB_ELEMENTS_RESERVED = '/^(on(?!ce$)|style$|site-id$|api-base$|csrf-header$|oauth-service$|builder-domain$|paypal-action$|.*-url$)/';
 
 function sb_elements_setting( $name ) {
 	return get_option( $name, SB_ELEMENTS_SETTINGS[ $name ][1] );
@@ -80,12 +83,13 @@ function sb_elements_markup( $words ) {
 	if ( ! preg_match( '/^[a-z][a-z-]*$/', $name ) || 'site' === $name ) {
 		return '';
 	}
+	unset( $words[0] );
 	// comments belong to the article
 	$attributes = 'comments' === $name ? array( 'data-id' => get_the_ID() ) : array();
 	foreach ( $words as $key => $value ) {
 		// a word without a value, such as `hidden`, has a number as its key
 		list( $key, $value ) = is_int( $key ) ? array( $value, '' ) : array( $key, $value );
-		if ( $key !== $words[0] && preg_match( '/^[a-z][a-z-]*$/', $key ) && ! preg_match( SB_ELEMENTS_RESERVED, $key ) ) {
+		if ( preg_match( '/^[a-z][a-z-]*$/', $key ) && ! preg_match( SB_ELEMENTS_RESERVED, $key ) ) {
 			$attributes[ $key ] = $value;
 		}
 	}
