@@ -8,6 +8,7 @@ import { openDemo } from '../bench/demo.mjs';
 import { exitOnSignals, freePort } from '../setup/system.mjs';
 import { goThrough } from './journey.mjs';
 import { saveResult } from './results.mjs';
+import { stopServers } from './servers.mjs';
 import { createSite, folderOf } from './site.mjs';
 import { serveFolder } from './static-server.mjs';
 import { launch } from './visitor.mjs';
@@ -31,9 +32,10 @@ async function test(name) {
   const { default: system } = await import(`./systems/${name}/system.mjs`);
   const site = { origin: originOf(name), apiBase: demo.origin };
   const folder = await createSite(name, system, { ...site, isFresh: values.fresh });
-  const server = await (system.serve?.(folder, site) ?? serveFolder(path.join(folder, system.output), ports[name]));
+  const staticServer = system.serve ? undefined : await serveFolder(path.join(folder, system.output), ports[name]);
   const pictures = path.join(folderOf(name), 'pictures');
   try {
+    await system.serve?.(folder, site);
     const problems = [];
     for (const width of WIDTHS) {
       problems.push(...(await goThrough(browser, { ...site, system, pictures }, width)));
@@ -44,7 +46,8 @@ async function test(name) {
     saveResult(name, { title: system.title, version, theme: system.theme, widths: WIDTHS.join(', '), date });
     console.log(`✓ ${system.title} ${version}; pictures in ${path.relative('.', pictures)}`);
   } finally {
-    await server.close();
+    staticServer?.close();
+    stopServers();
   }
 }
 

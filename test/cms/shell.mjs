@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** The environment of an author: nothing of the `npm run` that started us, which would point npm at this repository. */
-function authorsEnvironment() {
+export function authorsEnvironment() {
   const own = path.resolve('node_modules/.bin');
   const entries = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name));
   const paths = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(own));

@@ -26,8 +26,8 @@ const EXAMPLE_SITE = 'https://www.example.com';
  * @property {Record<string, (text: string) => string>} [edits] changes of files that the system made
  * @property {string[]} build the lines of a shell script that builds the site
  * @property {string} [output] the folder of the built site, served as static files
- * @property {(folder: string, site: { origin: string, apiBase: string }) => Promise<{ close(): unknown }>} [serve]
- *   starts a system that answers requests itself, at the port of the origin
+ * @property {(folder: string, site: { origin: string, apiBase: string }) => Promise<void>} [serve]
+ *   starts the servers of a system that answers requests itself, at the port of the origin
  * @property {boolean} [hasRouter] links change the page without loading it again
  * @property {{ first: string, second: string }} pages an article with all elements, and one with comments only
  * @property {string} primary the colour of buttons, as the recipe takes it from the theme
@@ -105,6 +105,8 @@ export async function createSite(name, system, { origin, apiBase, isFresh = fals
   return folder;
 }
 
+/** The version of the npm package in a folder. */
+export const versionIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
+
 /** The version of an npm package that a site has installed. */
-export const packageVersion = (name) => (folder) =>
-  JSON.parse(readFileSync(path.join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
+export const packageVersion = (name) => (folder) => versionIn(path.join(folder, 'node_modules', name));

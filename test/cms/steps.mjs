@@ -61,10 +61,12 @@ const form = {
   async run(page, { primary }) {
     const place = inside(page, 'sb-dynamic-form');
     await scrollTo(place);
-    // away from the button, whose colour changes below it
+    // away from the button, whose colour changes below the pointer
     await page.mouse.move(0, 0);
-    await page.waitForTimeout(300);
-    const color = (element) => getComputedStyle(element).backgroundColor;
+    const color = async (element) => {
+      await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(element).backgroundColor;
+    };
     assert.equal(await button(place, '提交').evaluate(color), primary, 'the colour of the button');
     await place.getByRole('textbox', { name: '姓名' }).fill('陆羽');
     await button(place, '提交').click();
@@ -95,8 +97,8 @@ async function visit(page, url) {
   await page.waitForURL(url);
 }
 
-/** The comments of a page that the visitor's own comment isn't on. */
-async function waitForOthers(comments, site) {
+/** Waits for the comments of another page than the one with the visitor's comment. */
+async function waitForCommentsElsewhere(comments, site) {
   const own = comments.getByRole('article').filter({ hasText: site.comment });
   await scrollTo(comments);
   await own.waitFor({ state: 'hidden' });
@@ -109,7 +111,7 @@ const otherPage = {
   async run(page, site) {
     await visit(page, site.second);
     const comments = inside(page, 'sb-comments');
-    await waitForOthers(comments, site);
+    await waitForCommentsElsewhere(comments, site);
     const left = page.locator('sb-product, sb-dynamic-form, sb-lottery-grid');
     assert.equal(await left.count(), 0, 'the elements of the page before have left with it');
     await visit(page, site.first);
@@ -118,12 +120,12 @@ const otherPage = {
   },
 };
 
-/** A page that is loaded again doesn't know that it was here before. */
-const rememberPage = (page) =>
+/** Marks the document. A reload replaces it by one without the mark. */
+const markDocument = (page) =>
   page.evaluate(() => {
-    globalThis.wasHere = true;
+    document.isMarked = true;
   });
-const isLoadedAgain = (page) => page.evaluate(() => !globalThis.wasHere);
+const isReloaded = (page) => page.evaluate(() => !document.isMarked);
 
 const navigation = {
   title: 'keeps login and drafts while a router changes the page',
@@ -133,21 +135,21 @@ const navigation = {
     const editor = comments.getByRole('textbox', { name: '留言内容' });
     const draft = `半句话${crypto.randomUUID().slice(0, 8)}`;
     await scrollTo(comments);
-    await rememberPage(page);
+    await markDocument(page);
     await editor.fill(draft);
-    const asked = [];
-    const hear = (request) => asked.push(request.url());
+    const requests = [];
+    const record = (request) => requests.push(request.url());
+    page.on('request', record);
     await visit(page, site.second);
-    page.on('request', hear);
-    await waitForOthers(comments, site);
+    await waitForCommentsElsewhere(comments, site);
     assert.equal(await editor.inputValue(), '', 'a draft belongs to its page');
     await editor.fill(site.reply);
     await button(comments, '发表留言').click();
     await comments.getByRole('article').filter({ hasText: site.reply }).waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0, 'the visitor is not asked to log in again');
-    page.off('request', hear);
+    page.off('request', record);
     assert.deepEqual(
-      asked.filter((url) => /lottery|form\/|goods/i.test(url)),
+      requests.filter((url) => /lottery|form\/|goods/i.test(url)),
       [],
       'elements that left ask for nothing',
     );
@@ -156,7 +158,7 @@ const navigation = {
     await scrollTo(comments);
     await comments.getByRole('article').filter({ hasText: site.comment }).waitFor();
     assert.equal(await editor.inputValue(), draft, 'the draft has stayed');
-    assert.equal(await isLoadedAgain(page), false, 'the router changed the pages');
+    assert.equal(await isReloaded(page), false, 'the router changed the pages');
   },
 };
 

@@ -43,7 +43,7 @@ export const run = (command, args, env) =>
 const HAS_GROUPS = process.platform !== 'win32';
 
 /** Ends a process, and those that it started. */
-function endGroup({ pid }, signal) {
+export function endGroup({ pid }, signal) {
   try {
     if (pid) process.kill(HAS_GROUPS ? -pid : pid, signal);
   } catch {

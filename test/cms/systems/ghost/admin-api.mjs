@@ -5,7 +5,7 @@ import path from 'node:path';
 const OWNER = { name: '掌柜', email: 'owner@example.com', password: 'q7-Kettle-Leaf-93', blogTitle: '茶' };
 
 /** Sets up the site as its owner does: code injection, then two articles with HTML cards. */
-export async function setUp(folder, origin) {
+export async function setUpSite(folder, origin) {
   let cookie = '';
   const call = async (method, url, body) => {
     const response = await fetch(`${origin}/ghost/api/admin/${url}`, {
@@ -13,7 +13,7 @@ export async function setUp(folder, origin) {
       headers: { 'content-type': 'application/json', origin, cookie },
       body: JSON.stringify(body),
     });
-    // Ghost keeps a session only with the end of its answer
+    // Ghost saves the session of a login only at the end of its answer
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
     return response;

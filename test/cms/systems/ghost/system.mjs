@@ -1,24 +1,20 @@
 // Ghost with SQLite and its theme Source.
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { waitForServer } from '../../wait-for-server.mjs';
-import { setUp } from './admin-api.mjs';
+import { startServer, waitForServer } from '../../servers.mjs';
+import { versionIn } from '../../site.mjs';
+import { setUpSite } from './admin-api.mjs';
 
 async function serve(folder, { origin }) {
-  const { port } = new URL(origin);
   const env = {
-    ...process.env,
     NODE_ENV: 'production',
     url: origin,
     server__host: 'localhost',
-    server__port: port,
+    server__port: new URL(origin).port,
     paths__contentPath: path.join(folder, 'content'),
   };
-  const server = spawn('node', ['index.js'], { cwd: folder, env, stdio: 'ignore' });
+  startServer('node', ['index.js'], { cwd: folder, env });
   await waitForServer(`${origin}/ghost/api/admin/site/`);
-  await setUp(folder, origin);
-  return { close: () => server.kill() };
+  await setUpSite(folder, origin);
 }
 
 const COMMENTS = `
@@ -29,8 +25,7 @@ const COMMENTS = `
 export default {
   title: 'Ghost',
   theme: 'Source',
-  // version 6 needs a newer Node
-  // as Ghost's own command does: the package has packages of its own inside
+  // Version 6 needs a newer Node. The package contains packages of its own, so it is unpacked before it is installed.
   install: [
     'npm pack ghost@5',
     'tar xzf ghost-*.tgz',
@@ -48,5 +43,5 @@ export default {
   serve,
   primary: 'color(srgb 0.75 0.0764706 0.344118)',
   pages: { first: '/first/', second: '/second/' },
-  version: (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version,
+  version: versionIn,
 };

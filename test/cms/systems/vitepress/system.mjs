@@ -3,7 +3,7 @@ import { packageVersion } from '../../site.mjs';
 
 export default {
   title: 'VitePress',
-  theme: 'VitePress’s own',
+  theme: 'default',
   install: ['mkdir blog', 'cd blog', 'npm init -y', 'npm pkg set type=module', 'npm install --save-dev vitepress'],
   folder: 'blog',
   libraryIn: 'public',

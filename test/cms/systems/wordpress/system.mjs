@@ -1,41 +1,30 @@
 // WordPress, MariaDB and a theme as Debian packages them, with the plugin of demo/integrations/wordpress.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startServer, waitForServer } from '../../servers.mjs';
 import { shell } from '../../shell.mjs';
-import { waitForServer } from '../../wait-for-server.mjs';
 
 const script = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** A database of the site's own; gives the function that stops it. */
+/** Starts a database of the site's own, without a password and without a port. */
 async function startDatabase(folder) {
   const data = path.join(folder, '.mysql');
   const socket = path.join(data, 'socket');
   mkdirSync(data, { recursive: true });
   await shell(folder, [`mariadb-install-db --no-defaults --user=root --datadir=${data}/data`]);
   const options = ['--no-defaults', '--user=root', '--skip-networking', '--skip-grant-tables'];
-  const server = spawn('mariadbd', [...options, `--datadir=${data}/data`, `--socket=${socket}`], { stdio: 'ignore' });
-  const sql = "mariadb -u root -S '%' -e 'CREATE DATABASE IF NOT EXISTS wordpress'".replace('%', socket);
-  await shell(folder, [`for i in $(seq 100); do ${sql} 2>/dev/null && exit 0; sleep 0.2; done; exit 1`]);
-  return () => server.kill();
+  startServer('mariadbd', [...options, `--datadir=${data}/data`, `--socket=${socket}`]);
+  const create = `mariadb -u root -S '${socket}' -e 'CREATE DATABASE IF NOT EXISTS wordpress'`;
+  await shell(folder, [`for i in $(seq 100); do ${create} 2>/dev/null && exit 0; sleep 0.2; done; exit 1`]);
 }
 
 async function serve(folder, { origin, apiBase }) {
-  const stopDatabase = await startDatabase(folder);
+  await startDatabase(folder);
   await shell(folder, [`php ${script('install.php')} ${apiBase}`, `php ${script('articles.php')}`]);
-  const { host } = new URL(origin);
-  const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '4' };
-  const server = spawn('php', ['-S', host, '-t', folder], { env, stdio: 'ignore', detached: true });
+  startServer('php', ['-S', new URL(origin).host, '-t', folder], { env: { PHP_CLI_SERVER_WORKERS: '4' } });
   await waitForServer(origin);
-  return {
-    close() {
-      // with its workers
-      process.kill(-server.pid);
-      stopDatabase();
-    },
-  };
 }
 
 const rawTags = {
