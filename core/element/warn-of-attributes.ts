@@ -1,5 +1,5 @@
 import { warnOnce } from '../lib/warn-once.js';
-import { attributeOf, hasEditorQuotes, textIn } from '../site/attributes.js';
+import { attributeOf, hasStrayQuotes, textIn } from '../site/attributes.js';
 import type { Prop, PropDefinitions } from './props.js';
 
 /** Warns the page's author of attributes that are missing or can't be read, once for each element and fault. */
@@ -7,15 +7,15 @@ export function warnOfAttributes(element: HTMLElement, props: PropDefinitions): 
   const tag = element.localName;
   for (const [name, prop] of Object.entries(props)) {
     const attribute = attributeOf(name);
-    const written = textIn(element, attribute);
-    if (hasEditorQuotes(element, attribute)) {
+    const text = textIn(element, attribute);
+    if (hasStrayQuotes(element, attribute)) {
       warnOnce(
         element,
-        `<${tag}>: an editor has changed the quotes of ${attribute}. Write ${attribute}='${written}'.`,
+        `<${tag}>: an editor has changed the quotes of ${attribute}. Write ${attribute}='${text}'.`,
         tag,
       );
     }
-    const problem = problemOf(prop, written, element);
+    const problem = problemOf(prop, text, element);
     if (!problem) continue;
     const otherwise = prop.alternative ? `, or ${prop.alternative.advice}` : '';
     warnOnce(element, `<${tag}>: ${attribute} ${problem}. Write ${attribute}='${prop.example}'${otherwise}.`, tag);

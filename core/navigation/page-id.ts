@@ -33,23 +33,26 @@ function decoded(path: string): string {
   }
 }
 
-/** Calls back after changes in `<head>`: of the title, or of the canonical URL. */
+/** Calls back when the title, the canonical URL or anything else in `<head>` changes. */
 export function observeHead(update: () => void): MutationObserver {
   const observer = new MutationObserver(update);
   observer.observe(document.head, { subtree: true, childList: true, characterData: true, attributeFilter: ['href'] });
   return observer;
 }
 
-/** Known from the first script of the library on, because routers create elements before they replace the canonical URL. */
-const shared = pageWide(
-  'page',
+/**
+ * The page that the canonical URL came with. It is recorded from the first script of the library on: a router may create
+ * elements before it replaces the canonical URL.
+ */
+const canonicalSource = pageWide(
+  'canonical-source',
   () => {
     const isServer = typeof document === 'undefined';
     if (!isServer) observeHead(() => pageId());
-    return { known: isServer ? undefined : currentPage() };
+    return { page: isServer ? undefined : currentPage() };
   },
   (value) => {
-    value.known = undefined;
+    value.page = undefined;
   },
 );
 
@@ -59,8 +62,8 @@ const shared = pageWide(
  */
 export function pageId(): string {
   const page = currentPage();
-  shared.known ??= page;
-  if (page.canonical?.href !== shared.known.canonical?.href) shared.known = page;
-  const isOutdated = page.path !== shared.known.path;
+  canonicalSource.page ??= page;
+  if (page.canonical?.href !== canonicalSource.page.canonical?.href) canonicalSource.page = page;
+  const isOutdated = page.path !== canonicalSource.page.path;
   return idOf(isOutdated ? { ...page, canonical: undefined } : page);
 }

@@ -22,20 +22,19 @@ export const spellingsOf = (property: string): string[] => [
   ...new Set([attributeOf(property), lowerCaseOf(attributeOf(property))]),
 ];
 
-/** Quotes of an editor in place of those of HTML: in `block-id=“7”` they are a part of the text. */
-const EDITOR_QUOTES = /^\s*[“”„″"](.*)[“”″"]\s*$/s;
+/** Smart or escaped quotes that became a part of the text, because an editor replaced those of HTML: `block-id=“7”`. */
+const STRAY_QUOTES = /^\s*[“”„″"](.*)[“”″"]\s*$/s;
 
-/** An attribute by its own name, else by that of its property in lower case. */
 const writtenIn = (element: Element, name: string): string | null =>
   element.getAttribute(name) ?? element.getAttribute(lowerCaseOf(name));
 
-/** Whether an editor has changed the quotes of an attribute. */
-export const hasEditorQuotes = (element: Element, name: string): boolean =>
-  EDITOR_QUOTES.test(writtenIn(element, name) ?? '');
+/** Whether quotes became a part of an attribute's text. */
+export const hasStrayQuotes = (element: Element, name: string): boolean =>
+  STRAY_QUOTES.test(writtenIn(element, name) ?? '');
 
-/** An attribute without the quotes of an editor. */
+/** An attribute by its own name or that of its property in lower case, without stray quotes. */
 export const attributeIn = (element: Element, name: string): string | null =>
-  writtenIn(element, name)?.replace(EDITOR_QUOTES, '$1') ?? null;
+  writtenIn(element, name)?.replace(STRAY_QUOTES, '$1') ?? null;
 
 /** An attribute's text; an empty one counts as absent. */
 export const textIn = (element: Element, name: string): string | undefined =>
