@@ -1,4 +1,5 @@
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
+import { atRest } from './user-input.js';
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -14,20 +15,12 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Longer animations, such as a code's countdown, and those without an end aren't a way to another state. */
-const TRANSITION_MS = 1000;
-
-const transitionsIn = ({ shadowRoot }: Element) =>
-  (shadowRoot?.getAnimations() ?? []).filter(
-    ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= TRANSITION_MS,
-  );
-
 /**
- * Fails with axe's messages if anything in the element's shadow tree isn't accessible. A dialog that still fades in has
- * colours between two: it is looked at when it rests.
+ * Fails with axe's messages if anything in the element's shadow tree isn't accessible. A dialog that fades in has other
+ * colours than one at rest, so axe waits for it.
  */
 export async function expectNoAxeViolations(element: Element, context: ElementContext = element as HTMLElement) {
-  await Promise.allSettled(transitionsIn(element).map(({ finished }) => finished));
+  await Promise.all([...(element.shadowRoot?.querySelectorAll('dialog') ?? [])].map(atRest));
   const { violations } = await axe.run(context, OPTIONS);
   if (violations.length === 0) return;
   const lines = violations.flatMap(({ id, help, nodes }) => [
