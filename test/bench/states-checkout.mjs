@@ -51,22 +51,25 @@ async function known(page) {
   await button(page, '提交订单').waitFor();
 }
 
-/** A payment that was begun in another tab. */
-async function begin(page) {
+/** Starts a payment, in another tab; gives the page of the payment provider there. */
+async function startPayment(page) {
   await ordered('/pay')(page);
-  const [other] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '去支付' }).click()]);
-  return other;
+  const [provider] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '去支付' }).click(),
+  ]);
+  return provider;
 }
 
 async function asked(page) {
-  await (await begin(page)).close();
+  await (await startPayment(page)).close();
   await page.locator('sb-pay [part~=waiting]').waitFor();
 }
 
 /** The receipt, where the page stays after the payment was made in the other tab. */
 async function paid(page) {
   const { origin } = new URL(page.url());
-  const provider = await begin(page);
+  const provider = await startPayment(page);
   await page.evaluate(() =>
     addEventListener('sb-navigate', (event) => event.detail.cause === 'paid' && event.preventDefault()),
   );
