@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 /** The pause between two checks of the servers, in ms. */
 const CHECK_MS = 50;
+/** Idle connections end before the servers, which wait for 5 s, close them: else a request may be sent into the end. */
+const IDLE_MS = 2000;
 
 interface Target {
   origin: string;
@@ -24,14 +26,16 @@ export interface Balancer {
  * ready, and sends a request to the next server only if none has begun to answer it.
  */
 export async function startBalancer(): Promise<Balancer> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   const targets: Target[] = [];
   const received: string[] = [];
   let turn = 0;
   const order = () => {
     const ready = targets.filter(({ isReady }) => isReady);
-    const first = turn++ % Math.max(1, ready.length);
-    return [...ready.slice(first), ...ready.slice(0, first)];
+    // if no server seems ready, any may still answer
+    const usable = ready.length > 0 ? ready : targets;
+    const first = turn++ % Math.max(1, usable.length);
+    return [...usable.slice(first), ...usable.slice(0, first)];
   };
 
   const server = createServer((incoming, outgoing) => {
