@@ -50,7 +50,7 @@ export const OrderSkeleton = () => (
           <LineSkeleton width={20} />
         </div>
       </div>
-      <div className="bar">
+      <div className="sticky-bar bar">
         <div className="payable">
           <LineSkeleton width={45} />
         </div>

@@ -2,6 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import { required, text } from '../../core/element/props.js';
 import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
+import stickyBar from '../../core/shop/sticky-bar.css';
 import ticket from '../../core/shop/ticket.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
@@ -90,7 +91,7 @@ import { ProductView } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
-  styles: [icon, panel, quantity, price, ticket, skeleton, sheet, facts, coupons, options, bar],
+  styles: [icon, panel, quantity, price, ticket, skeleton, stickyBar, sheet, facts, coupons, options, bar],
   create: createProduct,
   view: ProductView,
 }) {

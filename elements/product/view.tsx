@@ -32,7 +32,7 @@ function ProductPage({ product }: { product: GoodsStore }) {
 function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore }) {
   const id = useId();
   return (
-    <section className="product" part="product" aria-labelledby={id}>
+    <section className="product has-sticky-bar" part="product" aria-labelledby={id}>
       <div className="pictures">
         <ProductPictures {...goods} />
       </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { GoodsPicture } from '../../../core/shop/goods-picture.view.js';
+import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
@@ -36,7 +37,7 @@ export function View({ product, purpose }: ChoiceSheetProps) {
     content.current?.querySelector<HTMLElement>('[aria-invalid] input:not(:disabled)')?.focus();
   }, []);
   return (
-    <Dialog title={t.chooseOptions()} onClose={choiceSheet.close}>
+    <Dialog title={t.chooseOptions()} className="dialog has-sticky-bar" onClose={choiceSheet.close}>
       <div ref={content} className="choices">
         <div className="choice-summary">
           <ChoicePicture choice={choice} />
@@ -48,7 +49,7 @@ export function View({ product, purpose }: ChoiceSheetProps) {
         <OptionGroups product={product} />
         {!isSoldOut && <VariantQuantity choice={choice} />}
       </div>
-      <div className="choice-actions">
+      <StickyBar>
         <PurchaseError purchase={purchase} />
         {isSoldOut ? (
           <SoldOut />
@@ -57,7 +58,7 @@ export function View({ product, purpose }: ChoiceSheetProps) {
             {t[BUTTON_TEXTS[purpose]]()}
           </Button>
         )}
-      </div>
+      </StickyBar>
     </Dialog>
   );
 }
