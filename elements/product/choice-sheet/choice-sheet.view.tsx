@@ -8,7 +8,7 @@ import { useMessages } from '../../../core/ui/language.js';
 import { useStoreAfterPaint } from '../../../core/ui/use-store-effect.js';
 import type { ChoiceStore } from '../choice/choice.store.js';
 import { ProductFacts } from '../choice/facts.view.js';
-import type { Offer } from '../choice/offer.rules.js';
+import { coverOf, type Offer } from '../choice/offer.rules.js';
 import { ChosenOptions, OptionGroups, VariantQuantity } from '../choice/options.view.js';
 import { PurchaseError } from '../purchase/purchase-error.view.js';
 import { SoldOut } from '../purchase/sold-out.view.js';
@@ -68,8 +68,7 @@ export const styles = [sheet];
 /** The picture of the last chosen option that has one, else the first picture of the goods. */
 function ChoicePicture({ choice: { $offer } }: { choice: ChoiceStore }) {
   const { sku, choice } = useStoreAfterPaint($offer) as Offer;
-  const covers = sku.groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []);
-  return <GoodsPicture src={covers.at(-1) ?? sku.goods.images?.find(Boolean)} size={96} />;
+  return <GoodsPicture src={coverOf(sku, choice) ?? sku.goods.images?.find(Boolean)} size={96} />;
 }
 
 /**
