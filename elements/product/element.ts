@@ -55,6 +55,7 @@ import { ProductView } from './view.js';
  * @csspart group - A group of options, such as the size.
  * @csspart group-name - The name of a group.
  * @csspart option - An option of a group.
+ * @csspart radio - The radio button of an option, which covers all of it.
  * @csspart option-picture - The picture of an option.
  * @csspart chosen - The names of the chosen options.
  * @csspart clear - The button that clears the choice.
