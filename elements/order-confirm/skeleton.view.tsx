@@ -67,8 +67,8 @@ const ItemSkeleton = () => (
       <LineSkeleton width={80} />
       <LineSkeleton width={45} />
     </div>
-    <div className="price">
-      <LineSkeleton width={35} />
+    <div className="price-and-quantity">
+      <BlockSkeleton width={64} height={20} />
     </div>
   </div>
 );

@@ -16,7 +16,7 @@ export async function expectToStick(element: HTMLElement, part: string): Promise
   const bar = byPart(element, part);
   await continuePage();
   await waitFor(() => expect(Math.round(rect(bar).bottom)).to.equal(innerHeight));
-  expect(getComputedStyle(bar).borderImageSource).to.contain('gradient');
+  expect(getComputedStyle(bar, '::before').borderImageSource).to.contain('gradient');
   expect(document.documentElement.scrollWidth).to.equal(document.documentElement.clientWidth);
   scrollTo(0, document.body.scrollHeight);
   await waitFor(() => expect(rect(bar).bottom).to.be.below(innerHeight / 2));
