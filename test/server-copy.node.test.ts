@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { freshDatabase } from '../demo/site/databases.kit.js';
+import { freshDatabase } from '../demo/server/database/fresh-database.kit.js';
 import { startBalancer } from '../demo/site/processes/balancer.kit.js';
 import { copyServer, type RunningCopy, type ServerCopy } from './server-copy.kit.js';
 

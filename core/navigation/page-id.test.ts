@@ -21,6 +21,7 @@ describe('the id of a page', () => {
     ['the path, without query and hash', '/posts/1?utm=a#b', undefined, '/posts/1'],
     ['the path without a final slash', '/posts/1/', undefined, '/posts/1'],
     ['the path without index.html', '/posts/1/index.html', undefined, '/posts/1'],
+    ['the path without .html', '/posts/1.html', undefined, '/posts/1'],
     ['a slash for the home page', '/index.html', undefined, '/'],
     ['the decoded path', '/文章/%E4%B8%80', undefined, '/文章/一'],
     ['a path that can’t be decoded as it is', '/100%', undefined, '/100%'],

@@ -16,12 +16,12 @@ function currentPage(): Page {
 }
 
 /**
- * The path of a page, as people write it: decoded, without `index.html` and a final slash, so that the addresses under
- * which a server answers with the same page give the same id. A canonical URL keeps its query, as in `/?p=12`; that of
+ * The path of a page, as people write it: decoded, without `index.html`, `.html` and a final slash, so that the
+ * addresses under which a server answers with the same page give the same id. A canonical URL keeps its query, as in `/?p=12`; that of
  * the address bar may have come with a campaign's link.
  */
 function idOf({ path, canonical }: Page): string {
-  const trimmed = (canonical?.pathname ?? path).replace(/\/index\.html?$/, '/').replace(/(.)\/+$/, '$1');
+  const trimmed = (canonical?.pathname ?? path).replace(/(\/)index\.html?$|\.html?$/, '$1').replace(/(.)\/+$/, '$1');
   return decoded(trimmed + (canonical?.search ?? ''));
 }
 

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { after, before, describe } from 'node:test';
-import pg from 'pg';
+import { freshDatabase } from '../server/database/fresh-database.kit.js';
 import { captureLog, type LogEvent } from '../server/operations/captured-log.kit.js';
 import { readableLine } from '../server/operations/readable-line.js';
 import type { Fetch } from '../server/payment/payment-protocol.js';
@@ -78,19 +77,4 @@ export function routeRequest({ fetch, service }: Demo, request: Request): Respon
   if (origin === SITE_ORIGIN) return fetch(request);
   if (origin === SERVICE_ORIGIN) return service.fetch(request);
   throw new TypeError(`There is nobody at ${origin}.`);
-}
-
-/** Creates an empty database on a PostgreSQL server. */
-export async function freshDatabase(server: string) {
-  const name = `sb_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
-  const database = new URL(server);
-  database.pathname = name;
-  return { database: database.href, drop: () => administer(server, `drop database ${name}`) };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

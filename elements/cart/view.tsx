@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CART_ICON } from '../../core/shop/cart-icon.view.js';
+import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
@@ -36,7 +36,7 @@ export function CartView({ store }: { store: CartElementStore }) {
       >
         {status === 'failed' && <Alert text={t.loadFailed()} onRetry={store.retry} />}
         {isEmpty ? (
-          <StateBlock text={t.empty()} icon={CART_ICON}>
+          <StateBlock text={t.empty()} icon={<CartIcon />}>
             <Link part="home" className="button" href={store.homeUrl()} onFollow={store.goHome}>
               {t.goShopping()}
             </Link>

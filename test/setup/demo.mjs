@@ -44,6 +44,14 @@ function send(response, res) {
   body.pipe(res);
 }
 
+/** A new database of the PostgreSQL server that TEST_DATABASE_URL names; else one in memory. */
+async function databaseOfRun() {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return 'memory';
+  const { freshDatabase } = await tsImport(projectFile('demo/server/database/fresh-database.kit.ts'), import.meta.url);
+  return (await freshDatabase(server)).database;
+}
+
 /** A page that says whatever its parent told it to, and first that it listens: by it a test lets a frame speak. */
 const ECHO = `<!doctype html><script>
   onmessage = ({ source, origin, data }) => source.postMessage(data, origin);
@@ -82,7 +90,7 @@ export function demoServer() {
     const serviceOrigin = `http://localhost:${serviceServer.address().port}`;
     const siteOrigins = [`http://localhost:${port}`];
     const demo = await createDemo({
-      database: 'memory',
+      database: await databaseOfRun(),
       faults: true,
       serviceOrigin,
       siteOrigins,

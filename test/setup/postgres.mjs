@@ -43,7 +43,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   try {
     const port = await freePort();
     run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`;
+    const options = `-c max_connections=300 -c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`;
     const durability = `-c fsync=${isDurable ? 'on' : 'off'}`;
     run('pg_ctl', 'start', '-w', '-D', data, '-l', join(data, 'log'), '-o', `${options} ${durability}`);
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };

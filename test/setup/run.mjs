@@ -21,20 +21,14 @@ async function build(script) {
   return status === 0 ? {} : { Build: failure(`npm run ${script} failed.`) };
 }
 
-async function testInNode(files) {
-  const postgres = await startPostgres();
-  try {
-    return { Node: await runNodeTests(files, postgres && { TEST_DATABASE_URL: postgres.url }) };
-  } finally {
-    postgres?.stop();
-  }
-}
+const testInNode = async (files, env) => ({ Node: await runNodeTests(files, env) });
 
 /** One browser with one build; gives its counts and names what failed. */
-async function testInBrowser({ name, browser, build }, files) {
+async function testInBrowser({ name, browser, build }, files, env) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-browser-tests-'));
   const file = join(folder, 'result.json');
   const status = await run(process.execPath, [WTR, ...files], {
+    ...env,
     BROWSERS: browser,
     BUILD: build,
     SB_TEST_RESULT: file,
@@ -45,15 +39,15 @@ async function testInBrowser({ name, browser, build }, files) {
 }
 
 /** Browsers run side by side: a page that waits leaves its core to another. */
-async function testInBrowsers(files) {
+async function testInBrowsers(files, env) {
   const engines = locateEngines();
   const wanted = TARGETS.filter(({ browser }) => engines[browser]);
   if (wanted.length === 0) console.error('There is no browser to test in.');
   const results = await Promise.all(
     wanted.flatMap((target) => {
       const own = filesFor(target, files);
-      if (own.length) return testInBrowser(target, own);
-      console.log(`${target.name}: none of these files depends on the engine.`);
+      if (own.length) return testInBrowser(target, own, env);
+      console.log(`${target.name}: it runs none of these files.`);
       return [];
     }),
   );
@@ -89,7 +83,11 @@ for (const name of missing) console.warn(`${name} isn't installed: its tests are
 const results = args.length && isBuilt() ? {} : await build('build');
 if (!args.length || !areDocsBuilt()) Object.assign(results, await build('docs:build'));
 const browserFiles = args.length ? browserArgs : findBrowserTests();
+// The browsers' servers use it too: their queries take a third of the CPU time of those in WebAssembly.
+const postgres = await startPostgres();
+const env = postgres && { TEST_DATABASE_URL: postgres.url };
 // side by side: browsers wait more than they work
-const both = [nodeFiles.length && testInNode(nodeFiles), browserFiles.length && testInBrowsers(browserFiles)];
+const both = [nodeFiles.length && testInNode(nodeFiles, env), browserFiles.length && testInBrowsers(browserFiles, env)];
 for (const result of await Promise.all(both)) Object.assign(results, result || {});
+postgres?.stop();
 process.exitCode = summarize(results, missing) ? 0 : 1;

@@ -13,7 +13,7 @@ export const freePort = () =>
   });
 
 /** A command that runs for longer, in ms, is ended: whoever waits for it would rather see a failure. */
-const TIME_LIMIT = 45 * 60_000;
+const TIME_LIMIT = 75 * 60_000;
 
 /** Runs a command with our own output; gives its exit code. It ends with us, and the processes that it left with it. */
 export const run = (command, args, env) =>

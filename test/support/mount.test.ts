@@ -28,7 +28,7 @@ describe('mount', () => {
   });
 
   it('names a tag that was not imported', async () => {
-    const error = await mount('<sb-unknown></sb-unknown>').catch((reason) => reason);
+    const error = await mount('<sb-unknown></sb-unknown>', { timeout: 200 }).catch((reason) => reason);
     expect(error.message).to.contain("sb-unknown isn't defined");
   });
 });

@@ -14,23 +14,26 @@ afterEach(async () => {
   await pause();
 });
 
-export async function rendered(element: Element) {
+export async function rendered(element: Element, patience?: { timeout: number }) {
   await waitFor(() => {
     if (!customElements.get(element.localName))
       throw new Error(`${element.localName} isn't defined: import its index.`);
-  });
+  }, patience);
   const isEmpty = () => element.shadowRoot !== null && !hasDrawn(element);
   for (let turn = 0; turn < TURNS && isEmpty(); turn++) await pause();
 }
 
 /** Inserts markup until the end of the test. Resolves with its first element when all sb-* tags have rendered. */
-export async function mount<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
+export async function mount<E extends HTMLElement = HTMLElement>(
+  html: string,
+  patience?: { timeout: number },
+): Promise<E> {
   const fixture = document.createElement('div');
   fixtures.add(fixture);
   fixture.innerHTML = html;
   document.body.append(fixture);
   const tags = [...fixture.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sb-'));
-  await Promise.all(tags.map(rendered));
+  await Promise.all(tags.map((tag) => rendered(tag, patience)));
   return fixture.firstElementChild as E;
 }
 

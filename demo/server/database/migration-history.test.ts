@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { freshDatabase } from '../../site/databases.kit.js';
 import { captureLog } from '../operations/captured-log.kit.js';
+import { freshDatabase } from './fresh-database.kit.js';
 import { openDatabase } from './open.js';
 import { blocks } from './schema.js';
 
