@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
+import stickyBar from '../../core/shop/sticky-bar.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import row from './row.css';
@@ -65,7 +66,7 @@ import { CartView } from './view.js';
  */
 export class SbCart extends reactElement({
   props: {},
-  styles: [price, icon, quantity, skeleton, row, sheet],
+  styles: [price, icon, quantity, skeleton, stickyBar, row, sheet],
   create: createCartElementStore,
   view: CartView,
 }) {

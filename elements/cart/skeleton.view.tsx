@@ -9,7 +9,7 @@ export const CartSkeleton = () => (
     </div>
     <CartRowSkeleton />
     <CartRowSkeleton />
-    <div className="summary-bar loading">
+    <div className="sticky-bar summary-bar loading">
       <LineSkeleton width={16} />
       <LineSkeleton width={24} />
       <ButtonSkeleton width={132} />

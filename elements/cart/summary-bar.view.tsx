@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { formatMoney } from '../../core/shop/money.js';
+import { StickyBar } from '../../core/shop/sticky-bar.view.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
@@ -18,7 +19,7 @@ export function SummaryBar({ store }: { store: CartElementStore }) {
   const t = useMessages(messages);
   const isAll = sum.valid > 0 && sum.selected === sum.valid;
   return (
-    <div className="summary-bar" part="summary foot">
+    <StickyBar className="summary-bar" part="summary foot">
       {emptyAttempts > 0 && <ErrorMessage key={emptyAttempts}>{t.noneSelected()}</ErrorMessage>}
       {sum.failure && <CartFailure text={t.saveFailed()} failure={sum.failure} />}
       <label className="all">
@@ -43,6 +44,6 @@ export function SummaryBar({ store }: { store: CartElementStore }) {
           {t.checkout()}
         </Button>
       )}
-    </div>
+    </StickyBar>
   );
 }

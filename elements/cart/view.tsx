@@ -28,7 +28,12 @@ export function CartView({ store }: { store: CartElementStore }) {
   const isEmpty = groups.valid.length + groups.invalid.length === 0;
   return (
     <>
-      <section className="cart" part="cart" aria-label={t.title()} aria-busy={status === 'loading' || undefined}>
+      <section
+        className="cart has-sticky-bar"
+        part="cart"
+        aria-label={t.title()}
+        aria-busy={status === 'loading' || undefined}
+      >
         {status === 'failed' && <Alert text={t.loadFailed()} onRetry={store.retry} />}
         {isEmpty ? (
           <StateBlock text={t.empty()} icon={<CartIcon />}>

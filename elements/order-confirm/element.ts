@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
+import stickyBar from '../../core/shop/sticky-bar.css';
 import icon from '../../core/ui/icon.css';
 import skeleton from '../../core/ui/skeleton.css';
 import addresses from './addresses/addresses.css';
@@ -111,7 +112,7 @@ import { OrderConfirmView } from './view.js';
  */
 export class SbOrderConfirm extends reactElement({
   props,
-  styles: [price, icon, quantity, skeleton, addresses, lines, sheet, choices, bar],
+  styles: [price, icon, quantity, skeleton, stickyBar, addresses, lines, sheet, choices, bar],
   create: createOrderConfirm,
   view: OrderConfirmView,
 }) {

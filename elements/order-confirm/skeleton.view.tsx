@@ -50,7 +50,7 @@ export const OrderSkeleton = () => (
           <LineSkeleton width={20} />
         </div>
       </div>
-      <div className="bar">
+      <div className="sticky-bar bar">
         <div className="payable">
           <LineSkeleton width={45} />
         </div>
@@ -67,8 +67,8 @@ const ItemSkeleton = () => (
       <LineSkeleton width={80} />
       <LineSkeleton width={45} />
     </div>
-    <div className="price">
-      <LineSkeleton width={35} />
+    <div className="price-and-quantity">
+      <BlockSkeleton width={64} height={20} />
     </div>
   </div>
 );

@@ -59,7 +59,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
   }
   const failure = problem?.failure;
   return (
-    <section className="order" part="order till" aria-label={t.title()}>
+    <section className="order has-sticky-bar" part="order till" aria-label={t.title()}>
       <Placeholder
         failure={
           kind === 'failed' &&
@@ -109,7 +109,7 @@ function OrderContent({ page, shown }: { page: OrderPageStore; shown: ShownCheck
 function OrderLayout({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
   return (
-    <section className="order" part="order till" aria-label={t.title()}>
+    <section className="order has-sticky-bar" part="order till" aria-label={t.title()}>
       <div className="layout">{children}</div>
     </section>
   );

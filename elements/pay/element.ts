@@ -1,6 +1,7 @@
 import { reactElement } from '../../core/element/define.js';
 import { flag, inQuery, required, text } from '../../core/element/props.js';
 import price from '../../core/shop/price.css';
+import stickyBar from '../../core/shop/sticky-bar.css';
 import { siteAttribute } from '../../core/site/attributes.js';
 import statusSheet from './payment-status/payment-status.css';
 import { createPay, isInBuilder } from './store.js';
@@ -53,7 +54,7 @@ const address = inQuery('id', '1001');
  * @cssstate busy - The payment is being prepared.
  * @cssstate error - Something failed; an error is shown, with a retry button.
  * @cssstate empty - There is no method to pay by.
- * @cssprop {<length>} [--sb-reserve=378px] - The space that `sb.css` reserves for it until it is ready.
+ * @cssprop {<length>} [--sb-reserve=338px] - The space that `sb.css` reserves for it until it is ready.
  */
 export class SbPay extends reactElement({
   props: {
@@ -64,7 +65,7 @@ export class SbPay extends reactElement({
     paypalAction: text,
     checkStatus: flag,
   },
-  styles: [price, sheet, statusSheet],
+  styles: [price, stickyBar, sheet, statusSheet],
   create: createPay,
   view: PayView,
 }) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { Price } from '../../core/shop/price.view.js';
+import { StickyBar } from '../../core/shop/sticky-bar.view.js';
 import { Alert } from '../../core/ui/alert.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
@@ -47,7 +48,7 @@ function PaymentStage({ store, checkStatus }: { store: PayStore; checkStatus: bo
   return (
     <div className={isCovering ? 'stage covered' : 'stage'}>
       {!isFinal(status) && (
-        <div className="form">
+        <div className="form has-sticky-bar">
           {methods.length > 0 && <PaymentMethods payment={payment} methods={methods} />}
           <PaymentLinks payment={payment} />
         </div>
@@ -85,7 +86,7 @@ function PaymentLinks({ payment }: { payment: PaymentStore }) {
     <>
       {config.kind === 'failed' && <Alert text={t.configFailed()} onRetry={retry} />}
       {isBlocked && <ErrorMessage>{t.stuck()}</ErrorMessage>}
-      <div className="pay-buttons" part="actions ways">
+      <StickyBar className="bar pay-buttons" part="actions ways">
         <button
           ref={button}
           type="button"
@@ -116,7 +117,7 @@ function PaymentLinks({ payment }: { payment: PaymentStore }) {
             {t.go()}
           </Link>
         )}
-      </div>
+      </StickyBar>
     </>
   );
 }

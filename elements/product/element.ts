@@ -2,6 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import { required, text } from '../../core/element/props.js';
 import price from '../../core/shop/price.css';
 import quantity from '../../core/shop/quantity.css';
+import stickyBar from '../../core/shop/sticky-bar.css';
 import ticket from '../../core/shop/ticket.css';
 import icon from '../../core/ui/icon.css';
 import panel from '../../core/ui/panel.css';
@@ -54,6 +55,7 @@ import { ProductView } from './view.js';
  * @csspart group - A group of options, such as the size.
  * @csspart group-name - The name of a group.
  * @csspart option - An option of a group.
+ * @csspart radio - The radio button of an option, which covers all of it.
  * @csspart option-picture - The picture of an option.
  * @csspart chosen - The names of the chosen options.
  * @csspart clear - The button that clears the choice.
@@ -90,7 +92,7 @@ import { ProductView } from './view.js';
  */
 export class SbProduct extends reactElement({
   props: { goodsId: required(text, '1') },
-  styles: [icon, panel, quantity, price, ticket, skeleton, sheet, facts, coupons, options, bar],
+  styles: [icon, panel, quantity, price, ticket, skeleton, stickyBar, sheet, facts, coupons, options, bar],
   create: createProduct,
   view: ProductView,
 }) {

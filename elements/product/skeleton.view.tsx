@@ -36,7 +36,7 @@ export const ProductSkeleton = () => (
         <ButtonSkeleton width={144} />
       </div>
     </div>
-    <div className="bar">
+    <div className="sticky-bar bar">
       <BlockSkeleton width={40} height={40} className="bar-icon" />
       <BlockSkeleton width={40} height={40} className="bar-icon" />
       <div className="actions">

@@ -4,6 +4,8 @@ import type { Goods } from '../../core/shop/api.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
+import { useStoreAfterPaint } from '../../core/ui/use-store-effect.js';
+import type { ChoiceStore } from './choice/choice.store.js';
 import { ProductFacts } from './choice/facts.view.js';
 import { ChosenOptions, OptionGroups, VariantQuantity } from './choice/options.view.js';
 import { GoodsCoupons } from './detail/coupons.view.js';
@@ -32,9 +34,9 @@ function ProductPage({ product }: { product: GoodsStore }) {
 function ProductDetails({ goods, product }: { goods: Goods; product: GoodsStore }) {
   const id = useId();
   return (
-    <section className="product" part="product" aria-labelledby={id}>
+    <section className="product has-sticky-bar" part="product" aria-labelledby={id}>
       <div className="pictures">
-        <ProductPictures {...goods} />
+        <ProductPictures goods={goods} choice={product.choice} />
       </div>
       <div className="details" part="details">
         <h2 id={id} part="title" dir="auto">
@@ -79,12 +81,18 @@ function ChoiceSheet({ product }: { product: GoodsStore }) {
 
 const loadGallery = () => import('./gallery/gallery.view.js');
 
+interface ProductPicturesProps {
+  goods: Goods;
+  choice: ChoiceStore;
+}
+
 /** Shows the first picture at once. The gallery, a lazy view, replaces it when its code has loaded. */
-function ProductPictures({ images = NO_IMAGES, video, title }: Goods) {
+function ProductPictures({ goods: { images = NO_IMAGES, video, title }, choice }: ProductPicturesProps) {
+  const cover = useStoreAfterPaint(choice.$cover);
   const [first, ...others] = images.filter(Boolean);
   const isMany = others.length > 0 || (first && video);
   return (
-    <LazyView load={loadGallery} props={{ images, video, title }}>
+    <LazyView load={loadGallery} props={{ images, video, title, cover }}>
       <div className={isMany ? 'stage many' : 'stage'} part="stage">
         {first && <img src={first} alt={title} fetchPriority="high" />}
       </div>

@@ -4,7 +4,7 @@ import { still } from '../support/appearance.js';
 import { hasDrawn } from '../support/dom-tree.js';
 import { openPage } from '../support/page.js';
 import { axeFindings } from '../support/page-axe.js';
-import { byPart, waitFor } from '../support/query.js';
+import { allByPart, byPart, waitFor } from '../support/query.js';
 import { fetchUnrecorded } from '../support/requests.js';
 
 const ELEMENTS = [
@@ -73,5 +73,20 @@ describe('the high contrast theme', () => {
     await waitFor(() =>
       expect((page.document.defaultView as Window).getComputedStyle(next).outlineWidth).to.equal('4px'),
     );
+  });
+
+  it('frames the chosen option, and draws a focus ring of 4 px round an option', async () => {
+    const page = await openPage('/docs/sandbox/page?theme=contrast&e=product');
+    const product = await waitFor(() => page.document.querySelector<HTMLElement>('sb-product:defined'));
+    const [chosen, other] = (await waitFor(() => {
+      const radios = allByPart<HTMLInputElement>(product, 'radio').filter(({ disabled }) => !disabled);
+      return radios.length > 1 && radios;
+    })) as [HTMLInputElement, HTMLInputElement];
+    chosen.click();
+    const style = (element: Element) => (page.document.defaultView as Window).getComputedStyle(element);
+    other.focus({ focusVisible: true } as FocusOptions);
+    await waitFor(() => expect(style(other).outlineWidth).to.equal('4px'));
+    expect([style(chosen).borderTopWidth, style(other).borderTopWidth]).to.deep.equal(['4px', '2px']);
+    expect(style(chosen).outlineStyle).to.equal('none');
   });
 });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
@@ -45,17 +46,17 @@ export function AddressEditorDialog({ editor, form }: AddressEditorProps) {
     editor.submit();
   };
   return (
-    <Dialog title={title()} className="dialog wide" onClose={editor.close}>
+    <Dialog title={title()} className="dialog wide has-sticky-bar" onClose={editor.close}>
       <RestoredAddress editor={editor} form={form} />
       <AddressPasteField paste={form.paste} />
       <form ref={formRef} className="fields" noValidate onSubmit={submit}>
         <AddressFields key={version} form={form} busy={busy} />
         <AddressFailure text={t.saveFailed()} failure={state.kind === 'editing' ? state.failure : undefined} />
-        <div className="save">
+        <StickyBar>
           <Button primary type="submit" busy={busy}>
             {t.save()}
           </Button>
-        </div>
+        </StickyBar>
       </form>
     </Dialog>
   );

@@ -108,7 +108,7 @@ function PointsChoice({ store, shown: { checkout, usePoint } }: ChoicesProps) {
   return (
     <label className="choice">
       <span id={id}>{t.usePoints()}</span>
-      <span id={`${id}v`} className="hint value" part="points">
+      <span id={`${id}v`} className="hint value-text" part="points">
         <MarkedText
           text={
             usePoint && costPoint > 0

@@ -50,23 +50,25 @@ function OrderLine({ line, onCount }: { line: CheckoutLine; onCount(count: numbe
           </p>
         )}
       </div>
-      <p className="price" part="price" translate="no">
-        <Price yuan={line.price} />
-      </p>
-      <div className="quantity-cell">
-        <Quantity
-          count={line.count}
-          limits={limits}
-          describedBy={id}
-          disabled={line.invalid || isSoldOut(limits)}
-          onCount={onCount}
-        />
-        {/* the stock may have decreased meanwhile */}
-        {line.count > limits.stock && (
-          <p className="error" part="stock-error short">
-            {tShop.stock()}
-          </p>
-        )}
+      <div className="price-and-quantity">
+        <p className="price" part="price" translate="no">
+          <Price yuan={line.price} />
+        </p>
+        <div className="quantity-cell">
+          <Quantity
+            count={line.count}
+            limits={limits}
+            describedBy={id}
+            disabled={line.invalid || isSoldOut(limits)}
+            onCount={onCount}
+          />
+          {/* the stock may have decreased meanwhile */}
+          {line.count > limits.stock && (
+            <p className="error" part="stock-error short">
+              {tShop.stock()}
+            </p>
+          )}
+        </div>
       </div>
       {line.failure && (
         <div className="failure">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Price } from '../../../core/shop/price.view.js';
+import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
@@ -20,7 +21,7 @@ export function SubmitBar({ page }: { page: OrderPageStore }) {
   const isBusy = /validating|sending|placed/.test(order.kind);
   const isBlocked = order.kind === 'editing' && kind !== 'ready';
   return (
-    <div className="bar" part="bar">
+    <StickyBar className="bar" part="bar">
       <LazyView load={loadMessage} props={hasMessage ? { page } : undefined} />
       {shown && shown.lines.length > 0 && (
         <p className="payable">
@@ -45,6 +46,6 @@ export function SubmitBar({ page }: { page: OrderPageStore }) {
           {t.recalculating()}
         </span>
       )}
-    </div>
+    </StickyBar>
   );
 }

@@ -141,6 +141,9 @@ describe('the sheet of the choices on a phone', () => {
     expect(picture()).to.contain('/pictures/goods/gaiwan/qing.svg');
     radio(product, '霁蓝').click();
     await waitFor(() => expect(picture()).to.contain('/pictures/goods/gaiwan/ji.svg'));
+    button(product, '确定').click();
+    await closed(product);
+    await waitFor(() => expect(byPart(product, 'position').textContent).to.equal('4/7'));
   });
 
   it('closes by Escape and by 关闭, and keeps what was chosen', async () => {

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { GoodsPicture } from '../../../core/shop/goods-picture.view.js';
+import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { useStoreAfterPaint } from '../../../core/ui/use-store-effect.js';
 import type { ChoiceStore } from '../choice/choice.store.js';
 import { ProductFacts } from '../choice/facts.view.js';
-import type { Offer } from '../choice/offer.rules.js';
+import { coverOf, type Offer } from '../choice/offer.rules.js';
 import { ChosenOptions, OptionGroups, VariantQuantity } from '../choice/options.view.js';
 import { PurchaseError } from '../purchase/purchase-error.view.js';
 import { SoldOut } from '../purchase/sold-out.view.js';
@@ -36,7 +37,7 @@ export function View({ product, purpose }: ChoiceSheetProps) {
     content.current?.querySelector<HTMLElement>('[aria-invalid] input:not(:disabled)')?.focus();
   }, []);
   return (
-    <Dialog title={t.chooseOptions()} onClose={choiceSheet.close}>
+    <Dialog title={t.chooseOptions()} className="dialog has-sticky-bar" onClose={choiceSheet.close}>
       <div ref={content} className="choices">
         <div className="choice-summary">
           <ChoicePicture choice={choice} />
@@ -48,7 +49,7 @@ export function View({ product, purpose }: ChoiceSheetProps) {
         <OptionGroups product={product} />
         {!isSoldOut && <VariantQuantity choice={choice} />}
       </div>
-      <div className="choice-actions">
+      <StickyBar>
         <PurchaseError purchase={purchase} />
         {isSoldOut ? (
           <SoldOut />
@@ -57,7 +58,7 @@ export function View({ product, purpose }: ChoiceSheetProps) {
             {t[BUTTON_TEXTS[purpose]]()}
           </Button>
         )}
-      </div>
+      </StickyBar>
     </Dialog>
   );
 }
@@ -67,8 +68,7 @@ export const styles = [sheet];
 /** The picture of the last chosen option that has one, else the first picture of the goods. */
 function ChoicePicture({ choice: { $offer } }: { choice: ChoiceStore }) {
   const { sku, choice } = useStoreAfterPaint($offer) as Offer;
-  const covers = sku.groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []);
-  return <GoodsPicture src={covers.at(-1) ?? sku.goods.images?.find(Boolean)} size={96} />;
+  return <GoodsPicture src={coverOf(sku, choice) ?? sku.goods.images?.find(Boolean)} size={96} />;
 }
 
 /**

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Goods, Variant } from '../../../core/shop/api.js';
 import { clamp } from '../../../core/shop/quantity.rules.js';
 import type { PendingPurchase } from '../purchase/pending-purchase.js';
-import { type Offer, offerOf } from './offer.rules.js';
+import { coverOf, type Offer, offerOf } from './offer.rules.js';
 import { carriedOver, defaultChoice, indexOf, restoredChoice, type Sku, type SkuChoice } from './sku.rules.js';
 
 export interface ChoiceStore {
@@ -11,6 +11,8 @@ export interface ChoiceStore {
   /** Price, stock and variant of the present choice. Undefined until the goods are known. */
   readonly $offer: ReadableAtom<Offer | undefined>;
   readonly $count: ReadableAtom<number>;
+  /** The picture of the options that the visitor chose. The goods open with their own pictures. */
+  readonly $cover: ReadableAtom<string | undefined>;
   /** Separate from the offer, so that a choice doesn't render the buttons. */
   readonly $isSoldOut: ReadableAtom<boolean>;
   choose(group: number, option: number): void;
@@ -36,6 +38,7 @@ export function createChoice({ pending, onVariant, onChoice }: ChoiceStoreOption
   const $offer = atom<Offer | undefined>();
   const $isSoldOut = atom(false);
   const $count = atom(0);
+  const $cover = atom<string | undefined>();
 
   const applyChoice = (sku: Sku, choice: SkuChoice) => {
     const offer = offerOf(sku, choice);
@@ -51,13 +54,16 @@ export function createChoice({ pending, onVariant, onChoice }: ChoiceStoreOption
     const offer = $offer.get();
     if (!offer) return;
     onChoice();
-    applyChoice(offer.sku, choiceFor(offer));
+    const choice = choiceFor(offer);
+    applyChoice(offer.sku, choice);
+    $cover.set(coverOf(offer.sku, choice));
   };
 
   return {
     $sku,
     $offer,
     $count,
+    $cover,
     $isSoldOut,
     choose: (group, option) =>
       change(({ choice, available }) =>

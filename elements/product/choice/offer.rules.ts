@@ -50,6 +50,10 @@ export function offerOf(sku: Sku, choice: SkuChoice): Offer {
   };
 }
 
+/** The picture of the last chosen option that has one. */
+export const coverOf = ({ groups }: Sku, choice: SkuChoice): string | undefined =>
+  groups.flatMap(({ attrVal }, group) => attrVal[choice[group] ?? -1]?.cover || []).at(-1);
+
 /** A variant without its own price has all prices of the goods. */
 function pricesOf(goods: Goods, variant: Variant | undefined): Prices {
   const { presentPrice, originPrice = 0, memberPrice = 0 } = variant?.presentPrice === undefined ? goods : variant;

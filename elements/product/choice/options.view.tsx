@@ -99,7 +99,7 @@ const OptionGroup = memo(function OptionGroup({ group, index, choice, problem }:
         {group.attrVal.map(({ name, cover }, option) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be the same, and none ever moves
           <label key={option} className={cover ? 'option pictured' : 'option'} part="option" dir="auto">
-            <input type="radio" name={id} onChange={() => choice.choose(index, option)} />
+            <input type="radio" part="radio" name={id} onChange={() => choice.choose(index, option)} />
             {cover ? (
               <span>
                 <ImageWithFallback src={cover} part="option-picture" alt="" width={36} height={36} decoding="async" />

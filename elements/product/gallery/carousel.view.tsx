@@ -33,7 +33,7 @@ export function Carousel({
   onOpenLightbox,
 }: CarouselProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const listeners = useCarousel(scroller, chosen, entries.length, lightboxClosings, onChoose);
+  const listeners = useCarousel(scroller, chosen, entries, lightboxClosings, onChoose);
   const panel = panelId && { id: panelId, role: 'tabpanel', 'aria-labelledby': `${panelId}-${chosen}` };
   return (
     <div className="stage" part="stage">
@@ -43,7 +43,7 @@ export function Carousel({
         {...panel}
       >
         {entries.map((entry) => (
-          <div key={entry.index} className="slide" inert={entry.index !== chosen}>
+          <div key={entry.key} className="slide" inert={entry.index !== chosen}>
             {entry.kind === 'video' ? (
               <GalleryVideo src={entry.src} poster={entry.poster} isShown={chosen === entry.index} />
             ) : (

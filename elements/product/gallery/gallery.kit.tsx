@@ -14,19 +14,21 @@ interface Values {
   /** Names of pictures, separated by spaces. */
   images: string | undefined;
   video: string | undefined;
+  /** The name of the picture of the chosen option. */
+  cover: string | undefined;
 }
+const urlOf = (name: string) => name && `/pictures/prizes/${name}.svg`;
 const create = ({ $props }: Context<Values>) => ({ $props });
 
 function View({ store }: { store: ReturnType<typeof create> }) {
-  const { images = '', video } = useStore(store.$props);
-  const urls = images.split(' ').map((name) => name && `/pictures/prizes/${name}.svg`);
-  return <Gallery images={urls} video={video} title="茶杯" />;
+  const { images = '', video, cover } = useStore(store.$props);
+  return <Gallery images={images.split(' ').map(urlOf)} video={video} cover={cover && urlOf(cover)} title="茶杯" />;
 }
 
 customElements.define(
   'sb-gallery-probe',
   class extends reactElement({
-    props: { images: text, video: text },
+    props: { images: text, video: text, cover: text },
     styles: [icon, sheet, strip],
     create,
     view: View,

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import {
   entriesOf,
+  entryAfterChoice,
   entryByKey,
   overflowAround,
   scrollStartToReveal,
@@ -12,14 +13,41 @@ import {
 describe('the entries of a gallery', () => {
   it('are the video first, with the first picture as poster, then the numbered pictures', () => {
     expect(entriesOf(['a', 'b'], 'film')).to.deep.equal([
-      { index: 0, kind: 'video', src: 'film', poster: 'a' },
-      { index: 1, kind: 'picture', src: 'a', number: 1 },
-      { index: 2, kind: 'picture', src: 'b', number: 2 },
+      { index: 0, key: 'video', kind: 'video', src: 'film', poster: 'a' },
+      { index: 1, key: '0 a', kind: 'picture', src: 'a', number: 1 },
+      { index: 2, key: '1 b', kind: 'picture', src: 'b', number: 2 },
     ]);
   });
 
   it('leave out addresses that are empty', () => {
-    expect(entriesOf(['', 'a'], '')).to.deep.equal([{ index: 0, kind: 'picture', src: 'a', number: 1 }]);
+    expect(entriesOf(['', 'a'], '')).to.deep.equal([{ index: 0, key: '0 a', kind: 'picture', src: 'a', number: 1 }]);
+  });
+
+  it('have the picture of the chosen option before the others, once', () => {
+    const sources = (...args: Parameters<typeof entriesOf>) => entriesOf(...args).map(({ src }) => src);
+    expect(sources(['a', 'b'], 'film', 'red')).to.deep.equal(['film', 'red', 'a', 'b']);
+    expect(sources(['a', 'b'], undefined, 'b')).to.deep.equal(['a', 'b']);
+    expect(sources([], undefined, 'red')).to.deep.equal(['red']);
+  });
+
+  it('keep their keys when that picture changes', () => {
+    const keys = (cover?: string) => entriesOf(['a', 'a'], 'film', cover).map(({ key }) => key);
+    expect(keys('red').filter((key) => !key.includes('red'))).to.deep.equal(keys());
+    expect(new Set(keys('red')).size).to.equal(4);
+  });
+});
+
+describe('the entry after another choice', () => {
+  const before = entriesOf(['a', 'b'], 'film', 'red');
+  const after = (cover: string | undefined, at: number) =>
+    entryAfterChoice(entriesOf(['a', 'b'], 'film', cover), cover, before[at]);
+
+  it('is the picture of the chosen option', () => {
+    expect([after('blue', 3), after('b', 0)]).to.deep.equal([1, 2]);
+  });
+
+  it('is the one before if the option has no picture, else the first', () => {
+    expect([after(undefined, 3), after(undefined, 0), after(undefined, 1)]).to.deep.equal([2, 0, 0]);
   });
 });
 

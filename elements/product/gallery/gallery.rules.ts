@@ -1,18 +1,35 @@
 /** Magnification of a picture under the mouse. */
 export const LENS_SCALE = 2.25;
 
-/** An entry of the gallery. `index`: its position. `number`: counts the pictures. */
-export type GalleryEntry = { index: number } & (
+/** An entry of the gallery. `key`: the same for the same entry. `index`: its position. `number`: counts the pictures. */
+export type GalleryEntry = { key: string; index: number } & (
   | { kind: 'video'; src: string; poster: string | undefined }
   | { kind: 'picture'; src: string; number: number }
 );
 
-/** Returns the entries. The video is first, with the first picture as poster. */
-export function entriesOf(images: readonly string[], video: string | undefined): GalleryEntry[] {
-  const pictures = images.filter(Boolean);
-  const videoEntries = video ? [{ kind: 'video' as const, src: video, poster: pictures[0] }] : [];
-  const rest = pictures.map((src, index) => ({ kind: 'picture' as const, src, number: index + 1 }));
+/**
+ * Returns the entries. The video is first, with the first picture as poster. The picture of the chosen option comes
+ * before the other pictures, unless it is one of them.
+ */
+export function entriesOf(images: readonly string[], video: string | undefined, cover?: string): GalleryEntry[] {
+  const own = images.filter(Boolean);
+  const extra = cover && !own.includes(cover) ? [{ key: `cover ${cover}`, src: cover }] : [];
+  const pictures = [...extra, ...own.map((src, index) => ({ key: `${index} ${src}`, src }))];
+  const videoEntries = video ? [{ key: 'video', kind: 'video' as const, src: video, poster: own[0] }] : [];
+  const rest = pictures.map((one, index) => ({ ...one, kind: 'picture' as const, number: index + 1 }));
   return [...videoEntries, ...rest].map((entry, index) => ({ ...entry, index }));
+}
+
+/** Returns the entry to show when the picture of the chosen option changes: that picture, else the one before. */
+export function entryAfterChoice(
+  entries: readonly GalleryEntry[],
+  cover: string | undefined,
+  before: GalleryEntry | undefined,
+): number {
+  const index = entries.findIndex(({ kind, src, key }) =>
+    cover ? kind === 'picture' && src === cover : key === before?.key,
+  );
+  return Math.max(0, index);
 }
 
 /** A part of a scroller's content, in px from its inline start, which is independent of the writing direction. */

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../../test/support/focus.js';
-import { allByPart, allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
+import { allByPart, allByRole, byPart, byRole, pause, waitFor } from '../../../test/support/query.js';
 import { click, press } from '../../../test/support/user-input.js';
 import {
   chosenTab,
@@ -17,6 +17,8 @@ import {
 const name = (element: Element) => element.getAttribute('aria-label');
 const chosen = (gallery: Element, wanted: string) => waitFor(() => expect(name(chosenTab(gallery))).to.equal(wanted));
 const scrollerOf = (gallery: Element) => byRole(gallery, 'tabpanel');
+/** The address of the shown picture. */
+const pictureOf = (gallery: Element) => slide(gallery).shown.querySelector('img')?.src;
 /** Swipes to a slide: pointerdown, then a scroll. */
 function swipeTo(gallery: Element, index: number) {
   const scroller = scrollerOf(gallery);
@@ -71,6 +73,48 @@ describe('the carousel', () => {
     await shows(gallery, '茶杯 2');
     swipeTo(gallery, -2);
     await shows(gallery, '茶杯 3');
+  });
+
+  it('shows the picture of the chosen option before the others, at once and without the focus', async () => {
+    const gallery = await mountGallery('leaf cup caddy');
+    tab(gallery, '图片3').click();
+    await shows(gallery, '茶杯 3');
+    for (const cover of ['cake', 'sampler']) {
+      gallery.setAttribute('cover', cover);
+      await waitFor(() => expect(pictureOf(gallery)).to.contain(cover));
+      await shows(gallery, '茶杯 1');
+      expect([position(gallery), name(chosenTab(gallery)), tabs(gallery).length]).to.deep.equal(['1/4', '图片1', 4]);
+      expect(hasFocus(chosenTab(gallery))).to.equal(false);
+    }
+    tab(gallery, '图片3').click();
+    await shows(gallery, '茶杯 3');
+    expect(pictureOf(gallery)).to.contain('cup');
+    gallery.removeAttribute('cover');
+    await waitFor(() => expect(position(gallery)).to.equal('2/3'));
+    await shows(gallery, '茶杯 2');
+    expect(pictureOf(gallery)).to.contain('cup');
+  });
+
+  it('goes to the picture of the chosen option if it is one of the others', async () => {
+    const gallery = await mountGallery('leaf cup caddy');
+    gallery.setAttribute('cover', 'caddy');
+    await shows(gallery, '茶杯 3');
+    expect(position(gallery)).to.equal('3/3');
+    gallery.setAttribute('cover', 'cup');
+    await shows(gallery, '茶杯 2');
+  });
+
+  it('shows a picture of an option also where the first slide was shown, and none after it', async () => {
+    const gallery = await mountGallery('leaf cup caddy');
+    gallery.setAttribute('cover', 'cake');
+    await waitFor(() => expect(pictureOf(gallery)).to.contain('cake'));
+    // longer than the browser takes to snap
+    await pause(400);
+    await shows(gallery, '茶杯 1');
+    gallery.removeAttribute('cover');
+    await waitFor(() => expect(pictureOf(gallery)).to.contain('leaf'));
+    await pause(400);
+    await shows(gallery, '茶杯 1');
   });
 
   it('stays with its picture when the width changes', async () => {

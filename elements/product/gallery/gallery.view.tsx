@@ -3,7 +3,7 @@ import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import { Carousel } from './carousel.view.js';
 import sheet from './gallery.css';
-import { entriesOf } from './gallery.rules.js';
+import { entriesOf, entryAfterChoice } from './gallery.rules.js';
 import { galleryMessages } from './gallery.strings.js';
 import { PicturePlaceholder } from './picture.view.js';
 import strip from './strip.css';
@@ -13,6 +13,8 @@ interface GalleryProps {
   images: readonly string[];
   video?: string | undefined;
   title: string;
+  /** The picture of the chosen option, which is shown when it changes. */
+  cover?: string | undefined;
 }
 
 /** Pictures and a video of goods: a carousel, a strip of thumbnails, and a lightbox to look closer. */
@@ -25,13 +27,18 @@ export const styles = [sheet, strip];
 
 const loadLightbox = () => import('./lightbox.view.js');
 
-function Gallery({ images, video, title }: GalleryProps) {
-  const [chosen, choose] = useState(0);
+function Gallery({ images, video, title, cover }: GalleryProps) {
+  const entries = entriesOf(images, video, cover);
+  const [chosen, choose] = useState(() => entryAfterChoice(entries, cover, undefined));
+  const [before, setBefore] = useState({ cover, entries });
+  if (before.cover !== cover) {
+    setBefore({ cover, entries });
+    choose(entryAfterChoice(entries, cover, before.entries[chosen]));
+  }
   /** Undefined until a pointer or the focus enters: then the lightbox is prefetched. */
   const [lightbox, setLightbox] = useState<{ isOpen: boolean; closings: number }>();
   const id = useId();
   const t = useMessages(galleryMessages);
-  const entries = entriesOf(images, video);
   if (entries.length === 0) {
     return (
       <div className="stage" part="stage">

@@ -18,6 +18,7 @@ export function ThumbnailStrip({ entries, chosen, panelId, onChoose }: Thumbnail
   const ref = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
   const t = useMessages(galleryMessages);
+  const shown = entries[chosen]?.key;
 
   const updateArrows = () => {
     const strip = ref.current as HTMLElement;
@@ -32,10 +33,11 @@ export function ThumbnailStrip({ entries, chosen, panelId, onChoose }: Thumbnail
     updateArrows();
     return () => sizes.disconnect();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may come to the same position
   useLayoutEffect(() => {
     const strip = ref.current as HTMLElement;
     scrollSideways(strip, scrollStartToReveal(spanOf(strip, chosen), visibleSpan(strip), PEEK));
-  }, [chosen]);
+  }, [chosen, shown]);
 
   const page = (sign: number) => {
     const strip = ref.current as HTMLElement;
@@ -61,7 +63,7 @@ export function ThumbnailStrip({ entries, chosen, panelId, onChoose }: Thumbnail
       >
         {entries.map((entry) => (
           <button
-            key={entry.index}
+            key={entry.key}
             type="button"
             className="bare thumb"
             part="thumb"

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { entryByKey, slideAt } from './gallery.rules.js';
+import { entryByKey, type GalleryEntry, slideAt } from './gallery.rules.js';
 import { isRtl, scrollSideways } from './scroll.view.js';
 
 /** A scroller that hasn't moved for this long has stopped. */
@@ -25,9 +25,9 @@ function createScrollAnimation() {
   };
   return {
     isRunning: () => target !== undefined,
-    start(scroller: HTMLElement, slide: number) {
+    start(scroller: HTMLElement, slide: number, behavior?: ScrollBehavior) {
       target = slide;
-      scrollSideways(scroller, slide * scroller.clientWidth);
+      scrollSideways(scroller, slide * scroller.clientWidth, behavior);
       extend(scroller);
     },
     extend,
@@ -39,7 +39,7 @@ function createScrollAnimation() {
 export function useCarousel(
   ref: RefObject<HTMLDivElement | null>,
   chosen: number,
-  count: number,
+  entries: readonly GalleryEntry[],
   lightboxClosings: number,
   onChoose: (index: number) => void,
 ) {
@@ -49,6 +49,8 @@ export function useCarousel(
 
   const index = useRef(chosen);
   const width = useRef(0);
+  const keys = entries.map(({ key }) => key).join('\n');
+  const shownKeys = useRef(keys);
   // a rotated phone would show another slide
   useLayoutEffect(() => {
     const scroller = ref.current as HTMLElement;
@@ -73,9 +75,13 @@ export function useCarousel(
     }
     hadFocus.current = false;
     closed.current = lightboxClosings;
+    const hasOtherSlides = shownKeys.current !== keys;
+    shownKeys.current = keys;
+    // a browser may stay at the slide that moved
+    if (hasOtherSlides) return animation.start(scroller, chosen, 'instant');
     if (slideAt(scroller.scrollLeft, scroller.clientWidth) === chosen) return;
     animation.start(scroller, chosen);
-  }, [ref, animation, chosen, lightboxClosings]);
+  }, [ref, animation, chosen, keys, lightboxClosings]);
 
   const choose = (index: number) => {
     // the focused slide becomes inert
@@ -91,12 +97,12 @@ export function useCarousel(
       if (scroller.clientWidth !== width.current) return;
       if (animation.isRunning()) return animation.extend(scroller);
       const now = slideAt(scroller.scrollLeft, width.current);
-      if (now !== chosen && now < count) choose(now);
+      if (now !== chosen && now < entries.length) choose(now);
     },
     keydown(event: KeyboardEvent, scroller: HTMLElement) {
       // the video handles its own keys
       if ((event.target as Element).localName === 'video') return;
-      const next = entryByKey(event.key, chosen, count, isRtl(scroller));
+      const next = entryByKey(event.key, chosen, entries.length, isRtl(scroller));
       if (next === undefined) return;
       event.preventDefault();
       choose(next);

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { hasBottomSheets } from '../../../core/ui/bottom-sheet.js';
 import { Button } from '../../../core/ui/button.js';
 import { useMessages } from '../../../core/ui/language.js';
@@ -16,12 +17,12 @@ export function PurchaseBar({ product }: { product: GoodsStore }) {
   const { choice, purchase } = product;
   const isSoldOut = useStore(choice.$isSoldOut);
   return (
-    <div className="bar" part="bar">
+    <StickyBar className="bar" part="bar">
       <CartLink product={product} />
       <ChoiceButton product={product} />
       {isSoldOut ? <SoldOut /> : <PurchaseButtons product={product} />}
       <PurchaseError purchase={purchase} />
-    </div>
+    </StickyBar>
   );
 }
 
