@@ -1,5 +1,5 @@
 import { Link } from './link.js';
-import { PERSON_ICON } from './person-icon.js';
+import { PersonIcon } from './person-icon.js';
 import { StateBlock } from './state-block.js';
 
 interface SignedOutBlockProps {
@@ -14,7 +14,7 @@ interface SignedOutBlockProps {
 /** Says that a login is needed. A plain click on its link opens the page's login. */
 export function SignedOutBlock({ login, loginUrl, onLogin, ...block }: SignedOutBlockProps) {
   return (
-    <StateBlock {...block} icon={PERSON_ICON}>
+    <StateBlock {...block} icon={<PersonIcon />}>
       <Link part="login" className="button primary" href={loginUrl} onFollow={onLogin}>
         {login}
       </Link>

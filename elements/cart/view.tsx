@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CART_ICON } from '../../core/shop/cart-icon.view.js';
+import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
@@ -31,7 +31,7 @@ export function CartView({ store }: { store: CartElementStore }) {
       <section className="cart" part="cart" aria-label={t.title()} aria-busy={status === 'loading' || undefined}>
         {status === 'failed' && <Alert text={t.loadFailed()} onRetry={store.retry} />}
         {isEmpty ? (
-          <StateBlock text={t.empty()} icon={CART_ICON}>
+          <StateBlock text={t.empty()} icon={<CartIcon />}>
             <Link part="home" className="button" href={store.homeUrl()} onFollow={store.goHome}>
               {t.goShopping()}
             </Link>

@@ -7,7 +7,7 @@ import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents, onTextInput } from '../../core/ui/native-events.js';
-import { PERSON_ICON } from '../../core/ui/person-icon.js';
+import { PersonIcon } from '../../core/ui/person-icon.js';
 import type { EditorStore } from './editor.store.js';
 import { checkLength, MAX_COMMENT_LENGTH } from './rules.js';
 import { messages } from './strings.js';
@@ -104,7 +104,7 @@ function OwnAvatar({ store }: { store: EditorStore }) {
   return (
     <span className="avatar" part="avatar portrait">
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        {PERSON_ICON}
+        <PersonIcon />
       </svg>
     </span>
   );

@@ -13,7 +13,7 @@ import { CommentsSkeleton } from './skeleton.view.js';
 import type { ThreadStore } from './store.js';
 import { messages } from './strings.js';
 
-const SPEECH_ICON = <path d="M4 4.5h16v12H11l-4.5 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01" />;
+const SpeechIcon = () => <path d="M4 4.5h16v12H11l-4.5 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01" />;
 
 export function CommentList({ thread }: { thread: ThreadStore }) {
   const { list } = thread;
@@ -58,7 +58,7 @@ export function CommentList({ thread }: { thread: ThreadStore }) {
           <CommentsSkeleton />
         </Placeholder>
       )}
-      {empty && state === 'ready' && !more && <StateBlock text={t.empty()} icon={SPEECH_ICON} />}
+      {empty && state === 'ready' && !more && <StateBlock text={t.empty()} icon={<SpeechIcon />} />}
       {!empty && state === 'failed' && <Alert text={t.listFailed()} onRetry={list.loadMore} />}
       {more && state !== 'failed' && !(empty && state === 'loading') && (
         <Button className="button more" part="button more" busy={state === 'loading'} onClick={list.loadMore}>

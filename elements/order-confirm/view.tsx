@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CART_ICON } from '../../core/shop/cart-icon.view.js';
+import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
@@ -49,7 +49,7 @@ function OrderPage({ page }: { page: OrderPageStore }) {
       <OrderLayout>
         {/* an unconfirmed order may have emptied the cart */}
         {/editing|placed/.test(order.kind) && (
-          <StateBlock className="card" text={t.empty()} icon={CART_ICON}>
+          <StateBlock className="card" text={t.empty()} icon={<CartIcon />}>
             <CartLink page={page} />
           </StateBlock>
         )}

@@ -17,7 +17,7 @@ const errorsOf = ({ errors }: PhoneLoginState) => errors;
 const isSendingCode = (state: PhoneLoginState) => state.isSendingCode;
 
 /** Only Chinese numbers are accepted (rules.ts). */
-const CALLING_CODE = (
+const CallingCode = () => (
   <span part="prefix" aria-hidden="true">
     +86
   </span>
@@ -93,7 +93,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
     >
       <LabeledInput
         label={t.phone()}
-        leading={CALLING_CODE}
+        leading={<CallingCode />}
         action={<SendCodeButton store={store} />}
         error={phoneError(errors, t)}
         onValue={store.setPhone}

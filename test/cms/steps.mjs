@@ -120,6 +120,34 @@ const otherPage = {
   },
 };
 
+/** How many elements of a tag the page keeps in memory, in the document or not. */
+async function countInMemory(page, tag) {
+  const debuggee = await page.context().newCDPSession(page);
+  const evaluate = async (expression) => (await debuggee.send('Runtime.evaluate', { expression })).result.objectId;
+  await debuggee.send('HeapProfiler.collectGarbage');
+  const prototypeObjectId = await evaluate(`customElements.get('${tag}').prototype`);
+  const { objects } = await debuggee.send('Runtime.queryObjects', { prototypeObjectId });
+  const functionDeclaration = 'function () { return this.length; }';
+  const { result } = await debuggee.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId,
+    functionDeclaration,
+    returnByValue: true,
+  });
+  await debuggee.detach();
+  return result.value;
+}
+
+/** Waits until no element of these tags is left. A router may keep the page before for a moment. */
+async function waitUntilForgotten(page, tags) {
+  let left = tags;
+  for (let tries = 0; tries < 50 && left.length > 0; tries++) {
+    await page.waitForTimeout(100);
+    const counts = await Promise.all(left.map((tag) => countInMemory(page, tag)));
+    left = left.filter((_, index) => counts[index] > 0);
+  }
+  assert.deepEqual(left, [], 'elements that left stay in memory');
+}
+
 /** Marks the document. A reload replaces it by one without the mark. */
 const markDocument = (page) =>
   page.evaluate(() => {
@@ -147,6 +175,7 @@ const navigation = {
     await button(comments, '发表留言').click();
     await comments.getByRole('article').filter({ hasText: site.reply }).waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0, 'the visitor is not asked to log in again');
+    await waitUntilForgotten(page, ['sb-product', 'sb-dynamic-form', 'sb-lottery-grid']);
     page.off('request', record);
     assert.deepEqual(
       requests.filter((url) => /lottery|form\/|goods/i.test(url)),

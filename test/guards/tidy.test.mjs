@@ -78,3 +78,12 @@ test('no test is alone or empty', () => {
 test('no file has a path of one particular machine', () => {
   expectNone(places(text, /(?<![\w.}])(\/(?:home|Users|root|work|mnt|tmp)\/[\w.-]+|\b[A-Z]:\\\\?Users\b)/g));
 });
+
+test('no JSX is made outside of a component: Preact keeps the page of its first use in memory', () => {
+  expectNone(
+    places(
+      shipped.filter((file) => file.endsWith('.tsx')),
+      /^(?:export )?const \w+ = (?:\(\s*)?<[a-z]/gim,
+    ),
+  );
+});

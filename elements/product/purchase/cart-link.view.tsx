@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { CART_ICON } from '../../../core/shop/cart-icon.view.js';
+import { CartIcon } from '../../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { Link } from '../../../core/ui/link.js';
 import type { GoodsStore } from '../store.js';
@@ -23,7 +23,7 @@ export function CartLink({ product: { $cartCount, purchase } }: { product: Goods
       onFollow={purchase.goToCart}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        {CART_ICON}
+        <CartIcon />
       </svg>
       <span>{t.cart()}</span>
       {/* the description of the link, which its name does not repeat */}
