@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { MAX_BYTES, problemOf } from './upload.rules.js';
+import { isShownAsPicture, MAX_BYTES, problemOf } from './upload.rules.js';
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size });
 
@@ -47,4 +47,16 @@ describe('the rules of an upload (docs/spec/behaviour.md §5, upload)', () => {
       expect(problemOf(file(name, type), 'image')).to.equal('not-image');
     });
   }
+
+  it('show a file as a picture if browsers decode its type', () => {
+    expect(isShownAsPicture('a.webp', { type: 'image/webp' })).to.be.true;
+    expect(isShownAsPicture('a.svg', { type: 'image/svg+xml' })).to.be.false;
+    expect(isShownAsPicture('a.png', { type: '' })).to.be.false;
+  });
+
+  it('show a URL of an earlier page as a picture by its extension', () => {
+    expect(isShownAsPicture('a.JPG', undefined)).to.be.true;
+    expect(isShownAsPicture('a.txt', undefined)).to.be.false;
+    expect(isShownAsPicture('a', undefined)).to.be.false;
+  });
 });

@@ -22,7 +22,11 @@ export function problemOf(file: Named, kind: FieldKind): FileProblem | undefined
 }
 
 /** Checks the extension, and the MIME type if the system gives one. */
-function isPicture({ name, type }: Named): boolean {
+function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') && EXTENSIONS.includes(extension) && (type === '' || TYPES.includes(type.toLowerCase()));
 }
+
+/** Whether a file is shown as a picture: one that browsers decode, or, without the file, one with such a name. */
+export const isShownAsPicture = (name: string, file: Pick<File, 'type'> | undefined): boolean =>
+  file ? /^image\/(?!svg)/.test(file.type) : isPicture({ name, type: '' });

@@ -94,7 +94,7 @@ describe('one file of a form', () => {
     choose(element, '照片', png);
     await arrived(element);
     const picture = await waitFor(() => byPart<HTMLImageElement>(element, 'thumbnail').closest('img'));
-    await waitFor(() => expect(picture.naturalWidth).to.equal(96));
+    await waitFor(() => expect(picture.naturalWidth).to.equal(240));
   });
 
   it('is never uploaded when it is empty', async () => {

@@ -7,7 +7,7 @@ import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount } from '../../test/support/mount.js';
 import { fillIn, loginButton, mountLogin, phoneField } from '../../test/support/phone-login.js';
-import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
+import { allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
 import { faults, freshPhone, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { press } from '../../test/support/user-input.js';
@@ -176,6 +176,18 @@ describe('an inline sb-phone-login for a member', () => {
     expect(login.matches(':state(signed-in)')).to.equal(true);
     byRole(login, 'link').click();
     expect(urls).to.deep.equal(['/usercenter']);
+  });
+
+  it('shows all of 已登录 in a narrow panel and a large font, in a language of long words', async () => {
+    const login = await signedIn();
+    login.lang = 'ar';
+    login.style.cssText = 'width: 280px; --sb-font-size: large';
+    const text = await waitFor(() => byText(login, 'لقد سجّلت الدخول'));
+    expect(text.scrollWidth).to.be.at.most(text.clientWidth);
+    const { left, right } = login.getBoundingClientRect();
+    const logout = byPart(login, 'button').getBoundingClientRect();
+    expect(logout.left).to.be.above(left);
+    expect(logout.right).to.be.below(right);
   });
 
   it('shows the form again after 退出登录', async () => {

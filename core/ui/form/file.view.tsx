@@ -1,76 +1,95 @@
-import { memo, useContext, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { canRetry, isPending, type Upload } from '../../form/upload.machine.js';
-import type { FileProblem } from '../../form/upload.rules.js';
+import { type FileProblem, isShownAsPicture } from '../../form/upload.rules.js';
 import type { UploadStore } from '../../form/upload.store.js';
 import { messages } from '../../form/upload.strings.js';
+import { mediaUrl } from '../../lib/media-url.js';
 import { serverReason } from '../../request/failure-text.js';
+import { ImageWithFallback } from '../image-with-fallback.js';
 import { LanguageContext, useMessages } from '../language.js';
+import { pictureUrl } from './picture-url.js';
 import { thumbnailOf } from './thumbnail.js';
-
-interface FileRowProps {
-  upload: Upload;
-  uploads: UploadStore;
-  /** Called before the row is removed, to move the focus. */
-  onGone(): void;
-}
 
 export const fileErrorIdOf = ({ id }: Upload): string => `u${id}`;
 
+/** A picture is a tile, any other file a row. */
+export const isTile = ({ name, file, state }: Upload): boolean =>
+  isShownAsPicture(name, file) && !(state.kind === 'invalid' && state.problem === 'not-image');
+
+interface FileItemProps {
+  upload: Upload;
+  uploads: UploadStore;
+  apiBase: string;
+  /** Called before the file is removed, to move the focus. */
+  onGone(): void;
+}
+
 /** One file with its status and its buttons. */
-export const FileRow = memo(function FileRow({ upload, uploads, onGone }: FileRowProps) {
+export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGone }: FileItemProps) {
   const end = useRef<HTMLButtonElement>(null);
   const t = useMessages(messages);
-  const { id, name, file } = upload;
+  const { id, name, state } = upload;
   const isStoppable = isPending(upload);
   const endText = isStoppable ? t.cancel() : t.remove();
+  const tile = isTile(upload);
   return (
-    <li className="file" part="file">
-      <Thumbnail file={file} />
+    <li className={tile ? 'file tile' : 'file'} part="file" data-state={state.kind}>
+      <Thumbnail upload={upload} apiBase={apiBase} />
       <div className="about">
         <div className="name" part="filename" title={name}>
           <bdi>{name}</bdi>
         </div>
         <UploadStatus upload={upload} />
+        {!tile && <FileError upload={upload} />}
       </div>
       <div className="file-actions">
         {canRetry(upload) && (
           <FileButton
             text={t.retry()}
             name={name}
+            icon={tile && <path d="M19 12a7 7 0 1 1-2.3-5.2L19 9m0-5v5h-5" />}
             onPress={() => {
               end.current?.focus();
               uploads.retry(id);
             }}
-          />
+          >
+            {t.retry()}
+          </FileButton>
         )}
         <FileButton
           text={endText}
           name={name}
+          icon={tile && <path d="m7 7 10 10M17 7 7 17" />}
           buttonRef={end}
           onPress={() => {
             if (isStoppable) return uploads.cancel(id);
             onGone();
             uploads.remove(id);
           }}
-        />
+        >
+          {tile ? '' : endText}
+        </FileButton>
       </div>
     </li>
   );
-}, isSameRow);
+}, isSameItem);
 
 /** Ignores `onGone`, which always does the same. */
-function isSameRow(before: FileRowProps, now: FileRowProps): boolean {
-  return before.upload === now.upload && before.uploads === now.uploads;
+function isSameItem(before: FileItemProps, now: FileItemProps): boolean {
+  return before.upload === now.upload && before.uploads === now.uploads && before.apiBase === now.apiBase;
 }
 
 interface FileButtonProps {
   text: string;
   name: string;
+  /** The lines of an icon; false without one. */
+  icon: ReactNode;
   onPress(): void;
   buttonRef?: React.Ref<HTMLButtonElement>;
+  children: string;
 }
 
-function FileButton({ text, name, onPress, buttonRef }: FileButtonProps) {
+function FileButton({ text, name, icon, onPress, buttonRef, children }: FileButtonProps) {
   return (
     <button
       ref={buttonRef}
@@ -81,25 +100,28 @@ function FileButton({ text, name, onPress, buttonRef }: FileButtonProps) {
       // the second click of a double click may be on another button, or on that of another file
       onClick={({ detail }) => detail > 1 || onPress()}
     >
-      {text}
+      {icon && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          {icon}
+        </svg>
+      )}
+      {children}
     </button>
   );
 }
 
-/** The size, the progress and the outcome of an upload. */
+/** The size, the progress and the success of an upload. */
 function UploadStatus({ upload }: { upload: Upload }) {
   const language = useContext(LanguageContext);
   const t = useMessages(messages);
   const { name, size, state } = upload;
   const share = state.kind === 'uploading' ? Math.floor(state.share * 100) : undefined;
-  const problem = state.kind === 'invalid' && t[PROBLEMS[state.problem]]();
-  const reason = state.kind === 'failed' && serverReason(state.failure);
   return (
     <>
       <div className="file-status">
-        {size !== undefined && <span>{sizeIn(language, size)}</span>}
+        {size !== undefined && <span className="size">{sizeIn(language, size)}</span>}
         {(state.kind === 'queued' || state.kind === 'login') && <span>{t.waiting()}</span>}
-        {state.kind === 'cancelled' && <span>{t.canceled()}</span>}
+        {state.kind === 'cancelled' && <span className="cancelled">{t.canceled()}</span>}
         {share !== undefined && <span>{numberIn(language, share / 100, { style: 'percent' })}</span>}
         <span className="success" role="status">
           {state.kind === 'done' ? t.uploaded() : ''}
@@ -118,13 +140,32 @@ function UploadStatus({ upload }: { upload: Upload }) {
           <i style={{ width: `${share}%` }} />
         </div>
       )}
-      {(problem || state.kind === 'failed') && (
-        <p id={fileErrorIdOf(upload)} className="error" part="error" role="alert">
-          <span>{`${problem || t.failed()} `}</span>
-          {reason && <span dir="auto">{reason}</span>}
-        </p>
-      )}
     </>
+  );
+}
+
+interface FileErrorProps {
+  upload: Upload;
+  /** Whether it says which file it is about. */
+  isNamed?: boolean;
+}
+
+/** The reason why a file isn't sent or wasn't taken. */
+export function FileError({ upload, isNamed }: FileErrorProps) {
+  const t = useMessages(messages);
+  const { name, state } = upload;
+  if (state.kind !== 'invalid' && state.kind !== 'failed') return null;
+  const reason = state.kind === 'failed' && serverReason(state.failure);
+  return (
+    <p id={fileErrorIdOf(upload)} className="error" part="error" role="alert">
+      {isNamed && (
+        <>
+          <bdi className="subject">{name}</bdi>{' '}
+        </>
+      )}
+      <span>{`${state.kind === 'invalid' ? t[PROBLEMS[state.problem]]() : t.failed()} `}</span>
+      {reason && <span dir="auto">{reason}</span>}
+    </p>
   );
 }
 
@@ -145,18 +186,33 @@ function sizeIn(language: string, bytes: number): string {
   return numberIn(language, bytes / 1024 ** power, { style: 'unit', unit: UNITS[power] });
 }
 
-/** A thumbnail of a picture; a document icon for other files. */
-function Thumbnail({ file }: { file: File | undefined }) {
-  const [src, setSrc] = useState<string>();
+interface ThumbnailProps {
+  upload: Upload;
+  apiBase: string;
+}
+
+/** A preview of a picture; an icon for other files, and for a picture that can't be shown. */
+function Thumbnail({ upload, apiBase }: ThumbnailProps) {
+  const { file, state } = upload;
+  const [preview, setPreview] = useState<string>();
   useEffect(() => {
     const gone = new AbortController();
-    if (file) thumbnailOf(file, gone.signal).then((url) => gone.signal.aborted || setSrc(url));
+    if (file) thumbnailOf(file, gone.signal).then((url) => gone.signal.aborted || setPreview(url));
     return () => gone.abort();
   }, [file]);
-  if (src) return <img className="thumbnail" part="thumbnail" src={src} alt="" />;
+  const tile = isTile(upload);
+  const sent = tile && !file && state.kind === 'done' ? pictureUrl(mediaUrl(state.url, apiBase)) : undefined;
   return (
-    <svg className="thumbnail" part="thumbnail" viewBox="0 0 48 48" aria-hidden="true">
-      <path d="M16 11h11l6 6v20H16zm11 0v6h6" />
-    </svg>
+    <ImageWithFallback
+      className="thumbnail"
+      part="thumbnail"
+      src={preview ?? sent}
+      alt=""
+      fallback={
+        <svg className="thumbnail" part="thumbnail" viewBox="0 0 48 48" aria-hidden="true">
+          <path d={tile ? 'M13 15h22v18H13zm0 14 6-6 5 5 3-3 8 7M28 20h2' : 'M16 11h11l6 6v20H16zm11 0v6h6'} />
+        </svg>
+      }
+    />
   );
 }

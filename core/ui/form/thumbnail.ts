@@ -1,5 +1,5 @@
 /** The side length, in px: twice the width on the page, for high-density screens. */
-const SIZE = 96;
+const SIZE = 240;
 /** In bytes. Larger pictures take too much memory of a phone to decode. */
 const MAX_BYTES = 20_000_000;
 

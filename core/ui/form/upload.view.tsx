@@ -5,10 +5,11 @@ import { createUploads } from '../../form/upload.store.js';
 import { DropZone, hintIdOf } from './drop-zone.view.js';
 import type { FieldProps } from './field.view.js';
 import { controlProps, FieldLayout } from './field-layout.js';
-import { FileRow, fileErrorIdOf } from './file.view.js';
+import { FileError, FileItem, fileErrorIdOf, isTile } from './file.view.js';
+import tiles from './picture-tiles.css';
 import sheet from './upload.css';
 
-export const styles = [sheet];
+export const styles = [sheet, tiles];
 
 /** A field for files. A file is sent as soon as it is chosen. */
 export const UploadField = memo(function UploadField({ store, site, sendFile }: FieldProps) {
@@ -28,9 +29,28 @@ export const UploadField = memo(function UploadField({ store, site, sendFile }: 
 
   const fileErrors = files.filter(({ state }) => state.kind === 'invalid').map(fileErrorIdOf);
   const { 'aria-describedby': errorId, ...props } = controlProps(store, error);
+  const pictures = files.filter(isTile);
+  const focusInput = () => input.current?.focus();
   return (
     <FieldLayout field={field} error={error}>
-      <DropZone field={field} onFiles={uploads.add}>
+      <DropZone
+        field={field}
+        onFiles={uploads.add}
+        isTile={field.kind === 'image' && pictures.length > 0}
+        list={
+          <ul key="list" className="files" part="files" hidden={!files.length}>
+            {files.map((upload) => (
+              <FileItem
+                key={upload.id}
+                upload={upload}
+                uploads={uploads}
+                apiBase={site.settings.apiBase}
+                onGone={focusInput}
+              />
+            ))}
+          </ul>
+        }
+      >
         <input
           ref={input}
           type="file"
@@ -47,11 +67,9 @@ export const UploadField = memo(function UploadField({ store, site, sendFile }: 
           }}
         />
       </DropZone>
-      <ul className="files" part="files" hidden={!files.length}>
-        {files.map((upload) => (
-          <FileRow key={upload.id} upload={upload} uploads={uploads} onGone={() => input.current?.focus()} />
-        ))}
-      </ul>
+      {pictures.map((upload) => (
+        <FileError key={upload.id} upload={upload} isNamed={files.length > 1} />
+      ))}
     </FieldLayout>
   );
 });
