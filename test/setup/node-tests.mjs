@@ -1,7 +1,8 @@
 // The tests that need no browser, by node's own runner.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { withExitStatus } from './result.mjs';
 import { run } from './system.mjs';
 
@@ -10,8 +11,8 @@ import { run } from './system.mjs';
  * compiled once, fast: in tests as short as these, to optimize it costs more than it saves.
  */
 const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', '--test-concurrency=2'];
-/** A file that takes longer, in ms, fails: a test of it waits for what doesn't come. The slowest take a minute. */
-const FILE_TIMEOUT = 600_000;
+/** A process that takes longer, in ms, fails: a test of it waits for what doesn't come. The slowest take four minutes. */
+const PROCESS_TIMEOUT = 1_800_000;
 
 const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
 const NODE_TEST = /^(contract|demo|tools\/verify)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
@@ -22,6 +23,25 @@ export const isNodeTest = (path) => NODE_TEST.test(unixPath(path));
 export function findNodeTests() {
   const list = (folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file));
   return FOLDERS.flatMap(list).filter(isNodeTest).sort();
+}
+
+const importsServer = (file) => /^demo\/(server|site)\//.test(unixPath(file));
+
+/**
+ * The files that node's runner starts, each in a process of its own. Files of one folder that import the server share a
+ * process, by a file in `folder` that imports them: to import the server takes longer than most tests of it.
+ */
+function entries(files, folder) {
+  const groups = new Map();
+  for (const file of files.filter(importsServer)) {
+    groups.set(dirname(file), [...(groups.get(dirname(file)) ?? []), file]);
+  }
+  const shared = [...groups].map(([name, members]) => {
+    const entry = join(folder, `${name.replaceAll(sep, '-')}.test.mjs`);
+    writeFileSync(entry, members.map((file) => `await import('${pathToFileURL(resolve(file))}');\n`).join(''));
+    return entry;
+  });
+  return [...shared, ...files.filter((file) => !importsServer(file))];
 }
 
 /** Node's summary in the TAP that it writes: `# pass 12`. */
@@ -46,7 +66,8 @@ export async function runNodeTests(files, env) {
     ['tap', tap],
   ];
   const outputs = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
-  const status = await run(process.execPath, [...FLAGS, `--test-timeout=${FILE_TIMEOUT}`, ...outputs, ...files], env);
+  const options = [...FLAGS, `--test-timeout=${PROCESS_TIMEOUT}`, ...outputs];
+  const status = await run(process.execPath, [...options, ...entries(files, folder)], env);
   const text = readFileSync(tap, 'utf8');
   rmSync(folder, { recursive: true });
   return withExitStatus({ counts: countsIn(text), failures: failuresIn(text) }, status);
