@@ -148,6 +148,48 @@ async function waitUntilForgotten(page, tags) {
   assert.deepEqual(left, [], 'elements that left stay in memory');
 }
 
+/** How many listeners the window and the document have, and how many elements there are that a visit could leave. */
+async function countLeftovers(page) {
+  const debuggee = await page.context().newCDPSession(page);
+  const countListeners = async (expression) => {
+    const { result } = await debuggee.send('Runtime.evaluate', { expression });
+    const { listeners } = await debuggee.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+    return listeners.length;
+  };
+  const counts = { window: await countListeners('window'), document: await countListeners('document') };
+  await debuggee.detach();
+  const elements = await page.evaluate(
+    () => [...document.querySelectorAll('*')].filter((one) => /^(sb-.*|dialog|style)$/.test(one.localName)).length,
+  );
+  return { ...counts, elements };
+}
+
+/** Goes to the first page and back. The elements of both have had time to load. */
+async function goThereAndBack(page, site) {
+  await visit(page, site.first);
+  await button(inside(page, 'sb-dynamic-form'), '提交').waitFor();
+  await visit(page, site.second);
+  await waitForCommentsElsewhere(inside(page, 'sb-comments'), site);
+  await waitUntilForgotten(page, ['sb-product', 'sb-dynamic-form', 'sb-lottery-grid']);
+}
+
+const leftovers = {
+  title: 'leaves nothing behind when a router changes the page again and again',
+  isFor: (system) => system.hasRouter,
+  async run(page, site) {
+    await goThereAndBack(page, site);
+    const before = await countLeftovers(page);
+    for (let times = 0; times < 3; times++) await goThereAndBack(page, site);
+    const hasGrown = (counts) => Object.keys(before).some((name) => counts[name] > before[name]);
+    let after = await countLeftovers(page);
+    for (let tries = 0; tries < 50 && hasGrown(after); tries++) {
+      await page.waitForTimeout(100);
+      after = await countLeftovers(page);
+    }
+    assert.ok(!hasGrown(after), `${JSON.stringify(before)} became ${JSON.stringify(after)}`);
+  },
+};
+
 /** Marks the document. A reload replaces it by one without the mark. */
 const markDocument = (page) =>
   page.evaluate(() => {
@@ -192,4 +234,4 @@ const navigation = {
 };
 
 /** A step with `isFor` is only for the systems that it approves. */
-export const STEPS = { comment, draw, form, cart, otherPage, navigation };
+export const STEPS = { comment, draw, form, cart, otherPage, navigation, leftovers };

@@ -18,5 +18,16 @@ export default {
   hasRouter: true,
   primary: 'rgb(32, 93, 59)',
   pages: { first: '/blog/first', second: '/blog/second' },
+  steps: [
+    {
+      title: 'has comments below the docs',
+      async run(page, { origin }) {
+        await page.goto(`${origin}/docs/intro`);
+        const comments = page.locator('sb-comments');
+        await comments.scrollIntoViewIfNeeded();
+        await comments.getByRole('textbox', { name: '留言内容' }).waitFor();
+      },
+    },
+  ],
   version: packageVersion('@docusaurus/core'),
 };
