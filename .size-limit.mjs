@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 4.85, 'core.js': 19.7, 'react.js': 71.3 },
+    files: { 'sb.js': 5.1, 'core.js': 19.7, 'react.js': 71.3 },
     pages: {
       'phone-login': 97.6,
       comments: 102.7,
@@ -18,7 +18,7 @@ const BUILDS = {
     },
   },
   'dist/lite': {
-    files: { 'sb.js': 4.85, 'core.js': 28.6 },
+    files: { 'sb.js': 5.1, 'core.js': 28.6 },
     pages: {
       'phone-login': 39.3,
       comments: 43.2,

@@ -60,3 +60,42 @@ for (const [which, copy] of Object.entries(COPIES)) {
     });
   });
 }
+
+describe('a second sb.js, such as that of a plugin beside that of the theme', () => {
+  const FIRST = '/dist/sb.js';
+  const SECOND = `${SAME}/sb.js`;
+
+  async function pageWithBoth() {
+    const page = await openPage(`<!doctype html><html lang="zh"><head><meta charset="utf-8">
+<script type="module" src="${FIRST}"></script></head><body><sb-member></sb-member><main></main></body></html>`);
+    await shown(page, 'sb-member');
+    const { discover } = await (page.document.defaultView as Window & typeof globalThis).eval(`import('${SECOND}')`);
+    return { page, discover };
+  }
+
+  const requestsTo = (page: Page, path: string) =>
+    (page.document.defaultView as Window).performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes(path));
+
+  it('leaves the elements to the first, and says so in one line', async () => {
+    const { page } = await pageWithBoth();
+    put(page, '<div data-sb="comments" data-site-id="1" data-block-id="7" data-data-id="1"></div>');
+    const comments = await waitFor(() => page.document.querySelector('sb-comments'));
+    await waitFor(() => expect(allByRole(comments, 'article')).to.have.length(20));
+    expect(requestsTo(page, '/openapi/comment')).to.have.length(1);
+    expect(requestsTo(page, `${SAME}/`).map(({ name }) => new URL(name).pathname)).to.deep.equal([SECOND]);
+    expect(page.consoleMessages).to.have.length(1);
+    expect(page.consoleMessages[0]).to.match(
+      /^warn: \[sb\] sb\.js is on the page twice\. \S*\/dist\/sb\.js loads .* Remove \S*\/copy\//,
+    );
+  });
+
+  it('finds the elements in a shadow root, too', async () => {
+    const { page, discover } = await pageWithBoth();
+    const root = (page.document.querySelector('main') as HTMLElement).attachShadow({ mode: 'open' });
+    root.innerHTML = '<sb-pager pages="3"></sb-pager>';
+    discover(root);
+    await waitFor(() => byRole(root.firstElementChild as Element, 'button', '下一页'));
+  });
+});

@@ -91,4 +91,15 @@ describe('The room that sb.css keeps', () => {
       element.remove();
     });
   }
+
+  it('is there for a <div data-sb>, too', () => {
+    const element = document.createElement('div');
+    Object.assign(element.dataset, { sb: 'phone-login', inline: '' });
+    element.style.setProperty(RESERVE, '1234px');
+    document.body.append(element);
+    expect(getComputedStyle(element).minHeight).to.equal('1234px');
+    delete element.dataset.inline;
+    expect(getComputedStyle(element).minHeight).to.equal('0px');
+    element.remove();
+  });
 });

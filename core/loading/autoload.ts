@@ -1,6 +1,7 @@
 import { languageFor } from '../../i18n/languages.js';
 import { prefetch } from '../http/prefetch.js';
 import { urlOf } from '../http/url.js';
+import { pageWide } from '../lib/page-wide.js';
 import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
 import { showLoadFailure } from './load-failure.js';
 import { preloadFile } from './preload-file.js';
@@ -33,6 +34,17 @@ export interface ElementHints {
 
 type Root = Document | DocumentFragment | Element;
 
+/** A copy of sb.js on the page. */
+interface Loader {
+  readonly base: string;
+  /** The elements that it loads: those that no earlier copy loads. */
+  readonly names: ReadonlySet<string>;
+  discover(root: Root): void;
+}
+
+/** In the order in which they ran. They may be of different versions. */
+const loaders = pageWide('loaders', () => new Set<Loader>());
+
 /** An element this far outside of the viewport is loaded, in px. */
 const NEAR_PX = 200;
 
@@ -43,10 +55,13 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   /** Elements whose code failed to load, each with the function that removes its message. */
   const failed = new Map<Element, () => void>();
   const hrefOf = (file: string) => new URL(file, base).href;
+  const [first] = loaders;
+  const taken = new Set([...loaders].flatMap((loader) => [...loader.names]));
+  const names = new Set(Object.keys(manifest.elements).filter((name) => !taken.has(name)));
   /** The name of the element to load for this node; undefined if it isn't one of ours or is defined already. */
   const nameOf = ({ localName }: Element) => {
     const name = localName.slice(3);
-    const isOurs = localName.startsWith('sb-') && Object.hasOwn(manifest.elements, name);
+    const isOurs = localName.startsWith('sb-') && names.has(name);
     return isOurs && !customElements.get(localName) ? name : undefined;
   };
 
@@ -56,8 +71,8 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
     const name = nameOf(element);
     if (!name) return;
     watcher.unobserve(element);
-    const first = preloads[name]?.((attribute) => textIn(element, attribute), siteIdOf(element), element);
-    if (first) prefetch(urlOf(apiBaseOf(element), ...first));
+    const firstRead = preloads[name]?.((attribute) => textIn(element, attribute), siteIdOf(element), element);
+    if (firstRead) prefetch(urlOf(apiBaseOf(element), ...firstRead));
     // without these texts an element would show another language first
     for (const file of manifest.languages[languageFor(langOf(element))] ?? []) preload(file).catch(() => {});
     importElement(name).then(clearFailures, () => {
@@ -127,7 +142,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   /** `<div data-sb="comments" data-block-id="7">` → `<sb-comments block-id="7">`, for hosts that strip unknown tags. */
   const upgradePlaceholder = (placeholder: Element): Element => {
     const name = placeholder.getAttribute('data-sb');
-    if (!name || !Object.hasOwn(manifest.elements, name)) return placeholder;
+    if (!name || !names.has(name)) return placeholder;
     const element = document.createElement(`sb-${name}`);
     for (const { name: attribute, value } of placeholder.attributes) {
       if (/^(id|class|lang|dir|hidden)$/.test(attribute)) element.setAttribute(attribute, value);
@@ -147,13 +162,17 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   });
 
   /** Observes a root: the document, or the shadow root of another library's element. */
-  const discover = (root: Root = document): void => {
+  const discover = (root: Root): void => {
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['open'] });
     scan(root);
   };
 
+  loaders.add({ base, names, discover });
+  if (first) console.warn(`[sb] sb.js is on the page twice. ${first.base} loads the elements. Remove ${base}.`);
   addEventListener('online', retryFailed);
-  for (const file of manifest.shared) preload(file).catch(() => {});
-  discover();
-  return discover;
+  if (names.size > 0) for (const file of manifest.shared) preload(file).catch(() => {});
+  discover(document);
+  return (root: Root = document): void => {
+    for (const loader of loaders) loader.discover(root);
+  };
 }

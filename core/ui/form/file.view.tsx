@@ -1,16 +1,11 @@
-import { memo, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useContext, useRef } from 'react';
 import { canRetry, isPending, type Upload } from '../../form/upload.machine.js';
-import { type FileProblem, isShownAsPicture } from '../../form/upload.rules.js';
+import { isShownAsPicture } from '../../form/upload.rules.js';
 import type { UploadStore } from '../../form/upload.store.js';
 import { messages } from '../../form/upload.strings.js';
-import { mediaUrl } from '../../lib/media-url.js';
-import { serverReason } from '../../request/failure-text.js';
-import { ImageWithFallback } from '../image-with-fallback.js';
 import { LanguageContext, useMessages } from '../language.js';
-import { pictureUrl } from './picture-url.js';
-import { thumbnailOf } from './thumbnail.js';
-
-export const fileErrorIdOf = ({ id }: Upload): string => `u${id}`;
+import { FileError } from './file-error.view.js';
+import { Thumbnail } from './thumbnail.view.js';
 
 /** A picture is a tile, any other file a row. */
 export const isTile = ({ name, file, state }: Upload): boolean =>
@@ -34,7 +29,7 @@ export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGon
   const tile = isTile(upload);
   return (
     <li className={tile ? 'file tile' : 'file'} part="file" data-state={state.kind}>
-      <Thumbnail upload={upload} apiBase={apiBase} />
+      <Thumbnail upload={upload} isPicture={tile} apiBase={apiBase} />
       <div className="about">
         <div className="name" part="filename" title={name}>
           <bdi>{name}</bdi>
@@ -144,37 +139,6 @@ function UploadStatus({ upload }: { upload: Upload }) {
   );
 }
 
-interface FileErrorProps {
-  upload: Upload;
-  /** Whether it says which file it is about. */
-  isNamed?: boolean;
-}
-
-/** The reason why a file isn't sent or wasn't taken. */
-export function FileError({ upload, isNamed }: FileErrorProps) {
-  const t = useMessages(messages);
-  const { name, state } = upload;
-  if (state.kind !== 'invalid' && state.kind !== 'failed') return null;
-  const reason = state.kind === 'failed' && serverReason(state.failure);
-  return (
-    <p id={fileErrorIdOf(upload)} className="error" part="error" role="alert">
-      {isNamed && (
-        <>
-          <bdi className="subject">{name}</bdi>{' '}
-        </>
-      )}
-      <span>{`${state.kind === 'invalid' ? t[PROBLEMS[state.problem]]() : t.failed()} `}</span>
-      {reason && <span dir="auto">{reason}</span>}
-    </p>
-  );
-}
-
-const PROBLEMS: Record<FileProblem, 'tooLarge' | 'empty' | 'notImage'> = {
-  'too-large': 'tooLarge',
-  empty: 'empty',
-  'not-image': 'notImage',
-};
-
 const numberIn = (language: string, value: number, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1, ...options }).format(value);
 
@@ -184,35 +148,4 @@ const UNITS = ['byte', 'kilobyte', 'megabyte'];
 function sizeIn(language: string, bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(bytes || 1) / 10), UNITS.length - 1);
   return numberIn(language, bytes / 1024 ** power, { style: 'unit', unit: UNITS[power] });
-}
-
-interface ThumbnailProps {
-  upload: Upload;
-  apiBase: string;
-}
-
-/** A preview of a picture; an icon for other files, and for a picture that can't be shown. */
-function Thumbnail({ upload, apiBase }: ThumbnailProps) {
-  const { file, state } = upload;
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    const gone = new AbortController();
-    if (file) thumbnailOf(file, gone.signal).then((url) => gone.signal.aborted || setPreview(url));
-    return () => gone.abort();
-  }, [file]);
-  const tile = isTile(upload);
-  const sent = tile && !file && state.kind === 'done' ? pictureUrl(mediaUrl(state.url, apiBase)) : undefined;
-  return (
-    <ImageWithFallback
-      className="thumbnail"
-      part="thumbnail"
-      src={preview ?? sent}
-      alt=""
-      fallback={
-        <svg className="thumbnail" part="thumbnail" viewBox="0 0 48 48" aria-hidden="true">
-          <path d={tile ? 'M13 15h22v18H13zm0 14 6-6 5 5 3-3 8 7M28 20h2' : 'M16 11h11l6 6v20H16zm11 0v6h6'} />
-        </svg>
-      }
-    />
-  );
 }

@@ -2,7 +2,8 @@
 // In an article: {% sb comments block-id=7 %}
 /* global hexo */
 const { script = '/dist/lite/sb.js', stylesheet, site_id = 1, api_base } = hexo.config.sb_elements ?? {};
-const { injector, tag } = hexo.extend;
+const { filter, injector, tag } = hexo.extend;
+const [language] = [hexo.config.language].flat();
 
 const escapeValue = (value) => String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -12,10 +13,19 @@ function markupOf(name, attributes) {
   return `<sb-${name}${given.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}></sb-${name}>`;
 }
 
+// room for each element until it is ready
+injector.register('head_end', `<link rel="stylesheet" href="${escapeValue(script.replace(/[^/]*$/, 'sb.css'))}">`);
 injector.register('head_end', `<script type="module" src="${escapeValue(script)}"></script>`);
 if (stylesheet) injector.register('head_end', `<link rel="stylesheet" href="${escapeValue(stylesheet)}">`);
 injector.register('body_begin', () => markupOf('site', { 'site-id': site_id, 'api-base': api_base }));
 injector.register('body_end', '<sb-phone-login></sb-phone-login>');
+
+// Elements take their language from <html>, which names none in Landscape.
+if (language && language !== 'default') {
+  filter.register('after_render:html', (html) =>
+    html.replace(/<html(?=[\s>])(?![^>]*\slang=)/i, `$& lang="${escapeValue(language)}"`),
+  );
+}
 
 // The block ends the paragraph around it. Comments belong to the page: its path is the same in each build.
 tag.register('sb', function sb([name, ...words]) {

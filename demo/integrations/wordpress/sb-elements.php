@@ -12,9 +12,9 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** The settings, on Settings › General: each with its label and default. */
+/** The settings, on Settings › General: each with its label and default. The default of the script depends on the site. */
 const SB_ELEMENTS_SETTINGS = array(
-	'sb_elements_script'   => array( 'Script', '/wp-content/sb-elements/dist/lite/sb.js' ),
+	'sb_elements_script'   => array( 'Script', '' ),
 	'sb_elements_site_id'  => array( 'Site id', '1' ),
 	'sb_elements_api_base' => array( 'Back end (origin)', '' ),
 );
@@ -26,7 +26,11 @@ const SB_ELEMENTS_SETTINGS = array(
 const SB_ELEMENTS_RESERVED = '/^(on(?!ce$)|style$|site-id$|api-base$|csrf-header$|oauth-service$|builder-domain$|paypal-action$|.*-url$)/';
 
 function sb_elements_setting( $name ) {
-	return get_option( $name, SB_ELEMENTS_SETTINGS[ $name ][1] );
+	$default = SB_ELEMENTS_SETTINGS[ $name ][1];
+	if ( 'sb_elements_script' === $name ) {
+		$default = wp_make_link_relative( content_url( 'sb-elements/dist/lite/sb.js' ) );
+	}
+	return get_option( $name, $default );
 }
 
 add_action(
@@ -50,6 +54,15 @@ add_action(
 				array( 'label_for' => $name )
 			);
 		}
+	}
+);
+
+// Room for each element until it is ready.
+add_action(
+	'wp_enqueue_scripts',
+	function () {
+		$sheet = preg_replace( '#[^/]+$#', 'sb.css', sb_elements_setting( 'sb_elements_script' ) );
+		wp_enqueue_style( 'sb-elements', $sheet, array(), null );
 	}
 );
 

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer, waitForServer } from '../../servers.mjs';
 import { shell } from '../../shell.mjs';
+import { STEPS } from '../../steps.mjs';
+import { newVisitor } from '../../visitor.mjs';
 
 const script = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -69,6 +71,49 @@ const blockEditor = {
   },
 };
 
+/** The page of another visitor, whose host or optimizer does what site/wp-content/mu-plugins/host.php has by this name. */
+async function openHost(visitorsPage, { first }, host, options) {
+  const visitor = await newVisitor(visitorsPage.context().browser(), 1280, options);
+  const violations = [];
+  await visitor.page.exposeFunction('report', (violation) => violations.push(violation));
+  await visitor.page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      globalThis.report(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+    );
+  });
+  await visitor.page.goto(`${first}?host=${host}`, { waitUntil: 'networkidle' });
+  return { ...visitor, violations };
+}
+
+const policy = {
+  title: 'works under a strict policy, and violates nothing of it',
+  async run(visitorsPage, site) {
+    // the inline styles and scripts of WordPress itself
+    const own = await openHost(visitorsPage, site, 'policy', { isLibraryBlocked: true });
+    await own.close();
+    const { page, violations, close } = await openHost(visitorsPage, site, 'policy');
+    const { comment, draw, cart } = STEPS;
+    for (const { run } of [comment, draw, cart]) await run(page, { ...site, comment: `${site.comment}，又来。` });
+    await close();
+    assert.ok(own.violations.length > 0, 'the policy is strict');
+    assert.deepEqual([...new Set(violations)].sort(), [...new Set(own.violations)].sort());
+  },
+};
+
+const optimizers = {
+  title: 'works where an optimizer has changed the script tag, and says so in one line',
+  async run(visitorsPage, site) {
+    for (const host of ['attributes', 'defer', 'async', 'delayed', 'module']) {
+      const { page, messages, close } = await openHost(visitorsPage, site, host);
+      await page.locator('sb-lottery-grid').getByRole('button', { name: '抽奖', exact: true }).waitFor();
+      const lines = messages.filter((message) => message.startsWith('[sb]'));
+      assert.equal(lines.length, host === 'module' ? 0 : 1, `${host}: ${lines.join('\n')}`);
+      for (const line of lines) assert.match(line, /^\[sb\] Exclude sb\.js from the optimizer/, host);
+      await close();
+    }
+  },
+};
+
 export default {
   title: 'WordPress',
   theme: 'Twenty Twenty-Three',
@@ -88,6 +133,6 @@ export default {
   serve,
   primary: 'rgb(0, 0, 0)',
   pages: { first: '/first/', second: '/second/' },
-  steps: [rawTags, blockEditor],
+  steps: [rawTags, blockEditor, policy, optimizers],
   version: async (folder) => shell(folder, [`php -r 'require "wp-includes/version.php"; echo $wp_version;'`]),
 };

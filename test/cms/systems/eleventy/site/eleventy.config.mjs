@@ -1,5 +1,5 @@
 export default function (eleventyConfig) {
   eleventyConfig.addPassthroughCopy('dist');
+  eleventyConfig.addPassthroughCopy('sb-colors.css');
   eleventyConfig.addPassthroughCopy({ 'node_modules/@picocss/pico/css/pico.classless.min.css': 'pico.css' });
-  eleventyConfig.addPassthroughCopy('colors.css');
 }
