@@ -5,9 +5,10 @@ import { createUploads } from '../../form/upload.store.js';
 import { DropZone, hintIdOf } from './drop-zone.view.js';
 import type { FieldProps } from './field.view.js';
 import { controlProps, FieldLayout } from './field-layout.js';
-import { FileError, FileItem, fileErrorIdOf, isTile } from './file.view.js';
+import { FileItem, isTile } from './file.view.js';
 import tiles from './picture-tiles.css';
 import sheet from './upload.css';
+import { FileError, fileErrorIdOf } from './upload-status.view.js';
 
 export const styles = [sheet, tiles];
 
