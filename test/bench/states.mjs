@@ -98,6 +98,8 @@ export const STATES = {
   'login-third-party': [
     '/login',
     async (page) => {
+      // on a phone it is far down, and loaded only there
+      await page.locator('sb-oauth-login').scrollIntoViewIfNeeded();
       await press(page, '第三方账号登录');
       await page.frameLocator('iframe').locator('form').first().waitFor();
     },
