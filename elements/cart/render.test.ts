@@ -26,6 +26,8 @@ describe('a cart of 200 lines', () => {
     await drawn();
     expect(renders().filter((part) => /^(item|summary foot|list|cart)$/.test(part))).to.have.members([
       'item',
+      // SummaryBar, and the StickyBar in it
+      'summary foot',
       'summary foot',
     ]);
     await waitFor(() => expect(server.calls('changeShopCartItem')).to.have.length(1));

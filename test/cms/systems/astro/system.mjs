@@ -1,5 +1,21 @@
 // Astro in a folder of its own: a layout of Markdown pages on Pico's classless sheet, with view transitions.
+import assert from 'node:assert/strict';
 import { packageVersion } from '../../site.mjs';
+
+const persistedElement = {
+  title: 'keeps what is typed in an element that stays',
+  async run(page, { first, second }) {
+    await page.goto(first);
+    const keyword = page.locator('sb-search').getByRole('searchbox');
+    await keyword.fill('岩茶');
+    await page
+      .locator(`a[href="${new URL(second).pathname}"]:visible`)
+      .first()
+      .click();
+    await page.waitForURL(second);
+    assert.equal(await keyword.inputValue(), '岩茶');
+  },
+};
 
 export default {
   title: 'Astro',
@@ -14,5 +30,6 @@ export default {
   hasRouter: true,
   primary: 'rgb(1, 114, 173)',
   pages: { first: '/posts/first/', second: '/posts/second/' },
+  steps: [persistedElement],
   version: packageVersion('astro'),
 };
