@@ -38,7 +38,8 @@ export default {
     mediaCommand(),
     demo.plugin,
   ],
-  testFramework: { config: { timeout: 60_000 } },
+  // a journey on a busy machine takes a minute; only a test that fails waits longer
+  testFramework: { config: { timeout: 180_000 } },
   browserStartTimeout: 120_000,
   testsFinishTimeout: 600_000,
   coverageConfig: { include: ['core/**/*', 'elements/**/*', 'i18n/**/*'], exclude: ['**/*.test.*', '**/*.css'] },
