@@ -5,10 +5,10 @@ import type { ComponentProps } from 'react';
  * height, so that the controls beside the bar keep clear of it when they get the focus.
  */
 export const StickyBar = ({ className, ...attributes }: ComponentProps<'div'>) => (
-  <div {...attributes} className={className ? `sticky-bar ${className}` : 'sticky-bar'} ref={keepClear} />
+  <div {...attributes} className={className ? `sticky-bar ${className}` : 'sticky-bar'} ref={keepControlsVisible} />
 );
 
-function keepClear(bar: HTMLElement | null) {
+function keepControlsVisible(bar: HTMLElement | null) {
   const owner = bar?.closest<HTMLElement>('.has-sticky-bar');
   if (!bar || !owner) return;
   let published = 0;
