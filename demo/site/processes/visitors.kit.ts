@@ -17,7 +17,7 @@ const SOLD_OUT = 409;
 const TOO_MANY = 429;
 const BUSY = 503;
 
-/** Sends again what a process of a busy machine refused, as `Retry-After` asks for. */
+/** Sends again what a process of a busy machine refused. The process itself makes it wait. */
 async function untilAdmitted<A extends { http: number }>(one: Visitor, send: (one: Visitor) => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await send(one);
