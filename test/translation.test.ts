@@ -1,6 +1,6 @@
 // Elements on a page that a browser has translated keep showing the right texts, and throw nothing.
 import { expect } from '@open-wc/testing';
-import { type SinonStub, stub } from 'sinon';
+import { restore, type SinonStub, stub } from 'sinon';
 import 'dist/elements/cart.js';
 import 'dist/elements/comments.js';
 import 'dist/elements/dynamic-form.js';
@@ -117,7 +117,7 @@ describe('after a browser has translated the page, everything that changes is sh
   });
   afterEach(async () => {
     const lines = logged.args.map((args) => args.join(' '));
-    logged.restore();
+    restore();
     localStorage.clear();
     await signOut();
     expect([...lines, ...problems]).to.deep.equal([]);
@@ -205,6 +205,8 @@ describe('after a browser has translated the page, everything that changes is sh
   });
 
   it('sb-comments: counter, hint, replies, pages, errors, language', async () => {
+    // each computes the ages of the comments when it renders: a minute must not end between the two
+    stub(Date, 'now').returns(Date.now());
     const pair = await two('sb-comments', 'site-id="1" block-id="7" data-id="1" page-size="5" login-type="anonymous"');
     const editor = (root: Root) => byRole<HTMLTextAreaElement>(root, 'textbox', '留言内容');
     faults({ 'POST /openapi/comment': 'refuse' });

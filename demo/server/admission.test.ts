@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { onEveryDatabase } from '../site/databases.kit.js';
 import { SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
 import { createPacer, createQueue } from './admission.js';
+import { isNoJob } from './operations/captured-log.kit.js';
 
 describe('the admission queue', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -164,7 +165,7 @@ onEveryDatabase(
       const { db } = setup.demo;
       await db.execute(sql`alter table prizes rename to prizes_away`);
       for (let n = 0; n < 5; n++) assert.equal((await get(CALL)).status, 500);
-      assert.equal(setup.log.splice(0).length, 5);
+      assert.equal(setup.log.splice(0).filter(isNoJob).length, 5);
       await db.execute(sql`alter table prizes_away rename to prizes`);
       assert.equal((await get(CALL)).status, 200);
     });

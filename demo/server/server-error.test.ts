@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { onEveryDatabase } from '../site/databases.kit.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../site/visitor.kit.js';
-import type { LogEvent } from './operations/captured-log.kit.js';
+import { isNoJob, type LogEvent } from './operations/captured-log.kit.js';
 
 const UPLOAD = 'a'.repeat(43);
 
@@ -105,11 +105,6 @@ onEveryDatabase('a server whose database fails', (setup) => {
     assert.equal(service.response.status, 413);
   });
 });
-
-/** Excludes the failure of a job that runs meanwhile. */
-function isNoJob({ msg }: LogEvent): boolean {
-  return msg !== 'job failed';
-}
 
 /** All fields, so that none of them can hide a secret. */
 function lineOf({ method, route, ...rest }: LogEvent): string {
