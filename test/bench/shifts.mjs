@@ -87,8 +87,10 @@ async function slow(route) {
   await route.continue().catch(() => {});
 }
 
-/** Loads a page, then reads it down to its end. Gives what moved. */
-async function read(page, url) {
+/** Loads a page over the slow network, then scrolls down to its end. Returns what moved, and by how much in all. */
+export async function shiftsOf(page, url) {
+  await page.addInitScript(note);
+  await page.route('**/*', slow);
   await page.goto(url, { waitUntil: 'commit' });
   await rest(page);
   for (;;) {
@@ -97,7 +99,8 @@ async function read(page, url) {
     await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: 'instant' }));
     await rest(page);
   }
-  return page.evaluate(() => window.moved);
+  const moved = await page.evaluate(() => window.moved);
+  return { moved, total: moved.reduce((sum, { value }) => sum + value, 0) };
 }
 
 /** The layout shifts of each page at one width, for one visitor. */
@@ -115,13 +118,10 @@ async function shiftsFor({ browser, origin, pages, width, visitor }) {
     await post(page, '/openapi/member/addUserAddress', ADDRESS);
     await page.close();
   }
-  await context.addInitScript(note);
   const results = [];
   for (const at of pages) {
     const page = await context.newPage();
-    await page.route('**/*', slow);
-    const moved = await read(page, origin + at);
-    results.push({ visitor, width, at, moved, total: moved.reduce((sum, { value }) => sum + value, 0) });
+    results.push({ visitor, width, at, ...(await shiftsOf(page, origin + at)) });
     await page.close();
   }
   await context.close();

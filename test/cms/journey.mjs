@@ -1,9 +1,14 @@
 // One visitor's journey through a site at one width: the steps, then what must hold after them.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { shiftsOf } from '../bench/shifts.mjs';
 import { differences, lookOutside } from './outside.mjs';
 import { STEPS } from './steps.mjs';
 import { axeFindings, newVisitor } from './visitor.mjs';
+
+/** The largest layout shift of a page. */
+const MAX_SHIFT = 0.02;
+const SLOW_PAGE_MS = 90_000;
 
 /** The page as it is where the script of the library never arrives: the theme's own look, and its own complaints. */
 async function withoutLibrary(browser, url, width) {
@@ -14,8 +19,18 @@ async function withoutLibrary(browser, url, width) {
   return { look, messages: visitor.messages };
 }
 
+/** How much the page moves while it loads over a slow network. */
+async function layoutShift(browser, url, width) {
+  const visitor = await newVisitor(browser, width);
+  visitor.page.setDefaultTimeout(SLOW_PAGE_MS);
+  const { total, moved } = await shiftsOf(visitor.page, url);
+  await visitor.close();
+  const parts = moved.map(({ value, what }) => `${value.toFixed(3)} ${what.join(', ')}`);
+  return { total, moved: parts };
+}
+
 /**
- * Gives the problems, a line each; none if all is well.
+ * Gives the problems, a line each, and the layout shift.
  *
  * @param site the origin, the system, the back end and the folder for pictures
  */
@@ -58,7 +73,9 @@ export async function goThrough(browser, { origin, system, apiBase, pictures, si
     return differences(before.look, await lookOutside(page));
   });
   await page.screenshot({ path: path.join(pictures, `${width}.png`), fullPage: true });
+  const shift = await layoutShift(browser, first, width);
+  await attempt('keeps its content in place while it loads', () => (shift.total > MAX_SHIFT ? shift.moved : []));
   await attempt('leaves the console clean', () => messages.filter((message) => !before.messages.includes(message)));
   await visitor.close();
-  return problems.map((problem) => `${width} px: ${problem}`);
+  return { problems: problems.map((problem) => `${width} px: ${problem}`), shift: shift.total };
 }

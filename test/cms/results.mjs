@@ -6,9 +6,12 @@ const RESULTS = new URL('results.json', import.meta.url);
 const GUIDES = [
   {
     file: new URL('../../docs/guides/cms.md', import.meta.url),
-    head: ['system', 'version', 'theme', 'widths', 'date'],
+    head: ['system', 'version', 'theme', 'widths', 'layout shift', 'date'],
   },
-  { file: new URL('../../docs/zh/guides/cms.md', import.meta.url), head: ['系统', '版本', '主题', '宽度', '日期'] },
+  {
+    file: new URL('../../docs/zh/guides/cms.md', import.meta.url),
+    head: ['系统', '版本', '主题', '宽度', '布局偏移', '日期'],
+  },
 ];
 
 export const readResults = () => JSON.parse(readFileSync(RESULTS, 'utf8'));
@@ -19,7 +22,7 @@ function tableOf(results, head) {
   const rows = Object.entries(results)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, { title, version, theme, widths, date }]) =>
-      row([`[${title}](cms-${name}.md)`, version, theme, widths, date]),
+      row([`[${title}](cms-${name}.md)`, version, theme, widths, shift, date]),
     );
   return [row(head), row(head.map(() => '---')), ...rows].join('\n');
 }

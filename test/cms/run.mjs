@@ -36,14 +36,14 @@ async function test(name) {
   const pictures = path.join(folderOf(name), 'pictures');
   try {
     await system.serve?.(folder, site);
-    const problems = [];
-    for (const width of WIDTHS) {
-      problems.push(...(await goThrough(browser, { ...site, system, pictures }, width)));
-    }
+    const journeys = [];
+    for (const width of WIDTHS) journeys.push(await goThrough(browser, { ...site, system, pictures }, width));
+    const problems = journeys.flatMap((journey) => journey.problems);
+    const shift = Math.max(...journeys.map((journey) => journey.shift)).toFixed(3);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const version = await system.version(folder);
     const date = new Date().toISOString().slice(0, 10);
-    saveResult(name, { title: system.title, version, theme: system.theme, widths: WIDTHS.join(', '), date });
+    saveResult(name, { title: system.title, version, theme: system.theme, widths: WIDTHS.join(', '), shift, date });
     console.log(`✓ ${system.title} ${version}; pictures in ${path.relative('.', pictures)}`);
   } finally {
     staticServer?.close();

@@ -10,7 +10,10 @@ export default {
   edits: {
     'docusaurus.config.js': (text) =>
       text
-        .replace('  presets: [', `  scripts: [{ src: '/dist/lite/sb.js', type: 'module' }],\n\n  presets: [`)
+        .replace(
+          '  presets: [',
+          `  stylesheets: ['/dist/lite/sb.css'],\n  scripts: [{ src: '/dist/lite/sb.js', type: 'module' }],\n\n  presets: [`,
+        )
         .replace(/(defaultLocale|locales): (\[?)'en'/g, "$1: $2'zh-Hans'"),
   },
   build: ['npx docusaurus build'],
