@@ -53,6 +53,15 @@ describe('a notice', () => {
     expect(['提交成功', '请登录', '出错了'].map(regionOf)).to.deep.equal(['status', 'status', 'alert']);
   });
 
+  it('has an icon of its kind, which screen readers skip', async () => {
+    for (const kind of ['success', 'info', 'error'] as const) notify(emit, kind, kind);
+    await waitFor(() => allByPart(document, 'icon').length === 3);
+    const icons = allByPart(document, 'icon');
+    expect(icons.map((icon) => icon.getAttribute('aria-hidden'))).to.deep.equal(['true', 'true', 'true']);
+    expect(new Set(icons.map((icon) => icon.innerHTML)).size).to.equal(3);
+    expect(new Set(icons.map((icon) => getComputedStyle(icon).stroke)).size).to.equal(3);
+  });
+
   it('is added to a live region that existed before', async () => {
     const own = await mount('<sb-notices></sb-notices>');
     const [status, alert] = [await waitFor(() => byRole(own, 'status')), byRole(own, 'alert')];

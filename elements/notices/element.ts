@@ -16,6 +16,7 @@ import { Notices } from './view.js';
  * @csspart success - A notice of success.
  * @csspart error - A notice of an error.
  * @csspart info - Any other notice.
+ * @csspart icon - The icon of its kind.
  * @csspart close - The button that closes a notice.
  * @cssstate ready - From `sb-ready` until it is removed.
  * @cssprop [--sb-z-index=2147483000] - The z-index of the notices in browsers without the top layer.

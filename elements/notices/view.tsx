@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../../core/ui/close-button.js';
-import { ErrorIcon } from '../../core/ui/error-icon.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
+import { NoticeIcon } from './notice-icon.view.js';
 import type { NoticesStore } from './store.js';
 import { messages } from './strings.js';
 
@@ -34,7 +34,7 @@ export function Notices({ store }: { store: NoticesStore }) {
       .filter(({ kind }) => (kind === 'error') === error)
       .map((notice) => (
         <div className={`notice ${notice.kind}`} part={`notice ${notice.kind}`} key={keyOf(notice)}>
-          {error && <ErrorIcon />}
+          <NoticeIcon kind={notice.kind} />
           <span>{notice.text}</span>
           <CloseButton onClick={() => store.dismiss(notice)} />
         </div>
