@@ -43,7 +43,7 @@ const ELEMENTS = {
   notices: 1.6,
   'oauth-login': 5.15,
   'order-confirm': 21.5,
-  pager: 1.05,
+  pager: 1.5,
   pay: 14.2,
   'phone-login': 5.7,
   product: 15.2,

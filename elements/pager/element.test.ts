@@ -5,15 +5,23 @@ import { recordEvents } from '../../test/support/events.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount } from '../../test/support/mount.js';
-import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { allByPart, allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
 import { click, press } from '../../test/support/user-input.js';
 import type { SbPager } from './index.js';
 import 'dist/elements/pager.js';
 
 const NAMES = ['首页', '上一页', '下一页', '末页'] as const;
 
-const mounted = (page: unknown, pages: unknown, attributes = '') =>
+/** By default as narrow as on a phone: without numbers. */
+const mounted = (page: unknown, pages: unknown, attributes = 'style="width: 343px"') =>
   mount<SbPager>(`<sb-pager page="${page}" pages="${pages}" ${attributes}></sb-pager>`);
+const mountWide = (page: unknown, pages: unknown) => mounted(page, pages, 'style="width: 600px"');
+/** What is between 上一页 and 下一页, the current page in brackets. */
+const numbersOf = (element: Element) =>
+  allByPart(element, 'number')
+    .filter((number) => number.getClientRects().length)
+    .map((number) => (number.getAttribute('aria-current') === 'page' ? `[${nameOf(number)}]` : nameOf(number)))
+    .join(' ');
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const shows = (element: Element, page: number, pages: number) =>
   waitFor(() => byText(element, `第${page}页，共${pages}页`));
@@ -139,12 +147,74 @@ describe('sb-pager', () => {
   });
 });
 
+describe('the page numbers of sb-pager', () => {
+  it('stand between 上一页 and 下一页 where there is room, and the current page is marked', async () => {
+    const element = await mountWide(5, 20);
+    expect(allByRole(element, 'button').map(nameOf)).to.deep.equal([
+      ...['首页', '上一页'],
+      ...['1', '4', '5', '6', '20'],
+      ...['下一页', '末页'],
+    ]);
+    expect(numbersOf(element)).to.equal('1 4 [5] 6 20');
+    expect(byRole(element, 'status')).to.contain.text('第5页，共20页');
+  });
+
+  it('appear and disappear with the width of the element', async () => {
+    const element = await mounted(5, 20);
+    expect(numbersOf(element)).to.equal('');
+    element.style.width = '600px';
+    await waitFor(() => expect(numbersOf(element)).to.equal('1 4 [5] 6 20'));
+  });
+
+  it('go to their page, dispatch sb-page, and keep the focus', async () => {
+    const turns = recordEvents('sb-page');
+    const element = await mountWide(1, 20);
+    await click(button(element, '5'));
+    await waitFor(() => expect(numbersOf(element)).to.equal('1 4 [5] 6 20'));
+    expect(hasFocus(button(element, '5'))).to.equal(true);
+    await press('Tab');
+    await press('Enter');
+    await waitFor(() => expect(numbersOf(element)).to.equal('1 5 [6] 7 20'));
+    expect(hasFocus(button(element, '6'))).to.equal(true);
+    await click(button(element, '6'));
+    expect(turns).to.deep.equal([{ page: 5 }, { page: 6 }]);
+    expect(element.page).to.equal(6);
+  });
+
+  it('stay where they are when the page prevents sb-page', async () => {
+    recordEvents('sb-page', { prevent: true });
+    const element = await mountWide(2, 5);
+    await click(button(element, '4'));
+    expect(numbersOf(element)).to.equal('1 [2] 3 4 5');
+  });
+
+  for (const language of ['zh', 'en', 'de', 'es', 'ru', 'ar', 'ja', 'ko']) {
+    it(`share one row with the other buttons at 560 px in ${language}`, async () => {
+      const element = await mounted(50, 99, `lang="${language}" style="width: 560px"`);
+      await waitFor(() => expect(element.shadowRoot?.querySelector('.root')?.getAttribute('lang')).to.equal(language));
+      expect(numbersOf(element)).to.equal('1 49 [50] 51 99');
+      const tops = allByRole(element, 'button').map((control) => control.getBoundingClientRect().top);
+      expect(new Set(tops).size).to.equal(1);
+    });
+  }
+
+  it('have a width of their own in a flex box, which shrinks with it', async () => {
+    const box = await mount('<div style="display: flex; width: 700px"><sb-pager page="5" pages="20"></sb-pager></div>');
+    const element = box.firstElementChild as SbPager;
+    await waitFor(() => expect(numbersOf(element)).to.equal('1 4 [5] 6 20'));
+    box.style.width = '300px';
+    await waitFor(() => expect(numbersOf(element)).to.equal(''));
+    expect(element.getBoundingClientRect().width).to.equal(300);
+  });
+});
+
 describe('the accessibility of sb-pager', () => {
   for (const scheme of ['light', 'dark'] as const) {
     it(`has no axe violation at an end and in the middle, ${scheme}`, async () => {
       setColorScheme(scheme);
       await expectNoAxeViolations(await mounted(1, 9));
       await expectNoAxeViolations(await mounted(5, 9));
+      await expectNoAxeViolations(await mountWide(5, 20));
     });
   }
 
@@ -154,7 +224,7 @@ describe('the accessibility of sb-pager', () => {
   });
 
   it('is laid out from right to left in Arabic', async () => {
-    const element = await mounted(5, 9, 'lang="ar"');
+    const element = await mounted(5, 9, 'lang="ar" style="width: 600px"');
     const [first, last] = await waitFor(() => [button(element, 'الأولى'), button(element, 'الأخيرة')]);
     const left = (control?: Element) => control?.getBoundingClientRect().left ?? 0;
     expect(left(first)).to.be.above(left(last));

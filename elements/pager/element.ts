@@ -8,7 +8,7 @@ import { Pager } from './view.js';
 const MAX_PAGES = 1_000_000;
 
 /**
- * Pagination of a list: first, previous, next, last.
+ * Pagination of a list: first, previous, next, last, and page numbers where there is room.
  *
  * @tag sb-pager
  * @attr {number} [page=1] - The current page, from 1. Changes when the visitor goes to another page.
@@ -21,6 +21,9 @@ const MAX_PAGES = 1_000_000;
  * @csspart button - A button.
  * @csspart first - The button to the first page.
  * @csspart previous - The button to the previous page.
+ * @csspart number - The button of a page, by its number.
+ * @csspart current - The button of the current page.
+ * @csspart gap - The dots in place of the pages between two numbers.
  * @csspart position - The number of the page and the number of pages.
  * @csspart next - The button to the next page.
  * @csspart last - The button to the last page.

@@ -9,17 +9,16 @@ export interface PagerProps {
 export type PagerStore = ReturnType<typeof createPager>;
 
 export function createPager({ $props, setProp, emit }: Context<PagerProps>) {
+  const currentPage = () => Math.min($props.get().page, $props.get().pages);
+  /** A script that prevents sb-page changes the page itself. */
+  const goTo = (page: number) => {
+    if (page !== currentPage() && emit('sb-page', { page }, CANCELABLE)) setProp('page', page);
+  };
+
   return {
     $props,
-    /**
-     * Moves by this number of pages, from the current page (which may not be rendered yet) to the first or last page at
-     * most. A script that prevents sb-page changes the page itself.
-     */
-    moveBy(delta: number) {
-      const { page, pages } = $props.get();
-      const current = Math.min(page, pages);
-      const next = Math.min(pages, Math.max(1, current + delta));
-      if (next !== current && emit('sb-page', { page: next }, CANCELABLE)) setProp('page', next);
-    },
+    goTo,
+    /** Moves by this number of pages, from the current page (which may not be rendered yet) to the first or last at most. */
+    moveBy: (delta: number) => goTo(Math.min($props.get().pages, Math.max(1, currentPage() + delta))),
   };
 }

@@ -1,33 +1,66 @@
 import { useStore } from '@nanostores/react';
+import type { ButtonHTMLAttributes } from 'react';
 import { useMessages } from '../../core/ui/language.js';
+import { pageNumbers } from './page-numbers.rules.js';
 import type { PagerStore } from './store.js';
 import { messages } from './strings.js';
 
+/** The numbers are shown where there is room for them (style.css). */
 export function Pager({ store }: { store: PagerStore }) {
   const { page: requestedPage, pages } = useStore(store.$props);
   const t = useMessages(messages);
   const page = Math.min(requestedPage, pages);
-  const button = (label: string, delta: number, part: string, isEnabled: boolean) => (
-    <button
-      type="button"
-      className="button"
-      part={`button ${part}`}
-      // aria-disabled keeps the focus: the visitor may just have pressed this button
-      aria-disabled={isEnabled ? undefined : true}
-      onClick={() => store.moveBy(delta)}
-    >
-      {label}
-    </button>
-  );
   return (
     <nav aria-label={t.pages()}>
-      {button(t.first(), -Infinity, 'first', page > 1)}
-      {button(t.previous(), -1, 'previous', page > 1)}
-      <span role="status" part="position">
+      <Step part="first" isEnabled={page > 1} onClick={() => store.moveBy(-Infinity)}>
+        {t.first()}
+      </Step>
+      <Step part="previous" isEnabled={page > 1} onClick={() => store.moveBy(-1)}>
+        {t.previous()}
+      </Step>
+      {pageNumbers(page, pages).map((place) =>
+        typeof place === 'number' ? (
+          <button
+            key={place}
+            type="button"
+            className="button number"
+            part={place === page ? 'button number current' : 'button number'}
+            aria-current={place === page ? 'page' : undefined}
+            onClick={() => store.goTo(place)}
+          >
+            {place}
+          </button>
+        ) : (
+          <span key={place} className="gap" part="gap" aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      <span className="position" role="status" part="position">
         {t.position(page, pages)}
       </span>
-      {button(t.next(), 1, 'next', page < pages)}
-      {button(t.last(), Infinity, 'last', page < pages)}
+      <Step part="next" isEnabled={page < pages} onClick={() => store.moveBy(1)}>
+        {t.next()}
+      </Step>
+      <Step part="last" isEnabled={page < pages} onClick={() => store.moveBy(Infinity)}>
+        {t.last()}
+      </Step>
     </nav>
   );
 }
+
+interface StepProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  part: string;
+  isEnabled: boolean;
+}
+
+const Step = ({ part, isEnabled, ...rest }: StepProps) => (
+  <button
+    type="button"
+    className="button"
+    part={`button ${part}`}
+    // aria-disabled keeps the focus: the visitor may just have pressed this button
+    aria-disabled={isEnabled ? undefined : true}
+    {...rest}
+  />
+);
