@@ -134,6 +134,20 @@ describe('sb-search without a results page', () => {
     });
   }
 
+  it('shows the message in the frame of all errors, below the field and no wider', async () => {
+    for (const width of [150, 375]) {
+      const search = await mountSearch(`style="width: ${width}px"`);
+      await fill(search, 'tea');
+      await press('Enter');
+      const message = await waitFor(() => byRole(search, 'alert'));
+      expect(message.querySelectorAll('svg[aria-hidden=true]')).to.have.length(1);
+      const [inner, outer] = [message.getBoundingClientRect(), search.getBoundingClientRect()];
+      expect(inner.width).to.equal(outer.width);
+      expect(inner.top).to.be.at.least(searchField(search).getBoundingClientRect().bottom);
+      expect(message.scrollWidth).to.be.at.most(message.clientWidth);
+    }
+  });
+
   it('removes the message when the visitor types, and when there is a results page', async () => {
     const search = await mountSearch('');
     await fill(search, 'tea');

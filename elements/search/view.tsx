@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
 import type { SearchStore } from './store.js';
@@ -75,9 +76,9 @@ export function Search({ store }: { store: SearchStore }) {
         </button>
       </div>
       {hasFailed && (
-        <p key={failures} id={id} className="error" part="error" role="alert">
+        <ErrorMessage key={failures} id={id}>
           {t.nowhere()}
-        </p>
+        </ErrorMessage>
       )}
     </form>
   );
