@@ -18,7 +18,7 @@ interface BlockSkeletonProps {
 /** The skeleton of a picture or a field. */
 export const BlockSkeleton = ({ width, height, className = '' }: BlockSkeletonProps) => (
   <span
-    className={`skeleton ${className}`}
+    className={`skeleton skeleton-block ${className}`}
     part="skeleton"
     aria-hidden="true"
     style={{ inlineSize: width ?? '100%', blockSize: height }}

@@ -19,7 +19,9 @@ const PATH = [...FINDERS, ...MODULES].join('');
 
 /** Looks like the code that loads, of the same size. */
 export const QrCodeSkeleton = () => (
-  <svg className="code-skeleton skeleton" part="skeleton" viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true">
-    <path d={PATH} fillRule="evenodd" />
-  </svg>
+  <span className="code-skeleton skeleton" part="skeleton" aria-hidden="true">
+    <svg viewBox={`0 0 ${SIDE} ${SIDE}`}>
+      <path d={PATH} fillRule="evenodd" />
+    </svg>
+  </span>
 );
