@@ -47,7 +47,7 @@ const ELEMENTS = {
   pay: 14.2,
   'phone-login': 5.7,
   product: 15.2,
-  'qr-login': 6,
+  'qr-login': 6.6,
   search: 2.2,
   site: 0.6,
 };

@@ -70,6 +70,15 @@ describe('the accessibility of sb-qr-login', () => {
     }
   }
 
+  it('shows a code that can’t be scanned on its own surface in dark mode', async () => {
+    setColorScheme('dark');
+    for (const [state, reach] of Object.entries(states)) {
+      if (state !== 'expired' && state !== 'in error') continue;
+      const code = byPart(await reach(), 'code');
+      expect(getComputedStyle(code).backgroundColor, state).to.equal('rgba(0, 0, 0, 0)');
+    }
+  });
+
   it('shows the code on white in dark mode, so that phones can read it', async () => {
     setColorScheme('dark');
     const element = await showQr();

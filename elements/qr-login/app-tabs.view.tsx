@@ -1,16 +1,19 @@
 import { nativeEvents } from '../../core/ui/native-events.js';
+import { AppIcon } from './app-icon.view.js';
+import type { ScanApp } from './props.js';
 
 interface AppTabsProps {
   /** The id of the tab panel. The id of a tab is this id and the tab's index. */
   id: string;
   label: string;
+  apps: readonly ScanApp[];
   names: readonly string[];
   selected: number;
   onChoose(index: number): void;
 }
 
 /** Tabs with automatic activation (WAI-ARIA): the tab that gets the focus is selected. */
-export function AppTabs({ id, label, names, selected, onChoose }: AppTabsProps) {
+export function AppTabs({ id, label, apps, names, selected, onChoose }: AppTabsProps) {
   const move = (event: KeyboardEvent, tabs: HTMLElement) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     const forwards = tabs.closest('[dir=rtl]') ? -1 : 1;
@@ -45,7 +48,10 @@ export function AppTabs({ id, label, names, selected, onChoose }: AppTabsProps) 
           tabIndex={index === selected ? 0 : -1}
           onClick={() => onChoose(index)}
         >
-          {name}
+          <span aria-hidden="true">
+            <AppIcon app={apps[index] ?? {}} name={name} size={20} />
+          </span>
+          <span>{name}</span>
         </button>
       ))}
     </div>

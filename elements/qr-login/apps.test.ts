@@ -2,10 +2,12 @@ import { expect } from '@open-wc/testing';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { APPS, answered, CHECK, images, mountQr, polled, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
-import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults } from '../../test/support/server.js';
 import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
+
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
 
 const tab = (element: Element, name: string) => byRole(element, 'tab', name);
 const selected = (element: Element) =>
@@ -27,6 +29,21 @@ describe('the tabs of sb-qr-login', () => {
     expect(byText(element, '打开支付宝扫一扫登录')).to.exist;
     await waitFor(() => images(element).length === 1);
     expect(asked()).to.deep.equal(['wechat', 'alipay']);
+  });
+
+  it('have an icon, which is no part of their text', async () => {
+    const element = await showQr(
+      `apps='[{"type":"wechat"},{"type":"alipay","name":"支付宝"},{"type":"own","name":"门店","icon":"${DOT}"}]'`,
+    );
+    expect(allByRole(element, 'tab').map(({ textContent }) => textContent)).to.deep.equal(['微信', '支付宝', '门店']);
+    for (const control of allByRole(element, 'tab')) {
+      const { width, height } = (control.querySelector('.app-icon') as Element).getBoundingClientRect();
+      expect([width, height], nameOf(control)).to.deep.equal([20, 20]);
+    }
+    expect(tab(element, '门店').querySelector('img')?.src).to.equal(DOT);
+    await click(tab(element, '门店'));
+    await waitFor(() => images(element).length === 1);
+    expect(byPart(element, 'mark').querySelector('img')?.src).to.equal(DOT);
   });
 
   it('are one stop of the Tab key; arrows, Home and End select a tab at once', async () => {

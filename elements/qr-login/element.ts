@@ -2,6 +2,7 @@ import { reactElement } from '../../core/element/define.js';
 import avatar from '../../core/ui/avatar.css';
 import signedIn from '../../core/ui/signed-in.css';
 import skeleton from '../../core/ui/skeleton.css';
+import appsSheet from './apps.css';
 import { props } from './props.js';
 import { createQrLogin } from './qr-login.store.js';
 import sheet from './style.css';
@@ -11,7 +12,7 @@ import { QrLogin } from './view.js';
  * Login by scanning a QR code with an app.
  *
  * @tag sb-qr-login
- * @attr {readonly {type: string, name?: string, icon?: string}[]} [apps=[{"type":"wechat"}]] - The apps that can scan the code, as JSON; several are shown as tabs. `icon`: the URL of a square picture for the middle of the code; without one, the first character of the name.
+ * @attr {readonly {type: string, name?: string, icon?: string}[]} [apps=[{"type":"wechat"}]] - The apps that can scan the code, as JSON; several are shown as tabs. `icon`: the URL of a square picture for the tab and the middle of the code; without one, speech bubbles for WeChat, else the first character of the name.
  * @attr {number} [expire-minutes=3] - The minutes until a code expires, 1 to 60.
  * @attr {string} redirect - The page to go to after the login; same origin only. Default: `?redirect=`, else user-center-url.
  * @attr {string} site-id - Overrides the `<sb-site>`'s.
@@ -51,7 +52,7 @@ import { QrLogin } from './view.js';
  */
 export class SbQrLogin extends reactElement({
   props,
-  styles: [avatar, signedIn, skeleton, sheet],
+  styles: [avatar, signedIn, skeleton, appsSheet, sheet],
   states: { 'signed-in': '[part=name]', confirmed: '[data-state=confirmed]' },
   create: createQrLogin,
   view: QrLogin,

@@ -2,14 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Avatar } from '../../core/ui/avatar.js';
-import { ImageWithFallback } from '../../core/ui/image-with-fallback.js';
 import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
+import { AppIcon } from './app-icon.view.js';
 import { AppTabs } from './app-tabs.view.js';
+import type { ScanApp } from './props.js';
 import type { Scanner } from './qr-login.machine.js';
 import type { QrLoginStore } from './qr-login.store.js';
 import { QrCodeSkeleton } from './skeleton.view.js';
 import { messages } from './strings.js';
+
+const nameOf = ({ type, name }: ScanApp, t: typeof messages) => name || (type === 'wechat' ? t.wechat() : type);
 
 export function QrLogin({ store }: { store: QrLoginStore }) {
   const state = useStore(store.$state);
@@ -36,7 +39,7 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
   const { kind, app } = useStore(store.$state);
   const t = useMessages(messages);
   const id = useId();
-  const names = apps.map(({ type, name }) => name || (type === 'wechat' ? t.wechat() : type));
+  const names = apps.map((one) => nameOf(one, t));
   const selected = Math.max(
     0,
     apps.findIndex(({ type }) => type === app),
@@ -49,6 +52,7 @@ function ScanPanel({ store }: { store: QrLoginStore }) {
         <AppTabs
           id={id}
           label={t.apps()}
+          apps={apps}
           names={names}
           selected={selected}
           onChoose={(index) => store.selectApp(apps[index]?.type ?? '')}
@@ -118,7 +122,10 @@ function QrCode({ store }: { store: QrLoginStore }) {
       {/* always rendered: a live region must exist before its text to be announced */}
       <div role="status" className="overlay">
         {kind === 'expired' && (
-          <button type="button" className="button" part="button refresh" onClick={keepFocus(store.refresh)}>
+          <button type="button" className="button refresh" part="button refresh" onClick={keepFocus(store.refresh)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4.2h-4.2" />
+            </svg>
             {t.expired()}
           </button>
         )}
@@ -136,12 +143,12 @@ function QrCode({ store }: { store: QrLoginStore }) {
 /** The mark of the app in the middle of its code, small enough for the code's error correction. */
 function AppMark({ store }: { store: QrLoginStore }) {
   const { apps } = useStore(store.$props);
-  const { app } = useStore(store.$state);
-  const { wechat } = useMessages(messages);
-  const { name = app === 'wechat' ? wechat() : app, icon } = apps.find(({ type }) => type === app) ?? {};
+  const { app: type } = useStore(store.$state);
+  const t = useMessages(messages);
+  const app = apps.find((one) => one.type === type) ?? { type };
   return (
     <span className="mark" part="mark" aria-hidden="true">
-      <ImageWithFallback src={icon} alt="" width="28" height="28" fallback={<span>{Array.from(name)[0]}</span>} />
+      <AppIcon app={app} name={nameOf(app, t)} size={28} />
     </span>
   );
 }
@@ -169,12 +176,12 @@ function Countdown({ store }: { store: QrLoginStore }) {
   const seconds = expireMinutes * 60;
   return (
     kind === 'ready' && (
-      <svg key={generation} className="countdown" part="countdown" viewBox="0 0 16 16" aria-hidden="true">
-        <circle cx="8" cy="8" r="6.5" />
+      <svg key={generation} className="countdown" part="countdown" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
         <circle
-          cx="8"
-          cy="8"
-          r="6.5"
+          cx="12"
+          cy="12"
+          r="10"
           pathLength="1"
           style={{ animationDuration: `${seconds}s`, animationTimingFunction: `steps(${seconds})` }}
         />
