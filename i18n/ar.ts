@@ -8,6 +8,7 @@ export const templates = {
   'ui.load-failed': 'تعذّر التحميل. يرجى المحاولة مرة أخرى.',
   'phone-login.title': 'تسجيل الدخول برقم الجوال',
   'phone-login.phone': 'رقم الجوال',
+  'phone-login.phone-placeholder': 'أدخل رقم الجوال',
   'phone-login.code': 'رمز التحقق',
   'phone-login.send': 'إرسال الرمز',
   'phone-login.resend': str`إعادة الإرسال بعد \u2068${0}\u2069 ثانية`,

@@ -8,6 +8,7 @@ export const templates = {
   'ui.load-failed': '読み込めませんでした。もう一度お試しください。',
   'phone-login.title': '携帯電話番号でログイン',
   'phone-login.phone': '携帯電話番号',
+  'phone-login.phone-placeholder': '携帯電話番号を入力',
   'phone-login.code': '認証コード',
   'phone-login.send': '認証コードを送信',
   'phone-login.resend': str`${0}秒後に再送信`,

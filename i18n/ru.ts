@@ -8,6 +8,7 @@ export const templates = {
   'ui.load-failed': 'Не удалось загрузить. Попробуйте ещё раз.',
   'phone-login.title': 'Вход по номеру телефона',
   'phone-login.phone': 'Номер телефона',
+  'phone-login.phone-placeholder': 'Введите номер',
   'phone-login.code': 'Код',
   'phone-login.send': 'Получить код',
   'phone-login.resend': str`Повторить через ${0} с`,

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { mount, settled } from '../../test/support/mount.js';
+import { fill, phoneField, sendButton } from '../../test/support/phone-login.js';
 import { byRole, waitFor } from '../../test/support/query.js';
+import { freshPhone } from '../../test/support/server.js';
 import { click, type } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
@@ -14,6 +16,8 @@ async function showLogin(attributes = '', children = '') {
 }
 
 describe('the code field of sb-phone-login', () => {
+  afterEach(() => localStorage.clear());
+
   it('is one text field that is drawn as six cells', async () => {
     const login = await showLogin();
     expect(cellsOf(login)).to.have.length(6);
@@ -24,6 +28,28 @@ describe('the code field of sb-phone-login', () => {
     await type('123456');
     expect(field.value).to.equal('123456');
     expect([row.scrollLeft, field.scrollLeft], 'the last digit scrolls nothing').to.deep.equal([0, 0]);
+  });
+
+  it('is quiet until a code was sent, and while the countdown runs after a reload', async () => {
+    const login = await showLogin();
+    const isQuiet = (shown: Element) =>
+      cellsOf(shown).every((cell) => getComputedStyle(cell).borderTopStyle === 'dashed');
+    expect(isQuiet(login)).to.equal(true);
+    codeOf(login).focus();
+    expect(isQuiet(login), 'with the focus').to.equal(false);
+    await fill(phoneField(login), freshPhone());
+    await click(sendButton(login));
+    await waitFor(() => expect(sendButton(login).disabled).to.equal(true));
+    phoneField(login).focus();
+    expect(isQuiet(login), 'after a code was sent').to.equal(false);
+    expect(isQuiet(await showLogin()), 'in another copy of it').to.equal(false);
+  });
+
+  it('is no longer quiet when a code is typed without one that was sent', async () => {
+    const login = await showLogin();
+    await fill(codeOf(login), '1');
+    phoneField(login).focus();
+    expect(getComputedStyle(cellsOf(login)[0] as Element).borderTopStyle).to.equal('solid');
   });
 
   it('has as many cells as code-length', async () => {

@@ -2,11 +2,16 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
+import { useSelector } from '../../core/ui/use-selector.js';
+import type { PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { messages } from './strings.js';
 
 /** The longest code that a server may send. */
 const MAX_LENGTH = 8;
+
+const isCodeExpected = ({ isCodeSent, code }: PhoneLoginState) => isCodeSent || code !== '';
+const isRunning = (seconds: number) => seconds > 0;
 
 interface CodeFieldProps {
   store: PhoneLoginStore;
@@ -14,9 +19,15 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** One text field that is drawn as a cell for each digit, so that autofill, paste and the caret work as usual. */
+/**
+ * One text field that is drawn as a cell for each digit, so that autofill, paste and the caret work as usual. The cells
+ * are quiet until there is a code to type.
+ */
 export function CodeField({ store, inputRef, error }: CodeFieldProps) {
   const { codeLength } = useStore(store.$props);
+  const isExpected = useSelector(store.$state, isCodeExpected);
+  // after a reload, or in another tab
+  const isCountingDown = useSelector(store.$seconds, isRunning);
   const t = useMessages(messages);
   useLayoutEffect(
     () =>
@@ -31,7 +42,7 @@ export function CodeField({ store, inputRef, error }: CodeFieldProps) {
   );
   return (
     <LabeledInput
-      className="code-field"
+      className={isExpected || isCountingDown ? 'code-field' : 'code-field quiet'}
       label={t.code()}
       error={error}
       onValue={store.setCode}

@@ -45,6 +45,7 @@ export const initialPhoneLogin: PhoneLoginState = {
   code: '',
   errors: NO_ERRORS,
   isSendingCode: false,
+  isCodeSent: false,
   isRequested: false,
 };
 
@@ -60,7 +61,7 @@ export function transition(state: PhoneLoginState, event: PhoneLoginEvent): Tran
       return event.isCountingDown || state.isSendingCode ? to(state) : requestCode(state);
     case 'codeSent':
       return to(
-        { ...state, isSendingCode: false },
+        { ...state, isSendingCode: false, isCodeSent: true },
         { kind: 'startCountdown' },
         { kind: 'listenToSms' },
         { kind: 'focus', field: 'code' },
@@ -136,16 +137,20 @@ function submit(state: PhoneLoginState, hasPendingLogin: boolean): Transition {
 
 const to = (state: PhoneLoginState, ...commands: readonly PhoneLoginCommand[]): Transition => ({ state, commands });
 
-const withKind = (kind: 'typing' | 'done', { phone, code, errors, isSendingCode, isRequested }: PhoneLoginForm) => ({
+const withKind = (
+  kind: 'typing' | 'done',
+  { phone, code, errors, isSendingCode, isCodeSent, isRequested }: PhoneLoginForm,
+) => ({
   kind,
   phone,
   code,
   errors,
   isSendingCode,
+  isCodeSent,
   isRequested,
 });
 
-const cleared = (state: PhoneLoginState) => withKind('typing', { ...state, code: '', errors: NO_ERRORS });
+const cleared = (state: PhoneLoginState) => withKind('typing', { ...state, code: '', errors: NO_ERRORS, isCodeSent: false });
 
 /** Returns the same object if there is no such error, so that nothing renders. */
 function without(errors: PhoneLoginErrors, ...names: readonly (keyof PhoneLoginErrors)[]): PhoneLoginErrors {

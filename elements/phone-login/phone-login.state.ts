@@ -17,6 +17,7 @@ export interface PhoneLoginForm {
   readonly code: string;
   readonly errors: PhoneLoginErrors;
   readonly isSendingCode: boolean;
+  readonly isCodeSent: boolean;
   /** Another element opened the popup: the visitor remains on the page after the login. */
   readonly isRequested: boolean;
 }

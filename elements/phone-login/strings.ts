@@ -3,6 +3,7 @@ import { msg, str } from '../../i18n/msg.js';
 export const messages = {
   title: () => msg('手机号登录', { id: 'phone-login.title' }),
   phone: () => msg('手机号', { id: 'phone-login.phone' }),
+  phonePlaceholder: () => msg('请输入手机号', { id: 'phone-login.phone-placeholder' }),
   code: () => msg('验证码', { id: 'phone-login.code' }),
   send: () => msg('获取验证码', { id: 'phone-login.send' }),
   resend: (seconds: number) => msg(str`${seconds}s后重新获取`, { id: 'phone-login.resend' }),

@@ -99,6 +99,7 @@ function PhoneLoginForm({ store }: { store: PhoneLoginStore }) {
         onValue={store.setPhone}
         inputRef={phone}
         defaultValue={store.$state.get().phone}
+        placeholder={t.phonePlaceholder()}
         type="tel"
         dir="ltr"
         name="phone"
