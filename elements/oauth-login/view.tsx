@@ -5,6 +5,7 @@ import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
+import { PersonIcon } from '../../core/ui/person-icon.js';
 import { AttemptView } from './attempt.view.js';
 import type { OauthLoginStore } from './oauth-login.store.js';
 import { messages } from './strings.js';
@@ -42,7 +43,10 @@ function MemberOrLogin({ store }: { store: OauthLoginStore }) {
   // also if the member could not be loaded: a login is still possible
   if (state.kind !== 'member') {
     return (
-      <Button aria-haspopup="dialog" onClick={store.show}>
+      <Button className="button open" aria-haspopup="dialog" onClick={store.show}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <PersonIcon />
+        </svg>
         {t.title()}
       </Button>
     );
