@@ -32,6 +32,22 @@ afterEach(async () => {
   await signOut();
 });
 
+describe('a long name in sb-member', () => {
+  for (const lang of ['zh', 'ar']) {
+    it(`is cut at its end in a page in ${lang}`, async () => {
+      const element = await settled(await mountMember(`lang="${lang}"`));
+      sessionOf(element).member.signedIn({ id: '1', nickname: '山下看云的人和一只很懒的猫咪'.repeat(3) });
+      const name = await waitFor(() => byText(element, /^山下看云/));
+      const firstLetter = document.createRange();
+      firstLetter.setStart(name.firstChild as Node, 0);
+      firstLetter.setEnd(name.firstChild as Node, 1);
+      const [letter, box] = [firstLetter.getBoundingClientRect(), name.getBoundingClientRect()];
+      expect(letter.left).to.be.closeTo(box.left, 2);
+      expect(name.scrollWidth, 'it is cut').to.be.above(name.clientWidth);
+    });
+  }
+});
+
 describe('sb-member for an anonymous visitor', () => {
   beforeEach(signOut);
 

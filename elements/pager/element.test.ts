@@ -189,8 +189,8 @@ describe('the page numbers of sb-pager', () => {
   });
 
   for (const language of ['zh', 'en', 'de', 'es', 'ru', 'ar', 'ja', 'ko']) {
-    it(`share one row with the other buttons at 560 px in ${language}`, async () => {
-      const element = await mounted(50, 99, `lang="${language}" style="width: 560px"`);
+    it(`share one row with the other buttons at 576 px in ${language}`, async () => {
+      const element = await mounted(50, 99, `lang="${language}" style="width: 576px"`);
       await waitFor(() => expect(element.shadowRoot?.querySelector('.root')?.getAttribute('lang')).to.equal(language));
       expect(numbersOf(element)).to.equal('1 49 [50] 51 99');
       const tops = allByRole(element, 'button').map((control) => control.getBoundingClientRect().top);
@@ -205,6 +205,7 @@ describe('the page numbers of sb-pager', () => {
     box.style.width = '300px';
     await waitFor(() => expect(numbersOf(element)).to.equal(''));
     expect(element.getBoundingClientRect().width).to.equal(300);
+    expect(box.scrollWidth).to.equal(300);
   });
 });
 

@@ -9,13 +9,5 @@ export function pageNumbers(page: number, pages: number): (number | Gap)[] {
   if (pages <= PLACES) return Array.from({ length: pages }, (_, index) => index + 1);
   const start = Math.min(Math.max(page - 1, 3), pages - 4);
   const end = start + 2;
-  return [
-    1,
-    start === 3 ? 2 : 'gap before',
-    start,
-    start + 1,
-    end,
-    end === pages - 2 ? pages - 1 : 'gap after',
-    pages,
-  ];
+  return [1, start === 3 ? 2 : 'gap before', start, start + 1, end, end === pages - 2 ? pages - 1 : 'gap after', pages];
 }

@@ -150,7 +150,8 @@ const withKind = (
   isRequested,
 });
 
-const cleared = (state: PhoneLoginState) => withKind('typing', { ...state, code: '', errors: NO_ERRORS, isCodeSent: false });
+const cleared = (state: PhoneLoginState) =>
+  withKind('typing', { ...state, code: '', errors: NO_ERRORS, isCodeSent: false });
 
 /** Returns the same object if there is no such error, so that nothing renders. */
 function without(errors: PhoneLoginErrors, ...names: readonly (keyof PhoneLoginErrors)[]): PhoneLoginErrors {

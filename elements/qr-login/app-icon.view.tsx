@@ -27,7 +27,7 @@ export const AppIcon = ({ app: { type, icon }, name, size }: AppIconProps) => (
 );
 
 const SpeechBubbles = () => (
-  <svg viewBox="0 0 24 24">
+  <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M5.6 13.6L4.6 17l4-2z" />
     <ellipse cx="9.8" cy="10" rx="6.2" ry="5.2" />
     <path className="front" d="M18.4 17l1 3-3.8-1.8z" />

@@ -17,11 +17,15 @@ const MODULES = Array.from({ length: SIDE * SIDE }, (_, index) => {
 
 const PATH = [...FINDERS, ...MODULES].join('');
 
-/** Looks like the code that loads, of the same size. */
+/** Looks like a code, of the same size, but is none: while one loads, or in place of one that can't be scanned. */
+export const CodePattern = () => (
+  <svg className="code-pattern" viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true">
+    <path d={PATH} fillRule="evenodd" />
+  </svg>
+);
+
 export const QrCodeSkeleton = () => (
-  <span className="code-skeleton skeleton" part="skeleton" aria-hidden="true">
-    <svg viewBox={`0 0 ${SIDE} ${SIDE}`}>
-      <path d={PATH} fillRule="evenodd" />
-    </svg>
+  <span className="code-skeleton skeleton" part="skeleton">
+    <CodePattern />
   </span>
 );

@@ -9,7 +9,7 @@ import { AppTabs } from './app-tabs.view.js';
 import type { ScanApp } from './props.js';
 import type { Scanner } from './qr-login.machine.js';
 import type { QrLoginStore } from './qr-login.store.js';
-import { QrCodeSkeleton } from './skeleton.view.js';
+import { CodePattern, QrCodeSkeleton } from './skeleton.view.js';
 import { messages } from './strings.js';
 
 const nameOf = ({ type, name }: ScanApp, t: typeof messages) => name || (type === 'wechat' ? t.wechat() : type);
@@ -98,6 +98,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
   return (
     <div ref={box} className="code" part="code" data-scanned={scanner && ''} tabIndex={-1} aria-busy={busy}>
       {kind === 'loading' && <QrCodeSkeleton />}
+      {(kind === 'expired' || scanner) && <CodePattern />}
       {image && (
         <img
           key={generation}
@@ -110,7 +111,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
           onError={() => store.imageFailed(generation)}
         />
       )}
-      {image && !scanner && <AppMark store={store} />}
+      {kind === 'ready' && !scanner && <AppMark store={store} />}
       {kind === 'error' && (
         <Alert
           replacesContent
