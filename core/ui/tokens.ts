@@ -30,7 +30,7 @@ const hasLightDark = globalThis.CSS?.supports('color', 'light-dark(#000,#fff)');
  * @cssprop {<color>} --sb-color-price - Prices.
  * @cssprop {<color>} --sb-color-danger - Errors.
  * @cssprop {<color>} --sb-color-success - What went well.
- * @cssprop {<color>} [--sb-color-backdrop=light-dark(#0d112080, #04060a73)] - Behind a dialog.
+ * @cssprop {<color>} [--sb-color-backdrop=#0d112080] - Behind a dialog; by default lighter in the dark.
  * @cssprop {<length>} [--sb-radius=8px] - Corners.
  * @cssprop {<length>} [--sb-space=4px] - All distances are multiples of it.
  * @cssprop [--sb-font-family=system-ui, sans-serif] - The font; `(inherit)` takes the page's.

@@ -47,7 +47,7 @@ function MemberOrLogin({ store }: { store: OauthLoginStore }) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <PersonIcon />
         </svg>
-        {t.title()}
+        <span>{t.title()}</span>
       </Button>
     );
   }

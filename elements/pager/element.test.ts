@@ -159,7 +159,7 @@ describe('the page numbers of sb-pager', () => {
     expect(byRole(element, 'status')).to.contain.text('第5页，共20页');
   });
 
-  it('appear and disappear with the width of the element', async () => {
+  it('are shown or hidden by the width of the element', async () => {
     const element = await mounted(5, 20);
     expect(numbersOf(element)).to.equal('');
     element.style.width = '600px';

@@ -8,7 +8,7 @@ import { Pager } from './view.js';
 const MAX_PAGES = 1_000_000;
 
 /**
- * Pagination of a list: first, previous, next, last, and page numbers where there is room.
+ * Pagination of a list: first, previous, next, last, and page numbers.
  *
  * @tag sb-pager
  * @attr {number} [page=1] - The current page, from 1. Changes when the visitor goes to another page.

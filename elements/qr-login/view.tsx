@@ -127,7 +127,7 @@ function QrCode({ store }: { store: QrLoginStore }) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4.2h-4.2" />
             </svg>
-            {t.expired()}
+            <span>{t.expired()}</span>
           </button>
         )}
         {scanner && <Scanned scanner={scanner} />}
