@@ -24,44 +24,34 @@ test('a copy of the back end compiles with the packages of its own package.json'
   assert.equal(code, 0);
 });
 
-type OpenDatabase = () => Promise<{ database: string; drop(): Promise<void> }>;
-
-async function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'sb-copy-data-'));
-  return { database: join(folder, 'data'), drop: async () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-function describeOn(subject: string, open: OpenDatabase): void {
-  describe(`a copy of the back end on an empty ${subject}`, () => {
-    let environment: Record<string, string>;
-    let server: RunningCopy | undefined;
-    let drop = async () => {};
-    before(async () => {
-      const opened = await open();
-      drop = opened.drop;
-      environment = { DATABASE_URL: opened.database, RATE_LIMITS: 'off', CORS_ORIGINS: PAGE };
-    });
-    after(async () => {
-      await server?.stop();
-      await drop();
-    });
-
-    test('starts, is ready and passes the checks of sb-elements verify that only read', async () => {
-      server = await copy.start(environment);
-      assert.equal((await fetch(`${server.origin}/readyz`)).status, 200);
-      const { code, output } = await copy.verify(server.origin, ['--origin', PAGE]);
-      assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
-      assert.equal(code, 0);
-      assert.equal(await server.stop(), 0);
-    });
-
-    test('passes each check of sb-elements verify after npm run seed, which can be repeated', async () => {
-      for (let run = 0; run < 2; run++) assert.equal((await copy.node(seedArgs(), environment)).code, 0);
-      server = await copy.start(environment);
-      await passEachCheck(server.origin, server.codeFor(PHONE));
-    });
+describe('a copy of the back end on an empty folder of PGlite', () => {
+  let environment: Record<string, string>;
+  let server: RunningCopy | undefined;
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sb-copy-data-'));
+    environment = { DATABASE_URL: join(folder, 'data'), RATE_LIMITS: 'off', CORS_ORIGINS: PAGE };
   });
-}
+  after(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('starts, is ready and passes the checks of sb-elements verify that only read', async () => {
+    server = await copy.start(environment);
+    assert.equal((await fetch(`${server.origin}/readyz`)).status, 200);
+    const { code, output } = await copy.verify(server.origin, ['--origin', PAGE]);
+    assert.match(output, /\n\d+ passed, 0 failed, \d+ skipped\n$/);
+    assert.equal(code, 0);
+    assert.equal(await server.stop(), 0);
+  });
+
+  test('passes each check of sb-elements verify after npm run seed, which can be repeated', async () => {
+    for (let run = 0; run < 2; run++) assert.equal((await copy.node(seedArgs(), environment)).code, 0);
+    server = await copy.start(environment);
+    await passEachCheck(server.origin, server.codeFor(PHONE));
+  });
+});
 
 async function passEachCheck(origin: string, sent: Promise<string>): Promise<void> {
   const options = ['--origin', PAGE, '--write', '--phone', PHONE, ...SEEDED];
@@ -76,9 +66,7 @@ const seedArgs = (): string[] => {
   return scripts.seed.split(' ').slice(1);
 };
 
-describeOn('folder of PGlite', newFolder);
 const postgres = process.env.TEST_DATABASE_URL;
-if (postgres) describeOn('database of PostgreSQL', () => freshDatabase(postgres));
 
 test('four processes of a copy, which start at once on one empty database, pass each check behind a balancer', {
   skip: !postgres,

@@ -128,15 +128,16 @@ async function shiftsFor({ browser, origin, pages, width, visitor }) {
   return results;
 }
 
-/** The layout shifts of each page at each width, signed in and signed out. All at once: most of it waits for the network. */
-export async function shifts({ pages = PAGES, widths = [375, 1280], visitors = ['anonymous', 'member'] } = {}) {
+const ALL_CASES = ['anonymous', 'member'].flatMap((visitor) => [375, 1280].map((width) => ({ visitor, width })));
+
+/** The layout shifts of each page, for each visitor and width. All at once: most of it waits for the network. */
+export async function shifts({ pages = PAGES, cases = ALL_CASES } = {}) {
   const { origin, close } = await openDemo();
   const browser = await chromium.launch({
     executablePath: locateEngines().chromium,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
   });
   try {
-    const cases = visitors.flatMap((visitor) => widths.map((width) => ({ visitor, width })));
     return (await Promise.all(cases.map((one) => shiftsFor({ browser, origin, pages, ...one })))).flat();
   } finally {
     await browser.close();

@@ -5,6 +5,8 @@ import { webkitLauncher } from './webkit-launcher.mjs';
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
+  // the popups of the address bar: each new page would load them
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
