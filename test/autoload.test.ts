@@ -64,6 +64,14 @@ describe('sb.js', () => {
     expect(at.document.querySelector('[data-sb=nonsense]')?.textContent).to.equal('stays');
   });
 
+  it('hands over no event handler and no style of a <div data-sb>, which a sanitizer would remove', async () => {
+    const at = await page(
+      '<div data-sb="dynamic-form" data-form-id="tiny" data-once data-onclick="alert(1)" data-style="position: fixed"></div>',
+    );
+    const element = await waitFor(() => at.document.querySelector('sb-dynamic-form'));
+    expect(element.getAttributeNames()).to.deep.equal(['form-id', 'once']);
+  });
+
   it('loads an element far outside the viewport when it comes near', async () => {
     const at = await page(
       '<sb-member></sb-member><div style="height:5000px"></div><sb-pager pages="2"></sb-pager><div style="height:2000px"></div>',

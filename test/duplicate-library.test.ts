@@ -91,6 +91,31 @@ describe('a second sb.js, such as that of a plugin beside that of the theme', ()
     );
   });
 
+  it('leaves the elements to a first one of another version', async () => {
+    const page = await openPage(
+      '<!doctype html><html lang="zh"><head></head><body><sb-member></sb-member></body></html>',
+    );
+    const { eval: run } = page.document.defaultView as Window & typeof globalThis;
+    run(`globalThis[Symbol.for('sb.loaders')] = new Set([
+      { base: '/other/sb.js', names: new Set(['member']), discover(root) { this.root = root; } },
+    ])`);
+    const { discover } = await run(`import('${SECOND}')`);
+    expect(page.consoleMessages.join('\n')).to.match(/^warn: \[sb\] sb\.js is on the page twice\. \/other\/sb\.js loads/);
+    discover(page.document.body);
+    expect(run(`[...globalThis[Symbol.for('sb.loaders')]][0].root`)).to.equal(page.document.body);
+    expect(requestsTo(page, `${SAME}/elements/member`)).to.have.length(0);
+  });
+
+  it('names an element that a copy without its own entry among the loaders has defined', async () => {
+    const page = await openPage(
+      '<!doctype html><html lang="zh"><head></head><body><sb-pager pages="2"></sb-pager></body></html>',
+    );
+    const { eval: run } = page.document.defaultView as Window & typeof globalThis;
+    await run(`import('${FIRST}').then(() => customElements.define('sb-pager', class extends HTMLElement {}))`);
+    await waitFor(() => expect(page.consoleMessages).to.have.length(1));
+    expect(page.consoleMessages[0]).to.match(/^warn: \[sb\] Another copy of the library has defined <sb-pager>\. Remove it/);
+  });
+
   it('finds the elements in a shadow root, too', async () => {
     const { page, discover } = await pageWithBoth();
     const root = (page.document.querySelector('main') as HTMLElement).attachShadow({ mode: 'open' });

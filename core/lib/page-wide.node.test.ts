@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
-import { pageWide, resetPageWide } from './page-wide.js';
+import { pageWide, pageWideInAllVersions, resetPageWide } from './page-wide.js';
 
 describe('a value that is shared page-wide', () => {
   it('is created once, by the first copy that asks for it', () => {
@@ -13,6 +13,13 @@ describe('a value that is shared page-wide', () => {
   it('is found by another copy of the library under a registered symbol', () => {
     const set = pageWide('test-symbol', () => new Set<string>());
     expect((globalThis as unknown as Record<symbol, unknown>)[Symbol.for('sb.test-symbol.1')]).to.equal(set);
+  });
+
+  it('is found by copies of another version only if it is meant for all versions', () => {
+    const page = globalThis as unknown as Record<symbol, unknown>;
+    const map = pageWideInAllVersions('test-all-versions', () => new Map());
+    expect(page[Symbol.for('sb.test-all-versions')]).to.equal(map);
+    expect(pageWide('test-all-versions', () => new Map())).not.to.equal(map);
   });
 
   it('is cleared by a reset if it is a collection, and stays the same object', () => {

@@ -8,7 +8,12 @@ type Reset<T> = T extends { clear(): void } ? [reset?: (value: T) => void] : [re
  * A value that all copies of the library on a page share: the build on React, the one on Preact, and a bundle of an
  * application. The first copy that asks for it creates it.
  */
-export function pageWide<T>(name: string, make: () => T, ...[reset = clear]: Reset<T>): T {
+export function pageWide<T>(name: string, make: () => T, ...reset: Reset<T>): T {
+  return pageWideInAllVersions(`${name}.${VERSION}`, make, ...reset);
+}
+
+/** The same for copies of all versions. The shape of such a value never changes. */
+export function pageWideInAllVersions<T>(name: string, make: () => T, ...[reset = clear]: Reset<T>): T {
   const value = shared(name, make);
   resets().set(name, () => reset(value));
   return value;
@@ -19,11 +24,11 @@ export function resetPageWide(): void {
   for (const reset of resets().values()) reset();
 }
 
-const resets = () => shared('resets', () => new Map<string, () => void>());
+const resets = () => shared(`resets.${VERSION}`, () => new Map<string, () => void>());
 
 function shared<T>(name: string, make: () => T): T {
   const page = globalThis as unknown as Record<symbol, T | undefined>;
-  const key = Symbol.for(`sb.${name}.${VERSION}`);
+  const key = Symbol.for(`sb.${name}`);
   const value = page[key] ?? make();
   page[key] = value;
   return value;

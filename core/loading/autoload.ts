@@ -1,7 +1,7 @@
 import { languageFor } from '../../i18n/languages.js';
 import { prefetch } from '../http/prefetch.js';
 import { urlOf } from '../http/url.js';
-import { pageWide } from '../lib/page-wide.js';
+import { pageWideInAllVersions } from '../lib/page-wide.js';
 import { apiBaseOf, langOf, siteIdOf, textIn } from '../site/attributes.js';
 import { showLoadFailure } from './load-failure.js';
 import { preloadFile } from './preload-file.js';
@@ -42,8 +42,14 @@ interface Loader {
   discover(root: Root): void;
 }
 
-/** In the order in which they ran. They may be of different versions. */
-const loaders = pageWide('loaders', () => new Set<Loader>());
+/** In the order in which they ran. */
+const loaders = pageWideInAllVersions('loaders', () => new Set<Loader>());
+
+/**
+ * Attributes that a placeholder doesn't hand over: a host's sanitizer removes `onclick` and `style`, but keeps
+ * `data-onclick`. `once` is an attribute of ours.
+ */
+const UNSAFE_ATTRIBUTES = /^(on(?!ce$)|style$)/;
 
 /** An element this far outside of the viewport is loaded, in px. */
 const NEAR_PX = 200;
@@ -54,6 +60,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code failed to load, each with the function that removes its message. */
   const failed = new Map<Element, () => void>();
+  let isWarned = false;
   const hrefOf = (file: string) => new URL(file, base).href;
   const [first] = loaders;
   const taken = new Set([...loaders].flatMap((loader) => [...loader.names]));
@@ -91,10 +98,18 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
     const [file = '', ...needs] = manifest.elements[name] ?? [];
     const attempt = Promise.all([file, ...needs, ...manifest.shared].map(preload))
       .then(() => import(hrefOf(file)))
+      .then((module: object) => warnOfOtherCopy(`sb-${name}`, module))
       .finally(() => imports.delete(name));
     attempt.catch((error) => console.error('[sb]', error));
     imports.set(name, attempt);
     return attempt;
+  };
+
+  /** A copy that isn't among the loaders, such as version 0.2, is noticed by an element that it has defined. */
+  const warnOfOtherCopy = (tag: string, module: object) => {
+    if (isWarned || Object.values(module).includes(customElements.get(tag))) return;
+    isWarned = true;
+    console.warn(`[sb] Another copy of the library has defined <${tag}>. Remove it, or ${base}.`);
   };
 
   const clearFailures = () => {
@@ -146,8 +161,10 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
     const element = document.createElement(`sb-${name}`);
     for (const { name: attribute, value } of placeholder.attributes) {
       if (/^(id|class|lang|dir|hidden)$/.test(attribute)) element.setAttribute(attribute, value);
-      else if (attribute.startsWith('data-') && attribute !== 'data-sb')
-        element.setAttribute(attribute.slice(5), value);
+      else if (attribute.startsWith('data-') && attribute !== 'data-sb') {
+        const own = attribute.slice(5);
+        if (!UNSAFE_ATTRIBUTES.test(own)) element.setAttribute(own, value);
+      }
     }
     element.append(...placeholder.childNodes);
     placeholder.replaceWith(element);

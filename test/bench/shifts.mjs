@@ -83,8 +83,8 @@ async function rest(page) {
 
 async function slow(route) {
   await setTimeout(LATER_MS[route.request().resourceType()] ?? LATENCY_MS);
-  // whoever has left waits for nothing
-  await route.continue().catch(() => {});
+  // the page may have been closed; a route of the context may cut off other hosts
+  await route.fallback().catch(() => {});
 }
 
 /** Loads a page over the slow network, then scrolls down to its end. Returns what moved, and by how much in all. */

@@ -1,6 +1,7 @@
 // One visitor's journey through a site at one width: the steps, then what must hold after them.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { shiftsOf } from '../bench/shifts.mjs';
 import { differences, lookOutside } from './outside.mjs';
 import { STEPS } from './steps.mjs';
@@ -14,16 +15,25 @@ const SLOW_PAGE_MS = 90_000;
 async function withoutLibrary(browser, url, width) {
   const visitor = await newVisitor(browser, width, { isLibraryBlocked: true });
   await visitor.page.goto(url, { waitUntil: 'networkidle' });
-  const look = await lookOutside(visitor.page);
-  await visitor.close();
-  return { look, messages: visitor.messages };
+  return visitor;
 }
 
-/** How much the page moves while it loads over a slow network. */
-async function layoutShift(browser, url, width) {
+/** The differences of two pages' looks. A script of the theme may not have run yet, so they have 5 s to become the same. */
+async function differencesOf(pages) {
+  for (let tries = 0; ; tries++) {
+    const found = differences(...(await Promise.all(pages.map(lookOutside))));
+    if (found.length === 0 || tries === 10) return found;
+    await wait(500);
+  }
+}
+
+/** How much the page moves while it loads over a slow network. The picture has all of its elements. */
+async function layoutShift(browser, url, width, picture) {
   const visitor = await newVisitor(browser, width);
   visitor.page.setDefaultTimeout(SLOW_PAGE_MS);
   const { total, moved } = await shiftsOf(visitor.page, url);
+  await visitor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await visitor.page.screenshot({ path: picture, fullPage: true });
   await visitor.close();
   const parts = moved.map(({ value, what }) => `${value.toFixed(3)} ${what.join(', ')}`);
   return { total, moved: parts };
@@ -70,12 +80,11 @@ export async function goThrough(browser, { origin, system, apiBase, pictures, si
   }
   await attempt("leaves the theme's look outside as it was", async () => {
     await page.goto(first, { waitUntil: 'networkidle' });
-    return differences(before.look, await lookOutside(page));
+    return differencesOf([before.page, page]);
   });
-  await page.screenshot({ path: path.join(pictures, `${width}.png`), fullPage: true });
-  const shift = await layoutShift(browser, first, width);
+  const shift = await layoutShift(browser, first, width, path.join(pictures, `${width}.png`));
   await attempt('keeps its content in place while it loads', () => (shift.total > MAX_SHIFT ? shift.moved : []));
   await attempt('leaves the console clean', () => messages.filter((message) => !before.messages.includes(message)));
-  await visitor.close();
+  await Promise.all([visitor.close(), before.close()]);
   return { problems: problems.map((problem) => `${width} px: ${problem}`), shift: shift.total };
 }

@@ -21,7 +21,7 @@ const row = (cells) => `| ${cells.join(' | ')} |`;
 function tableOf(results, head) {
   const rows = Object.entries(results)
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([name, { title, version, theme, widths, date }]) =>
+    .map(([name, { title, version, theme, widths, shift, date }]) =>
       row([`[${title}](cms-${name}.md)`, version, theme, widths, shift, date]),
     );
   return [row(head), row(head.map(() => '---')), ...rows].join('\n');

@@ -19,11 +19,29 @@ const SB_ELEMENTS_SETTINGS = array(
 	'sb_elements_api_base' => array( 'Back end (origin)', '' ),
 );
 
-/**
- * Attributes that run scripts, or decide who gets the visitor's data. They belong to the settings, not to an author.
- * `once` of a form is no event handler.
- */
-const SB_ELEMENTS_RESERVED = '/^(on(?!ce$)|style$|site-id$|api-base$|csrf-header$|oauth-service$|builder-domain$|paypal-action$|.*-url$)/';
+/** Attributes that decide who gets the visitor's data. They belong to the settings, not to an author. */
+const SB_ELEMENTS_RESERVED = array(
+	'site-id',
+	'api-base',
+	'csrf-header',
+	'oauth-service',
+	'service',
+	'builder-domain',
+	'paypal-action',
+	'login-url',
+	'user-center-url',
+	'cart-url',
+	'order-confirm-url',
+	'order-detail-url',
+	'pay-url',
+	'search-url',
+	'results-url',
+);
+
+/** The names that an element reads an attribute by: its own, and that without hyphens. */
+function sb_elements_spellings( $names ) {
+	return array_merge( $names, str_replace( '-', '', $names ) );
+}
 
 function sb_elements_setting( $name ) {
 	$default = SB_ELEMENTS_SETTINGS[ $name ][1];
@@ -102,7 +120,9 @@ function sb_elements_markup( $words ) {
 	foreach ( $words as $key => $value ) {
 		// a word without a value, such as `hidden`, has a number as its key
 		list( $key, $value ) = is_int( $key ) ? array( $value, '' ) : array( $key, $value );
-		if ( preg_match( '/^[a-z][a-z-]*$/', $key ) && ! preg_match( SB_ELEMENTS_RESERVED, $key ) ) {
+		// no event handlers; `once` of a form is none
+		$is_safe = preg_match( '/^(?!style$|on(?!ce$))[a-z][a-z-]*$/', $key );
+		if ( $is_safe && ! in_array( $key, sb_elements_spellings( SB_ELEMENTS_RESERVED ), true ) ) {
 			$attributes[ $key ] = $value;
 		}
 	}
@@ -114,6 +134,23 @@ function sb_elements_markup( $words ) {
 }
 
 add_shortcode( 'sb', 'sb_elements_markup' );
+
+// The sanitizer keeps `<div data-sb>` of an author without `unfiltered_html`, but not what belongs to the settings.
+add_filter(
+	'wp_kses_allowed_html',
+	function ( $tags ) {
+		$reserved = array_map( fn( $name ) => "data-$name", sb_elements_spellings( SB_ELEMENTS_RESERVED ) );
+		$checks   = array_fill_keys( $reserved, array( 'value_callback' => '__return_false' ) );
+		// an entity such as `&#115;` isn't decoded here
+		$checks['data-sb'] = array( 'value_callback' => fn( $name ) => preg_match( '/^(?!site$)[a-z-]+$/', $name ) );
+		foreach ( $tags as $tag => $attributes ) {
+			if ( ! empty( $attributes['data-*'] ) ) {
+				$tags[ $tag ] = array_merge( $attributes, $checks );
+			}
+		}
+		return $tags;
+	}
+);
 
 /** The block has one field with the words of the shortcode. The server makes the tag, so no author needs to write HTML. */
 add_action(

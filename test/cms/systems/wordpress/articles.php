@@ -31,5 +31,6 @@ function write_article( $user, $name, $title, $file ) {
 write_article( $author, 'first', '第一篇：白茶', 'first' );
 write_article( $author, 'second', '第二篇：岩茶', 'second' );
 write_article( $author, 'by-author', '作者写的标签', 'raw' );
+write_article( $author, 'other-back-end', '别处的后端', 'other-back-end' );
 write_article( 1, 'by-administrator', '管理员写的标签', 'raw' );
 wp_update_custom_css_post( file_get_contents( getcwd() . '/sb-colors.css' ) );

@@ -42,6 +42,19 @@ const rawTags = {
   },
 };
 
+const backEnd = {
+  title: 'lets an author name no other back end',
+  async run(page, { origin, apiBase }) {
+    await page.goto(`${origin}/other-back-end/`);
+    await page.locator('sb-lottery-grid').getByRole('button', { name: '抽奖', exact: true }).waitFor();
+    const attributesOf = (tag) => page.locator(tag).evaluate((element) => element.getAttributeNames());
+    assert.deepEqual(await attributesOf('sb-lottery-grid'), ['lottery-id']);
+    assert.deepEqual(await attributesOf('sb-pager'), ['pages']);
+    const sites = await page.locator('sb-site').evaluateAll((all) => all.map((site) => site.getAttribute('api-base')));
+    assert.deepEqual(sites, [apiBase]);
+  },
+};
+
 const blockEditor = {
   title: 'lets an author insert the block in the editor',
   async run(visitorsPage, { origin }) {
@@ -133,6 +146,6 @@ export default {
   serve,
   primary: 'rgb(0, 0, 0)',
   pages: { first: '/first/', second: '/second/' },
-  steps: [rawTags, blockEditor, policy, optimizers],
+  steps: [rawTags, backEnd, blockEditor, policy, optimizers],
   version: async (folder) => shell(folder, [`php -r 'require "wp-includes/version.php"; echo $wp_version;'`]),
 };
