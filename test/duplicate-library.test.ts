@@ -100,7 +100,9 @@ describe('a second sb.js, such as that of a plugin beside that of the theme', ()
       { base: '/other/sb.js', names: new Set(['member']), discover(root) { this.root = root; } },
     ])`);
     const { discover } = await run(`import('${SECOND}')`);
-    expect(page.consoleMessages.join('\n')).to.match(/^warn: \[sb\] sb\.js is on the page twice\. \/other\/sb\.js loads/);
+    expect(page.consoleMessages.join('\n')).to.match(
+      /^warn: \[sb\] sb\.js is on the page twice\. \/other\/sb\.js loads/,
+    );
     discover(page.document.body);
     expect(run(`[...globalThis[Symbol.for('sb.loaders')]][0].root`)).to.equal(page.document.body);
     expect(requestsTo(page, `${SAME}/elements/member`)).to.have.length(0);
@@ -113,7 +115,9 @@ describe('a second sb.js, such as that of a plugin beside that of the theme', ()
     const { eval: run } = page.document.defaultView as Window & typeof globalThis;
     await run(`import('${FIRST}').then(() => customElements.define('sb-pager', class extends HTMLElement {}))`);
     await waitFor(() => expect(page.consoleMessages).to.have.length(1));
-    expect(page.consoleMessages[0]).to.match(/^warn: \[sb\] Another copy of the library has defined <sb-pager>\. Remove it/);
+    expect(page.consoleMessages[0]).to.match(
+      /^warn: \[sb\] Another copy of the library has defined <sb-pager>\. Remove it/,
+    );
   });
 
   it('finds the elements in a shadow root, too', async () => {

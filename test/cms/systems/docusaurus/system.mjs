@@ -1,6 +1,12 @@
 // Docusaurus with its classic template.
 import { packageVersion } from '../../site.mjs';
 
+const LIBRARY = `
+  stylesheets: ['/dist/lite/sb.css'],
+  scripts: [{ src: '/dist/lite/sb.js', type: 'module' }],
+
+`;
+
 export default {
   title: 'Docusaurus',
   theme: 'classic',
@@ -10,10 +16,7 @@ export default {
   edits: {
     'docusaurus.config.js': (text) =>
       text
-        .replace(
-          '  presets: [',
-          `  stylesheets: ['/dist/lite/sb.css'],\n  scripts: [{ src: '/dist/lite/sb.js', type: 'module' }],\n\n  presets: [`,
-        )
+        .replace('  presets: [', `${LIBRARY}  presets: [`)
         .replace(/(defaultLocale|locales): (\[?)'en'/g, "$1: $2'zh-Hans'"),
   },
   build: ['npx docusaurus build'],
