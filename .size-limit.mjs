@@ -1,33 +1,33 @@
-// `npm run sizes`: what a visitor downloads, by gzip. A limit is about 5 % above the size when it was set. A feature that
+// `npm run sizes`: what a visitor downloads, by gzip. A limit is 2 to 5 % above the size when it was set. A feature that
 // needs more raises it in the same commit.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Limits in kB. A page has sb.js and the elements named; its language is zh, which needs no file. */
 const BUILDS = {
   dist: {
-    files: { 'sb.js': 5.1, 'core.js': 19.7, 'react.js': 71.3 },
+    files: { 'sb.js': 5.2, 'core.js': 20, 'react.js': 71.3 },
     pages: {
-      'phone-login': 98.1,
-      comments: 102.7,
-      'phone-login + comments': 108.2,
+      'phone-login': 100,
+      comments: 103.7,
+      'phone-login + comments': 109.2,
       'dynamic-form': 115.6,
-      product: 109.5,
-      cart: 105.6,
-      'order-confirm': 113.6,
-      pay: 106.4,
+      product: 109.7,
+      cart: 107.7,
+      'order-confirm': 115.8,
+      pay: 108.5,
     },
   },
   'dist/lite': {
-    files: { 'sb.js': 5.1, 'core.js': 28.8 },
+    files: { 'sb.js': 5.2, 'core.js': 29.3 },
     pages: {
-      'phone-login': 39.3,
-      comments: 43.2,
-      'phone-login + comments': 48.4,
+      'phone-login': 40,
+      comments: 43.7,
+      'phone-login + comments': 49.3,
       'dynamic-form': 54.5,
-      product: 48.6,
-      cart: 46.7,
-      'order-confirm': 54.7,
-      pay: 47.4,
+      product: 49.7,
+      cart: 47.7,
+      'order-confirm': 55.8,
+      pay: 48.5,
     },
   },
 };
