@@ -21,8 +21,10 @@ function byHand(name: string = crypto.randomUUID()) {
   const answers: ((result: Result<unknown>) => void)[] = [];
   const sendByHand = (() => new Promise((resolve) => answers.push(resolve as never))) as Send;
   const member = createMember(sendByHand, createBroadcast(name));
+  /** A call that another tab causes may come later. */
   const answer = async (call: number, result: Result<unknown>) => {
-    answers[call]?.(result);
+    const reply = await waitFor(() => answers[call] ?? null);
+    reply(result);
     await pause();
   };
   return { member, answer };
