@@ -108,7 +108,7 @@ describe('a second sb.js, such as that of a plugin beside that of the theme', ()
     expect(requestsTo(page, `${SAME}/elements/member`)).to.have.length(0);
   });
 
-  it('names an element that a copy without its own entry among the loaders has defined', async () => {
+  it('warns of a copy that is not in the list of loaders, when that copy has defined an element', async () => {
     const page = await openPage(
       '<!doctype html><html lang="zh"><head></head><body><sb-pager pages="2"></sb-pager></body></html>',
     );

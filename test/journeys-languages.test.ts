@@ -33,7 +33,7 @@ const chineseOn = (page: Page) => [
   ),
 ];
 
-/** In one text, which a failure shows whole. */
+/** Joins the texts, because the message of a failure shows a string whole, but not an array. */
 const expectNoChinese = (page: Page) => expect(chineseOn(page).join(' | ')).to.equal('');
 
 /** Chooses a language in the footer, and waits for the page in it. */

@@ -60,7 +60,7 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
   const imports = new Map<string, Promise<unknown>>();
   /** Elements whose code failed to load, each with the function that removes its message. */
   const failed = new Map<Element, () => void>();
-  let isWarned = false;
+  let hasWarned = false;
   const hrefOf = (file: string) => new URL(file, base).href;
   const [first] = loaders;
   const taken = new Set([...loaders].flatMap((loader) => [...loader.names]));
@@ -107,8 +107,8 @@ export function autoload(manifest: Manifest, { preloads, boxless }: ElementHints
 
   /** A copy that isn't among the loaders, such as version 0.2, is noticed by an element that it has defined. */
   const warnOfOtherCopy = (tag: string, module: object) => {
-    if (isWarned || Object.values(module).includes(customElements.get(tag))) return;
-    isWarned = true;
+    if (hasWarned || Object.values(module).includes(customElements.get(tag))) return;
+    hasWarned = true;
     console.warn(`[sb] Another copy of the library has defined <${tag}>. Remove it, or ${base}.`);
   };
 

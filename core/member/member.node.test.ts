@@ -21,7 +21,7 @@ function byHand(name: string = crypto.randomUUID()) {
   const answers: ((result: Result<unknown>) => void)[] = [];
   const sendByHand = (() => new Promise((resolve) => answers.push(resolve as never))) as Send;
   const member = createMember(sendByHand, createBroadcast(name));
-  /** A call that another tab causes may come later. */
+  /** Waits for the call, because the message of another tab may arrive late. */
   const answer = async (call: number, result: Result<unknown>) => {
     const reply = await waitFor(() => answers[call] ?? null);
     reply(result);

@@ -43,7 +43,7 @@ function MemberOrLogin({ store }: { store: OauthLoginStore }) {
   // also if the member could not be loaded: a login is still possible
   if (state.kind !== 'member') {
     return (
-      <Button className="button open" aria-haspopup="dialog" onClick={store.show}>
+      <Button className="button login" aria-haspopup="dialog" onClick={store.show}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <PersonIcon />
         </svg>

@@ -258,7 +258,7 @@ describe('an order whose answer is lost', () => {
     const other = await prepare('plain');
     const again = await mountConfirm(site);
     sessionOf(again).member.signedIn(other);
-    // until then it shows the first member's order, whose button may be enabled
+    // until it renders again, it shows the first member's order, whose button may be enabled
     await painted();
     await chosen(again);
     await waitFor(() => expect(alerts(again)).to.deep.equal([]));

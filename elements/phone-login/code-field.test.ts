@@ -30,22 +30,22 @@ describe('the code field of sb-phone-login', () => {
     expect([row.scrollLeft, field.scrollLeft], 'the last digit scrolls nothing').to.deep.equal([0, 0]);
   });
 
-  it('is quiet until a code was sent, and while the countdown runs after a reload', async () => {
+  it('has dashed cells until a code was sent, and solid ones while the countdown runs after a reload', async () => {
     const login = await showLogin();
-    const isQuiet = (shown: Element) =>
+    const areCellsDashed = (shown: Element) =>
       cellsOf(shown).every((cell) => getComputedStyle(cell).borderTopStyle === 'dashed');
-    expect(isQuiet(login)).to.equal(true);
+    expect(areCellsDashed(login)).to.equal(true);
     codeOf(login).focus();
-    expect(isQuiet(login), 'with the focus').to.equal(false);
+    expect(areCellsDashed(login), 'with the focus').to.equal(false);
     await fill(phoneField(login), freshPhone());
     await click(sendButton(login));
     await waitFor(() => expect(sendButton(login).disabled).to.equal(true));
     phoneField(login).focus();
-    expect(isQuiet(login), 'after a code was sent').to.equal(false);
-    expect(isQuiet(await showLogin()), 'in another copy of it').to.equal(false);
+    expect(areCellsDashed(login), 'after a code was sent').to.equal(false);
+    expect(areCellsDashed(await showLogin()), 'in another copy of it').to.equal(false);
   });
 
-  it('is no longer quiet when a code is typed without one that was sent', async () => {
+  it('has solid cells when a code is typed, even if none was sent', async () => {
     const login = await showLogin();
     await fill(codeOf(login), '1');
     phoneField(login).focus();

@@ -21,7 +21,7 @@ interface CodeFieldProps {
 
 /**
  * One text field that is drawn as a cell for each digit, so that autofill, paste and the caret work as usual. The cells
- * are quiet until there is a code to type.
+ * are dashed until there is a code to type.
  */
 export function CodeField({ store, inputRef, error }: CodeFieldProps) {
   const { codeLength } = useStore(store.$props);
@@ -42,7 +42,7 @@ export function CodeField({ store, inputRef, error }: CodeFieldProps) {
   );
   return (
     <LabeledInput
-      className={isExpected || isCountingDown ? 'code-field' : 'code-field quiet'}
+      className={isExpected || isCountingDown ? 'code-field' : 'code-field dashed'}
       label={t.code()}
       error={error}
       onValue={store.setCode}

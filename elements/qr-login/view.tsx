@@ -6,10 +6,11 @@ import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { AppIcon } from './app-icon.view.js';
 import { AppTabs } from './app-tabs.view.js';
+import { CodePattern } from './code-pattern.view.js';
 import type { ScanApp } from './props.js';
 import type { Scanner } from './qr-login.machine.js';
 import type { QrLoginStore } from './qr-login.store.js';
-import { CodePattern, QrCodeSkeleton } from './skeleton.view.js';
+import { QrCodeSkeleton } from './skeleton.view.js';
 import { messages } from './strings.js';
 
 const nameOf = ({ type, name }: ScanApp, t: typeof messages) => name || (type === 'wechat' ? t.wechat() : type);

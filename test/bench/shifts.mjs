@@ -25,6 +25,8 @@ export const PAGES = [
   '/pay?id=1',
   '/app?id=1',
 ];
+/** The most that a page may move while it loads: a fifth of what Google calls good. */
+export const MAX_SHIFT = 0.02;
 const SIZES = { 375: 800, 1280: 900 };
 /** A busy machine's. */
 const PATIENCE_MS = 90_000;

@@ -41,7 +41,7 @@ const isNoneOf = (patterns) => (file) => !isAnyOf(patterns)(file);
 /** @type {Target[]} */
 const ALL = [
   { name: 'Chromium', browser: 'chromium', build: 'react', runs: isNoneOf(ONE_ENGINE_IS_ENOUGH) },
-  // apart, because they wait for time-outs: another browser uses the time
+  // These tests mostly wait for time-outs, so a second browser runs them beside the others.
   { name: 'Chromium, faults and site', browser: 'chromium', build: 'react', runs: isAnyOf(ONE_ENGINE_IS_ENOUGH) },
   { name: 'Chromium, lite build', browser: 'chromium', build: 'lite', runs: isAnyOf(DEPENDS_ON_RENDERER) },
   { name: 'Firefox', browser: 'firefox', build: 'react', runs: isNoneOf(ONE_ENGINE_IS_ENOUGH) },

@@ -7,7 +7,10 @@ import { stockGoods, stockOf } from '../goods/goods.kit.js';
 import { buyer, giveCoupon, givePoints, offerCoupon, pointsOf } from './checkout.kit.js';
 import { fillCarts, newMembers, order, orderConcurrently, ordersOf } from './orders.kit.js';
 
-/** Three times the connections of a pool. The orders of one member wait for each other: twice as many take four times as long. */
+/**
+ * Three times the connections of a pool. The orders of one member wait for each other: twice as many take four times as
+ * long.
+ */
 const CROWD = 30;
 
 onEveryDatabase('concurrent orders', (setup) => {
