@@ -1,5 +1,6 @@
 import './navigation-guard.js';
 import { descendants, hasDrawn } from './dom-tree.js';
+import { requests } from './requests.js';
 import { pause, waitFor } from './wait.js';
 
 /** After this many turns of the event loop an empty element counts as rendered. */
@@ -42,9 +43,20 @@ export const isBusy = (element: Element) => element.getAttribute('aria-busy') ==
 /** Whether neither the element nor anything in it is busy. */
 export const isAtRest = (element: Element) => ![element, ...descendants(element)].some(isBusy);
 
+/** What an element that isn't at rest may wait for: the message of a test that has waited too long. */
+function busyReport(element: Element): string {
+  const busy = [element, ...descendants(element)].filter(isBusy);
+  const unanswered = requests().filter(({ status, aborted, failed }) => status === undefined && !aborted && !failed);
+  const names = busy.map(({ localName, part }) => [localName, ...part].join('.'));
+  const calls = unanswered.map(({ method, path }) => `${method} ${path}`);
+  return `<${element.localName}> is busy: ${names.join(', ')}. Unanswered: ${calls.join(', ') || 'nothing'}.`;
+}
+
 /** Waits until an element has rendered and nothing in it is busy loading. */
 export async function settled<E extends Element>(element: E): Promise<E> {
   await rendered(element);
-  await waitFor(() => isAtRest(element));
+  await waitFor(() => {
+    if (!isAtRest(element)) throw new Error(busyReport(element));
+  });
   return element;
 }

@@ -99,5 +99,7 @@ async function loaded(
 export const shown = (page: Page, tag: string) =>
   waitFor(() => {
     const found = page.document.querySelector<HTMLElement>(tag);
-    return found && hasDrawn(found) ? found : null;
+    if (found && hasDrawn(found)) return found;
+    const log = page.consoleMessages.join('; ') || 'empty';
+    throw new Error(`On ${page.path} <${tag}> is ${found ? 'empty' : 'absent'}. Console: ${log}.`);
   });
