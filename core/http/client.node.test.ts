@@ -228,6 +228,22 @@ describe('a read that meets a network error', () => {
     }
   });
 
+  it('is sent once more with the CSRF token that came while it was in flight without it', async () => {
+    const ask = defineQuery('POST', '/openapi/ask', {}, { id: 'id' });
+    const { cookie } = document;
+    const asked = serve((times) => {
+      document.cookie = 'csrfToken=new';
+      return times === 1 ? json({ status: 403, msg: '页面已过期' }, 403) : good();
+    });
+    expect(await send(ask, {})).to.deep.equal({ ok: true, data: { id: '1' } });
+    const tokens = () => asked.map(({ init }) => new Headers(init.headers).get('x-csrf-token'));
+    expect(tokens()).to.deep.equal([null, 'new']);
+    // one that had the token is refused for good
+    serve(() => json({ status: 403, msg: '没有权限' }, 403));
+    expect((await send(ask, {})).ok).to.equal(false);
+    document.cookie = cookie;
+  });
+
   it('is not retried after the timeout of 30 s', async () => {
     const { tick } = clock();
     const asked = serve(never);

@@ -2,11 +2,13 @@ import type { Shape, TypeOf } from '../lib/schema.js';
 import type { Call } from './endpoint.js';
 import { parseResponse } from './parse-response.js';
 import { takePrefetched } from './prefetch.js';
-import { type BackEnd, type CallRequest, requestOf } from './request.js';
+import { type BackEnd, type CallRequest, requestOf, withNewToken } from './request.js';
 import { failed, type Result } from './result.js';
 
 /** A call without an answer fails after this long, in ms (docs/spec/interface.md §1). */
 export const RESPONSE_TIMEOUT_MS = 30_000;
+/** HTTP 403: among others, the answer to a POST without the CSRF token that the browser has. */
+const STATUS_FORBIDDEN = 403;
 /** Back-off: the delays before a read is retried after a network error, in ms. */
 export const RETRY_DELAYS_MS = [400, 1200];
 
@@ -75,7 +77,10 @@ export function createSend(backEnd: () => BackEnd, inFlight = new Map<string, In
   };
 }
 
-/** Sends a request and, for a read, its retries, with one timeout for all attempts. */
+/**
+ * Sends a request and, for a read, its retries, with one timeout for all attempts. A read that was refused because it
+ * was sent just before the page got its CSRF token is sent once more, with the token.
+ */
 async function exchange(
   call: Call,
   request: CallRequest,
@@ -87,9 +92,15 @@ async function exchange(
   const timer = setTimeout(end, timeout);
   signal.addEventListener('abort', end);
   const delays = call.safe ? [...RETRY_DELAYS_MS] : [];
+  let sent = request;
   try {
     for (;;) {
-      const result = await attempt(call, request, limit.signal);
+      const result = await attempt(call, sent, limit.signal);
+      const withToken = call.safe && isForbidden(result) && withNewToken(sent);
+      if (withToken) {
+        sent = withToken;
+        continue;
+      }
       const delay = delays.shift();
       const isFinal = result.ok || result.failure.kind !== 'network' || !navigator.onLine;
       if (isFinal || delay === undefined || limit.signal.aborted) return result;
@@ -101,6 +112,9 @@ async function exchange(
     signal.removeEventListener('abort', end);
   }
 }
+
+const isForbidden = (result: Result<unknown>): boolean =>
+  !result.ok && result.failure.kind === 'refused' && result.failure.status === STATUS_FORBIDDEN;
 
 async function attempt(call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<unknown>> {
   try {

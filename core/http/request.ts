@@ -53,3 +53,12 @@ export function requestOf<I extends Shape>(
   init.body = call.encode?.(body, call.pairs) ?? JSON.stringify(body);
   return { backEnd, url: urlOf(backEnd.apiBase, call.path, query), init };
 }
+
+/** The same request with the CSRF token that the page has got meanwhile; undefined if it has none, or had one before. */
+export function withNewToken({ backEnd, url, init }: CallRequest): CallRequest | undefined {
+  const headers = new Headers(init.headers);
+  const token = csrfToken();
+  if (init.method !== 'POST' || !token || headers.has(backEnd.csrfHeader)) return undefined;
+  headers.set(backEnd.csrfHeader, token);
+  return { backEnd, url, init: { ...init, headers } };
+}
