@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import r2wc from '@r2wc/react-to-web-component';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
@@ -15,6 +14,7 @@ import base from '../ui/base.css';
 import { Root } from '../ui/root.js';
 import stateBlock from '../ui/state-block.css';
 import { tokens } from '../ui/tokens.js';
+import { useStore } from '../ui/use-store.js';
 import { createCustomStates, type StateSelectors } from './custom-states.js';
 import {
   attributesOf,

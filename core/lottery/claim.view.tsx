@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../http/result.js';
 import { serverReason } from '../request/failure-text.js';
@@ -6,6 +5,7 @@ import { Button } from '../ui/button.js';
 import { ErrorMessage } from '../ui/error-message.js';
 import { useMessages } from '../ui/language.js';
 import { nativeEvents, onTextInput } from '../ui/native-events.js';
+import { useStore } from '../ui/use-store.js';
 import type { ClaimStore } from './claim.store.js';
 import type { Prize } from './lottery.api.js';
 import { messages } from './prize.strings.js';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount } from '../../test/support/mount.js';
@@ -8,6 +7,7 @@ import { reactElement } from '../element/define.js';
 import { flag } from '../element/props.js';
 import { Dialog } from './dialog.js';
 import panel from './panel.css';
+import { useStore } from './use-store.js';
 
 interface Props {
   open: boolean;

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { expect } from '@open-wc/testing';
 import { mount } from '../../test/support/mount.js';
 import { allByPart, waitFor } from '../../test/support/query.js';
@@ -6,6 +5,7 @@ import type { Context } from '../context/context.js';
 import { reactElement } from '../element/define.js';
 import { text } from '../element/props.js';
 import { ImageWithFallback } from './image-with-fallback.js';
+import { useStore } from './use-store.js';
 
 interface Values {
   picture: string | undefined;

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { isLite } from '../../test/support/build.js';
@@ -8,6 +7,7 @@ import { translate } from '../../test/support/translate.js';
 import type { Context } from '../context/context.js';
 import { reactElement } from '../element/define.js';
 import { flag } from '../element/props.js';
+import { useStore } from './use-store.js';
 
 interface Values {
   open: boolean;

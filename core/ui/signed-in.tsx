@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Logout } from '../member/logout.js';
 import type { Member } from '../member/member.api.js';
@@ -8,6 +7,7 @@ import { Button } from './button.js';
 import { ErrorMessage } from './error-message.js';
 import { useMessages } from './language.js';
 import { Link } from './link.js';
+import { useStore } from './use-store.js';
 
 interface SignedInProps {
   member: Member;

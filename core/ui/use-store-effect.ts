@@ -32,7 +32,8 @@ export function useStoreAfterPaint<T>(store: ReadableAtom<T>): T {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-    const unsubscribe = store.listen(() => {
+    // the store may have changed since the render
+    const unsubscribe = store.subscribe(() => {
       stop();
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => setValue(() => store.get()));

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { LineGroups } from '../../core/cart/cart-lines.js';
 import { useMessages } from '../../core/ui/language.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { CartRow } from './row.view.js';
 import type { CartElementStore } from './store.js';
 import { messages } from './strings.js';

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
 import { useMessages } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
+import { useStore } from '../../core/ui/use-store.js';
 import { CartFailure } from './cart-failure.view.js';
 import type { RemovalQuestion, RemovalStore } from './removal.store.js';
 import dialogSheet from './removal-dialog.css';

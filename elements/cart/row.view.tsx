@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { memo, useId } from 'react';
 import type { LineAtom } from '../../core/cart/cart-lines.js';
 import { GoodsPicture } from '../../core/shop/goods-picture.view.js';
@@ -7,6 +6,7 @@ import { isSoldOut, quantityLimitsOf } from '../../core/shop/quantity.rules.js';
 import { Quantity } from '../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../core/shop/strings.js';
 import { useMessages } from '../../core/ui/language.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { CartFailure } from './cart-failure.view.js';
 import type { CartElementStore } from './store.js';
 import { messages } from './strings.js';

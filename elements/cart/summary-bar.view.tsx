@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { formatMoney } from '../../core/shop/money.js';
 import { StickyBar } from '../../core/shop/sticky-bar.view.js';
 import { Button } from '../../core/ui/button.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { LanguageContext, useMessages } from '../../core/ui/language.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { CartFailure } from './cart-failure.view.js';
 import type { CartElementStore } from './store.js';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { Alert } from '../../core/ui/alert.js';
 import { useMessages } from '../../core/ui/language.js';
@@ -7,6 +6,7 @@ import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { SignedOutBlock } from '../../core/ui/signed-out-block.js';
 import { StateBlock } from '../../core/ui/state-block.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { CartHeader, CartList } from './list.view.js';
 import { CartSkeleton } from './skeleton.view.js';
 import type { CartElementStore } from './store.js';

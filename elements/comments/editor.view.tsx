@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { graphemeCount } from '../../core/lib/text.js';
 import { failureReason } from '../../core/request/failure-text.js';
@@ -8,6 +7,7 @@ import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents, onTextInput } from '../../core/ui/native-events.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
+import { useStore } from '../../core/ui/use-store.js';
 import type { EditorStore } from './editor.store.js';
 import { checkLength, MAX_COMMENT_LENGTH } from './rules.js';
 import { messages } from './strings.js';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { useMessages } from '../../core/ui/language.js';
+import { useStore } from '../../core/ui/use-store.js';
 import type { ListStore } from './list.store.js';
 import { messages } from './strings.js';
 

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { StateBlock } from '../../core/ui/state-block.js';
+import { useStore } from '../../core/ui/use-store.js';
 import type { Comment } from './api.js';
 import { CommentArticle, elementIdOf } from './comment.view.js';
 import { type Conversation, commentsOf } from './conversations.rules.js';

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useMessages } from '../../core/ui/language.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { CommentEditor, FoldedEditor } from './editor.view.js';
 import { ListHead } from './head.view.js';
 import { CommentList } from './list.view.js';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useRef } from 'react';
 import { fieldIdOf } from '../../core/ui/form/focus-field.js';
 import { OwnerHtml } from '../../core/ui/form/static-field.view.js';
@@ -6,6 +5,7 @@ import { useFieldFocus } from '../../core/ui/form/use-field-focus.js';
 import { useHeadingLevel } from '../../core/ui/heading-level.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
+import { useStore } from '../../core/ui/use-store.js';
 import type { FormStore } from './form.store.js';
 import { HostForm } from './host-form/host-form.view.js';
 import { StepProgress, StepView } from './steps/steps.view.js';

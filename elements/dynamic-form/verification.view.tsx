@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { LazyField } from '../../core/ui/form/lazy-field.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { CAPTCHA_ID, PHONE_CODE_ID } from './focus-targets.rules.js';
 import type { FormStore } from './form.store.js';
 import type { DynamicFormStore } from './store.js';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useMessages } from '../../core/ui/language.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { StepForm } from './form.view.js';
 import { FormSkeleton } from './skeleton.view.js';
 import type { DynamicFormStore } from './store.js';

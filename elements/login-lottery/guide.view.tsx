@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import type { Outcome } from '../../core/lottery/prize.rules.js';
@@ -8,6 +7,7 @@ import { Dialog } from '../../core/ui/dialog.js';
 import { useMessages } from '../../core/ui/language.js';
 import panel from '../../core/ui/panel.css';
 import { prefersReducedMotion } from '../../core/ui/prefers-reduced-motion.js';
+import { useStore } from '../../core/ui/use-store.js';
 import type { DialogState } from './greeting.machine.js';
 import type { GreetingStore } from './greeting.store.js';
 import { messages } from './strings.js';

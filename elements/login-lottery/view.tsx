@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import { Alert } from '../../core/ui/alert.js';
@@ -6,6 +5,7 @@ import { CloseButton } from '../../core/ui/close-button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { messages as sharedMessages } from '../../core/ui/strings.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { FloatingBox } from './floating-box.view.js';
 import type { GreetingStore } from './greeting.store.js';
 import type { LoginLotteryStore } from './store.js';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
 import type { LotteryInfo } from '../../core/lottery/lottery.api.js';
 import { messages as lotteryMessages } from '../../core/lottery/strings.js';
@@ -6,6 +5,7 @@ import { Alert } from '../../core/ui/alert.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { Marquee } from './marquee.view.js';
 import { marqueeTexts } from './rules.js';
 import { BoardSkeleton, HeaderSkeleton } from './skeleton.view.js';

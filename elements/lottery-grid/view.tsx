@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { messages as lotteryMessages } from '../../core/lottery/strings.js';
 import { Button } from '../../core/ui/button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { Cells } from './cells.view.js';
 import { DrawSounds } from './draw-sounds.view.js';
 import type { GameStore } from './game.store.js';

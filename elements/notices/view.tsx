@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../../core/ui/close-button.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { NoticeIcon } from './notice-icon.view.js';
 import type { NoticesStore } from './store.js';
 import { messages } from './strings.js';

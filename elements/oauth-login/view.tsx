@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { Avatar } from '../../core/ui/avatar.js';
 import { Button } from '../../core/ui/button.js';
@@ -6,6 +5,7 @@ import { Dialog } from '../../core/ui/dialog.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { PersonIcon } from '../../core/ui/person-icon.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { AttemptView } from './attempt.view.js';
 import type { OauthLoginStore } from './oauth-login.store.js';
 import { messages } from './strings.js';

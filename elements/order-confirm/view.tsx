@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CartIcon } from '../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../core/ui/language.js';
@@ -6,6 +5,7 @@ import { Link } from '../../core/ui/link.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
 import { SignedOutBlock } from '../../core/ui/signed-out-block.js';
 import { StateBlock } from '../../core/ui/state-block.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { AddressList } from './addresses/address-list.view.js';
 import type { ShownCheckout } from './checkout/checkout.store.js';
 import { CheckoutChoices } from './checkout/choices.view.js';

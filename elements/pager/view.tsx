@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import type { ButtonHTMLAttributes } from 'react';
 import { useMessages } from '../../core/ui/language.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { pageNumbers } from './page-numbers.rules.js';
 import type { PagerStore } from './store.js';
 import { messages } from './strings.js';

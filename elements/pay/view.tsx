@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { Price } from '../../core/shop/price.view.js';
 import { StickyBar } from '../../core/shop/sticky-bar.view.js';
@@ -6,6 +5,7 @@ import { Alert } from '../../core/ui/alert.js';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { Link } from '../../core/ui/link.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../core/ui/verbatim.js';
 import { PaymentMethods } from './methods/methods.view.js';
 import { useOptions } from './methods/options.view.js';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
 import { useSelector } from '../../core/ui/use-selector.js';
+import { useStore } from '../../core/ui/use-store.js';
 import type { PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';
 import { messages } from './strings.js';

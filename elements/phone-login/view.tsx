@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../core/ui/button.js';
 import { Dialog } from '../../core/ui/dialog.js';
@@ -7,6 +6,7 @@ import { LabeledInput } from '../../core/ui/labeled-input.js';
 import { useMessages } from '../../core/ui/language.js';
 import { SignedIn } from '../../core/ui/signed-in.js';
 import { useSelector } from '../../core/ui/use-selector.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { CodeField } from './code-field.view.js';
 import type { PhoneLoginErrors, PhoneLoginState } from './phone-login.state.js';
 import type { PhoneLoginStore } from './phone-login.store.js';

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Goods } from '../../core/shop/api.js';
 import { useMessages } from '../../core/ui/language.js';
 import { LazyView } from '../../core/ui/lazy-view.js';
 import { Placeholder } from '../../core/ui/placeholder.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { useStoreAfterPaint } from '../../core/ui/use-store-effect.js';
 import type { ChoiceStore } from './choice/choice.store.js';
 import { ProductFacts } from './choice/facts.view.js';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { ErrorMessage } from '../../core/ui/error-message.js';
 import { useMessages } from '../../core/ui/language.js';
 import { nativeEvents } from '../../core/ui/native-events.js';
+import { useStore } from '../../core/ui/use-store.js';
 import type { SearchStore } from './store.js';
 import { messages } from './strings.js';
 

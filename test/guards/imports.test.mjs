@@ -8,7 +8,7 @@ const CORE = [
   'core/{broadcast,cart,context,countdown,drafts,events,form,html,http,lib,lifetime,loading,lottery,member}/*',
 ].concat(['core/{navigation,notices,request,shop,site,storage}/*', 'i18n/*', 'nanostores']);
 /** Layer 2 adds React. */
-const UI = [...CORE, 'core/ui/**', 'react', '@nanostores/react'];
+const UI = [...CORE, 'core/ui/**', 'react'];
 const ELEMENT = [...UI, 'core/element/*', '@r2wc/react-to-web-component'];
 /** The declarations of the calls, and the rules for their input: nothing of pages. */
 const DECLARATIONS = ['core/lib/*', 'core/http/*', 'core/{cart,form,lottery,member,shop}/*', 'elements/*/api.ts'];
@@ -46,6 +46,8 @@ const LAYERS = {
   'core/lib/*.ts': [['core/lib/*']],
   'core/http/*.ts': [['core/http/*', 'core/lib/*']],
   'core/html/*.ts': [[...CORE, 'dompurify']],
+  // every other view takes it from here
+  'core/ui/use-store.ts': [['react', '@nanostores/react'], ['nanostores']],
   'core/ui/**': [UI],
   'core/element/*.{ts,tsx}': [ELEMENT],
   'core/*/*.view.tsx': [UI],
@@ -122,7 +124,6 @@ const LAYERS = {
       'core/shop/{money,quantity.rules,strings}.ts',
       'core/**.rules.ts',
       'react',
-      '@nanostores/react',
       '~/**{strings,rules,.view}.{ts,tsx}',
       '~/**.css',
     ],

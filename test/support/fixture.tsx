@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Context } from '../../core/context/context.js';
 import { reactElement } from '../../core/element/define.js';
 import { choice, flag, integer, text } from '../../core/element/props.js';
 import { useMessages } from '../../core/ui/language.js';
 import { messages } from '../../core/ui/strings.js';
+import { useStore } from '../../core/ui/use-store.js';
 
 interface Values {
   open: boolean;

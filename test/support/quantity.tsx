@@ -1,11 +1,12 @@
 // The quantity control in an element of its own, for the tests of core/ui.
-import { useStore } from '@nanostores/react';
+
 import { atom } from 'nanostores';
 import { StrictMode } from 'react';
 import { reactElement } from '../../core/element/define.js';
 import quantity from '../../core/shop/quantity.css';
 import { quantityLimitsOf } from '../../core/shop/quantity.rules.js';
 import { Quantity } from '../../core/shop/quantity.view.js';
+import { useStore } from '../../core/ui/use-store.js';
 import { mount } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import { click } from './user-input.js';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import type { Site } from '../../context/site.js';
 import type { FieldStore } from '../../form/fields.js';
@@ -7,6 +6,7 @@ import { messages } from '../../form/region.strings.js';
 import type { AddressValue } from '../../form/value.js';
 import { useMessages } from '../language.js';
 import { nativeEvents, onTextInput } from '../native-events.js';
+import { useStore } from '../use-store.js';
 import type { FieldProps } from './field.view.js';
 import { FieldGroup, useErrorText } from './field-layout.js';
 import { isAskable, levelErrorIdOf, RegionChoice } from './region.view.js';

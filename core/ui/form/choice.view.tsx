@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldOption } from '../../form/field.js';
 import type { FieldStore } from '../../form/fields.js';
 import { ImageWithFallback } from '../image-with-fallback.js';
+import { useStore } from '../use-store.js';
 import { FieldGroup } from './field-layout.js';
 import { pictureUrl } from './picture-url.js';
 

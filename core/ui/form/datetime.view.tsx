@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { onBlurAfterPress } from '../after-press.js';
 import { nativeEvents, onTextInput } from '../native-events.js';
+import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
 /** The value of an incomplete input, such as a date without a time. The browser gives '' for it. */

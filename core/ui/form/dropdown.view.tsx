@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { messages } from '../../form/strings.js';
 import { useMessages } from '../language.js';
+import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
 export const DropdownField = memo(function Dropdown({ store }: { store: FieldStore }) {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Region } from '../../form/form.api.js';
 import type { RegionLevel, RegionStore } from '../../form/region.store.js';
@@ -6,6 +5,7 @@ import { messages } from '../../form/region.strings.js';
 import { messages as formMessages } from '../../form/strings.js';
 import { Alert } from '../alert.js';
 import { useMessages } from '../language.js';
+import { useStore } from '../use-store.js';
 
 const NAMES = ['province', 'city', 'area'] as const;
 

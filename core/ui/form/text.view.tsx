@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import type { Validator } from '../../form/validators.js';
 import { nativeEvents, onTextInput } from '../native-events.js';
+import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
 /** The attributes of an input that set the virtual keyboard and the autofill. */

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { FieldStore } from '../../form/fields.js';
 import { nativeEvents, onTextInput } from '../native-events.js';
+import { useStore } from '../use-store.js';
 import { controlProps, FieldLayout } from './field-layout.js';
 
 /** False in Firefox, and in Safari before 2026; there a script sets the height. */

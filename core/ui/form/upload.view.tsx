@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { ACCEPTED } from '../../form/upload.rules.js';
 import { createUploads } from '../../form/upload.store.js';
+import { useStore } from '../use-store.js';
 import { DropZone, hintIdOf } from './drop-zone.view.js';
 import type { FieldProps } from './field.view.js';
 import { controlProps, FieldLayout } from './field-layout.js';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type RefObject, useEffect } from 'react';
+import { useStore } from '../use-store.js';
 import { focusField } from './focus-field.js';
 
 /** Focuses the field that the store names, once it is rendered. */

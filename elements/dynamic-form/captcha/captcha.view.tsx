@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LabeledInput } from '../../../core/ui/labeled-input.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { CAPTCHA_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
 import type { CaptchaStore } from './captcha.store.js';

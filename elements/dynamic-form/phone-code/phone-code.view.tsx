@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
 import { LabeledInput } from '../../../core/ui/labeled-input.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { PHONE_CODE_ID } from '../focus-targets.rules.js';
 import { messages } from '../strings.js';
 import type { PhoneCodeStore } from './phone-code.store.js';

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { Site } from '../../../core/context/site.js';
 import type { FormStep } from '../../../core/form/field.js';
 import type { SendFile } from '../../../core/form/upload.store.js';
 import { FieldView } from '../../../core/ui/form/field.view.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { headingIdOf } from '../focus-targets.rules.js';
 import type { FormStore } from '../form.store.js';
 import { messages } from '../strings.js';

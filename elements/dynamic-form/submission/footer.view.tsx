@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { failureReason } from '../../../core/request/failure-text.js';
 import { Button } from '../../../core/ui/button.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { FormStore } from '../form.store.js';
 import type { DynamicFormStore } from '../store.js';
 import { messages } from '../strings.js';

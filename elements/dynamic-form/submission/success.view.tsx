@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../core/ui/button.js';
 import { useHeadingLevel } from '../../../core/ui/heading-level.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { FormStore } from '../form.store.js';
 import type { DynamicFormStore } from '../store.js';
 import { messages } from '../strings.js';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ShippingAddress } from '../../../core/shop/api.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { AddressFailure } from './address-failure.view.js';
 import type { AddressListStore } from './address-list.store.js';
 import { messages } from './address-list.strings.js';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { AddressListStore } from './address-list.store.js';
 import { messages } from './address-list.strings.js';
 

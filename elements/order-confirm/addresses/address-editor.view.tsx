@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
 import type { AddressEditorStore } from './address-editor.store.js';
 import { AddressFailure } from './address-failure.view.js';

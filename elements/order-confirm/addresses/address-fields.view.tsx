@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { messages as regionMessages } from '../../../core/form/region.strings.js';
 import { RegionChoice } from '../../../core/ui/form/region.view.js';
 import { LabeledInput } from '../../../core/ui/labeled-input.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
 import { type AddressError, type AddressPart, REGION_LEVELS } from './address-form.rules.js';
 import type { AddressForm } from './address-form.store.js';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents, onTextInput } from '../../../core/ui/native-events.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
 import type { AddressForm } from './address-form.store.js';
 

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Alert } from '../../../core/ui/alert.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
 import { Placeholder } from '../../../core/ui/placeholder.js';
 import { messages as sharedMessages } from '../../../core/ui/strings.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { AddressSkeleton } from '../skeleton.view.js';
 import { AddressCard } from './address-card.view.js';
 import { AddressChangeStatus } from './address-change-status.view.js';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../core/ui/button.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
 import type { AddressPaste, PasteState } from './address-paste.store.js';
 

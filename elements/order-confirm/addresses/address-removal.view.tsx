@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from './address-dialogs.strings.js';
 import { AddressFailure } from './address-failure.view.js';
 import type { AddressRemovalStore } from './address-removal.store.js';

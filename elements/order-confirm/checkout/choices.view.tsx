@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useContext, useId, useState } from 'react';
 import { formatMoney } from '../../../core/shop/money.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { MarkedText, verbatim } from '../../../core/ui/verbatim.js';
 import { failureText } from '../failure-text.view.js';
 import { messages } from '../strings.js';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { formatMoney } from '../../../core/shop/money.js';
 import { Alert } from '../../../core/ui/alert.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { failureText } from '../failure-text.view.js';
 import { messages } from '../strings.js';
 import type { CheckoutStore, ShownCheckout } from './checkout.store.js';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { Site } from '../../../core/context/site.js';
 import { Alert } from '../../../core/ui/alert.js';
@@ -7,6 +6,7 @@ import { LazyView } from '../../../core/ui/lazy-view.js';
 import { Placeholder } from '../../../core/ui/placeholder.js';
 import { BlockSkeleton, LineSkeleton } from '../../../core/ui/skeleton.js';
 import { messages as sharedMessages } from '../../../core/ui/strings.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { RemarkStore } from '../remark/remark.store.js';
 import { RemarkField } from '../remark/remark.view.js';
 import type { ExtraFormStore } from './extra-form.store.js';

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Price } from '../../../core/shop/price.view.js';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { LazyView } from '../../../core/ui/lazy-view.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { OrderPageStore } from '../order-page.store.js';
 import { messages } from '../strings.js';
 

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { serverReason } from '../../../core/request/failure-text.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import link from '../../../core/ui/link.css';
 import { Link } from '../../../core/ui/link.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { OrderPageStore } from '../order-page.store.js';
 import { messages } from '../strings.js';
 import type { OrderMessage } from './order-events.js';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents, onTextInput } from '../../../core/ui/native-events.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from '../strings.js';
 import { COUNTER_LENGTH, MAX_REMARK_LENGTH, remarkLength } from './remark.rules.js';
 import type { RemarkStore } from './remark.store.js';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { ImageWithFallback } from '../../../core/ui/image-with-fallback.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { PaymentStore } from '../payment/payment.store.js';
 import type { PaymentMethod } from '../rules.js';
 import { messages } from '../strings.js';

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../core/ui/button.js';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { Link } from '../../../core/ui/link.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { isFinal } from '../payment/payment.rules.js';
 import type { PaymentStore } from '../payment/payment.store.js';
 import type { PaymentMethod } from '../rules.js';

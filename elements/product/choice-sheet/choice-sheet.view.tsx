@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { GoodsPicture } from '../../../core/shop/goods-picture.view.js';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { Button } from '../../../core/ui/button.js';
 import { Dialog } from '../../../core/ui/dialog.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { useStoreAfterPaint } from '../../../core/ui/use-store-effect.js';
 import type { ChoiceStore } from '../choice/choice.store.js';
 import { ProductFacts } from '../choice/facts.view.js';

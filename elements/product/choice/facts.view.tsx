@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useContext, useRef } from 'react';
 import { formatMoney, splitMoney } from '../../../core/shop/money.js';
 import { LanguageContext, useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { useStoreEffect, writeText } from '../../../core/ui/use-store-effect.js';
 import type { Language } from '../../../i18n/languages.js';
 import { messages } from '../strings.js';

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
 import type { Attribute } from '../../../core/shop/api.js';
 import { Quantity } from '../../../core/shop/quantity.view.js';
 import { messages as shopMessages } from '../../../core/shop/strings.js';
 import { ImageWithFallback } from '../../../core/ui/image-with-fallback.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { useStoreAfterPaint, useStoreEffect, writeText } from '../../../core/ui/use-store-effect.js';
 import type { Problem } from '../purchase/purchase.machine.js';
 import type { GoodsStore } from '../store.js';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { TicketStub } from '../../../core/shop/ticket-stub.view.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { messages as sharedMessages } from '../../../core/ui/strings.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { messages } from '../strings.js';
 import type { CouponsStore } from './coupons.store.js';
 

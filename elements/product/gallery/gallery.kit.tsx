@@ -1,9 +1,10 @@
 // A gallery in its own tag, for tests.
-import { useStore } from '@nanostores/react';
+
 import type { Context } from '../../../core/context/context.js';
 import { reactElement } from '../../../core/element/define.js';
 import { text } from '../../../core/element/props.js';
 import icon from '../../../core/ui/icon.css';
+import { useStore } from '../../../core/ui/use-store.js';
 import { mount } from '../../../test/support/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
 import sheet from './gallery.css';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { CartIcon } from '../../../core/shop/cart-icon.view.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { Link } from '../../../core/ui/link.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
 

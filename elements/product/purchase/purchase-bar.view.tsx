@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { StickyBar } from '../../../core/shop/sticky-bar.view.js';
 import { hasBottomSheets } from '../../../core/ui/bottom-sheet.js';
 import { Button } from '../../../core/ui/button.js';
 import { useMessages } from '../../../core/ui/language.js';
 import { nativeEvents } from '../../../core/ui/native-events.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import { canChoose } from '../choice/sku.rules.js';
 import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';

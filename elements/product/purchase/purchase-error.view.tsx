@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { ErrorMessage } from '../../../core/ui/error-message.js';
 import { useMessages } from '../../../core/ui/language.js';
+import { useStore } from '../../../core/ui/use-store.js';
 import type { GoodsStore } from '../store.js';
 import { messages } from '../strings.js';
 
