@@ -5,6 +5,8 @@ import { createS3FileStore } from './s3-file-store.js';
 
 const HOST = '127.0.0.1';
 const BUCKET = 'uploads';
+/** In ms. Longer than a server's, because a busy machine isn't a failure. */
+const PATIENCE_MS = 60_000;
 const BINARY = { 'content-type': 'application/octet-stream' };
 
 interface Asked {
@@ -46,7 +48,7 @@ export async function startS3Server() {
   return {
     options,
     /** Creates a client of its own, as each server has one. */
-    createStore: () => createS3FileStore(options),
+    createStore: () => createS3FileStore({ ...options, timeoutMs: PATIENCE_MS }),
     async place(ids: readonly string[]) {
       for (const id of ids) await app.inject({ method: 'PUT', url: `/${BUCKET}/${id}`, payload: id, headers: BINARY });
     },
