@@ -1,7 +1,7 @@
 // Measures cumulative layout shift on the demo's pages while they load in Chromium over a slow network.
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { locateEngines } from '../setup/browsers.mjs';
+import { locateEngines, NO_OMNIBOX_POPUPS } from '../setup/browsers.mjs';
 import { openDemo } from './demo.mjs';
 import { post, shopper } from './states-shop.mjs';
 
@@ -137,7 +137,13 @@ export async function shifts({ pages = PAGES, cases = ALL_CASES } = {}) {
   const { origin, close } = await openDemo();
   const browser = await chromium.launch({
     executablePath: locateEngines().chromium,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-dev-shm-usage',
+      NO_OMNIBOX_POPUPS,
+    ],
   });
   try {
     return (await Promise.all(cases.map((one) => shiftsFor({ browser, origin, pages, ...one })))).flat();

@@ -2,6 +2,9 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Keeps Chromium from loading the popups of its address bar for each new page. */
+export const NO_OMNIBOX_POPUPS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
+
 export const ENGINES = ['chromium', 'firefox', 'webkit'];
 
 const { env } = process;

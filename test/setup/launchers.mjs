@@ -1,16 +1,16 @@
 // One launcher per engine. Concurrency 1 in each: two pages of one browser fight for the focus.
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
+import { NO_OMNIBOX_POPUPS } from './browsers.mjs';
 import { webkitLauncher } from './webkit-launcher.mjs';
 
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
-  // the popups of the address bar: each new page would load them
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
+  NO_OMNIBOX_POPUPS,
 ];
 
 /** No events of requests and issues: nothing reads them, and they cost Firefox a quarter of its time. */
