@@ -3,8 +3,8 @@ import type { ReadableAtom } from 'nanostores';
 import { useEffect, useReducer } from 'react';
 
 /**
- * Renders with a store's current value. A component may be rendered a moment before it subscribes, and @nanostores/react
- * 1.1 misses a `computed` store's change in between; it would stay missed until the next change.
+ * Renders with a store's current value. @nanostores/react 1.1 misses a change between the render and the subscription if
+ * the store is a `computed` one, which follows its sources only while something listens to it, and for a second after.
  */
 export function useStore<Value>(store: ReadableAtom<Value>): Value {
   const value = useNanoStore(store);
