@@ -93,6 +93,16 @@ export const STATES = {
     (page) => page.locator('sb-qr-login').scrollIntoViewIfNeeded(),
     { 'GET /openapi/smartapp/scanLoginQrcode': 'timeout' },
   ],
+  'login-qr-scanned': [
+    '/login',
+    async (page) => {
+      const polls = page.waitForRequest(/checkScanLogin/);
+      await page.locator('sb-qr-login').scrollIntoViewIfNeeded();
+      const { id } = (await polls).postDataJSON();
+      await page.request.get(new URL(`/scan?id=${id}`, page.url()).href);
+      await page.getByText('已扫描').waitFor();
+    },
+  ],
   // also that of sb-member in the header
   'login-loading': ['/login', undefined, { 'POST /openapi/member/userInfo': 'timeout' }],
   'login-third-party': [
