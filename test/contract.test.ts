@@ -155,12 +155,15 @@ for (const [tag, attributes] of Object.entries(TAGS)) {
 
     it('works again when it is inserted after a removal', async () => {
       const element = await settled(await mount(markup));
+      // the elements within it come after it, so it may be at rest before they are there
+      await Promise.all(
+        descendants(element).flatMap((inner) => (customElements.get(inner.localName) ? loaded(inner) : [])),
+      );
       const parent = element.parentElement as HTMLElement;
       const before = textOf(element);
       element.remove();
       await new Promise((resolve) => setTimeout(resolve));
       parent.append(element);
-      // the elements within it come after it, so it may be at rest before they are there
       await waitFor(() => expect(textOf(element)).to.equal(before));
     });
 

@@ -135,13 +135,23 @@ describe('the draw of sb-login-lottery without a member', () => {
 
   it('draws nothing when it is closed while the member is loaded', async () => {
     await signIn();
-    faults({ 'POST /openapi/member/userInfo': 'late:200' });
+    let answer = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (String(input).includes('/userInfo')) await isClosed;
+      return response;
+    };
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();
     await press('Escape');
     await closed(element);
-    await pause(300);
+    answer();
+    await pause();
     openButton(element).click();
     await guide(element);
     expect(enterButton(element).getAttribute('aria-busy')).to.equal(null);
