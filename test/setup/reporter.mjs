@@ -39,16 +39,14 @@ function countsOf(session) {
   return { passed, failed: tests.length - passed - skipped + fileErrorsOf(session).length, skipped };
 }
 
-/** The end of the whole run prints them again. @returns {import('./result.mjs').Failure[]} */
+/** A line for each failure, with its file. The end of the whole run prints them again. */
 function failuresOf(session) {
   const file = relative(process.cwd(), session.testFile);
   return [
-    ...fileErrorsOf(session).map(({ message }) => ({ file, message: firstLine(message) })),
-    ...failedTestsOf(session).map(({ name, error }) => ({
-      file,
-      name,
-      message: firstLine(error?.message ?? 'Did not finish.'),
-    })),
+    ...fileErrorsOf(session).map((error) => `${file}: ${firstLine(error.message)}`),
+    ...failedTestsOf(session).map(
+      (test) => `${file} › ${test.name}: ${firstLine(test.error?.message ?? 'Did not finish.')}`,
+    ),
   ];
 }
 

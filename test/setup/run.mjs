@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { filesFor, findBrowserTests, TARGETS } from './browser-tests.mjs';
 import { locateEngines } from './browsers.mjs';
 import { areDocsBuilt, isBuilt } from './built.mjs';
-import { filesToRepeat, withRepetition } from './flaky.mjs';
 import { ensureBrowsers } from './install-browsers.mjs';
 import { findNodeTests, isNodeTest, runNodeTests } from './node-tests.mjs';
 import { startPostgres } from './postgres.mjs';
-import { add, failure, lineOf, NONE, withExitStatus } from './result.mjs';
+import { add, failure, NONE, withExitStatus } from './result.mjs';
 import { exitOnSignals, run } from './system.mjs';
 
 const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
@@ -55,27 +54,14 @@ async function testInBrowsers(files, env) {
   return wanted.length ? Object.assign({}, ...results) : { Browsers: failure('There is no browser to test in.') };
 }
 
-/** Runs the files of failed tests once more, alone: on a busy machine, one of thousands of tests may be late. */
-async function repeatFailures(results, env) {
-  for (const [name, first] of Object.entries(results)) {
-    const files = filesToRepeat(first);
-    if (files.length === 0) continue;
-    console.log(`\n${name}, once more and alone: ${files.join(', ')}`);
-    const target = TARGETS.find((one) => one.name === name);
-    const second = await (target ? testInBrowser(target, files, env) : testInNode(files, env));
-    results[name] = withRepetition(first, second[name]);
-  }
-}
-
 function summarize(results, missing) {
   const line = ({ passed, failed, skipped }) =>
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   let sum = NONE;
   console.log('');
   // A long run has printed thousands of lines since a test failed, so its failures are named again here.
-  for (const [name, { failures, flaky = [] }] of Object.entries(results)) {
-    for (const one of failures) console.log(`✗ ${name}: ${lineOf(one)}`);
-    for (const one of flaky) console.log(`FLAKY, passed when it ran again: ${name}: ${lineOf(one)}`);
+  for (const [name, { failures }] of Object.entries(results)) {
+    for (const text of failures) console.log(`✗ ${name}: ${text}`);
   }
   for (const [name, { counts }] of Object.entries(results)) {
     console.log(`${name}: ${line(counts)}`);
@@ -103,6 +89,5 @@ const env = postgres && { TEST_DATABASE_URL: postgres.url };
 // side by side: browsers wait more than they work
 const both = [nodeFiles.length && testInNode(nodeFiles, env), browserFiles.length && testInBrowsers(browserFiles, env)];
 for (const result of await Promise.all(both)) Object.assign(results, result || {});
-if (!args.length) await repeatFailures(results, env);
 postgres?.stop();
 process.exitCode = summarize(results, missing) ? 0 : 1;
