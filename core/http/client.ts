@@ -1,3 +1,4 @@
+import { STATUS_FORBIDDEN } from '../lib/envelope.js';
 import type { Shape, TypeOf } from '../lib/schema.js';
 import type { Call } from './endpoint.js';
 import { parseResponse } from './parse-response.js';
@@ -7,8 +8,6 @@ import { failed, type Result } from './result.js';
 
 /** A call without an answer fails after this long, in ms (docs/spec/interface.md §1). */
 export const RESPONSE_TIMEOUT_MS = 30_000;
-/** HTTP 403: among others, the answer to a POST without the CSRF token that the browser has. */
-const STATUS_FORBIDDEN = 403;
 /** Back-off: the delays before a read is retried after a network error, in ms. */
 export const RETRY_DELAYS_MS = [400, 1200];
 
