@@ -20,7 +20,7 @@ import {
 import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { stockGoods } from '../../test/support/stock-goods.js';
 import { click } from '../../test/support/user-input.js';
@@ -173,9 +173,11 @@ describe('the cart of a member', () => {
     await sessionOf(element).member.load();
     const asked = recordEvents('sb-login-required', { prevent: true });
     faults({ [CHANGE]: 'login' });
+    const answer = holdAnswers(CHANGE);
     more(element, '壶').click();
     checkbox(element, '杯').click();
     await waitFor(() => expect(calls(CHANGE)).to.have.length(2));
+    answer();
     await anonymous(element);
     noFaults();
     sessionOf(element).member.signedIn(member);

@@ -27,6 +27,8 @@ async function open(body: string, { width = 320, height = 640, dir = 'ltr' } = {
 }
 
 const floating = (element: Element) => allByPart(element, 'open')[0];
+/** The box of the button, once it is shown again. */
+const shownBox = async (element: Element) => (await waitFor(() => openButton(element))).getBoundingClientRect();
 
 /** Resolves when the work of the pending frames is done. */
 const settled = async (document: Document) => {
@@ -120,7 +122,7 @@ describe('the floating button', () => {
     expect(floating(element), 'the control is still under it').to.equal(undefined);
     document.defaultView?.scrollTo(0, 400);
     await atRest(document);
-    expect(openButton(element).getBoundingClientRect().top).to.equal(top);
+    expect((await shownBox(element)).top).to.equal(top);
   });
 
   it('is first shown above the corner if a control is in the corner', async () => {
@@ -140,7 +142,7 @@ describe('the floating button', () => {
       main.querySelector('textarea')?.focus();
       main.click();
       await atRest(document);
-      expect(openButton(element).getBoundingClientRect().top).to.equal(top);
+      expect((await shownBox(element)).top).to.equal(top);
     }
   });
 
@@ -149,7 +151,7 @@ describe('the floating button', () => {
       '<a href="#x" style="display: block; height: 250px; margin-top: 380px">card</a><p style="height: 2000px">text</p>',
     );
     await atRest(document);
-    expect(openButton(element).getBoundingClientRect().bottom).to.equal(640 - 16);
+    expect((await shownBox(element)).bottom).to.equal(640 - 16);
     await coversNothing(document);
   });
 
@@ -164,7 +166,7 @@ describe('the floating button', () => {
     await atRest(document);
     dialog.close();
     await atRest(document);
-    expect(openButton(element).getBoundingClientRect().top).to.equal(top);
+    expect((await shownBox(element)).top).to.equal(top);
   });
 
   it('avoids small controls: checkboxes of 13 px', async () => {
@@ -235,10 +237,9 @@ describe('the floating button', () => {
     document.getElementById('bar')?.remove();
     document.defaultView?.scrollTo(0, 10);
     await atRest(document);
-    expect(openButton(element).getBoundingClientRect().top).to.equal(top);
+    expect((await shownBox(element)).top).to.equal(top);
     document.body.click();
-    await settled(document);
-    expect(openButton(element).getBoundingClientRect().bottom).to.equal(640 - 16);
+    await waitFor(() => expect(openButton(element).getBoundingClientRect().bottom).to.equal(640 - 16));
   });
 
   it('isn’t hidden by a control as large as the page: a region may be covered at a corner', async () => {

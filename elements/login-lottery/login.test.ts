@@ -13,7 +13,7 @@ import {
 } from '../../test/support/login-lottery.js';
 import { fillIn, mountLogin, phoneField } from '../../test/support/phone-login.js';
 import { allByRole, nameOf, pause, waitFor } from '../../test/support/query.js';
-import { calls, faults, freshPhone, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, freshPhone, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
@@ -135,22 +135,15 @@ describe('the draw of sb-login-lottery without a member', () => {
 
   it('draws nothing when it is closed while the member is loaded', async () => {
     await signIn();
-    let answer = () => {};
-    const isClosed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { fetch } = window;
-    window.fetch = async (input, init) => {
-      const response = await fetch(input, init);
-      if (String(input).includes('/userInfo')) await isClosed;
-      return response;
-    };
+    const USER_INFO = 'POST /openapi/member/userInfo';
+    const answer = holdAnswers(USER_INFO);
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();
     await press('Escape');
     await closed(element);
     answer();
+    await waitFor(() => calls(USER_INFO).some(({ status, aborted }) => aborted || status === 200));
     await pause();
     openButton(element).click();
     await guide(element);

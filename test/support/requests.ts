@@ -27,6 +27,8 @@ export const fetchUnrecorded = window.fetch.bind(window);
 
 const now = performance.now.bind(performance);
 
+const nameOf = ({ method, path }: RecordedCall) => `${method} ${path}`;
+
 /**
  * Sends the faults of the time of the call, because the cookie may change right after it, before the server reads it.
  */
@@ -34,10 +36,28 @@ const FAULTS = 'x-sb-faults';
 const faultsNow = () => decodeURIComponent(/(?:^|; )sb_faults=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
 let recorded: RecordedCall[] = [];
+let held: { which: string; released: Promise<void>; release: () => void }[] = [];
 
 beforeEach(() => {
   recorded = [];
 });
+afterEach(() => {
+  for (const { release } of held) release();
+  held = [];
+});
+
+/**
+ * Keeps the answers of calls by `fetch` from the page until the returned function is called, or the test ends:
+ * `holdAnswers('POST /openapi/comment')`. The server gets the calls at once.
+ */
+export function holdAnswers(which: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  held.push({ which, released, release });
+  return release;
+}
 
 function readBody(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData || body instanceof URLSearchParams) return Object.fromEntries(body.entries());
@@ -73,7 +93,9 @@ window.fetch = async (input, init) => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   if (origin === location.origin) headers.set(FAULTS, faultsNow());
   try {
+    const hold = held.find(({ which }) => which === nameOf(call));
     const response = await fetchUnrecorded(input, { ...init, headers });
+    await hold?.released;
     call.status = response.status;
     const json = response.json.bind(response);
     response.json = () =>
@@ -141,4 +163,4 @@ XMLHttpRequest.prototype.send = function (body) {
 export const requests = (): readonly RecordedCall[] => recorded;
 
 /** Those of one method and path: `calls('POST /openapi/comment')`. */
-export const calls = (which: string) => recorded.filter(({ method, path }) => `${method} ${path}` === which);
+export const calls = (which: string) => recorded.filter((call) => nameOf(call) === which);

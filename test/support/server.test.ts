@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitFor } from './query.js';
-import { calls, faults, noFaults, requests, signIn, signOut } from './server.js';
+import { calls, faults, holdAnswers, noFaults, requests, signIn, signOut } from './server.js';
 
 const askUser = () => {
   const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -70,6 +70,16 @@ describe('requests', () => {
     ]);
     expect(calls('GET /openapi/comment')[0]).to.deep.include({ query: { pn: '1', id: '7' }, body: undefined });
     expect(calls('POST /openapi/comment')[0]?.body).to.deep.equal({ content: '你好' });
+  });
+
+  it('keeps the answers of a call from the page until they are released', async () => {
+    const answer = holdAnswers('GET /openapi/comment');
+    const comments = fetch('/openapi/comment?pn=1&id=7');
+    await fetch('/sms.json');
+    expect(requests().map(({ status }) => status)).to.deep.equal([undefined, 200]);
+    answer();
+    await comments;
+    expect(requests()[0]?.status).to.equal(200);
   });
 
   it('marks the calls that the page aborted', async () => {

@@ -1,7 +1,7 @@
 // Controls the demo's server for tests: its faults, its SMS, its members.
 import { fetchUnrecorded } from './requests.js';
 
-export { calls, type RecordedCall, requests } from './requests.js';
+export { calls, holdAnswers, type RecordedCall, requests } from './requests.js';
 
 function setCookie(name: string, value: string, more = '') {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/${more}`;
