@@ -7,7 +7,7 @@ import { clock } from '../../test/support/fake-clock.js';
 import { contexts, type SbFixture } from '../../test/support/fixture.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, byLabel, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
-import { faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { click } from '../../test/support/user-input.js';
 
 const ASK = 'POST /openapi/member/userInfo';
@@ -108,9 +108,10 @@ describe('the states of an element', () => {
 
   it('are busy, then ready and signed-in, and ready alone after a logout', async () => {
     await signIn();
-    faults({ [ASK]: 'late:300' });
+    const answer = holdAnswers(ASK);
     const element = await mountMember();
     await is(element, 'busy');
+    answer();
     await settled(element);
     await is(element, 'ready', 'signed-in');
     await click(byRole(element, 'button', '退出登录'));

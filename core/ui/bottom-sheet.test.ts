@@ -27,9 +27,9 @@ describe('a dialog on a phone', () => {
   it('follows a drag, and closes after a long one', async () => {
     const { login, dialog, grabber } = await openLogin(375);
     const before = dialog.getBoundingClientRect();
-    await dragBy(grabber, [0, before.height * 0.6], () => {
-      expect(dialog.getBoundingClientRect().top).to.be.closeTo(before.top + before.height * 0.6, 2);
-    });
+    await dragBy(grabber, [0, before.height * 0.6], () =>
+      waitFor(() => expect(dialog.getBoundingClientRect().top).to.be.closeTo(before.top + before.height * 0.6, 2)),
+    );
     await waitFor(() => !login.open);
   });
 
@@ -38,8 +38,7 @@ describe('a dialog on a phone', () => {
     const { top } = dialog.getBoundingClientRect();
     for (const distance of [20, -80]) {
       await dragBy(grabber, [0, distance]);
-      await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
-      expect(dialog.getBoundingClientRect().top).to.equal(top);
+      await waitFor(() => expect(dialog.getBoundingClientRect().top).to.equal(top));
     }
     expect(login.open).to.equal(true);
   });

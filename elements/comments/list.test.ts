@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { recordEvents } from '../../test/support/events.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, post } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, post } from '../../test/support/server.js';
 import { click, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
@@ -20,10 +20,11 @@ describe('the list of sb-comments', () => {
   });
 
   it('shows a skeleton and aria-busy while it loads', async () => {
-    faults({ 'GET /openapi/comment': 'late:400' });
+    const answer = holdAnswers('GET /openapi/comment');
     const element = await mount(ARTICLE);
     expect(byPart(element, 'list').getAttribute('aria-busy')).to.equal('true');
     expect(element.shadowRoot?.querySelectorAll('[part=skeleton]').length).to.be.above(0);
+    answer();
     await settled(element);
     expect(element.shadowRoot?.querySelectorAll('[part=skeleton]').length).to.equal(0);
   });
@@ -49,8 +50,10 @@ describe('the list of sb-comments', () => {
     );
     const before = articles(element).length;
     while (allByRole(element, 'button', '加载更多').length) {
+      const count = articles(element).length;
       await click(byRole(element, 'button', '加载更多'));
-      await settled(element);
+      // the focus scrolls
+      await waitFor(() => expect(focused(element)).to.equal(articles(element)[count]));
     }
     expect(articles(element).length).to.be.above(before);
     const ids = articles(element).map(({ id }) => id);
@@ -106,7 +109,7 @@ describe('the list of sb-comments', () => {
   });
 
   it('loads another list for another data-id and ignores the response for the first one', async () => {
-    faults({ 'GET /openapi/comment': 'late:300' });
+    faults({ 'GET /openapi/comment': 'timeout' });
     const element = await mount(ARTICLE);
     noFaults();
     element.setAttribute('data-id', `empty-${crypto.randomUUID()}`);
@@ -184,9 +187,10 @@ describe('the list of sb-comments', () => {
     );
     expect(articles(element)).to.have.length(2);
     const said = recordEvents('sb-notice');
-    faults({ 'GET /openapi/comment': 'late:200' });
+    const answer = holdAnswers('GET /openapi/comment');
     await click(byRole(element, 'button', '加载更多'));
     await click(byPart(element, 'quote'));
+    answer();
     await waitFor(() => {
       const article = focused(element) as HTMLElement;
       expect(byPart(article, 'content').textContent).to.equal(answered.content);

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { listServer, row } from '../../test/support/comment-server.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults } from '../../test/support/server.js';
 import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
@@ -65,10 +65,11 @@ describe('the head of sb-comments', () => {
   it('offers to try again in the order that failed, and keeps its height meanwhile', async () => {
     const element = await settled(await mount(ARTICLE));
     const { offsetHeight } = byPart(element, 'list');
-    faults({ [LIST]: 'late:200' });
+    const answer = holdAnswers(LIST);
     radio(element, '最早').click();
     await waitFor(() => expect(byPart(element, 'list').getAttribute('aria-busy')).to.equal('true'));
     expect(byPart(element, 'list').offsetHeight).to.equal(offsetHeight);
+    answer();
     await waitFor(() => expect(articles(element)).to.have.length(20));
     faults({ [LIST]: 'refuse' });
     radio(element, '最热').click();

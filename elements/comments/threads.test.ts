@@ -69,7 +69,9 @@ describe('the threads of sb-comments', () => {
       await waitFor(() => expect(byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容').readOnly).to.be.false);
       byRole(element, 'textbox', '留言内容').focus();
       await type(text);
-      byRole(element, 'button', '发表留言').click();
+      const button = byRole<HTMLButtonElement>(element, 'button', '发表留言');
+      await waitFor(() => !button.disabled);
+      button.click();
     };
     await say('一条可以回复的留言');
     await waitFor(() => expect(allByRole(element, 'article')).to.have.length(1));
@@ -87,7 +89,10 @@ describe('the time in sb-comments', () => {
   it('is a time element in the visitor’s language, with the exact time as its title', async () => {
     listServer(() => ({ rows: [row(1, { createdAt }), row(2, { createdAt: Date.parse(createdAt) })] }));
     const element = await open('lang="en"');
-    const times = allByPart(element, 'time') as HTMLTimeElement[];
+    const times = await waitFor(() => {
+      const found = allByPart(element, 'time') as HTMLTimeElement[];
+      return found.length > 0 && found;
+    });
     expect(times.map(({ dateTime }) => dateTime)).to.deep.equal([createdAt, createdAt]);
     expect(times[0]?.textContent).to.equal('3 hours ago');
     expect(times[0]?.title).to.contain(String(new Date(createdAt).getFullYear()));

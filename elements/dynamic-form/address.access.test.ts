@@ -43,7 +43,7 @@ describe('the accessibility of an address field', () => {
     button(element, '提交').click();
     await waitFor(() => expect(errorOf(combobox(element, '省份'))).to.exist);
     await expectNoAxeViolations(element);
-    faults({ 'GET /openapi/express/city': 'late:3000' });
+    faults({ 'GET /openapi/express/city': 'timeout' });
     await choose(element, '省份', '广东省');
     await waitFor(() => expect(combobox(element, '城市').ariaBusy).to.equal('true'));
     await expectNoAxeViolations(element);

@@ -38,8 +38,8 @@ describe('a click that moves the focus out of an invalid field', () => {
     const email = textbox(element, '邮箱');
     await typeWrong(email);
     await holdStill(button(element, '提交'));
+    await waitFor(() => expect(errorOf(email)).to.equal('请填写正确的邮箱地址'));
     await waitFor(() => expect(hasFocus(email)).to.be.true);
-    expect(errorOf(email)).to.equal('请填写正确的邮箱地址');
     expect(calls(SUBMIT)).to.have.length(0);
   });
 
@@ -71,7 +71,7 @@ describe('a click that moves the focus out of an invalid field', () => {
     await holdStill(textbox(element, '姓名'));
     await typeWrong(textbox(element, '备用邮箱'));
     await press('Tab');
-    expect(errorOf(textbox(element, '备用邮箱'))).to.equal('请填写正确的邮箱地址');
+    await waitFor(() => expect(errorOf(textbox(element, '备用邮箱'))).to.equal('请填写正确的邮箱地址'));
   });
 
   it('leaves no listener behind when the form is removed', async () => {

@@ -10,6 +10,7 @@ import {
   FILE,
   filesIn,
   formWith,
+  holdUploads,
   IMAGE,
   inputOf,
   largeFile,
@@ -32,11 +33,13 @@ describe('one file of a form', () => {
     });
     watch.observe(element.shadowRoot as ShadowRoot, { subtree: true, childList: true, attributes: true });
     faults({ [UPLOAD]: 'late:200' });
+    const { release } = holdUploads();
     choose(element, '附件', largeFile(3_145_728, '长.bin'));
     const bar = await waitFor(() => byRole(element, 'progressbar', '长.bin'));
     expect(byPart(element, 'filename').textContent).to.equal('长.bin');
     expect(byText(element, /^3\s?MB$/)).to.exist;
     expect(bar.getAttribute('aria-valuemax')).to.equal('100');
+    release();
     await arrived(element);
     watch.disconnect();
     expect(shares.at(-1)).to.equal(100);
@@ -46,9 +49,10 @@ describe('one file of a form', () => {
 
   it('can be cancelled without stopping the others, and uploaded again', async () => {
     const element = await formWith(FILE);
-    faults({ [UPLOAD]: 'timeout#1' });
+    faults({ [UPLOAD]: 'timeout' });
     choose(element, '附件', textFile('慢.txt'));
     await waitFor(() => expect(calls(UPLOAD)).to.have.length(1));
+    noFaults();
     choose(element, '附件', textFile('快.txt'));
     await arrived(element);
     act(element, '取消 慢.txt');

@@ -11,6 +11,7 @@ import {
   FILE,
   filesIn,
   formWith,
+  holdUploads,
   IMAGE,
   inputOf,
   textFile,
@@ -57,7 +58,7 @@ describe('the upload field of a form', () => {
 
   it('can’t be submitted during an upload, which the button explains, but can be filled in', async () => {
     const element = await formWith(FILE, NAME);
-    faults({ [UPLOAD]: 'late:400' });
+    const { release } = holdUploads();
     choose(element, '附件', textFile());
     fill(textbox(element, '姓名'), '张三');
     const submit = button(element, '提交');
@@ -69,6 +70,7 @@ describe('the upload field of a form', () => {
     const id = submit.getAttribute('aria-describedby') ?? '';
     expect(element.shadowRoot?.getElementById(id)?.textContent).to.equal(why);
     expect(calls(SUBMIT)).to.have.length(0);
+    release();
     await arrived(element);
     await waitFor(() => expect(submit.getAttribute('aria-disabled')).to.equal(null));
     submit.click();
@@ -84,12 +86,13 @@ describe('the upload field of a form', () => {
       NAME,
     ]);
     await waitFor(() => inputOf(element));
-    faults({ [UPLOAD]: 'late:300' });
+    const { release } = holdUploads();
     choose(element, '附件', textFile());
     button(element, '下一步').click();
     await waitFor(() => textbox(element, '姓名'));
     await waitFor(() => expect(button(element, '提交').getAttribute('aria-disabled')).to.equal('true'));
     fill(textbox(element, '姓名'), '张三');
+    release();
     await waitFor(() => expect(button(element, '提交').getAttribute('aria-disabled')).to.equal(null));
     button(element, '提交').click();
     await waitFor(() => byText(element, '提交成功'));

@@ -163,6 +163,12 @@ describe('the configuration of PayPal', () => {
 });
 
 describe('PayPal and an order that is paid elsewhere', () => {
+  let tick: ReturnType<typeof clock>['tick'];
+  // the form waits for the status no longer than 2 s
+  beforeEach(() => {
+    ({ tick } = clock());
+  });
+
   /** Not yet paid at the start; the calls after that are counted from 2. */
   async function unpaid() {
     hidePage(false);
@@ -215,7 +221,6 @@ describe('PayPal and an order that is paid elsewhere', () => {
   });
 
   it('waits for the answer no longer than 2 s', async () => {
-    const { tick } = clock();
     const { pay, till, sent } = await unpaid();
     payButton(pay).click();
     const call = await till.call('status', 2);

@@ -67,7 +67,8 @@ export async function mountQuantity(settings: Settings = {}, { count = 1, disabl
   const probe = await mount(`<sb-quantity-probe ${attributes}></sb-quantity-probe>`);
   return {
     probe,
-    field: byRole<HTMLInputElement>(probe, 'spinbutton'),
+    // its language may still be loading
+    field: await waitFor(() => byRole<HTMLInputElement>(probe, 'spinbutton')),
     less: byRole<HTMLButtonElement>(probe, 'button', /减少|less|Decrease|تقليل/i),
     more: byRole<HTMLButtonElement>(probe, 'button', /增加|more|Increase|زيادة/i),
     next: byRole<HTMLButtonElement>(probe, 'button', 'next'),

@@ -41,6 +41,26 @@ export function choose(element: Element, label: string, ...files: File[]) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const { send } = XMLHttpRequest.prototype;
+afterEach(() => {
+  XMLHttpRequest.prototype.send = send;
+});
+
+/** Keeps uploads from the server until `release` is called. Until then they can't be aborted. */
+export function holdUploads() {
+  const held: { request: XMLHttpRequest; body: Parameters<typeof send>[0] }[] = [];
+  XMLHttpRequest.prototype.send = function (body) {
+    held.push({ request: this, body });
+  };
+  return {
+    requests: () => held.map(({ request }) => request),
+    release() {
+      XMLHttpRequest.prototype.send = send;
+      for (const { request, body } of held.splice(0)) request.send(body);
+    },
+  };
+}
+
 /** Clicks a button of an uploaded file. */
 export const act = (element: Element, name: string) => button(element, name).click();
 

@@ -22,7 +22,7 @@ const withCaptcha = async () => {
 };
 const pictureOf = (element: Element) => button(element, '更换验证码').querySelector('img');
 const loaded = (element: Element) =>
-  waitFor(() => pictureOf(element)?.complete && (pictureOf(element)?.naturalWidth ?? 0) > 0);
+  waitFor(() => Boolean(pictureOf(element)?.complete && pictureOf(element)?.naturalWidth));
 
 // docs/spec/behaviour.md §5
 describe('the captcha of a form', () => {
@@ -33,10 +33,12 @@ describe('the captcha of a form', () => {
     await waitFor(() => expect(errorOf(textbox(element, '图形验证码'))).to.equal('请输入验证码'));
     await waitFor(() => expect(hasFocus(textbox(element, '图形验证码'))).to.be.true);
     expect(calls(SUBMIT)).to.have.length(0);
+    await loaded(element);
   });
 
   it('requests its image by form-id, and another one on each click', async () => {
     const element = await withCaptcha();
+    await loaded(element);
     const url = new URL(pictureOf(element)?.src ?? '');
     expect(url.pathname).to.equal('/openapi/captcha');
     expect(url.searchParams.get('raw')).to.equal('1');

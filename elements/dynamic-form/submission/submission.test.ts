@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { button, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { recordEvents } from '../../../test/support/events.js';
 import { allByRole, byRole, byText, pause, waitFor } from '../../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../../test/support/server.js';
 import { sessionOf } from '../../../test/support/session.js';
 import 'dist/elements/phone-login.js';
 import 'dist/elements/dynamic-form.js';
@@ -72,10 +72,11 @@ describe('the submission of a form', () => {
   it('keeps text that is typed while the request is in flight', async () => {
     const element = await mountForm([NAME]);
     fill(textbox(element, '姓名'), '张三');
-    faults({ [SUBMIT]: 'late:300' });
+    const answer = holdAnswers(SUBMIT);
     button(element, '提交').click();
     await waitFor(() => expect(calls(SUBMIT)).to.have.length(1));
     fill(textbox(element, '姓名'), '张三丰');
+    answer();
     await waitFor(() => byText(element, '提交成功'));
     expect(allByRole(element, 'button', '再填一份'), 'the form stays').to.have.length(0);
     expect(textbox(element, '姓名').value).to.equal('张三丰');
