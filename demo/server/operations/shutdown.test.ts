@@ -48,14 +48,19 @@ describe('a server process that is told to stop', () => {
     }
   };
 
-  test('turns unready, refuses connections, answers requests under way, and ends without an error', async () => {
-    const { child, origin, ended, events } = await start({ SHUTDOWN_DELAY_SECONDS: '3' });
+  test('turns unready, and still answers new requests until the delay is over', async () => {
+    const { child, origin } = await start({ SHUTDOWN_DELAY_SECONDS: '600' });
     assert.equal((await send(`${origin}/readyz`)).text, 'ready');
-    const slow = await beginRequest(origin);
     child.kill('SIGTERM');
     const { status, text, headers } = await unready(origin);
     assert.deepEqual([status, text, headers.connection], [503, 'stopping', 'close']);
-    assert.equal((await send(`${origin}/theme/mark.svg`)).status, 200, 'a new request is still answered');
+    assert.equal((await send(`${origin}/theme/mark.svg`)).status, 200);
+  });
+
+  test('refuses connections after the delay, answers requests under way, and ends without an error', async () => {
+    const { child, origin, ended, events } = await start({ SHUTDOWN_DELAY_SECONDS: '1' });
+    const slow = await beginRequest(origin);
+    child.kill('SIGTERM');
     await refusesConnections(origin);
     const { connection, body } = await slow.finish();
     assert.deepEqual([connection, body.status], ['close', 401]);
