@@ -61,7 +61,8 @@ export function webkitPage(call) {
     /** WebDriver sizes the window: what its frame takes is found by trying. */
     async setViewport({ width, height }) {
       let [outerWidth, outerHeight] = [width, height];
-      for (let attempt = 0; attempt < 8; attempt++) {
+      // on a busy machine the window follows late
+      for (let attempt = 0; attempt < 60; attempt++) {
         const [innerWidth, innerHeight] = await innerSize();
         if (innerWidth === width && innerHeight === height) return;
         if (attempt > 0) {
