@@ -41,6 +41,8 @@ export default {
   // a journey on a busy machine takes a minute; only a test that fails waits longer
   testFramework: { config: { timeout: 180_000 } },
   browserStartTimeout: 120_000,
+  // the modules of a file may take longer than the 20 s of the default
+  testsStartTimeout: 120_000,
   testsFinishTimeout: 600_000,
   coverageConfig: { include: ['core/**/*', 'elements/**/*', 'i18n/**/*'], exclude: ['**/*.test.*', '**/*.css'] },
   reporters: [reporter(engines.map(([name]) => name).join(', ') + (isLite ? ' (lite)' : ''))],

@@ -10,6 +10,8 @@ const elementIn = (page: Page, tag: string) => {
   const found = frameOf(page).contentDocument?.querySelector<HTMLElement>(tag);
   return found && hasDrawn(found) ? found : null;
 };
+/** The sandbox has loaded: from then on its page follows it. */
+const isLoaded = (page: Page) => !page.document.querySelector('.play-stage')?.hasAttribute('aria-busy');
 const code = (page: Page) => page.document.querySelector('.play .snippet code')?.textContent;
 const events = (page: Page) => allByRole(page.document.body, 'listitem').filter((item) => item.closest('[role="log"]'));
 
@@ -50,6 +52,7 @@ async function playgroundOf(name: string, width = 1000) {
   const page = await openPage(`/docs/reference/${name}/`, { width, height: 900 });
   page.document.querySelector('#playground')?.scrollIntoView();
   await waitFor(() => elementIn(page, `sb-${name}`));
+  await waitFor(() => isLoaded(page));
   return page;
 }
 
@@ -97,6 +100,7 @@ describe('the documentation', function () {
     await waitFor(() => expect(code(page)).to.equal('<sb-phone-login></sb-phone-login>'));
     const open = byRole<HTMLInputElement>(body, 'checkbox', 'open');
     await waitFor(() => frameOf(page).contentDocument?.querySelector('sb-phone-login:defined:not([inline])') ?? null);
+    await waitFor(() => isLoaded(page));
     set(open, true);
     const login = await waitFor(() => elementIn(page, 'sb-phone-login'));
     const popup = await waitFor(() => login.shadowRoot?.querySelector('dialog[open]') ?? null);

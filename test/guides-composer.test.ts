@@ -26,9 +26,7 @@ const part = (page: Page, name: string) => page.document.querySelector(`.piece[d
 const choose = (page: Page, name: string, isChosen = true) =>
   enter(byRole(part(page, name), 'checkbox', `<sb-${name}>`), isChosen);
 
-describe('the composer', function () {
-  this.timeout(30_000);
-
+describe('the composer', () => {
   it('puts a chosen tag into the HTML, the picture and the address', async () => {
     const page = await openPage(COMPOSER, { width: 1280, height: 900 });
     await drawn(page, 'sb-comments');

@@ -40,10 +40,10 @@ describe('a visitor of the mini-app page', () => {
     const rules = await waitFor(() => byRole(element, 'dialog', '活动规则'));
     await waitFor(() => expect(rules).to.contain.text('每人每天可抽 5 次'));
     await click(byRole(rules, 'button', '关闭'));
-    expect(allByRole(element, 'dialog')).to.deep.equal([]);
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
 
     await click(byRole(element, 'button', '暂停'));
-    byRole(element, 'button', '播放');
+    await waitFor(() => byRole(element, 'button', '播放'));
 
     const count = () => Number(/^已有(\d+)人参与$/.exec(byPart(element, 'count').textContent ?? '')?.[1] ?? 0);
     const before = count();

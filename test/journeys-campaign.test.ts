@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { openPage, shown } from './support/page.js';
+import { sendButton } from './support/phone-login.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
 import { freshPhone, signIn, signOut, smsCode } from './support/server.js';
 import { click, press, type } from './support/user-input.js';
@@ -32,6 +33,7 @@ describe('a visitor who draws', () => {
     await type(phone);
     await click(byRole(popup, 'button', '获取验证码'));
     const code = await waitFor(() => smsCode(phone));
+    await waitFor(() => sendButton(popup).disabled); // its answer moves the focus
     await click(byRole(popup, 'textbox', '验证码'));
     await type(code);
     await press('Enter');

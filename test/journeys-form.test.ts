@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { button, captchaText, fill, textbox } from './support/dynamic-form.js';
+import { button, captchaText, combobox, fill, textbox } from './support/dynamic-form.js';
 import { hasFocus } from './support/focus.js';
 import { clickInFrame, createIdentityAccount, signOutAtProvider } from './support/identity-provider.js';
 import { openPage, shown } from './support/page.js';
@@ -39,6 +39,7 @@ describe('a visitor with a form of the demo site', () => {
     await press('Enter');
 
     await focused(() => byRole(form, 'heading', '送到哪里'));
+    await waitFor(() => combobox(form, '省份')); // its code comes later
     await press('Tab');
     await type(name);
     await press('Tab');
@@ -107,7 +108,8 @@ describe('a visitor with a form of the demo site', () => {
     await waitFor(() => byText(form, '提交成功'));
     await waitFor(() => expect(page.document.querySelector('sb-oauth-login') === null).to.be.true);
     expect(page.path).to.match(/\/form\/members$/);
-    expect(byRole(await shown(page, 'header sb-member'), 'button', '退出登录')).to.exist;
+    const header = await shown(page, 'header sb-member');
+    await waitFor(() => byRole(header, 'button', '退出登录'));
 
     const arrivals = await listed(name);
     expect(arrivals, 'once').to.have.length(1);

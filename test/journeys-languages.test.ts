@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { descendants, isRendered } from './support/dom-tree.js';
 import { openPage, type Page, shown } from './support/page.js';
 import { axeFindings } from './support/page-axe.js';
-import { byRole, byText, waitFor } from './support/query.js';
+import { allByRole, byRole, byText, waitFor } from './support/query.js';
 import { fetchUnrecorded } from './support/requests.js';
 import { freshPhone, post, signIn, signOut, smsCode } from './support/server.js';
 import { click, press, type } from './support/user-input.js';
@@ -112,6 +112,7 @@ describe('a visitor who chooses English', () => {
     await type(phone);
     await click(byRole(login, 'button', 'Send code'));
     const code = await waitFor(() => smsCode(phone));
+    await waitFor(() => allByRole(login, 'button', 'Send code').length === 0); // its answer moves the focus
     await click(byRole(login, 'textbox', 'Code'));
     await type(code === '000000' ? '000001' : '000000');
     await press('Enter');

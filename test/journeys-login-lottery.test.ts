@@ -26,7 +26,7 @@ describe('a visitor of the home page who is greeted', () => {
     expect(byPart(won, 'code').textContent?.trim()).to.match(/^\S{6,}$/);
     expect(allByRole(popup, 'dialog')).to.have.length(0);
     const header = await shown(page, 'sb-member');
-    expect(byRole(header, 'button', '退出登录')).to.exist;
+    await waitFor(() => byRole(header, 'button', '退出登录'));
     byRole(greeting, 'button', '关闭').click();
     await waitFor(() => byRole(greeting, 'button', '登录抽奖'));
 

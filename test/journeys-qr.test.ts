@@ -40,7 +40,7 @@ describe('a visitor who scans a code of the demo site', () => {
 
     await waitFor(() => byText(qr, '登录成功'));
     const header = await shown(page, 'header sb-member');
-    expect(byRole(header, 'button', '退出登录')).to.exist;
+    await waitFor(() => byRole(header, 'button', '退出登录'));
     await waitFor(() => expect(page.path).to.equal('/article/3'));
     await waitFor(async () => byRole(await shown(page, 'header sb-member'), 'button', '退出登录'));
     expect([...page.violations, ...phone.violations], 'Content Security Policy and Trusted Types').to.deep.equal([]);

@@ -33,7 +33,7 @@ describe('a visitor of the demo site', () => {
       () => expect(allByRole(thread, 'article').some(({ textContent }) => textContent?.includes(text))).to.be.true,
     );
     const header = await shown(page, 'sb-member');
-    expect(byRole(header, 'button', '退出登录')).to.exist;
+    await waitFor(() => byRole(header, 'button', '退出登录'));
 
     await page.reload();
     (page.document.querySelector('sb-comments') as Element).scrollIntoView();

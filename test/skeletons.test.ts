@@ -5,14 +5,14 @@ import { destinations } from './support/events.js';
 import { emulate } from './support/media.js';
 import { isBusy, mount, settled } from './support/mount.js';
 import { allByPart, waitFor } from './support/query.js';
-import { faults, noFaults, signOut } from './support/server.js';
+import { holdAnswers, signOut } from './support/server.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 
 /** The call without whose answer an element has nothing to show. */
 const FIRST_CALLS: Readonly<Record<string, string>> = {
   'sb-cart': 'GET /openapi/order/shopCartItemList',
   'sb-comments': 'GET /openapi/comment',
-  'sb-dynamic-form': 'GET /openapi/form/{id}',
+  'sb-dynamic-form': 'GET /openapi/form/enquiry',
   'sb-lottery-app': 'GET /openapi/lottery',
   'sb-lottery-grid': 'GET /openapi/lottery',
   'sb-member': 'POST /openapi/member/userInfo',
@@ -41,21 +41,18 @@ function isInBusyPart(skeleton: Element): boolean {
   return false;
 }
 
-/** Mounts an element while its first call is held. */
-async function mountHeld(tag: string): Promise<HTMLElement> {
-  faults({ [FIRST_CALLS[tag] as string]: 'late:900' });
+/** Mounts an element while the answer of its first call is held; `answer` releases it. */
+async function mountHeld(tag: string): Promise<{ element: HTMLElement; answer: () => void }> {
+  const answer = holdAnswers(FIRST_CALLS[tag] as string);
   const site = LOGINS.includes(tag) ? `site-id="${crypto.randomUUID()}"` : '';
   const element = await mount(`<${tag} ${site} ${TAGS[tag]}>${CHILDREN[tag] ?? ''}</${tag}>`);
   await waitFor(() => expect(skeletonsOf(element)).to.not.be.empty);
-  return element;
+  return { element, answer };
 }
 
 describe('the skeletons of the elements that load', () => {
   beforeEach(() => void destinations());
-  afterEach(async () => {
-    noFaults();
-    await signOut();
-  });
+  afterEach(signOut);
 
   it('are tested for each element, except for those which load nothing', () => {
     expect([...Object.keys(FIRST_CALLS), ...WITHOUT_SKELETON].sort()).to.deep.equal(Object.keys(TAGS).sort());
@@ -64,13 +61,14 @@ describe('the skeletons of the elements that load', () => {
   for (const tag of Object.keys(FIRST_CALLS)) {
     it(`<${tag}> shows them without a text in a busy part, and leaves none`, async () => {
       await VISITS[tag]?.();
-      const element = await mountHeld(tag);
+      const { element, answer } = await mountHeld(tag);
       const skeletons = skeletonsOf(element);
       expect(skeletons.map(({ textContent }) => textContent?.trim()).join('')).to.equal('');
       expect(skeletons.filter((skeleton) => !isInBusyPart(skeleton))).to.deep.equal([]);
       expect(skeletons.filter((skeleton) => isRendered(skeleton) && skeleton.getBoundingClientRect().width < 8)).to.be
         .empty;
       await expectNoAxeViolations(element);
+      answer();
       await settled(element);
       expect(skeletonsOf(element)).to.deep.equal([]);
     });
@@ -78,7 +76,7 @@ describe('the skeletons of the elements that load', () => {
     it(`<${tag}> shimmers by translation only, and not with reduced motion`, async function () {
       await VISITS[tag]?.();
       if (!(await emulate({ 'prefers-reduced-motion': 'no-preference' }))) this.skip();
-      const element = await mountHeld(tag);
+      const { element } = await mountHeld(tag);
       const shimmers = () =>
         skeletonsOf(element)
           .flatMap((skeleton) => skeleton.getAnimations({ subtree: true }))

@@ -75,6 +75,15 @@ function createTally() {
   };
 }
 
+/**
+ * Node closes a connection that has been idle for 5 s. On a busy machine a request may be on its way just then: the
+ * browser takes that for a broken network, and doesn't repeat a POST.
+ */
+function keepConnections(server) {
+  server.keepAliveTimeout = 0;
+  return server;
+}
+
 /** A middleware that hands the demo's requests to it, and the plugin that closes it with the run. */
 export function demoServer() {
   let opening;
@@ -85,7 +94,7 @@ export function demoServer() {
     const { createDemo } = await tsImport(projectFile('demo/site/demo.ts'), import.meta.url);
     const { changeStock } = await tsImport(projectFile('demo/server/goods/goods.kit.ts'), import.meta.url);
     let listener;
-    serviceServer = createServer((request, response) => listener(request, response));
+    serviceServer = keepConnections(createServer((request, response) => listener(request, response)));
     await new Promise((resolve) => serviceServer.listen(0, resolve));
     const serviceOrigin = `http://localhost:${serviceServer.address().port}`;
     const siteOrigins = [`http://localhost:${port}`];
@@ -108,7 +117,7 @@ export function demoServer() {
       return page ? page() : demo.service.fetch(request, env);
     });
     const { corsHeaders } = await tsImport(projectFile('tools/docs/live/hosting/cors-headers.ts'), import.meta.url);
-    foreignServer = createServer(crossOriginListener(demo.fetch, corsHeaders));
+    foreignServer = keepConnections(createServer(crossOriginListener(demo.fetch, corsHeaders)));
     await new Promise((resolve) => foreignServer.listen(0, resolve));
     return {
       ...demo,
@@ -165,7 +174,8 @@ export function demoServer() {
 
   const plugin = {
     name: 'demo-server',
-    serverStart({ config }) {
+    serverStart({ config, server }) {
+      keepConnections(server);
       // Its database takes seconds to start: no test's time limit should pay for that.
       opening = open(config.port);
       opening.catch(() => {});

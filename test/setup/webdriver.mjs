@@ -4,14 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exitOnSignals, freePort } from './system.mjs';
 
 const CALL_MS = 30_000;
+/** The first page waits until its modules are transformed, on a busy machine for longer. */
+const NAVIGATION_MS = 120_000;
 const START_MS = 10_000;
 
-async function call(method, url, body) {
+async function call(method, url, body, ms = CALL_MS) {
   const response = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(CALL_MS),
+    signal: AbortSignal.timeout(ms),
   });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`WebDriver ${method} ${new URL(url).pathname}: ${value?.error} ${value?.message}`);
@@ -60,7 +62,7 @@ export async function openSession({ driver, xvfb }, env) {
     const { sessionId } = await call('POST', `${base}/session`, { capabilities: {} });
     const session = `${base}/session/${sessionId}`;
     return {
-      call: (method, path, body) => call(method, session + path, body),
+      call: (method, path, body) => call(method, session + path, body, path === '/url' ? NAVIGATION_MS : CALL_MS),
       async close() {
         await call('DELETE', session).catch(() => {});
         kill();

@@ -29,7 +29,16 @@ const button = (type, { button: name = 'left' } = {}) => ({ type, button: BUTTON
 
 export function webkitPage(call) {
   const perform = (source) => call('POST', '/actions', { actions: [source] });
-  const keys = (...actions) => perform({ type: 'key', id: 'keyboard', actions });
+
+  /**
+   * WebKit's UI process sends a key to the frame that had the focus when it last heard of it (https://webkit.org/b/262286).
+   * What it hears from the page comes in order, so after this answer it knows of each `focus()` before.
+   */
+  const knowFocus = () => call('POST', '/execute/sync', { script: 'return null', args: [] });
+  const keys = async (...actions) => {
+    await knowFocus();
+    return perform({ type: 'key', id: 'keyboard', actions });
+  };
   const pointer = (...actions) =>
     perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
 
@@ -52,7 +61,8 @@ export function webkitPage(call) {
     /** WebDriver sizes the window: what its frame takes is found by trying. */
     async setViewport({ width, height }) {
       let [outerWidth, outerHeight] = [width, height];
-      for (let attempt = 0; attempt < 8; attempt++) {
+      // on a busy machine the window follows late
+      for (let attempt = 0; attempt < 60; attempt++) {
         const [innerWidth, innerHeight] = await innerSize();
         if (innerWidth === width && innerHeight === height) return;
         if (attempt > 0) {

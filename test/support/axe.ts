@@ -1,4 +1,5 @@
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
+import { descendants } from './dom-tree.js';
 import { atRest } from './user-input.js';
 
 const OPTIONS: RunOptions = {
@@ -16,11 +17,11 @@ const OPTIONS: RunOptions = {
 };
 
 /**
- * Fails with axe's messages if anything in the element's shadow tree isn't accessible. A dialog that fades in has other
- * colours than one at rest, so axe waits for it.
+ * Fails with axe's messages if anything in the element's shadow tree isn't accessible. A dialog that fades in, in the
+ * element or in one within it, has other colours than one at rest, so axe waits for it.
  */
 export async function expectNoAxeViolations(element: Element, context: ElementContext = element as HTMLElement) {
-  await Promise.all([...(element.shadowRoot?.querySelectorAll('dialog') ?? [])].map(atRest));
+  await Promise.all(descendants(element).map((inner) => inner.localName === 'dialog' && atRest(inner)));
   const { violations } = await axe.run(context, OPTIONS);
   if (violations.length === 0) return;
   const lines = violations.flatMap(({ id, help, nodes }) => [

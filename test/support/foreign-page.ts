@@ -121,7 +121,7 @@ export async function changesInside(page: Page, tries = 2): Promise<string[]> {
     found = differences(insideOf(page), dressed).filter((line) => !isSame(line));
     return found.length === 0;
   };
-  await waitFor(isEqual, { timeout: 3000 }).catch(() => {});
+  await waitFor(isEqual, tries > 1 ? { timeout: 3000 } : {}).catch(() => {});
   for (const sheet of styleSheets) sheet.disabled = false;
   html.style.colorScheme = '';
   // a ResizeObserver may report late, so compare again

@@ -59,6 +59,13 @@ export function holdAnswers(which: string): () => void {
   return release;
 }
 
+/** Rejects when the page aborts a call, as `fetch` does while it waits. */
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 function readBody(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData || body instanceof URLSearchParams) return Object.fromEntries(body.entries());
   if (typeof body !== 'string') return body ?? undefined;
@@ -95,7 +102,7 @@ window.fetch = async (input, init) => {
   try {
     const hold = held.find(({ which }) => which === nameOf(call));
     const response = await fetchUnrecorded(input, { ...init, headers });
-    await hold?.released;
+    if (hold) await Promise.race([hold.released, abortOf(request.signal)]);
     call.status = response.status;
     const json = response.json.bind(response);
     response.json = () =>

@@ -82,6 +82,16 @@ describe('requests', () => {
     expect(requests()[0]?.status).to.equal(200);
   });
 
+  it('lets the page abort a call whose answer is kept', async () => {
+    holdAnswers('GET /openapi/comment');
+    const leaving = new AbortController();
+    const call = fetch('/openapi/comment', { signal: leaving.signal }).catch(({ name }) => name);
+    await fetch('/sms.json');
+    leaving.abort();
+    expect(await call).to.equal('AbortError');
+    expect(requests()[0]).to.include({ aborted: true, status: undefined });
+  });
+
   it('marks the calls that the page aborted', async () => {
     faults({ 'GET /openapi/comment': 'timeout' });
     const leaving = new AbortController();

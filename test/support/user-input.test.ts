@@ -55,6 +55,19 @@ describe('mouse', () => {
     expect(target).to.equal(box.lastElementChild);
   });
 
+  it('clicks an element that the page moves before the mouse comes, and nothing else', async () => {
+    const box = await mount('<div style="display: grid"><button hidden>other</button><button>wanted</button></div>');
+    const [other, wanted] = box.children as unknown as [HTMLElement, HTMLElement];
+    const seen: string[] = [];
+    for (const type of ['pointerdown', 'click']) {
+      box.addEventListener(type, ({ target }) => seen.push(`${type} ${(target as Element).textContent}`));
+    }
+    document.addEventListener('mousemove', () => other.toggleAttribute('hidden', false), { once: true });
+    await click(wanted);
+    expect(other.hidden).to.equal(false);
+    expect(seen).to.deep.equal(['pointerdown wanted', 'click wanted']);
+  });
+
   it('clicks inside an iframe', async () => {
     const frame = await mount<HTMLIFrameElement>(
       '<iframe style="border: 7px solid" srcdoc="<button>in</button>"></iframe>',

@@ -50,12 +50,39 @@ export async function hover(element: Element) {
   await sendMouse({ type: 'move', position: middleOf(element) });
 }
 
-/** Clicks at the centre of an element; an element above it would get the click. */
+const MOUSE_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+/**
+ * Clicks where an element is seen. False if the page had moved it from there before the mouse came; then nothing gets the
+ * click.
+ */
+async function clickAt(element: Element, [x, y]: [number, number]): Promise<boolean> {
+  const view = element.ownerDocument.defaultView as Window;
+  let isMissed = false;
+  const check = (event: Event) => {
+    if (event.type === 'pointerdown') {
+      const [left, top] = cornerOf(element);
+      const { width, height } = element.getBoundingClientRect();
+      const isUnder = x >= left - 1 && x <= left + width + 1 && y >= top - 1 && y <= top + height + 1;
+      isMissed = element.isConnected && !isUnder;
+    }
+    if (!isMissed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const over = new AbortController();
+  for (const type of MOUSE_EVENTS) view.addEventListener(type, check, { capture: true, signal: over.signal });
+  await sendMouse({ type: 'click', position: [x, y] });
+  over.abort();
+  return !isMissed;
+}
+
+/** Clicks at the centre of an element, wherever the page moves it meanwhile; an element above it would get the click. */
 export async function click(element: Element) {
   await atRest(element);
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   mouseIsUsed = true;
-  await sendMouse({ type: 'click', position: middleOf(element) });
+  do element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  while (!(await clickAt(element, middleOf(element))));
 }
 
 async function pressAndRelease(during?: () => unknown) {

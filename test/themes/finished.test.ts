@@ -45,9 +45,7 @@ async function themed(theme: string, lang: string) {
 }
 
 for (const theme of await themeNames()) {
-  describe(`the finished theme ${theme}`, function () {
-    this.timeout(60_000);
-
+  describe(`the finished theme ${theme}`, () => {
     for (const lang of ['en', 'ar']) {
       it(`has nothing that axe finds in ${lang}, light and dark`, async () => {
         const page = await themed(theme, lang);

@@ -31,10 +31,11 @@ describe('a server process that is told to stop', () => {
     };
     return { finish, response };
   };
-  const unready = async (origin: string) => {
+  /** Asks until the server is in this state. */
+  const untilItIs = async (state: 'ready' | 'stopping', origin: string) => {
     const ask = () => send(`${origin}/readyz`, { connection: 'keep-alive' });
     let answer = await ask();
-    while (answer.status === 200) answer = await ask();
+    while (answer.text !== state) answer = await ask();
     return answer;
   };
   /** Connects again and again. A connection that was waiting when the server closed is reset. */
@@ -48,14 +49,19 @@ describe('a server process that is told to stop', () => {
     }
   };
 
-  test('turns unready, refuses connections, answers requests under way, and ends without an error', async () => {
-    const { child, origin, ended, events } = await start({ SHUTDOWN_DELAY_SECONDS: '3' });
-    assert.equal((await send(`${origin}/readyz`)).text, 'ready');
+  test('turns unready, and still answers new requests until the delay is over', async () => {
+    const { child, origin } = await start({ SHUTDOWN_DELAY_SECONDS: '600' });
+    assert.equal((await untilItIs('ready', origin)).status, 200);
+    child.kill('SIGTERM');
+    const { status, headers } = await untilItIs('stopping', origin);
+    assert.deepEqual([status, headers.connection], [503, 'close']);
+    assert.equal((await send(`${origin}/theme/mark.svg`)).status, 200);
+  });
+
+  test('refuses connections after the delay, answers requests under way, and ends without an error', async () => {
+    const { child, origin, ended, events } = await start({ SHUTDOWN_DELAY_SECONDS: '1' });
     const slow = await beginRequest(origin);
     child.kill('SIGTERM');
-    const { status, text, headers } = await unready(origin);
-    assert.deepEqual([status, text, headers.connection], [503, 'stopping', 'close']);
-    assert.equal((await send(`${origin}/theme/mark.svg`)).status, 200, 'a new request is still answered');
     await refusesConnections(origin);
     const { connection, body } = await slow.finish();
     assert.deepEqual([connection, body.status], ['close', 401]);

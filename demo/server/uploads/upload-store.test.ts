@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
@@ -274,13 +275,19 @@ test('nothing stays on disk if the file is opened only after its body has ended'
   rmSync(folder, { recursive: true });
 });
 
-test('uploads without a folder are removed with the demo', async () => {
+test('uploads without a folder are removed with the demo', async ({ mock }) => {
+  // of our own, because other processes make and remove such folders meanwhile
+  const place = mkdtempSync(join(tmpdir(), 'sb-test-uploads-'));
+  mock.method(os, 'tmpdir', () => place);
+  syncBuiltinESMExports();
   const demo = await createDemo({ database: 'memory' });
-  const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sb-uploads-'));
-  const before = folders();
   await sendFile(new Visitor(demo), 'text', { name: 'a.txt' });
-  const [made = ''] = folders().filter((name) => !before.includes(name));
-  assert.equal(readdirSync(join(tmpdir(), made)).length, 1);
+  const [made = ''] = readdirSync(place);
+  assert.match(made, /^sb-uploads-/);
+  assert.equal(readdirSync(join(place, made)).length, 1);
   await demo.close();
-  assert.equal(folders().includes(made), false);
+  assert.deepEqual(readdirSync(place), []);
+  mock.restoreAll();
+  syncBuiltinESMExports();
+  rmSync(place, { recursive: true });
 });
