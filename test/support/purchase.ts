@@ -12,12 +12,12 @@ import { changeGoods, stockGoods } from './stock-goods.js';
 const PATIENCE = { timeout: 2500 };
 const TRIES = 6;
 
-/** Repeats an action until its result is shown. */
+/** Repeats an action until its result is shown. The last time it waits as long as any check. */
 async function insist<T>(shows: () => T, act: () => unknown): Promise<Exclude<Awaited<T>, false | null>> {
   for (let left = TRIES; ; left--) {
     await act();
     try {
-      return await waitFor(shows, PATIENCE);
+      return await waitFor(shows, left === 0 ? undefined : PATIENCE);
     } catch (error) {
       if (left === 0) throw error;
     }
@@ -83,9 +83,9 @@ export async function arrive(goodsId: string): Promise<Page> {
 async function choose(page: Page) {
   const product = await arrived(page, page.path, 'sb-product', (element) => has(element, 'radio', '青瓷'));
   byRole(product, 'radio', '白瓷').click();
-  await waitFor(() => says(product, /白瓷 \/ 小号/), PATIENCE);
+  await waitFor(() => says(product, /白瓷 \/ 小号/));
   byRole(product, 'radio', '青瓷').click();
-  await waitFor(() => says(product, /青瓷 \/ 小号/), PATIENCE);
+  await waitFor(() => says(product, /青瓷 \/ 小号/));
   return product;
 }
 
