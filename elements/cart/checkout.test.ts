@@ -95,6 +95,8 @@ describe('the button 去结算 while the next page loads', () => {
   }
 
   it('navigates once, however often it is pressed, until the page returns from the back-forward cache', async () => {
+    // the button isn't enabled by the time-out of the navigation
+    clock();
     const { element, urls } = await leaving();
     for (let i = 0; i < 5; i++) checkout(element).click();
     showPage(false);

@@ -16,7 +16,7 @@ import { recordEvents } from '../../test/support/events.js';
 import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
 import { settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn } from '../../test/support/server.js';
 import { changeGoods, stockGoods } from '../../test/support/stock-goods.js';
 import 'dist/elements/cart.js';
 
@@ -50,10 +50,11 @@ describe('the list of sb-cart', () => {
 
   it('shows a skeleton and aria-busy while it loads', async () => {
     await signIn();
-    faults({ [LIST]: 'late:300' });
+    const answer = holdAnswers(LIST);
     const element = await putCart();
     expect(byPart(element, 'cart').getAttribute('aria-busy')).to.equal('true');
     expect(allByPart(element, 'skeleton').length).to.be.above(0);
+    answer();
     await settled(element);
     expect(allByPart(element, 'skeleton')).to.have.length(0);
   });
@@ -71,10 +72,11 @@ describe('the list of sb-cart', () => {
   it('has a skeleton with picture, texts, price and quantity, as high as the items', async () => {
     await signIn();
     await fillCart([{ goodsId: 'plain' }, { goodsId: 'limited', count: 2 }]);
-    faults({ [LIST]: 'late:1000' });
+    const answer = holdAnswers(LIST);
     const element = (await putCart()) as HTMLElement;
     await waitFor(() => expect(allByPart(element, 'skeleton').length).to.be.above(12));
     const height = element.offsetHeight;
+    answer();
     await settled(element);
     expect(Math.abs(element.offsetHeight - height)).to.be.below(24);
   });

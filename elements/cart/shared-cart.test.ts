@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
+import { DEBOUNCE_MS } from '../../core/cart/cart.store.js';
 import { cartOf as sharedCartOf } from '../../core/cart/shared-cart.js';
 import { button, checkbox, many, more, mountCart, row, titles, total } from '../../test/support/cart-view.js';
 import { recordEvents } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { byRole, byText, pause, waitFor } from '../../test/support/query.js';
@@ -15,6 +17,7 @@ const tell = (element: Element) => createBroadcast(sessionOf(element).key).post(
 
 describe('two carts on one page', () => {
   it('show the same state, including pending changes, and load once', async () => {
+    const { tick } = clock();
     const server = manualCartServer([line('1'), line('2')]);
     const site = crypto.randomUUID();
     const [one, other] = [await mountCart(site), await mountCart(site)];
@@ -23,6 +26,7 @@ describe('two carts on one page', () => {
     await waitFor(() => expect(many(other, '茶1').value).to.equal('2'));
     checkbox(other, '茶1').click();
     await waitFor(() => expect(checkbox(one, '茶1').checked).to.equal(false));
+    await tick(DEBOUNCE_MS);
     await waitFor(() => expect(server.calls(CHANGE)).to.have.length(1));
     expect(server.calls(CHANGE)[0]?.body).to.deep.equal({ id: '1', count: 2, isSelect: false });
     server.calls(CHANGE)[0]?.refuse(1, '不行');
@@ -80,6 +84,8 @@ describe('the cart and other tabs', () => {
   });
 
   it('reloads after another tab’s change, keeps pending changes, and dispatches sb-cart-change on the document', async () => {
+    // the change stays pending
+    clock();
     const server = manualCartServer([line('1'), line('2')]);
     const element = await mountCart();
     const onElement = recordEvents('sb-cart-change', { on: element });

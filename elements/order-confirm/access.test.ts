@@ -13,6 +13,7 @@ import {
   says,
   submit,
   submitButton,
+  sums,
 } from '../../test/support/order-confirm.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
 import { faults, signIn } from '../../test/support/server.js';
@@ -27,6 +28,8 @@ describe('sb-order-confirm for everybody', () => {
     const element = await mountConfirm();
     await chosen(element);
     points(element).click();
+    // the new totals; before them the button may not be disabled yet
+    await waitFor(() => expect(sums(element)).to.have.property('积分抵扣'));
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
     const dialog = await openCoupons(element);
     await waitFor(() => dialog.getAnimations().length === 0);

@@ -15,7 +15,7 @@ import {
   sums,
 } from '../../test/support/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, post, signIn } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, post, signIn } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/order-confirm.js';
 
@@ -128,20 +128,22 @@ describe('the checkout', () => {
 
   it('shows a skeleton while it loads', async () => {
     await prepare('plain');
-    faults({ [CHECKOUT]: 'late:1000' });
+    const answer = holdAnswers(CHECKOUT);
     const element = await putConfirm();
     await waitFor(() => expect(allByPart(element, 'skeleton').length).to.be.above(10));
     for (const bar of allByPart<HTMLElement>(element, 'skeleton')) expect(bar.offsetHeight).to.be.within(10, 88);
+    answer();
     await settled(element);
     await waitFor(() => expect(payable(element)).to.equal('¥128.00'));
   });
 
   it('has the same height in its error state as in its skeleton', async () => {
     await prepare('plain');
-    faults({ [CHECKOUT]: 'late:1000' });
+    const answer = holdAnswers(CHECKOUT);
     const element = (await putConfirm()) as HTMLElement;
     await waitFor(() => expect(allByPart(element, 'skeleton')).to.not.deep.equal([]));
     const height = element.offsetHeight;
+    answer();
     faults({ [CHECKOUT]: 'refuse' });
     const failed = await mountConfirm();
     await says(failed, '获取订单信息出错');

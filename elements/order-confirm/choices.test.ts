@@ -17,7 +17,7 @@ import {
   sums,
 } from '../../test/support/order-confirm.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults } from '../../test/support/server.js';
 import 'dist/elements/order-confirm.js';
 
 // 168 yuan, for members 158; ten off from a hundred, forty from three hundred; a hundred points
@@ -159,12 +159,13 @@ describe('the points', () => {
 describe('the totals while they are recalculated', () => {
   it('are marked as busy, and 提交订单 says why it waits', async () => {
     const element = await confirmOf('pointed', PICTURES);
-    faults({ [CHECKOUT]: 'late:400' });
+    const answer = holdAnswers(CHECKOUT);
     points(element).click();
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal('true'));
     expect(byPart(element, 'payable').ariaBusy).to.equal('true');
     submit(element);
     await says(element, '正在重新计算金额，请稍候');
+    answer();
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
     expect(calls('POST /openapi/order')).to.have.length(0);
     await waitFor(() => expect(allByRole(element, 'alert')).to.deep.equal([]));
@@ -172,7 +173,7 @@ describe('the totals while they are recalculated', () => {
 
   it('follow the latest choice; earlier requests are aborted', async () => {
     const element = await confirmOf('pointed');
-    faults({ [CHECKOUT]: 'late:300' });
+    faults({ [CHECKOUT]: 'timeout' });
     points(element).click();
     await waitFor(() => expect(calls(CHECKOUT)).to.have.length(2));
     await waitFor(() => expect(points(element).checked).to.be.true);

@@ -5,6 +5,7 @@ import { recordEvents } from '../../test/support/events.js';
 import {
   alerts,
   button,
+  CHECKOUT,
   confirmOf,
   items,
   mountConfirm,
@@ -21,7 +22,7 @@ import {
   submitButton,
 } from '../../test/support/order-confirm.js';
 import { allByPart, allByRole, byPart, byRole, painted, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { changeGoods, stockGoods } from '../../test/support/stock-goods.js';
 import 'dist/elements/order-confirm.js';
@@ -206,9 +207,11 @@ describe('an order whose answer is lost', () => {
     await says(element, '结果未知');
     element.remove();
     noFaults();
+    const answer = holdAnswers(CHECKOUT);
     const other = await putConfirm(site);
     other.style.marginBlockEnd = '300vh';
     scrollTo({ top: 10_000, behavior: 'instant' });
+    answer();
     await says(other, '结果未知');
     await waitFor(() => {
       const { top, bottom } = byPart(other, 'bar').getBoundingClientRect();

@@ -34,7 +34,7 @@ import {
 } from '../../test/support/order-confirm.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { byRole, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, post, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, post, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { changeGoods, stockGoods } from '../../test/support/stock-goods.js';
 import 'dist/elements/member.js';
@@ -62,10 +62,12 @@ describe('sb-order-confirm and other tabs', () => {
     createBroadcast(sessionOf(element).key).post('cart');
     await says(element, '获取订单信息出错');
     expect(submitButton(element).ariaDisabled).to.equal('true');
+    noFaults();
+    const answer = holdAnswers(CHECKOUT);
     submit(element);
     await says(element, '正在重新计算金额，请稍候');
-    noFaults();
     expect(calls('POST /openapi/order')).to.have.length(0);
+    answer();
     await waitFor(() => expect(items(element)).to.have.length(2));
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
   });
@@ -77,10 +79,11 @@ describe('sb-order-confirm and other tabs', () => {
     const before = payable(element);
     hidePage(true);
     await post('/openapi/order/addToCart', { goodsId: 'virtual', count: 1, type: 'detail' });
-    faults({ [CHECKOUT]: 'late:500' });
+    const answer = holdAnswers(CHECKOUT);
     hidePage(false);
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal('true'));
     submit(element);
+    answer();
     await waitFor(() => expect(payable(element)).to.equal('¥30.00'));
     expect(before).to.not.equal('¥30.00');
     expect(calls(ORDER)).to.have.length(0);

@@ -56,7 +56,7 @@ describe('sb-pager', () => {
     await shows(element, 3, 3);
     expect(hasFocus(button(element, '下一页'))).to.equal(true);
     await press('Shift+Tab');
-    expect(hasFocus(button(element, '上一页'))).to.equal(true);
+    await waitFor(() => hasFocus(button(element, '上一页')));
     await press('Space');
     await shows(element, 2, 3);
   });
@@ -73,7 +73,7 @@ describe('sb-pager', () => {
     const turns = recordEvents('sb-page', { prevent: true });
     const element = await mounted(2, 3);
     await click(button(element, '末页'));
-    expect(turns).to.deep.equal([{ page: 3 }]);
+    await waitFor(() => expect(turns).to.deep.equal([{ page: 3 }]));
     expect(element.page).to.equal(2);
     await shows(element, 2, 3);
   });
@@ -119,7 +119,7 @@ describe('sb-pager', () => {
     const turns = recordEvents('sb-page');
     const element = await mounted(99, 3);
     await click(button(element, '上一页'));
-    expect(turns).to.deep.equal([{ page: 2 }]);
+    await waitFor(() => expect(turns).to.deep.equal([{ page: 2 }]));
     await shows(element, 2, 3);
   });
 

@@ -154,6 +154,8 @@ describe('the button 立即购买 while the next page loads', () => {
     waitFor(() => expect(buyButton(product).getAttribute('aria-disabled')).to.equal(null));
 
   it('sends nothing more until the page returns from the back-forward cache', async () => {
+    // the buttons aren't enabled by the time-out of the navigation
+    clock();
     const product = await mountLeaving();
     buyButton(product).click();
     await isLeft();

@@ -27,6 +27,8 @@ const USERINFO = 'POST /openapi/member/userInfo';
 
 describe('buying when nobody is signed in', () => {
   it('asks for a login first, and continues by itself with the choice', async () => {
+    // without the limit of the wait for the member, after which the call is sent
+    clock();
     const asked = recordEvents('sb-login-required', { prevent: true });
     const product = await mountProduct('two-groups');
     radio(product, '白瓷').click();
@@ -71,6 +73,7 @@ describe('buying when nobody is signed in', () => {
   });
 
   it('ends when the visitor cancels the login', async () => {
+    clock();
     const asked = recordEvents('sb-login-required', { prevent: true });
     const product = await mountProduct('plain');
     addButton(product).click();

@@ -115,10 +115,11 @@ describe('the variants of <sb-product>', () => {
     await shows(product, 'chosen', '已选：白瓷 / 小号');
     expect(hasFocus(radio(product, '白瓷'))).to.equal(true);
     await press('Tab');
-    expect(hasFocus(radio(product, '小号'))).to.equal(true);
+    await waitFor(() => hasFocus(radio(product, '小号')));
     await press('ArrowRight');
     await shows(product, 'chosen', '已选：白瓷 / 大号');
     await press('Shift+Tab');
+    await waitFor(() => hasFocus(radio(product, '白瓷')));
     await press('ArrowRight');
     // 青瓷 is sold out in this size
     await shows(product, 'chosen', '已选：白瓷 / 大号');

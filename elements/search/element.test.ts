@@ -179,10 +179,11 @@ describe('the button 清除 of sb-search', () => {
     const search = await mountSearch();
     await fill(search, 'tea');
     await press('Tab');
-    expect(clearButtons(search).map(hasFocus)).to.deep.equal([true]);
+    await waitFor(() => expect(clearButtons(search).map(hasFocus)).to.deep.equal([true]));
     await press('Tab');
-    expect(hasFocus(searchButton(search))).to.equal(true);
+    await waitFor(() => hasFocus(searchButton(search)));
     await press('Shift+Tab');
+    await waitFor(() => expect(clearButtons(search).map(hasFocus)).to.deep.equal([true]));
     await press('Enter');
     await waitFor(() => hasFocus(searchField(search)));
     expect([searchField(search).value, urls]).to.deep.equal(['', []]);

@@ -12,12 +12,12 @@ import { changeGoods, stockGoods } from './stock-goods.js';
 const PATIENCE = { timeout: 2500 };
 const TRIES = 6;
 
-/** Repeats an action until its result is shown. The last result may take long, as on a busy machine. */
+/** Repeats an action until its result is shown. The last time it waits as long as any check. */
 async function insist<T>(shows: () => T, act: () => unknown): Promise<Exclude<Awaited<T>, false | null>> {
   for (let left = TRIES; ; left--) {
     await act();
     try {
-      return await waitFor(shows, left > 0 ? PATIENCE : {});
+      return await waitFor(shows, left === 0 ? undefined : PATIENCE);
     } catch (error) {
       if (left === 0) throw error;
     }

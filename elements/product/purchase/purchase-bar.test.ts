@@ -16,6 +16,7 @@ import {
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../../test/support/query.js';
 import { calls, signOut } from '../../../test/support/server.js';
 import { sessionOf } from '../../../test/support/session.js';
+import { expectClearOf } from '../../../test/support/sticky-bar.js';
 import 'dist/elements/product.js';
 
 const bar = (product: Element) => byPart(product, 'bar');
@@ -40,13 +41,8 @@ describe('the bar on a phone', () => {
 
   it('never covers a control that gets the focus', async () => {
     const product = await mountProduct('gaiwan');
-    await mount('<p style="height: 900px">More of the page</p>');
     const details = byPart(product, 'details');
-    for (const control of [...allByRole(details, 'radio'), button(product, '重选'), count(product)]) {
-      scrollTo(0, 0);
-      control.focus();
-      await waitFor(() => expect(rect(control).bottom).to.be.at.most(rect(bar(product)).top));
-    }
+    await expectClearOf(bar(product), [...allByRole(details, 'radio'), button(product, '重选'), count(product)]);
   });
 
   it('has controls of at least 44 px in one row at 320 px, in German, too', async () => {
