@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { still } from '../../test/support/appearance.js';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
 import { hasFocus } from '../../test/support/focus.js';
@@ -17,7 +18,7 @@ import {
 } from '../../test/support/login-lottery.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../test/support/query.js';
-import { calls, faults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, signIn, signOut } from '../../test/support/server.js';
 import { press } from '../../test/support/user-input.js';
 import 'dist/elements/login-lottery.js';
 
@@ -67,15 +68,15 @@ describe('the accessibility of sb-login-lottery', () => {
       return element;
     },
     lottery: async () => {
-      faults({ [DRAW]: 'late:4000' });
+      holdAnswers(DRAW);
       const element = await entered();
       await waitFor(() => byRole(element, 'button', '抽奖中…'));
       return element;
     },
     result: async () => {
       const element = await entered();
-      const dialog = await won(element);
-      await waitFor(() => dialog.getAnimations().length === 0);
+      await won(element);
+      still(element.shadowRoot as ShadowRoot); // the ticket turns in
       return element;
     },
     error: async () => {

@@ -15,7 +15,7 @@ import {
   won,
 } from '../../test/support/login-lottery.js';
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
-import { calls, signIn, signOut } from '../../test/support/server.js';
+import { calls, holdAnswers, signIn, signOut } from '../../test/support/server.js';
 import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/login-lottery.js';
 
@@ -46,10 +46,12 @@ describe('sb-login-lottery', () => {
   it('draws for a member, shows the coupon with its code, and dispatches sb-draw with the server’s prize', async () => {
     await signIn();
     const draws = recordEvents<{ prize: { id: string; type: number; title: string; feedback: string } }>('sb-draw');
+    const answer = holdAnswers(DRAW);
     const element = await mountLottery();
     await guide(element);
     await click(enterButton(element));
     await waitFor(() => byRole(element, 'button', '抽奖中…'));
+    answer();
     const dialog = await won(element);
     expect(isGuideOpen(element)).to.equal(false);
     expect(calls(DRAW).map(({ body }) => (body as { id: string }).id)).to.deep.equal([LOTTERY]);
@@ -114,12 +116,14 @@ describe('sb-login-lottery', () => {
   it('goes on rolling when it is closed, and shows the result when it is opened', async () => {
     await signIn();
     const draws = recordEvents('sb-draw');
+    const answer = holdAnswers(DRAW);
     const element = await mountLottery();
     await guide(element);
     enterButton(element).click();
     await waitFor(() => byRole(element, 'button', '抽奖中…'));
     await press('Escape');
     await closed(element);
+    answer();
     openButton(element).click();
     await won(element);
     expect(draws).to.have.length(1);

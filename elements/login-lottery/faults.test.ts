@@ -4,7 +4,7 @@ import { recordEvents } from '../../test/support/events.js';
 import { closed, guide, mountLottery, SCENE } from '../../test/support/login-lottery.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/login-lottery.js';
 
@@ -52,9 +52,12 @@ describe('a lottery that can’t be loaded', () => {
     faults({ [SCENE]: 'login' });
     const element = await mountLottery();
     await alerted(element);
+    const answer = holdAnswers(SCENE);
     byRole(element, 'button', '重试').click();
-    await waitFor(() => expect(calls(SCENE)).to.have.length(2));
+    await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(0));
+    answer();
     await alerted(element);
+    expect(calls(SCENE)).to.have.length(2);
     expect(asked).to.deep.equal([]);
     noFaults();
     await signIn();

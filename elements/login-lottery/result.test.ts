@@ -15,7 +15,7 @@ import {
 } from '../../test/support/login-lottery.js';
 import { emulate } from '../../test/support/media.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import 'dist/elements/login-lottery.js';
 
 afterEach(async () => {
@@ -30,10 +30,10 @@ const results = (element: Element) => [
 const lost = (element: Element) => waitFor(() => byRole(element, 'dialog', '很遗憾，未中奖'));
 
 /** Starts the rolling with a fake clock that doesn't advance. */
-async function roll(lottery?: string) {
+async function roll(lottery?: string, site?: string) {
   await signIn();
   if (lottery) sceneIs(lottery);
-  const element = await mountLottery();
+  const element = await mountLottery('', site);
   await guide(element);
   const time = clock();
   enterButton(element).click();
@@ -53,11 +53,12 @@ describe('the rolling of sb-login-lottery', () => {
   });
 
   it('shows no result before the response', async () => {
-    faults({ [DRAW]: 'late:600' });
+    const answer = holdAnswers(DRAW);
     const { element, tick } = await roll();
     await tick(5000);
     expect(results(element)).to.have.length(0);
     byRole(element, 'button', '抽奖中…');
+    answer();
     await answered();
     await won(element);
   });
@@ -111,10 +112,11 @@ describe('the rolling of sb-login-lottery', () => {
 
   it('doesn’t roll with reduced motion, and shows the result with the response', async function () {
     if (!(await emulate({ 'prefers-reduced-motion': 'reduce' }))) this.skip();
-    faults({ [DRAW]: 'late:200' });
+    const answer = holdAnswers(DRAW);
     const { element, tick } = await roll();
     expect(byRole(element, 'list', '奖品').getAnimations()).to.have.length(0);
     await tick(1);
+    answer();
     await answered();
     await won(element);
   });
@@ -182,15 +184,17 @@ describe('the outcome of sb-login-lottery', () => {
 
   it('draws the same prize again when the visitor left before the result was shown', async () => {
     const site = crypto.randomUUID();
-    await signIn();
-    const element = await mountLottery('', site);
-    await guide(element);
-    enterButton(element).click();
+    const { element, tick } = await roll(undefined, site);
     await answered();
     element.remove();
     const again = await mountLottery('', site);
-    await guide(again);
+    await waitFor(async () => {
+      await tick(200);
+      return isGuideOpen(again);
+    });
     enterButton(again).click();
+    await waitFor(() => byRole(again, 'button', '抽奖中…'));
+    await tick(3000);
     await won(again);
     const [first, second] = calls(DRAW);
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);

@@ -68,13 +68,13 @@ describe('sb-lottery-app and its sb-lottery-grid', () => {
   });
 
   it('ignore a late response for the previous lottery', async () => {
-    faults({ [LOTTERY]: 'late:400' });
+    faults({ [LOTTERY]: 'timeout' });
     const element = await mountApp();
     await waitFor(() => expect(calls(LOTTERY)).to.have.length(1));
+    noFaults();
     element.lotteryId = 'few';
     await waitFor(() => byRole(element, 'heading', '试玩：奖品不足八个'));
-    expect(calls(LOTTERY)[0]?.aborted).to.be.true;
-    noFaults();
+    await waitFor(() => expect(calls(LOTTERY)[0]?.aborted).to.be.true);
   });
 
   it('use the same site', async () => {

@@ -10,7 +10,7 @@ import { hasFocus } from '../../test/support/focus.js';
 import { emulate } from '../../test/support/media.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { press } from '../../test/support/user-input.js';
 import { mockLottery, mountApp } from './page.kit.js';
@@ -65,12 +65,13 @@ describe('sb-lottery-app', () => {
   });
 
   it('is busy with a skeleton of the same height until the lottery is loaded', async () => {
-    faults({ [LOTTERY]: 'late:300' });
+    const answer = holdAnswers(LOTTERY);
     const element = await mountApp();
     await waitFor(() => expect(allByPart(element, 'skeleton')).to.not.deep.equal([]));
     expect(byPart(element, 'page').getAttribute('aria-busy')).to.equal('true');
     await expectNoAxeViolations(element);
     const card = byPart(element, 'card').getBoundingClientRect();
+    answer();
     await settled(element);
     expect(byPart(element, 'card').getBoundingClientRect().top).to.be.closeTo(card.top, 1);
     expect(allByPart(element, 'skeleton')).to.deep.equal([]);
@@ -129,8 +130,7 @@ describe('sb-lottery-app when the lottery can’t be loaded', () => {
     noFaults();
     byRole(element, 'button', '重试').focus();
     await press('Enter');
-    await settled(element);
-    byRole(element, 'heading', '一盏秋光 幸运抽');
+    await waitFor(() => byRole(element, 'heading', '一盏秋光 幸运抽'));
     expect(calls(LOTTERY)).to.have.length(2);
   });
 

@@ -25,7 +25,7 @@ describe('the rules', () => {
     expect(byPart(dialog, 'content')).to.contain.text('每人每天可抽 5 次');
     await expectNoAxeViolations(element);
     await click(byRole(dialog, 'button', '关闭'));
-    expect(dialogs(element)).to.deep.equal([]);
+    await waitFor(() => expect(dialogs(element)).to.deep.equal([]));
   });
 
   it('open with Enter, focus 关闭 with Tab, close with Escape and return the focus', async () => {
@@ -37,7 +37,7 @@ describe('the rules', () => {
     await waitFor(() => hasFocus(byPart(dialog, 'rules')));
     await press('Escape');
     await waitFor(() => expect(dialogs(element)).to.deep.equal([]));
-    expect(hasFocus(button)).to.be.true;
+    await waitFor(() => hasFocus(button));
     await press('Enter');
     const again = await waitFor(() => byRole(element, 'dialog', '活动规则'));
     byRole(again, 'button', '关闭').focus();
@@ -81,7 +81,7 @@ describe('the rules', () => {
     expect(rules.scrollTop).to.equal(1000);
     expect(dialog.scrollHeight).to.equal(dialog.clientHeight);
     await click(byRole(dialog, 'button', '关闭'));
-    expect(dialogs(element)).to.deep.equal([]);
+    await waitFor(() => expect(dialogs(element)).to.deep.equal([]));
   });
 
   it('have no button if there are none', async () => {

@@ -2,10 +2,11 @@ import { expect } from '@open-wc/testing';
 import { createBroadcast } from '../../core/broadcast/broadcast.js';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { recordEvents } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
-import { calls, faults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { currentUrl, mountApp, recordCookies, recordRequests, setUrl } from './page.kit.js';
 import 'dist/elements/member.js';
@@ -28,6 +29,9 @@ before(() => fetch('/sms.json')); // a page of the site comes with the CSRF cook
 afterEach(() => localStorage.clear());
 
 describe('the session cookie in the URL', () => {
+  // the element asks the visitor if nothing is known about the member after 2 s
+  beforeEach(() => void clock());
+
   it('is written once with MEMBER and Path alone', async () => {
     const writes = recordCookies();
     setUrl(`cookie=${encodeURIComponent('MEMBER=abc; Path=/; Domain=evil.example; sb_faults=x; Max-Age=9')}`);
@@ -142,9 +146,12 @@ describe('the session cookie in the URL', () => {
   it('applies even if the member is being loaded with the previous session', async () => {
     const site = crypto.randomUUID();
     const seen = recordRequests();
+    const answer = holdAnswers(USER);
     const header = await mount(`<sb-member site-id="${site}"></sb-member>`);
     setUrl('cookie=MEMBER%3Dafter');
-    await settled(await mountApp('lottery-id="2"', site));
+    const element = await mountApp('lottery-id="2"', site);
+    answer();
+    await settled(element);
     await settled(header);
     const asked = seen.filter(({ path }) => path.endsWith('/userInfo')).map(({ cookie }) => /MEMBER=\w+/.test(cookie));
     expect(asked).to.deep.equal([false, true]);
@@ -187,6 +194,7 @@ describe('the session cookie in the URL while a member is signed in', () => {
     byRole(dialog, 'button', '取消').click();
     await waitFor(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
     expect(writes).to.deep.equal([]);
+    await sessionOf(element).member.load();
     expect(memberOf(element)).to.equal(id);
     element.remove();
     expect(allByRole(await settled(await mountApp()), 'dialog'), 'once').to.deep.equal([]);
@@ -206,6 +214,7 @@ describe('the session cookie in the URL while a member is signed in', () => {
   });
 
   it('ends the present session after 继续 even if the new member can’t be loaded', async () => {
+    const { tick } = clock();
     await signIn();
     recordCookies();
     setUrl('cookie=MEMBER%3Dother%3B%20Path%3D%2F');
@@ -213,7 +222,10 @@ describe('the session cookie in the URL while a member is signed in', () => {
     const dialog = await question(element);
     faults({ [USER]: 'html500' });
     byRole(dialog, 'button', '继续').click();
-    await waitFor(() => expect(sessionOf(element).member.$member.get().kind).to.equal('anonymous'));
+    await waitFor(async () => {
+      await tick(1000);
+      expect(sessionOf(element).member.$member.get().kind).to.equal('anonymous');
+    });
   });
 
   it('is confirmed with the next element when the first one was removed before the answer', async () => {
@@ -261,6 +273,7 @@ describe('a real session of a host app', () => {
   };
 
   it('becomes the page’s session: the member shows, and may draw as a member', async () => {
+    const { tick } = clock({ alsoFake: ['performance'] });
     const site = crypto.randomUUID();
     const header = await settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
     byRole(header, 'link', '登录');
@@ -271,7 +284,10 @@ describe('a real session of a host app', () => {
     await waitFor(() => expect(logins.map(({ member }) => typeof member.id)).to.deep.equal(['string']));
     const asked = recordEvents('sb-login-required', { prevent: true });
     byRole(element, 'button', '抽奖').click();
-    await waitFor(() => byRole(element, 'dialog', '恭喜中奖'));
+    await waitFor(async () => {
+      await tick(100);
+      return allByRole(element, 'dialog', '恭喜中奖').length === 1;
+    });
     expect(asked).to.deep.equal([]);
   });
 });

@@ -19,7 +19,7 @@ import {
 import { emulate } from '../../test/support/media.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
-import { faults } from '../../test/support/server.js';
+import { faults, holdAnswers } from '../../test/support/server.js';
 import { press, type } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
@@ -71,6 +71,7 @@ describe('the accessibility of sb-lottery-grid', () => {
       return mountGrid('1');
     },
     rolling: async () => {
+      holdAnswers(DRAW); // else its result would open meanwhile
       const grid = await mountGrid('few');
       drawButton(grid).click();
       await waitFor(() => isRolling(grid));

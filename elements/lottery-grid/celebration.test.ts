@@ -20,8 +20,10 @@ import { click } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
 const { fetch } = window;
+const { animate } = Element.prototype;
 afterEach(() => {
   window.fetch = fetch;
+  Element.prototype.animate = animate;
 });
 beforeEach(async () => {
   localStorage.clear();
@@ -38,6 +40,21 @@ function answerDrawsWith(extra: object) {
   };
 }
 
+/** Keeps the pieces of confetti in the air. The returned function lets them fall. */
+function holdConfetti() {
+  const pieces: Animation[] = [];
+  Element.prototype.animate = function (this: Element, ...rest) {
+    const animation = animate.apply(this, rest);
+    if (!this.matches('[part~=confetti] > *')) return animation;
+    animation.pause();
+    pieces.push(animation);
+    return animation;
+  };
+  return () => {
+    for (const piece of pieces) piece.finish();
+  };
+}
+
 /** The result at once, without the wheel. */
 async function drawn(lottery: string, name: string) {
   preferReducedMotion();
@@ -49,12 +66,14 @@ async function drawn(lottery: string, name: string) {
 describe('a win', () => {
   it('bursts confetti once, which takes no clicks and is removed; not when the prize is offered again', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
+    const letFall = holdConfetti();
     const grid = await mountGrid('always-gift');
     await spin(grid, tick, WON);
     const confetti = await waitFor(() => byPart(grid, 'confetti'));
     expect(confetti.getAttribute('aria-hidden')).to.equal('true');
     expect(getComputedStyle(confetti).pointerEvents).to.equal('none');
-    await waitFor(() => expect(allByPart(grid, 'confetti')).to.have.length(0), { timeout: 5000 });
+    letFall();
+    await waitFor(() => expect(allByPart(grid, 'confetti')).to.have.length(0));
     byRole(grid, 'button', '关闭').click();
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
     byRole(grid, 'button', '领取奖品').click();

@@ -16,7 +16,7 @@ import {
   WON,
 } from '../../test/support/lottery-grid.js';
 import { allByRole, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click, compose } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
@@ -325,6 +325,7 @@ describe('a stored prize whose details are missing', () => {
     await sendWithoutSession(grid);
     noFaults();
     session.signedIn({ id: 'somebody else' });
+    await waitFor(() => expect(allByRole(grid, 'button', CLAIM)).to.have.length(0));
     await pause(200);
     expect(calls(FEEDBACK)).to.have.length(1);
     expect(dialogs(grid)).to.have.length(0);
@@ -338,12 +339,13 @@ describe('a stored prize whose details are missing', () => {
     const grid = await won(site);
     const { member: session } = sessionOf(grid);
     await waitFor(() => expect(session.$member.get().kind).to.equal('member'));
-    faults({ [FEEDBACK]: 'late:300' });
+    const answer = holdAnswers(FEEDBACK);
     await fill(grid);
     await send(grid);
     await waitFor(() => expect(calls(FEEDBACK)).to.have.length(1));
     session.signedOut();
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
+    answer();
     await waitFor(() => expect(calls(FEEDBACK)[0]?.status).to.equal(200));
     await waitFor(() => expect(localStorage.getItem(`sb:|${site}|draft|claim|always-gift`)).to.equal(null));
     session.setExternalMember(member);

@@ -4,7 +4,7 @@ import { recordEvents } from '../../test/support/events.js';
 import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/support/lottery-grid.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/lottery-grid.js';
 
@@ -73,12 +73,13 @@ describe('sb-lottery-grid', () => {
   });
 
   it('reserves the height of the lottery while it loads, and is busy', async () => {
-    faults({ [LOTTERY]: 'late:200' });
+    const answer = holdAnswers(LOTTERY);
     const grid = await mount('<sb-lottery-grid lottery-id="1" site-id="skeleton"></sb-lottery-grid>');
     const { height } = grid.getBoundingClientRect();
     expect(allByPart(grid, 'skeleton')).to.have.length(8);
     expect(descendants(grid).some((part) => part.getAttribute('aria-busy') === 'true')).to.equal(true);
     expect(drawButton(grid).disabled).to.equal(true);
+    answer();
     await settled(grid);
     expect(allByPart(grid, 'skeleton')).to.have.length(0);
     expect(Math.abs(grid.getBoundingClientRect().height - height)).to.be.below(1);
@@ -131,9 +132,12 @@ describe('sb-lottery-grid', () => {
     faults({ [LOTTERY]: 'login' });
     const grid = await mountGrid('1');
     byRole(grid, 'alert');
+    const answer = holdAnswers(LOTTERY);
     byRole(grid, 'button', '重试').click();
-    await waitFor(() => expect(calls(LOTTERY)).to.have.length(2));
+    await waitFor(() => expect(allByRole(grid, 'alert')).to.have.length(0));
+    answer();
     await waitFor(() => byRole(grid, 'alert'));
+    expect(calls(LOTTERY)).to.have.length(2);
     expect(asked).to.deep.equal([]);
     noFaults();
     sessionOf(grid).member.setExternalMember({ id: '1' });

@@ -109,6 +109,7 @@ describe('the wheel without animation frames', () => {
   });
 
   it('lights each cell as long as planned', async () => {
+    clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('always-coupon');
     drawButton(grid).click();
     await waitFor(() => isRolling(grid));

@@ -30,6 +30,7 @@ const logIn = async (grid: Element) => sessionOf(grid).member.signedIn(await sig
 
 describe('a lottery with require-login', () => {
   it('asks an anonymous visitor to log in before anything rolls, and resumes by itself', async () => {
+    clock(); // an answer about the member may take longer than the draw waits for it
     preferReducedMotion();
     const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');
@@ -94,6 +95,7 @@ describe('a 401 from the draw', () => {
   });
 
   it('can be repeated while the login is pending: only the latest click resumes', async () => {
+    clock();
     preferReducedMotion();
     const asked = recordEvents('sb-login-required', { prevent: true });
     const grid = await mountGrid('members-only', 'require-login');

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { still } from '../../test/support/appearance.js';
 import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
@@ -55,7 +56,9 @@ describe('a coupon', () => {
       configurable: true,
       value: { writeText: async (text: string) => copied.push(text) },
     });
-    const { result } = await drawn('always-coupon', WON);
+    const { grid, result } = await drawn('always-coupon', WON);
+    // while the ticket turns in, its button moves away from the pointer
+    still(grid.shadowRoot as ShadowRoot);
     await click(byRole(result, 'button', '复制'));
     await waitFor(() => expect(byRole(result, 'status').textContent).to.equal('已复制'));
     expect(copied).to.deep.equal([byPart(result, 'code').textContent]);

@@ -16,7 +16,7 @@ describe('the accessibility of sb-member', () => {
 
   const states: Record<string, () => Promise<Element>> = {
     loading: async () => {
-      faults({ 'POST /openapi/member/userInfo': 'late:1000' });
+      faults({ 'POST /openapi/member/userInfo': 'timeout' });
       return mountMember();
     },
     anonymous: async () => {

@@ -5,7 +5,7 @@ import { destinations, recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click, press } from '../../test/support/user-input.js';
 import type { SbMember } from './index.js';
@@ -52,9 +52,10 @@ describe('sb-member for an anonymous visitor', () => {
   beforeEach(signOut);
 
   it('is busy until the member is loaded', async () => {
-    faults({ [ASK]: 'late:300' });
+    const answer = holdAnswers(ASK);
     const element = await mountMember();
     await waitFor(() => element.shadowRoot?.querySelector('[aria-busy="true"]') ?? null);
+    answer();
     await settled(element);
     expect(controlsOf(element)).to.deep.equal(['登录']);
   });
@@ -238,12 +239,13 @@ describe('the logout button of sb-member', () => {
 
   it('sends one request for five quick clicks', async () => {
     await signIn();
-    faults({ [LOGOUT]: 'late:200' });
+    const answer = holdAnswers(LOGOUT);
     const element = await settled(await mountMember());
     const logouts = recordEvents('sb-logout');
     const button = byRole(element, 'button', '退出登录');
     for (let i = 0; i < 5; i++) button.click();
     await waitFor(() => button.getAttribute('aria-busy') === 'true');
+    answer();
     await waitFor(() => byRole(element, 'link', '登录'));
     expect(calls(LOGOUT)).to.have.length(1);
     expect(logouts).to.have.length(1);

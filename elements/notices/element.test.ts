@@ -14,6 +14,8 @@ import 'dist/elements/notices.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
+/** Says something that stays until the end of the test. */
+const say = (kind: 'success' | 'info' | 'error', text: string) => notify(emit, kind, text, 50_000);
 const regions = () => [...document.querySelectorAll('sb-notices')];
 const shown = (text: string) => waitFor(() => byText(document, text));
 const closeButton = () => waitFor(() => byRole(document, 'button', '关闭'));
@@ -30,8 +32,8 @@ afterEach(async () => {
 describe('a notice', () => {
   it('is shown in an sb-notices that is appended once to the body', async () => {
     expect(regions()).to.have.length(0);
-    notify(emit, 'info', '一');
-    notify(emit, 'info', '二');
+    say('info', '一');
+    say('info', '二');
     await shown('一');
     await shown('二');
     expect(regions()).to.have.length(1);
@@ -40,21 +42,21 @@ describe('a notice', () => {
 
   it('is shown by the page’s own sb-notices', async () => {
     const own = await mount('<sb-notices></sb-notices>');
-    notify(emit, 'info', '一');
+    say('info', '一');
     await waitFor(() => byText(own, '一'));
     expect(regions()).to.have.length(1);
   });
 
   it('is announced as a status, and an error as an alert', async () => {
-    notify(emit, 'success', '提交成功');
-    notify(emit, 'info', '请登录');
-    notify(emit, 'error', '出错了');
+    say('success', '提交成功');
+    say('info', '请登录');
+    say('error', '出错了');
     await shown('出错了');
     expect(['提交成功', '请登录', '出错了'].map(regionOf)).to.deep.equal(['status', 'status', 'alert']);
   });
 
   it('has an icon of its kind, which screen readers skip', async () => {
-    for (const kind of ['success', 'info', 'error'] as const) notify(emit, kind, kind);
+    for (const kind of ['success', 'info', 'error'] as const) say(kind, kind);
     await waitFor(() => allByPart(document, 'icon').length === 3);
     const icons = allByPart(document, 'icon');
     expect(icons.map((icon) => icon.getAttribute('aria-hidden'))).to.deep.equal(['true', 'true', 'true']);
@@ -65,15 +67,15 @@ describe('a notice', () => {
   it('is added to a live region that existed before', async () => {
     const own = await mount('<sb-notices></sb-notices>');
     const [status, alert] = [await waitFor(() => byRole(own, 'status')), byRole(own, 'alert')];
-    notify(emit, 'info', '一');
-    notify(emit, 'error', '二');
+    say('info', '一');
+    say('error', '二');
     await waitFor(() => byText(status, '一'));
     await waitFor(() => byText(alert, '二'));
   });
 
   it('is in a landmark named 新消息 in the language of its context', async () => {
     const own = await mount('<sb-notices></sb-notices>');
-    notify(emit, 'info', '一');
+    say('info', '一');
     const landmark = await waitFor(() => byRole(own, 'region', '新消息'));
     await waitFor(() => byText(landmark, '一'));
     own.lang = 'de';
@@ -98,7 +100,7 @@ describe('a notice', () => {
 
   it('is shown as plain text', async () => {
     const text = '<img src=x onerror=alert(1)>';
-    notify(emit, 'error', text);
+    say('error', text);
     await shown(text);
   });
 
@@ -132,14 +134,14 @@ describe('a notice', () => {
   });
 
   it('is shown twice when it is dispatched twice', async () => {
-    notify(emit, 'info', '一');
-    notify(emit, 'info', '一');
+    say('info', '一');
+    say('info', '一');
     await waitFor(() => allByText(document, '一').length === 2);
   });
 
   it('is closed by 关闭', async () => {
-    notify(emit, 'info', '一');
-    notify(emit, 'info', '二');
+    say('info', '一');
+    say('info', '二');
     await shown('二');
     const [first] = allByRole(document, 'button', '关闭');
     await click(first as Element);
@@ -223,7 +225,7 @@ describe('the duration of a notice', () => {
 describe('the accessibility of sb-notices', () => {
   it('are above everything on the page', async () => {
     await mount('<i style="position: fixed; inset: 0; z-index: 2147483647"></i>');
-    notify(emit, 'error', '一');
+    say('error', '一');
     const text = await shown('一');
     const { left, top, width, height } = text.getBoundingClientRect();
     expect(document.elementFromPoint(left + width / 2, top + height / 2)?.localName).to.equal('sb-notices');
@@ -232,12 +234,12 @@ describe('the accessibility of sb-notices', () => {
   it('leave the focus where it is, also in an earlier notice', async () => {
     const page = await mount('<div><button>a</button></div>');
     byRole(page, 'button').focus();
-    notify(emit, 'error', '一', 50_000);
+    say('error', '一');
     await shown('一');
     expect(hasFocus(byRole(page, 'button'))).to.equal(true);
     const close = await closeButton();
     close.focus();
-    notify(emit, 'error', '二', 50_000);
+    say('error', '二');
     await shown('二');
     await pause(50);
     expect(hasFocus(close)).to.equal(true);
@@ -246,7 +248,7 @@ describe('the accessibility of sb-notices', () => {
   it('let clicks through beside the notices', async () => {
     const page = await mount('<button style="position: fixed; top: 20px; left: 0">a</button>');
     const clicks = recordEvents('click', { on: page });
-    notify(emit, 'info', '一', 50_000);
+    say('info', '一');
     await shown('一');
     await click(page);
     expect(clicks).to.have.length(1);
@@ -255,7 +257,7 @@ describe('the accessibility of sb-notices', () => {
   for (const scheme of ['light', 'dark'] as const) {
     it(`have no axe violation, ${scheme}`, async () => {
       setColorScheme(scheme);
-      for (const kind of ['success', 'info', 'error'] as const) notify(emit, kind, '一');
+      for (const kind of ['success', 'info', 'error'] as const) say(kind, '一');
       await waitFor(() => allByPart(document, 'notice').length === 3);
       await expectNoAxeViolations(regions()[0] as Element);
     });
@@ -263,7 +265,7 @@ describe('the accessibility of sb-notices', () => {
 
   it('are laid out from right to left in Arabic', async () => {
     await mount('<sb-notices lang="ar"></sb-notices>');
-    notify(emit, 'info', '一');
+    say('info', '一');
     const text = await shown('一');
     const close = await waitFor(() => byPart(document, 'close'));
     await waitFor(() => close.getAttribute('aria-label') === 'إغلاق');
@@ -273,7 +275,7 @@ describe('the accessibility of sb-notices', () => {
   it('leave nothing behind when they are removed', async () => {
     const leaks = await leaksOf(async () => {
       const element = await mount('<sb-notices site-id="leaks"></sb-notices>');
-      notify(emit, 'info', '一', 50_000);
+      say('info', '一');
       await waitFor(() => byText(element, '一'));
       element.remove();
       await pause();

@@ -26,6 +26,7 @@ describe('a third-party login that fails', () => {
   });
 
   it('shows 登录失败 with the reason as an alert after a refusal, and the frame can be retried', async () => {
+    clock(); // the dialog closes 1 s after the login
     const name = await createIdentityAccount();
     const element = await mountOauth();
     const frame = await openDialog(element);
@@ -79,6 +80,7 @@ describe('a third-party login that fails', () => {
   });
 
   it('shows 获取用户信息出错, 请刷新重试 when userinfo fails, and retries only userinfo', async () => {
+    clock();
     await createIdentityAccount();
     const element = await mountOauth();
     await openDialog(element);

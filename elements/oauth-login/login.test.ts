@@ -53,6 +53,7 @@ describe('a third-party login', () => {
   });
 
   it('accepts the message of the page in the documentation for services', async () => {
+    clock(); // the dialog closes 1 s after the login
     await createIdentityAccount();
     const element = await mountOauth();
     const frame = await openDialog(element);

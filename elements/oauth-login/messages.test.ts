@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { recordEvents } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   createConsentedAccount,
   createIdentityAccount,
@@ -102,6 +103,7 @@ describe('a message to sb-oauth-login', () => {
   });
 
   it('logs in once when it comes from the frame, however often it comes', async () => {
+    clock(); // the dialog closes 1 s after the login
     const logins = recordEvents('sb-login');
     const { element, frame } = await opened();
     await createConsentedAccount();

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { recordEvents } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import {
   blockThirdParty,
   createConsentedAccount,
@@ -59,6 +60,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
     const { element, name } = await blocked();
     const logins = recordEvents<{ member: { nickname: string; id: string } }>('sb-login');
     const asked = calls(USERINFO).length;
+    clock(); // the dialog closes 1 s after the login
     await click(await windowButton(element));
     await waitFor(() => byText(element, '登录成功'));
     expect(calls(USERINFO)).to.have.length(asked + 1);
@@ -124,7 +126,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
     await waitFor(() => windows.length === 1);
     byRole(element, 'button', '关闭').click();
     await waitFor(() => windows[0]?.closed ?? false);
-    expect(allByRole(element, 'dialog')).to.have.length(0);
+    await waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
   });
 
   it('shows an error with 重试 when userinfo fails for another reason after the window’s message', async () => {

@@ -2,12 +2,13 @@ import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
 import { destinations } from '../../test/support/events.js';
+import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount } from '../../test/support/mount.js';
 import { codeField, fillIn, loginButton, mountLogin, phoneField, sendButton } from '../../test/support/phone-login.js';
 import { allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
-import { faults, freshPhone, signOut, smsCode } from '../../test/support/server.js';
+import { freshPhone, holdAnswers, signOut, smsCode } from '../../test/support/server.js';
 import { click, compose, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
@@ -18,6 +19,7 @@ afterEach(async () => {
 
 describe('the keyboard access of sb-phone-login', () => {
   it('can be used without a mouse', async () => {
+    clock(); // the popup closes 1 s after the login
     destinations();
     const login = await mountLogin();
     const phone = freshPhone();
@@ -64,7 +66,7 @@ describe('the accessibility of sb-phone-login', () => {
       return login;
     },
     busy: async () => {
-      faults({ 'POST /openapi/member/login': 'late:2000' });
+      holdAnswers('POST /openapi/member/login');
       destinations();
       const login = await mountLogin('open');
       await fillIn(login, freshPhone());
@@ -73,6 +75,7 @@ describe('the accessibility of sb-phone-login', () => {
       return login;
     },
     done: async () => {
+      clock();
       destinations();
       const login = await mountLogin('open redirect="#"');
       await fillIn(login, freshPhone());

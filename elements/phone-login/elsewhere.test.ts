@@ -8,7 +8,7 @@ import { hasFocus } from '../../test/support/focus.js';
 import { mount } from '../../test/support/mount.js';
 import { fillIn, loginButton, mountLogin, phoneField } from '../../test/support/phone-login.js';
 import { allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
-import { faults, freshPhone, signIn, signOut } from '../../test/support/server.js';
+import { freshPhone, holdAnswers, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
@@ -74,7 +74,7 @@ describe('sb-phone-login for an element that needs a login', () => {
 
   it('keeps the visitor on the page when it is closed while the login is in flight', async () => {
     const { tick } = clock();
-    faults({ 'POST /openapi/member/login': 'late:300' });
+    const answer = holdAnswers('POST /openapi/member/login');
     const urls = destinations();
     const logins = recordEvents('sb-login');
     const login = await mountLogin();
@@ -84,6 +84,7 @@ describe('sb-phone-login for an element that needs a login', () => {
     await press('Enter');
     await press('Escape');
     await waitFor(() => !isOpen(login));
+    answer();
     await waitFor(() => logins.length === 1);
     await tick(2000);
     expect(urls).to.deep.equal([]);

@@ -13,7 +13,7 @@ import {
   phoneField,
 } from '../../test/support/phone-login.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
-import { calls, faults, freshPhone, noFaults, signOut } from '../../test/support/server.js';
+import { calls, faults, freshPhone, holdAnswers, noFaults, signOut } from '../../test/support/server.js';
 import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
@@ -51,7 +51,8 @@ describe('the login of sb-phone-login', () => {
   });
 
   it('sends phone and code once for several clicks', async () => {
-    faults({ [LOGIN]: 'late:300' });
+    clock(); // the popup closes 1 s after the login
+    const answer = holdAnswers(LOGIN);
     destinations();
     const login = await mountLogin('open');
     const phone = freshPhone();
@@ -60,6 +61,7 @@ describe('the login of sb-phone-login', () => {
     for (let i = 0; i < 3; i++) loginButton(login).click();
     await click(loginButton(login));
     await press('Enter');
+    answer();
     await reads(login, '登录成功');
     loginButton(login).click();
     expect(calls(LOGIN).map(({ body }) => body)).to.deep.equal([{ phone, code }]);
@@ -78,6 +80,7 @@ describe('the login of sb-phone-login', () => {
   });
 
   it('sends the CSRF token', async () => {
+    clock();
     destinations();
     // read before the login, which renews it
     const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -90,15 +93,18 @@ describe('the login of sb-phone-login', () => {
   });
 
   it('is busy while the request is in flight', async () => {
-    faults({ [LOGIN]: 'late:300' });
+    clock();
+    const answer = holdAnswers(LOGIN);
     destinations();
     const { login } = await logIn();
     await waitFor(() => loginButton(login).getAttribute('aria-busy') === 'true');
+    answer();
     await reads(login, '登录成功');
     expect(loginButton(login)).not.to.have.attribute('aria-busy');
   });
 
   it('shows 登录失败 with the reason after a wrong code, keeps the typed text, and can be retried', async () => {
+    clock();
     destinations();
     const login = await mountLogin('open');
     const phone = freshPhone();
@@ -119,13 +125,14 @@ describe('the login of sb-phone-login', () => {
   });
 
   it('keeps the focus where the visitor moved it before a refusal', async () => {
-    faults({ [LOGIN]: 'late:300' });
+    const answer = holdAnswers(LOGIN);
     const elsewhere = await mount<HTMLInputElement>('<input aria-label="elsewhere" />');
     const login = await mountLogin('inline');
     await fill(phoneField(login), freshPhone());
     await fill(codeField(login), '000000');
     await press('Enter');
     elsewhere.focus();
+    answer();
     await waitFor(() => expect(errorOf(codeField(login))).to.match(/^登录失败/));
     expect(hasFocus(elsewhere)).to.equal(true);
   });
@@ -149,6 +156,7 @@ describe('the login of sb-phone-login', () => {
 
   for (const fault of ['net', 'html500', 'badjson', 'nulldata', 'shape', 'refusesilent']) {
     it(`shows 登录失败 after ${fault}, isn’t retried by itself and can be retried`, async () => {
+      clock();
       destinations();
       faults({ [LOGIN]: fault });
       const { login } = await logIn();
@@ -164,6 +172,7 @@ describe('the login of sb-phone-login', () => {
   }
 
   it('signs in to the platform with account=platform', async () => {
+    clock();
     destinations();
     const { login, phone } = await logIn('open account="platform"');
     await reads(login, '登录成功');
@@ -182,6 +191,7 @@ describe('the login of sb-phone-login', () => {
   });
 
   it('removes the old errors of both fields when the values are valid', async () => {
+    clock();
     destinations();
     const login = await mountLogin('open');
     await click(loginButton(login));

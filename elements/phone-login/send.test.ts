@@ -13,7 +13,7 @@ import {
   sendButton,
 } from '../../test/support/phone-login.js';
 import { waitFor } from '../../test/support/query.js';
-import { calls, faults, freshPhone, noFaults, requests, smsCode } from '../../test/support/server.js';
+import { calls, faults, freshPhone, holdAnswers, noFaults, requests, smsCode } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
@@ -42,6 +42,7 @@ describe('the request of a code', () => {
   });
 
   it('loads a CSRF token first on a page without one', async () => {
+    clock(); // it waits 2 s for the token
     document.cookie = 'csrfToken=; path=/; max-age=0';
     const { login, phone } = await ask();
     await waitFor(() => hasFocus(codeField(login)));
@@ -131,9 +132,10 @@ describe('the request of a code', () => {
   });
 
   it('is busy while the request is in flight', async () => {
-    faults({ [SEND]: 'late:300' });
+    const answer = holdAnswers(SEND);
     const { login } = await ask();
     await waitFor(() => sendButton(login).getAttribute('aria-busy') === 'true');
+    answer();
     await waitFor(() => sendButton(login).getAttribute('aria-busy') === null);
   });
 

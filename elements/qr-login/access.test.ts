@@ -46,8 +46,8 @@ const states: Record<string, () => Promise<HTMLElement>> = {
   async 'confirmed without its member'() {
     const element = await showQr();
     await pollNow();
+    faults({ 'POST /openapi/member/userInfo': 'refuse' }); // the next poll may come at once
     await confirm();
-    faults({ 'POST /openapi/member/userInfo': 'refuse' });
     await pollNow();
     await waitFor(() => byRole(element, 'alert'));
     return element;

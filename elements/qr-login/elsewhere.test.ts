@@ -6,7 +6,7 @@ import { leaksOf } from '../../test/support/leak.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { answered, CHECK, confirm, images, mountQr, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
 import { byRole, byText, pause, waitFor } from '../../test/support/query.js';
-import { calls, faults, signIn, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/qr-login.js';
 
@@ -37,7 +37,7 @@ describe('sb-qr-login after a login or logout elsewhere', () => {
   });
 
   it('never shows a code that is loaded after the login', async () => {
-    faults({ [QRCODE]: 'late:200' });
+    faults({ [QRCODE]: 'timeout' });
     const element = await mountQr();
     sessionOf(element).member.signedIn({ id: '1' });
     await waitFor(() => byText(element, '已登录'));
@@ -133,7 +133,7 @@ describe('a removed sb-qr-login', () => {
   });
 
   it('aborts the request of a code', async () => {
-    faults({ [QRCODE]: 'late:300' });
+    faults({ [QRCODE]: 'timeout' });
     const element = await mountQr();
     await waitFor(() => calls(QRCODE).length === 1);
     element.remove();
@@ -149,10 +149,11 @@ describe('a removed sb-qr-login', () => {
     await waitFor(() => polls().length === 1);
     await answered();
     await confirm();
-    faults({ [CHECK]: 'late:200' });
+    const answer = holdAnswers(CHECK);
     await tick(3000);
     const { $member } = sessionOf(element).member;
     element.remove();
+    answer();
     await waitFor(() => $member.get().kind === 'member');
     await tick(2000);
     expect(urls).to.deep.equal([]);

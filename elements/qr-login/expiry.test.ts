@@ -5,7 +5,7 @@ import { hasFocus } from '../../test/support/focus.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { answered, CHECK, confirm, images, polled, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
 import { allByPart, allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, signOut } from '../../test/support/server.js';
 import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
 
@@ -88,10 +88,11 @@ describe('the expiry of a code', () => {
     await tick(MINUTE_MS - 6000);
     await answered();
     await confirm();
-    faults({ [CHECK]: 'late:300' });
+    const answer = holdAnswers(CHECK);
     await tick(3000);
     await tick(3000);
     expect(isExpired(element)).to.equal(false);
+    answer();
     await waitFor(() => byText(element, '登录成功'));
   });
 

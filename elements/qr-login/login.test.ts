@@ -19,7 +19,7 @@ import {
   showQr,
 } from '../../test/support/qr-login.js';
 import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import { click } from '../../test/support/user-input.js';
 import 'dist/elements/qr-login.js';
@@ -57,10 +57,11 @@ describe('sb-qr-login', () => {
   });
 
   it('shows a skeleton of the final size while it loads', async () => {
-    faults({ [QRCODE]: 'late:300' });
+    const answer = holdAnswers(QRCODE);
     const element = await mountQr();
     const height = element.offsetHeight;
     expect(byPart(element, 'code').getAttribute('aria-busy')).to.equal('true');
+    answer();
     await settled(element);
     expect(element.offsetHeight).to.equal(height);
   });

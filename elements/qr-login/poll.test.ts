@@ -4,7 +4,7 @@ import { clock } from '../../test/support/fake-clock.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { answered, CHECK, images, polled, polls, QRCODE, showQr } from '../../test/support/qr-login.js';
 import { allByRole, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
+import { calls, faults, holdAnswers, noFaults, signOut } from '../../test/support/server.js';
 import 'dist/elements/qr-login.js';
 
 afterEach(async () => {
@@ -37,10 +37,11 @@ describe('the polling of sb-qr-login', () => {
   it('never runs twice at once, and continues after a slow response', async () => {
     const { tick } = clock();
     await showQr();
-    faults({ [CHECK]: 'late:400' });
+    const answer = holdAnswers(CHECK);
     await tick(3000);
     await tick(9000);
     expect(polls()).to.have.length(1);
+    answer();
     await answered();
     await round(tick);
     expect(polls()).to.have.length(2);
@@ -51,11 +52,12 @@ describe('the polling of sb-qr-login', () => {
     const element = await showQr();
     for (let i = 0; i < 59; i++) await round(tick);
     expect(polls()).to.have.length(59);
-    faults({ [CHECK]: 'late:300' });
+    const answer = holdAnswers(CHECK);
     await tick(3000);
     await waitFor(() => polls().length === 60);
     const refresh = () => allByRole(element, 'button', '二维码过期，请点击刷新');
     expect(refresh()).to.have.length(0);
+    answer();
     await waitFor(() => polls().at(-1)?.status === 200);
     await waitFor(() => refresh().length === 1);
     await tick(60_000);
@@ -157,6 +159,6 @@ describe('the polling of sb-qr-login', () => {
     await showQr();
     faults({ [CHECK]: 'refuse' });
     for (let i = 0; i < 60; i++) await round(tick);
-    expect(allByRole(document, 'button', '二维码过期，请点击刷新')).to.have.length(1);
+    await waitFor(() => expect(allByRole(document, 'button', '二维码过期，请点击刷新')).to.have.length(1));
   });
 });
