@@ -55,8 +55,12 @@ export function holdAnswers(which: string): () => void {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  held.push({ which, released, release });
-  return release;
+  const hold = { which, released, release };
+  held.push(hold);
+  return () => {
+    held = held.filter((other) => other !== hold);
+    release();
+  };
 }
 
 /** Rejects when the page aborts a call, as `fetch` does while it waits. */
