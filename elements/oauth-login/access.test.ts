@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
+import { setColorScheme } from '../../test/support/color-scheme.js';
 import { descendants } from '../../test/support/dom-tree.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
@@ -61,7 +62,6 @@ const STATES: Record<string, [act: (frame: HTMLIFrameElement) => Promise<unknown
 
 afterEach(async () => {
   noFaults();
-  document.documentElement.style.colorScheme = '';
   await signOutAtProvider();
   await signOut();
 });
@@ -83,7 +83,7 @@ describe('the accessibility of sb-oauth-login', () => {
         if (rising.effect?.getComputedTiming().iterations === 1) rising.finish();
       }
       await expectNoAxeViolations(element);
-      document.documentElement.style.colorScheme = 'dark';
+      setColorScheme('dark');
       await expectNoAxeViolations(element);
     });
   }
