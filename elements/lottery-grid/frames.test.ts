@@ -70,6 +70,22 @@ describe('the wheel without animation frames', () => {
     expect(litCell(grid)).to.equal(2);
   });
 
+  it('ends the greeting of the lamps: two animations of their opacity would run on the main thread', async function () {
+    if (!animate) this.skip();
+    const grid = await mountGrid('never');
+    const root = grid.shadowRoot as ShadowRoot;
+    const long = new CSSStyleSheet();
+    long.replaceSync('.lamps { animation-duration: 1h }');
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, long];
+    const lamps = [...root.querySelectorAll('.lamps')];
+    const isGreeting = (animation: Animation) => animation instanceof CSSAnimation;
+    const greetings = () => lamps.map((phase) => phase.getAnimations().filter(isGreeting).length);
+    expect(greetings()).to.deep.equal([1, 1]);
+    drawButton(grid).click();
+    await waitFor(() => lamps.every((phase) => !phase.getAnimations().every(isGreeting)));
+    expect(greetings()).to.deep.equal([0, 0]);
+  });
+
   it('moves the light and two ghosts by three animations each, blinks the lamps, and changes nothing else', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const made: { element: Element; options: KeyframeAnimationOptions; frames: Keyframe[] }[] = [];

@@ -20,7 +20,7 @@ export function Lamps({ light: $light }: { light?: WheelStore['$light'] }) {
     };
     const unlisten = $light?.listen(({ kind }) => {
       if (kind === 'stopped') stop();
-      else if (chase.length === 0) chase = phases.map((phase, index) => phase?.animate?.(...blinkingFrom(index)));
+      else if (chase.length === 0) chase = phases.map((phase, index) => chaseFrom(index, phase));
     });
     return () => {
       unlisten?.();
@@ -41,6 +41,12 @@ const Phase = ({ svg, name }: { svg: { current: SVGSVGElement | null }; name: st
     <rect width="100%" height="100%" pathLength={LAMPS} />
   </svg>
 );
+
+/** Ends the greeting first: the compositor doesn't run two animations of one property of an element. */
+function chaseFrom(index: number, phase: SVGSVGElement | null): Animation | undefined {
+  for (const greeting of phase?.getAnimations?.() ?? []) greeting.cancel();
+  return phase?.animate?.(...blinkingFrom(index));
+}
 
 /** In steps of the whole effect: nothing changes between two, so frames need no style recalculation. */
 const blinkingFrom = (phase: number): Parameters<Element['animate']> => [
