@@ -12,6 +12,7 @@ import {
   openButton,
   won,
 } from '../../test/support/login-lottery.js';
+import { shown, WON } from '../../test/support/lottery-grid.js';
 import { fillIn, mountLogin, phoneField } from '../../test/support/phone-login.js';
 import { allByRole, nameOf, pause, waitFor } from '../../test/support/query.js';
 import { calls, faults, freshPhone, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
@@ -24,13 +25,6 @@ afterEach(async () => {
   localStorage.clear();
   await signOut();
 });
-
-/** Advances the clock until the prize shows. */
-const wonLater = (element: Element, tick: (ms: number) => Promise<void>) =>
-  waitFor(async () => {
-    await tick(100);
-    return allByRole(element, 'dialog', '恭喜中奖').length === 1;
-  });
 
 const isLoginOpen = (login: Element) => allByRole(login, 'dialog', '手机号登录').length === 1;
 
@@ -60,7 +54,7 @@ describe('the draw of sb-login-lottery without a member', () => {
     }
     await fillIn(login, freshPhone());
     await press('Enter');
-    await wonLater(element, tick);
+    await shown(element, tick, WON);
     observer.disconnect();
     expect(open.filter((names) => names.length > 1)).to.deep.equal([]);
     expect(open.flat()).to.include('登录抽奖');
@@ -126,7 +120,7 @@ describe('the draw of sb-login-lottery without a member', () => {
     await pause(200);
     expect(calls(DRAW)).to.deep.equal([]);
     enterButton(element).click();
-    await wonLater(element, tick);
+    await shown(element, tick, WON);
   });
 
   it('stops the prizes when the server requires a login during the draw, until the visitor is back', async () => {

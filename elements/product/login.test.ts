@@ -27,8 +27,7 @@ const USERINFO = 'POST /openapi/member/userInfo';
 
 describe('buying when nobody is signed in', () => {
   it('asks for a login first, and continues by itself with the choice', async () => {
-    // without the limit of the wait for the member, after which the call is sent
-    clock();
+    clock(); // the call is sent when the member isn't known after 2 s
     const asked = recordEvents('sb-login-required', { prevent: true });
     const product = await mountProduct('two-groups');
     radio(product, '白瓷').click();

@@ -69,12 +69,13 @@ export async function spin(grid: Element, tick: Tick, name: string) {
   return shown(grid, tick, name);
 }
 
-export async function shown(grid: Element, tick: Tick, name: string) {
+/** Lets the clock run until the result of any draw shows. */
+export async function shown(element: Element, tick: Tick, name: string) {
   await waitFor(async () => {
     await tick(100);
-    return allByRole(grid, 'dialog', name).length > 0;
+    return allByRole(element, 'dialog', name).length > 0;
   });
-  return byRole(grid, 'dialog', name);
+  return byRole(element, 'dialog', name);
 }
 
 const { matchMedia } = window;
