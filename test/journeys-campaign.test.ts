@@ -32,8 +32,8 @@ describe('a visitor who draws', () => {
     await click(byRole(popup, 'textbox', '手机号'));
     await type(phone);
     await click(byRole(popup, 'button', '获取验证码'));
-    const code = await waitFor(() => smsCode(phone));
     await waitFor(() => sendButton(popup).disabled); // its answer moves the focus
+    const code = await waitFor(() => smsCode(phone));
     await click(byRole(popup, 'textbox', '验证码'));
     await type(code);
     await press('Enter');

@@ -105,6 +105,8 @@ export function demoServer() {
       siteOrigins,
       // every test comes from one address
       rateLimits: 'off',
+      // on a busy machine an answer may take longer than a visitor would wait
+      admission: { waitMs: 60_000 },
     });
     const { answerExample } = await tsImport(projectFile('tools/docs/live/back-end/login-service.ts'), import.meta.url);
     const pages = {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { pause } from './wait.js';
 
 let mouseIsUsed = false;
 
@@ -39,8 +40,13 @@ function middleOf(element: Element): [number, number] {
 }
 
 /** Waits for the dialog around an element: while it slides in, it carries the element away from the pointer. */
-export const atRest = (element: Element) =>
-  Promise.allSettled((element.closest('dialog')?.getAnimations() ?? []).map(({ finished }) => finished));
+export async function atRest(element: Element) {
+  const animations = element.closest('dialog')?.getAnimations() ?? [];
+  if (animations.length === 0) return;
+  await Promise.allSettled(animations.map(({ finished }) => finished));
+  // Chromium resolves `finished` before it updates the style: the dialog is still where its last frame showed it.
+  await pause();
+}
 
 /** Moves the mouse over an element, scrolled into view. */
 export async function hover(element: Element) {
@@ -52,12 +58,15 @@ export async function hover(element: Element) {
 
 const MOUSE_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
+/** A window and those around it. */
+const windowsAround = (view: Window | null | undefined): Window[] =>
+  view ? [view, ...windowsAround(view.frameElement?.ownerDocument.defaultView)] : [];
+
 /**
- * Clicks where an element is seen. False if the page had moved it from there before the mouse came; then nothing gets the
- * click.
+ * Clicks where an element is seen. False if the page had moved it from there before the mouse came, also out of its
+ * frame; then nothing gets the click.
  */
 async function clickAt(element: Element, [x, y]: [number, number]): Promise<boolean> {
-  const view = element.ownerDocument.defaultView as Window;
   let isMissed = false;
   const check = (event: Event) => {
     if (event.type === 'pointerdown') {
@@ -71,7 +80,9 @@ async function clickAt(element: Element, [x, y]: [number, number]): Promise<bool
     event.stopImmediatePropagation();
   };
   const over = new AbortController();
-  for (const type of MOUSE_EVENTS) view.addEventListener(type, check, { capture: true, signal: over.signal });
+  for (const view of windowsAround(element.ownerDocument.defaultView)) {
+    for (const type of MOUSE_EVENTS) view.addEventListener(type, check, { capture: true, signal: over.signal });
+  }
   await sendMouse({ type: 'click', position: [x, y] });
   over.abort();
   return !isMissed;
