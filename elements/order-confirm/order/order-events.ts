@@ -37,7 +37,7 @@ export type OrderEvent =
   | { kind: 'refused'; failure: Failure }
   /** The login was canceled, or another member has logged in. */
   | { kind: 'abandoned'; visitor: Visitor }
-  | { kind: 'memberKnown'; visitor: Visitor }
+  | ({ kind: 'memberKnown'; visitor: Visitor } & SendConditions)
   /** The element was removed and inserted again while its order was in flight. */
   | { kind: 'stillInFlight' }
   /** Another tab has learned the outcome. */

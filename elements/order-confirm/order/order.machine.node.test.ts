@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { expect } from 'chai';
 import { transition } from './order.machine.js';
-import { initialOrder, isInFlight, type PendingOrder, type Visitor } from './order.rules.js';
+import { initialOrder, isInFlight, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
 import type { OrderEvent, OrderState } from './order-events.js';
 
 const payload = { addressId: '1', remark: '', type: 'cart', couponId: '', usePoint: false };
@@ -35,6 +35,12 @@ function on(state: OrderState, event: OrderEvent) {
 const stateAfter = (state: OrderState, event: OrderEvent) => transition(state, event).state;
 const identified = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
   kind: 'identified',
+  visitor,
+  stored,
+  isOnline: true,
+});
+const known = (visitor: Visitor, stored?: PendingOrder): OrderEvent => ({
+  kind: 'memberKnown',
   visitor,
   stored,
   isOnline: true,
@@ -176,7 +182,7 @@ describe('an order in flight', () => {
 
   it('can’t be submitted, and ignores a change of the member', () => {
     expect(on(states.sending, { kind: 'submit' })).to.equal('sending');
-    expect(on(states.sending, { kind: 'memberKnown', visitor: ben })).to.equal('sending');
+    expect(on(states.sending, known(ben))).to.equal('sending');
   });
 });
 
@@ -231,13 +237,19 @@ describe('an unconfirmed order', () => {
 
   it('belongs to the first member who is known', () => {
     const ownerless = { ...states.unconfirmed, order: { key: 'k', payload, isUnconfirmed: true } };
-    expect(on(ownerless, { kind: 'memberKnown', visitor: ann })).to.equal('unconfirmed store');
-    expect(stateAfter(ownerless, { kind: 'memberKnown', visitor: ann })).to.deep.include({ order: sentBefore });
-    expect(on(states.unconfirmed, { kind: 'memberKnown', visitor: ann })).to.equal('unconfirmed');
+    expect(on(ownerless, known(ann))).to.equal('unconfirmed store');
+    expect(stateAfter(ownerless, known(ann))).to.deep.include({ order: sentBefore });
+    expect(on(states.unconfirmed, known(ann))).to.equal('unconfirmed');
+  });
+
+  it('yields to the order that its member has sent in another tab', () => {
+    const ownerless = { ...states.unconfirmed, order: { key: 'k', payload, isUnconfirmed: true } };
+    expect(on(ownerless, known(ann, other))).to.equal('unconfirmed showAsSent');
+    expect(stateAfter(ownerless, known(ann, other))).to.deep.include({ order: { ...other, isUnconfirmed: true } });
   });
 
   it('is not shown to another member, and stays stored', () => {
-    expect(on(states.unconfirmed, { kind: 'memberKnown', visitor: ben })).to.equal('editing');
+    expect(on(states.unconfirmed, known(ben))).to.equal('editing');
   });
 
   it('goes on when its element is inserted again while it is in flight', () => {
@@ -246,6 +258,18 @@ describe('an unconfirmed order', () => {
 
   it('ends once another tab knows its outcome', () => {
     expect(on(states.unconfirmed, { kind: 'resolvedElsewhere' })).to.equal('editing reload');
+  });
+});
+
+describe('the one order in storage', () => {
+  it('is replaced by the same order, and by one of another member', () => {
+    expect(mayReplace(undefined, order)).to.equal(true);
+    expect(mayReplace(order, sentBefore)).to.equal(true);
+    expect(mayReplace(order, { ...other, owner: 'ben' })).to.equal(true);
+  });
+
+  it('is not replaced by another one of the same member', () => {
+    expect(mayReplace(sentBefore, other)).to.equal(false);
   });
 });
 

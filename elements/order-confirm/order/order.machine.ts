@@ -32,8 +32,9 @@
  * Other events are ignored.
  * * An order is unconfirmed from its first unknown outcome on, also while it is retried. It stays unconfirmed and
  *   stored until the outcome is known. Its idempotency key and its payload never change.
- * Storage holds one order at most. If another tab's order is in storage when this one is about to be sent or has no
- * answer, the event is `found`, and the stored order takes precedence: the outcome of this one is known there.
+ * Storage holds one order at most, and of one member the first (`mayReplace`). If another tab's order is in storage when
+ * this one is about to be sent, has no answer or learns its member, the state is as after `found`, and the stored order
+ * takes precedence: the outcome of this one is known there.
  */
 import * as rules from './order.rules.js';
 import type { OrderCommand, OrderEvent, OrderState, OrderTransition } from './order-events.js';
@@ -151,8 +152,10 @@ function whileUnconfirmed(state: StateOf<'unconfirmed'>, event: OrderEvent): Ord
     case 'submit':
       return retry(state, order);
     case 'memberKnown': {
-      if (!isOwn(order, event.visitor)) return to(editing(state));
-      const owned = ownedBy(order, event.visitor);
+      const { visitor, stored } = event;
+      if (!isOwn(order, visitor)) return to(editing(state));
+      if (stored && stored.key !== order.key) return found(state, stored);
+      const owned = ownedBy(order, visitor);
       return owned === order ? to(state) : to({ ...state, order: owned }, { kind: 'store', order: owned });
     }
     case 'stillInFlight':

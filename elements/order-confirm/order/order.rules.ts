@@ -32,6 +32,13 @@ export const isOwn = ({ owner }: PendingOrder, visitor: Visitor): boolean =>
 export const ownedBy = (order: PendingOrder, visitor: Visitor): PendingOrder =>
   order.owner === undefined && visitor.kind === 'member' ? { ...order, owner: visitor.id } : order;
 
+/**
+ * Whether an order may take the place of the stored one. Of one member's two orders the stored one takes precedence; one
+ * of another member gives way.
+ */
+export const mayReplace = (stored: PendingOrder | undefined, order: PendingOrder): boolean =>
+  !stored || stored.key === order.key || stored.owner !== order.owner;
+
 /** Failures such as an expired CSRF token or a rate limit say nothing about an earlier attempt. */
 export const isInconclusive = (failure: Failure) =>
   failure.kind !== 'refused' || failure.status >= 500 || [403, 408, 425, 429].includes(failure.status);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Failure } from '../../../core/http/result.js';
 import { transition } from './order.machine.js';
-import { initialOrder, isOwn, type PendingOrder, type Visitor } from './order.rules.js';
+import { initialOrder, isOwn, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
 import type { OrderCommand, OrderEvent, OrderState } from './order-events.js';
 
 /** `ORDER_RUNS=1000000` for a long search. */
@@ -121,6 +121,7 @@ class World {
       }
       case 'store': {
         const other = this.stored;
+        if (!mayReplace(other, command.order)) return;
         if (other && other.owner !== command.order.owner) this.displaced.add(other.key);
         this.stored = structuredClone(command.order);
         return;
@@ -237,7 +238,7 @@ class World {
     const page = this.page(tab);
     page.visitor = this.session ? { kind: 'member', id: this.session.member } : { kind: 'anonymous' };
     if (page.visitor.kind !== 'member') return;
-    this.dispatch(tab, { kind: 'memberKnown', visitor: page.visitor });
+    this.dispatch(tab, { kind: 'memberKnown', visitor: page.visitor, ...this.sendConditions(tab) });
     const { waiting } = page;
     page.waiting = undefined;
     if (waiting) this.post(tab, waiting.order);

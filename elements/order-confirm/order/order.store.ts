@@ -134,7 +134,7 @@ export function createOrderStore(options: OrderStoreOptions) {
   };
   addEventListener('storage', onStorage, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ kind: 'pageRestored' }), { signal });
-  const onMember = () => visitor().kind === 'member' && dispatch({ kind: 'memberKnown', visitor: visitor() });
+  const onMember = () => visitor().kind === 'member' && dispatch({ kind: 'memberKnown', ...sendConditions() });
   untilAborted(signal, site.member.$member.subscribe(onMember));
 
   const order = $order.get();

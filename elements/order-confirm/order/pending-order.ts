@@ -1,7 +1,7 @@
 import type { Site } from '../../../core/context/site.js';
 import { readStored, removeStored, writeStored } from '../../../core/storage/storage.js';
 import type { OrderSource } from '../props.js';
-import { isOwn, type PendingOrder, type Visitor } from './order.rules.js';
+import { isOwn, mayReplace, type PendingOrder, type Visitor } from './order.rules.js';
 
 const isPendingOrder = (value: unknown): value is PendingOrder =>
   typeof (value as PendingOrder | null)?.key === 'string' && typeof (value as PendingOrder).payload?.type === 'string';
@@ -19,7 +19,9 @@ export function pendingOrderStorage(site: Site, source: OrderSource) {
       const order = read();
       return order && isOwn(order, visitor) ? order : undefined;
     },
-    write: (order: PendingOrder) => writeStored(key, order),
+    write(order: PendingOrder) {
+      if (mayReplace(read(), order)) writeStored(key, order);
+    },
     isEmpty: () => read() === undefined,
     /** Removes the order with this idempotency key only. */
     remove(idempotencyKey: string) {
