@@ -139,7 +139,7 @@ describe('the client of an SMS gateway', () => {
       },
       'the answer is cut off': (response, deliver) => {
         deliver();
-        response.writeHead(200, { 'content-length': 100 }).write('{"code":');
+        response.writeHead(200, { 'content-length': 100 }).write('{"code":', () => response.destroy());
       },
       'the gateway fails': (response, deliver) => {
         deliver();

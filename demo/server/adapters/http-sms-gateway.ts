@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { ApiError, badInput } from '../api-error.js';
 import type { SmsSender } from '../ports/sms-sender.js';
 import { STATUS_TOO_MANY } from '../rate-limit.js';
+import { withTimeout } from '../with-timeout.js';
 
 export interface HttpSmsGatewayOptions {
   url: string;
@@ -55,21 +56,23 @@ async function post(body: string, id: string, options: HttpSmsGatewayOptions): P
   // the gateway refuses an old timestamp, so each attempt has its own
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': id,
-        'x-timestamp': timestamp,
-        'x-signature': signatureOf(timestamp, body, key),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    return await withTimeout(timeoutMs, async (signal) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          'x-timestamp': timestamp,
+          'x-signature': signatureOf(timestamp, body, key),
+        },
+        redirect: 'error',
+        signal,
+      });
+      const code = codeIn(await response.json().catch(() => undefined));
+      if (response.ok) return code;
+      return response.status < 500 ? (code ?? `HTTP ${response.status}`) : undefined;
     });
-    const code = codeIn(await response.json().catch(() => undefined));
-    if (response.ok) return code;
-    return response.status < 500 ? (code ?? `HTTP ${response.status}`) : undefined;
   } catch {
     return undefined;
   }

@@ -12,6 +12,7 @@ import {
 import { isSigned, signed } from '../payment/sign.js';
 import type { PaymentClient, Receipt } from '../ports/payment-client.js';
 import { randomId } from '../random-id.js';
+import { withTimeout } from '../with-timeout.js';
 
 export interface SignedPaymentClientOptions {
   /** The provider's origin. */
@@ -38,11 +39,12 @@ export function createSignedPaymentClient({ origin, key, fetch }: SignedPaymentC
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
     } as const;
     try {
-      const response = await fetch(new Request(origin + path, init));
-      return response.ok ? await response.text() : undefined;
+      return await withTimeout(timeoutMs, async (signal) => {
+        const response = await fetch(new Request(origin + path, { ...init, signal }));
+        return response.ok ? await response.text() : undefined;
+      });
     } catch {
       return undefined;
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fetch, RECORDED } from '../../server/payment/payment-protocol.js';
 import { signed } from '../../server/payment/sign.js';
+import { withTimeout } from '../../server/with-timeout.js';
 import { paymentRequestOf } from './payment-request.js';
 import type { Trade } from './trades.js';
 
@@ -40,10 +41,11 @@ export async function notify(url: string, notification: URLSearchParams, fetch: 
 
 async function isRecorded(url: string, body: URLSearchParams, fetch: Fetch): Promise<boolean> {
   try {
-    // a redirect could lead to any server
-    const init = { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-    const response = await fetch(new Request(url, init));
-    return response.ok && (await response.text()).trim() === RECORDED;
+    return await withTimeout(TIMEOUT_MS, async (signal) => {
+      // a redirect could lead to any server
+      const response = await fetch(new Request(url, { method: 'POST', body, redirect: 'error', signal }));
+      return response.ok && (await response.text()).trim() === RECORDED;
+    });
   } catch {
     return false;
   }
