@@ -8,7 +8,7 @@ export const templates = {
   'ui.load-failed': 'Laden fehlgeschlagen. Bitte versuchen Sie es erneut.',
   'phone-login.title': 'Mit Handynummer anmelden',
   'phone-login.phone': 'Handynummer',
-  'phone-login.phone-placeholder': 'Handynummer eingeben',
+  'phone-login.phone-placeholder': 'Handynummer',
   'phone-login.code': 'Code',
   'phone-login.send': 'Code senden',
   'phone-login.resend': str`Erneut senden in ${0} s`,

@@ -8,7 +8,7 @@ export const templates = {
   'ui.load-failed': 'Couldn’t load. Please try again.',
   'phone-login.title': 'Log in with mobile number',
   'phone-login.phone': 'Mobile number',
-  'phone-login.phone-placeholder': 'Enter mobile number',
+  'phone-login.phone-placeholder': 'Mobile number',
   'phone-login.code': 'Code',
   'phone-login.send': 'Send code',
   'phone-login.resend': str`Resend in ${0} s`,

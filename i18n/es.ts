@@ -8,7 +8,7 @@ export const templates = {
   'ui.load-failed': 'No se ha podido cargar. Inténtalo de nuevo.',
   'phone-login.title': 'Iniciar sesión con el móvil',
   'phone-login.phone': 'Número de móvil',
-  'phone-login.phone-placeholder': 'Introduce tu móvil',
+  'phone-login.phone-placeholder': 'Tu móvil',
   'phone-login.code': 'Código',
   'phone-login.send': 'Enviar código',
   'phone-login.resend': str`Reenviar en ${0} s`,

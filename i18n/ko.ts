@@ -8,7 +8,7 @@ export const templates = {
   'ui.load-failed': '불러오지 못했습니다. 다시 시도해 주세요.',
   'phone-login.title': '휴대폰 번호로 로그인',
   'phone-login.phone': '휴대폰 번호',
-  'phone-login.phone-placeholder': '휴대폰 번호 입력',
+  'phone-login.phone-placeholder': '휴대폰 번호',
   'phone-login.code': '인증번호',
   'phone-login.send': '인증번호 받기',
   'phone-login.resend': str`${0}초 후 재전송`,
