@@ -32,9 +32,8 @@
  * Other events are ignored.
  * * An order is unconfirmed from its first unknown outcome on, also while it is retried. It stays unconfirmed and
  *   stored until the outcome is known. Its idempotency key and its payload never change.
- * Storage holds one order at most, and of one member the first (`mayReplace`). If another tab's order is in storage when
- * this one is about to be sent, has no answer or learns its member, the state is as after `found`, and the stored order
- * takes precedence: the outcome of this one is known there.
+ * Storage holds one order at most, of one member the first (`mayReplace`). If another is in it when this one is about to
+ * be sent, has no answer or learns its member, that one takes precedence, as after `found`: its outcome is known there.
  */
 import * as rules from './order.rules.js';
 import type { OrderCommand, OrderEvent, OrderState, OrderTransition } from './order-events.js';
