@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { openPage, shown } from '../../test/support/page.js';
 import { byRole, waitFor } from '../../test/support/query.js';
-import { dragBy } from '../../test/support/user-input.js';
+import { atRest, dragBy } from '../../test/support/user-input.js';
 
 /** Opens the login of an article in a page of this width. */
 async function openLogin(width: number) {
@@ -10,8 +10,7 @@ async function openLogin(width: number) {
   (await waitFor(() => byRole(member, 'link', '登录'))).click();
   const login = page.document.querySelector('sb-phone-login') as HTMLElement & { open: boolean };
   const dialog = await waitFor(() => byRole(login, 'dialog', '手机号登录'));
-  // it slides in
-  await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+  await atRest(dialog);
   // without a scrollbar
   const { clientWidth } = page.document.documentElement;
   return { login, dialog, clientWidth, grabber: dialog.querySelector('[part=grabber]') as HTMLElement };

@@ -62,9 +62,7 @@ describe('sb-cart for everybody', () => {
       manualCartServer(ITEMS);
       const element = await mountCart();
       button(element, '清除失效商品').click();
-      const dialog = await waitFor(() => byRole(element, 'dialog'));
-      // the dialog is half transparent during its opening animation
-      await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+      await waitFor(() => byRole(element, 'dialog'));
       return element;
     },
   };

@@ -3,6 +3,7 @@ import { confirmOf } from '../../../test/support/order-confirm.js';
 import { onPhone } from '../../../test/support/phone.js';
 import { allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
 import { expectClearOf, expectToStick } from '../../../test/support/sticky-bar.js';
+import { atRest } from '../../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
 describe('the submit bar on a phone', () => {
@@ -26,7 +27,7 @@ describe('the submit bar on a phone', () => {
     const element = await confirmOf('pictures');
     byRole<HTMLButtonElement>(element, 'button', '新增地址').click();
     const dialog = await waitFor(() => byRole(element, 'dialog', '收货地址'));
-    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    await atRest(dialog);
     const save = byRole(dialog, 'button', '保存');
     for (const field of allByRole<HTMLElement>(dialog, 'textbox')) {
       dialog.scrollTop = 0;
