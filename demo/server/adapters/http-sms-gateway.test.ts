@@ -159,29 +159,16 @@ describe('the client of an SMS gateway', () => {
     }
   });
 
-  test('repeats a request that takes too long under the same id, so that one message is sent', async () => {
-    let receive = () => {};
-    const received = new Promise<void>((resolve) => {
-      receive = resolve;
-    });
+  test('repeats a request that takes too long under the same id, so that one message is sent', async ({ mock }) => {
+    const timeoutMs = 60_000;
+    mock.timers.enable({ apis: ['setTimeout'] });
     behaviours = [
       (_response, deliver) => {
         deliver();
-        receive();
+        mock.timers.tick(timeoutMs);
       },
     ];
-    /** Ends the first request by its time limit, but not before the gateway has it, and only the first. */
-    const limited: typeof fetch = async (input, init) => {
-      const isFirst = asked.length === 0;
-      const answer = fetch(input, { ...init, signal: null });
-      if (!isFirst) return answer;
-      answer.catch(() => {});
-      await received;
-      const { signal } = init as { signal: AbortSignal };
-      if (!signal.aborted) await once(signal, 'abort');
-      throw signal.reason;
-    };
-    await send({ timeoutMs: 50, fetch: limited });
+    await send({ timeoutMs });
     assert.deepEqual([delivered.length, asked.length, asked[0]?.id === asked[1]?.id], [1, 2, true]);
   });
 
