@@ -25,6 +25,8 @@ interface DialogProps {
   onClose(): void;
   /** Called if the dialog opens in a hidden part of the page, where it would block the page. Default: `onClose`. */
   onUnseen?(): void;
+  /** For a dialog that opens by itself: called when it is about to. If it returns false, `onClose` is called instead. */
+  mayOpen?(): boolean;
   children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ interface DialogProps {
  * A modal dialog, with the focus trap of `<dialog>`. It is open while rendered; Escape, backdrop and button close it. On
  * phones it is a bottom sheet, which a finger can drag down to close it.
  */
-export function Dialog({ title, describedBy, className, onClose, onUnseen = onClose, children }: DialogProps) {
+export function Dialog({ title, describedBy, className, onClose, onUnseen = onClose, mayOpen, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressed = useRef<EventTarget>(null);
@@ -41,6 +43,10 @@ export function Dialog({ title, describedBy, className, onClose, onUnseen = onCl
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
+    if (mayOpen?.() === false) {
+      onClose();
+      return;
+    }
     shown.showModal();
     openDialogs.push(shown);
     if (!shown.getClientRects().length) onUnseen();

@@ -99,8 +99,11 @@ export async function createGreeting(
 
   untilAborted(signal, draw.$draw.listen(followDraw), claim.$claims.listen(followClaims));
 
-  const opensAutomatically = () => !pending && !isDisabled() && !isUserInteracting();
-  const start = () => dispatch({ kind: 'pageIdle', opens: isRequested || opensAutomatically() });
+  let opensByItself = false;
+  const start = () => {
+    opensByItself = !isRequested && !pending && !isDisabled() && !isUserInteracting();
+    dispatch({ kind: 'pageIdle', opens: isRequested || opensByItself });
+  };
   if (isRequested) start();
   else whenIdle(start, signal);
 
@@ -111,6 +114,13 @@ export async function createGreeting(
     $isMuted,
     setMuted: (isMuted: boolean) => $isMuted.set(isMuted),
     close: () => dispatch({ kind: 'close' }),
+
+    /** Called when the guide is about to open, which is later if its code was still loading. */
+    mayOpen() {
+      const isUnwanted = opensByItself && isUserInteracting();
+      opensByItself = false;
+      return !isUnwanted;
+    },
 
     open() {
       claim.cancel();

@@ -30,7 +30,7 @@ function GuideDialog({ greeting, dialog }: GuideProps) {
   const t = useMessages(messages);
   const isRolling = dialog.kind === 'lottery';
   return (
-    <Dialog title={t.title()} onClose={greeting.close}>
+    <Dialog title={t.title()} onClose={greeting.close} mayOpen={greeting.mayOpen}>
       <div className="guide" part="guide">
         <div className="banner" part="banner">
           <PrizeImage src={lottery.cover} />

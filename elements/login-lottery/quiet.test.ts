@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { stub } from 'sinon';
 import { hasFocus } from '../../test/support/focus.js';
 import { closed, guide, isGuideOpen, mountLottery, openButton } from '../../test/support/login-lottery.js';
 import { mount } from '../../test/support/mount.js';
@@ -55,6 +56,24 @@ describe('sb-login-lottery for a visitor who is interacting', () => {
     await waitFor(() => element.shadowRoot?.querySelector('[part=open]') !== null);
     expect(isGuideOpen(element)).to.equal(false);
     expect(dialog.open).to.equal(true);
+  });
+
+  it('opens nothing over a dialog that the visitor opened after the page was idle', async () => {
+    const dialog = await mount<HTMLDialogElement>('<dialog><button>x</button></dialog>');
+    const idle = stub(window, 'requestIdleCallback').callsFake((callback) => {
+      callback({ didTimeout: false, timeRemaining: () => 0 });
+      dialog.showModal();
+      return 0;
+    });
+    try {
+      const element = await mountLottery();
+      await waitFor(() => element.shadowRoot?.querySelector('[part=open]') !== null);
+      expect(idle.callCount).to.equal(1);
+      expect(isGuideOpen(element)).to.equal(false);
+      expect(dialog.matches(':modal')).to.equal(true);
+    } finally {
+      idle.restore();
+    }
   });
 
   it('starts as the floating button while a dialog inside a shadow root is open', async () => {
