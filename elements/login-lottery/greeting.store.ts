@@ -99,6 +99,7 @@ export async function createGreeting(
 
   untilAborted(signal, draw.$draw.listen(followDraw), claim.$claims.listen(followClaims));
 
+  /** The guide opens without a click of the visitor, and has not been on show yet. */
   let opensByItself = false;
   const start = () => {
     opensByItself = !isRequested && !pending && !isDisabled() && !isUserInteracting();
@@ -115,7 +116,7 @@ export async function createGreeting(
     setMuted: (isMuted: boolean) => $isMuted.set(isMuted),
     close: () => dispatch({ kind: 'close' }),
 
-    /** Called when the guide is about to open, which is later if its code was still loading. */
+    /** Whether the guide may open now. Its code may have loaded late, and the visitor may have begun something meanwhile. */
     mayOpen() {
       const isUnwanted = opensByItself && isUserInteracting();
       opensByItself = false;

@@ -12,7 +12,7 @@ import {
   openButton,
   won,
 } from '../../test/support/login-lottery.js';
-import { shown, WON } from '../../test/support/lottery-grid.js';
+import { tickUntilDialog, WON } from '../../test/support/lottery-grid.js';
 import { fillIn, mountLogin, phoneField } from '../../test/support/phone-login.js';
 import { allByRole, nameOf, pause, waitFor } from '../../test/support/query.js';
 import { calls, faults, freshPhone, holdAnswers, noFaults, signIn, signOut } from '../../test/support/server.js';
@@ -54,7 +54,7 @@ describe('the draw of sb-login-lottery without a member', () => {
     }
     await fillIn(login, freshPhone());
     await press('Enter');
-    await shown(element, tick, WON);
+    await tickUntilDialog(element, tick, WON);
     observer.disconnect();
     expect(open.filter((names) => names.length > 1)).to.deep.equal([]);
     expect(open.flat()).to.include('登录抽奖');
@@ -120,7 +120,7 @@ describe('the draw of sb-login-lottery without a member', () => {
     await pause(200);
     expect(calls(DRAW)).to.deep.equal([]);
     enterButton(element).click();
-    await shown(element, tick, WON);
+    await tickUntilDialog(element, tick, WON);
   });
 
   it('stops the prizes when the server requires a login during the draw, until the visitor is back', async () => {

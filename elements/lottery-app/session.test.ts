@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import { hasFocus } from '../../test/support/focus.js';
-import { shown, WON } from '../../test/support/lottery-grid.js';
+import { tickUntilDialog, WON } from '../../test/support/lottery-grid.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byRole, waitFor } from '../../test/support/query.js';
 import { calls, faults, holdAnswers, signIn, signOut } from '../../test/support/server.js';
@@ -285,7 +285,7 @@ describe('a real session of a host app', () => {
     await waitFor(() => expect(logins.map(({ member }) => typeof member.id)).to.deep.equal(['string']));
     const asked = recordEvents('sb-login-required', { prevent: true });
     byRole(element, 'button', '抽奖').click();
-    await shown(element, tick, WON);
+    await tickUntilDialog(element, tick, WON);
     expect(asked).to.deep.equal([]);
   });
 });

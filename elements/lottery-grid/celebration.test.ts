@@ -9,8 +9,8 @@ import {
   LOST,
   mountGrid,
   preferReducedMotion,
-  shown,
   spin,
+  tickUntilDialog,
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
@@ -169,7 +169,7 @@ describe('a sound', () => {
     expect(log, 'nothing plays by itself').to.deep.equal([]);
     await click(drawButton(grid));
     await untilDrawn(grid, tick);
-    await shown(grid, tick, WON);
+    await tickUntilDialog(grid, tick, WON);
     expect(log.filter((entry, index) => entry !== log[index - 1])).to.deep.equal([
       'spin-sound plays',
       'spin-sound stops',

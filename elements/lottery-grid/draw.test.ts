@@ -11,8 +11,8 @@ import {
   litCell,
   mountGrid,
   SPEEDING_MS,
-  shown,
   spin,
+  tickUntilDialog,
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
@@ -37,7 +37,7 @@ describe('the draw of sb-lottery-grid', () => {
     await waitFor(() => expect(calls(DRAW)).to.have.length(1));
     expect(calls(DRAW)[0]?.body).to.deep.equal({ id: 'always-coupon', siteId: '1', appPlatform: 'wechat' });
     expect(calls(DRAW)[0]?.headers['idempotency-key']).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/);
-    await shown(grid, tick, WON);
+    await tickUntilDialog(grid, tick, WON);
     expect(calls(DRAW)).to.have.length(1);
   });
 
@@ -64,7 +64,7 @@ describe('the draw of sb-lottery-grid', () => {
     expect(dialogs(grid)).to.have.length(0);
     expect(draws).to.have.length(0);
     expect(grid.shadowRoot?.textContent).not.to.contain('您有奖品待领取');
-    await shown(grid, tick, WON);
+    await tickUntilDialog(grid, tick, WON);
   });
 
   it('takes about 4.5 s with a fast response', async () => {
@@ -121,7 +121,7 @@ describe('the draw of sb-lottery-grid', () => {
     await untilDrawn(grid, tick);
     grid.draw();
     drawButton(grid).click();
-    await shown(grid, tick, LOST);
+    await tickUntilDialog(grid, tick, LOST);
     expect(calls(DRAW)).to.have.length(1);
   });
 
@@ -133,7 +133,7 @@ describe('the draw of sb-lottery-grid', () => {
     grid.draw();
     await waitFor(() => isRolling(grid));
     await untilDrawn(grid, tick);
-    await shown(grid, tick, LOST);
+    await tickUntilDialog(grid, tick, LOST);
     grid.remove();
   });
 
@@ -148,7 +148,7 @@ describe('the draw of sb-lottery-grid', () => {
     expect(grid.shadowRoot?.activeElement === drawButton(grid)).to.equal(true);
     expect(byRole(grid, 'status').textContent).to.equal('抽奖中…');
     await untilDrawn(grid, tick);
-    await shown(grid, tick, LOST);
+    await tickUntilDialog(grid, tick, LOST);
     expect(byPart(grid, 'light')).to.exist;
   });
 

@@ -10,8 +10,8 @@ import {
   mountGrid,
   preferReducedMotion,
   SPEEDING_MS,
-  shown,
   spin,
+  tickUntilDialog,
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
@@ -53,7 +53,7 @@ describe('the wheel without animation frames', () => {
     drawButton(grid).click();
     await untilDrawn(grid, (ms) => tick(ms + 1000));
     await tick(60_000);
-    await shown(grid, tick, WON);
+    await tickUntilDialog(grid, tick, WON);
     expect(litCell(grid)).to.equal(1);
   });
 
@@ -66,7 +66,7 @@ describe('the wheel without animation frames', () => {
     jump(3_600_000);
     await untilDrawn(grid, tick);
     jump(3_600_000);
-    await shown(grid, tick, LOST);
+    await tickUntilDialog(grid, tick, LOST);
     expect(litCell(grid)).to.equal(2);
   });
 
@@ -108,7 +108,7 @@ describe('the wheel without animation frames', () => {
     await tick(500);
     await waitFor(() => calls(DRAW)[0]?.status !== undefined);
     observer.disconnect();
-    await shown(grid, tick, WON);
+    await tickUntilDialog(grid, tick, WON);
     const ofLight = made.filter(({ element }) => element === light(grid));
     const ofGhosts = made.filter(({ element }) => element.part.contains('ghost'));
     expect(ofLight.map(({ frames }) => frames.length)).to.deep.equal([51, 9, ofLight[2]?.frames.length]);
@@ -150,7 +150,7 @@ describe('the wheel without animation frames', () => {
     drawButton(grid).click();
     await untilDrawn(grid, tick);
     grid.style.width = '250px';
-    await shown(grid, tick, WON);
+    await tickUntilDialog(grid, tick, WON);
     expect(litCell(grid)).to.equal(1);
     grid.style.width = '400px';
     await waitFor(() => litCell(grid) === 1);

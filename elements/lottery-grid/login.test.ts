@@ -10,7 +10,7 @@ import {
   mountGrid,
   preferReducedMotion,
   SPEEDING_MS,
-  shown,
+  tickUntilDialog,
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
@@ -74,7 +74,7 @@ describe('a 401 from the draw', () => {
         .to.have.length(2)
         .and.not.include(undefined),
     );
-    await shown(grid, tick, WON);
+    await tickUntilDialog(grid, tick, WON);
     expect(litCell(grid)).to.equal(0);
     const keys = calls(DRAW).map(({ headers }) => headers['idempotency-key']);
     expect(keys[1]).to.equal(keys[0]);

@@ -13,8 +13,8 @@ import {
   mountGrid,
   preferReducedMotion,
   SPEEDING_MS,
-  shown,
   spin,
+  tickUntilDialog,
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
@@ -202,7 +202,7 @@ describe('the lazily loaded code of the result', () => {
     const grid = await mountGrid('never');
     drawButton(grid).click();
     await untilDrawn(grid, tick);
-    await shown(grid, tick, LOST);
+    await tickUntilDialog(grid, tick, LOST);
     expect(grid.shadowRoot?.adoptedStyleSheets.length).to.be.above(4);
   });
 });

@@ -66,11 +66,11 @@ export async function untilDrawn(grid: Element, tick: Tick) {
 export async function spin(grid: Element, tick: Tick, name: string) {
   drawButton(grid).click();
   await untilDrawn(grid, tick);
-  return shown(grid, tick, name);
+  return tickUntilDialog(grid, tick, name);
 }
 
-/** Lets the clock run until the result of any draw shows. */
-export async function shown(element: Element, tick: Tick, name: string) {
+/** Lets the clock run until the dialog of this name is on show, such as the result of a draw. */
+export async function tickUntilDialog(element: Element, tick: Tick, name: string) {
   await waitFor(async () => {
     await tick(100);
     return allByRole(element, 'dialog', name).length > 0;
