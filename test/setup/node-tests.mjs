@@ -59,6 +59,10 @@ function countsIn(tap) {
 /** The titles of the tests that failed, a suite's after those of its tests: `not ok 12 - asks for a code`. */
 const failuresIn = (tap) => [...tap.matchAll(/^ *not ok \d+ - (?!.* # TODO)(.*)$/gm)].map(([, title]) => title);
 
+/** The errors thrown after the test that caused them: the process fails by them, and node's reporter doesn't say so. */
+const lateErrorsIn = (tap) =>
+  [...tap.matchAll(/^ *# (.*generated asynchronous activity after the test ended.*)$/gm)].map(([, message]) => message);
+
 /** Runs the files; gives their counts and names what failed. */
 export async function runNodeTests(files, env) {
   mkdirSync(CACHE, { recursive: true });
@@ -73,5 +77,6 @@ export async function runNodeTests(files, env) {
   const status = await run(process.execPath, [...options, ...entries(files, folder)], env);
   const text = readFileSync(tap, 'utf8');
   rmSync(folder, { recursive: true });
-  return withExitStatus({ counts: countsIn(text), failures: failuresIn(text) }, status);
+  const failures = [...failuresIn(text), ...lateErrorsIn(text)];
+  return withExitStatus({ counts: countsIn(text), failures }, status);
 }
