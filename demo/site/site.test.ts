@@ -105,6 +105,19 @@ describe('the site', () => {
     }
   });
 
+  test('an example exists only under its own name', async () => {
+    for (const name of ['nothing', 'constructor', '__proto__']) {
+      for (const path of [
+        `/${name}/page`,
+        `/${name}/page/client.js`,
+        `/routers/${name}/1`,
+        `/routers/${name}/client.js`,
+      ]) {
+        assert.equal((await get(`/frameworks${path}`)).status, 404, path);
+      }
+    }
+  });
+
   test('a foreign page may send credentials only if its origin is allowed', async () => {
     const allowed = async (origin: string) =>
       (await get('/openapi/comment?pn=1&ps=1&siteId=1', { origin })).headers.get('access-control-allow-origin');

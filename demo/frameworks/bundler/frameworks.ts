@@ -4,12 +4,12 @@ import type { ServerContext, ServerEnv } from '../../server/request-context.js';
 import type { Bundle, Source } from './bundle.js';
 
 /** The examples by folder, each with the Trusted Types policy that its framework creates. */
-const EXAMPLES: Readonly<Record<string, { title: string; trustedTypes: string }>> = {
-  html: { title: 'Plain HTML', trustedTypes: '' },
-  react: { title: 'React', trustedTypes: '' },
-  vue: { title: 'Vue', trustedTypes: 'vue' },
-  svelte: { title: 'Svelte', trustedTypes: 'svelte-trusted-html' },
-};
+const EXAMPLES = new Map([
+  ['html', { title: 'Plain HTML', trustedTypes: '' }],
+  ['react', { title: 'React', trustedTypes: '' }],
+  ['vue', { title: 'Vue', trustedTypes: 'vue' }],
+  ['svelte', { title: 'Svelte', trustedTypes: 'svelte-trusted-html' }],
+]);
 
 /** Sets the headers of a page, with the Trusted Types policies that it creates. */
 type Protect = (c: ServerContext, service: string, trustedTypes: string) => void;
@@ -50,14 +50,14 @@ export function mountFrameworks(app: Hono<ServerEnv>, protect: Protect): void {
   };
   app.get('/frameworks/:name/:source', async (c) => {
     const { name, source } = c.req.param();
-    const example = EXAMPLES[name];
+    const example = EXAMPLES.get(name);
     if (!example || !isSource(source)) return c.notFound();
     protect(c, '', example.trustedTypes);
     return c.html(page(example.title, await bundled(name, source), source));
   });
   app.get('/frameworks/:name/:source/:script', async (c) => {
     const { name, source, script } = c.req.param();
-    const isKnown = EXAMPLES[name] && isSource(source);
+    const isKnown = EXAMPLES.has(name) && isSource(source);
     const text = isKnown && (await bundled(name, source)).scripts.get(script);
     if (!text) return c.notFound();
     return c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });

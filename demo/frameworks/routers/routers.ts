@@ -6,7 +6,10 @@ import { html } from 'hono/html';
 import type { ServerEnv } from '../../server/request-context.js';
 
 /** The routers by the name of their script. */
-const ROUTERS: Readonly<Record<string, string>> = { turbo: 'Turbo', htmx: 'htmx' };
+const ROUTERS: ReadonlyMap<string, string> = new Map([
+  ['turbo', 'Turbo'],
+  ['htmx', 'htmx'],
+]);
 const ARTICLES = ['1', '2', '3'];
 
 /** The header and the chat stay when the router goes to another page; all else is replaced. */
@@ -15,7 +18,7 @@ const page = (router: string, article: string) => html`<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>文章 ${article} · ${ROUTERS[router]} · sb-elements</title>
+    <title>文章 ${article} · ${ROUTERS.get(router)} · sb-elements</title>
     <link rel="icon" href="/docs/assets/mark.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/theme/frameworks.css" />
     <script type="module" src="/frameworks/routers/${router}/client.js"></script>
@@ -57,13 +60,13 @@ export function mountRouters(app: Hono<ServerEnv>): void {
   const scripts = new Map<string, Promise<string>>();
   app.get('/frameworks/routers/:router/client.js', async (c) => {
     const { router } = c.req.param();
-    if (!ROUTERS[router]) return c.notFound();
+    if (!ROUTERS.has(router)) return c.notFound();
     const script = scripts.get(router) ?? scriptOf(router);
     scripts.set(router, script);
     return c.body(await script, 200, { 'content-type': 'text/javascript; charset=utf-8' });
   });
   app.get('/frameworks/routers/:router/:article', (c) => {
     const { router, article } = c.req.param();
-    return ROUTERS[router] && ARTICLES.includes(article) ? c.html(page(router, article)) : c.notFound();
+    return ROUTERS.has(router) && ARTICLES.includes(article) ? c.html(page(router, article)) : c.notFound();
   });
 }

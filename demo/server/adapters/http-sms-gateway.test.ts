@@ -122,13 +122,14 @@ describe('the client of an SMS gateway', () => {
   test('rejects another refusal with its code, and does not repeat it', async () => {
     for (const [behaviour, message] of [
       [answer(200, { code: 'OutOfBalance', message: PHONE }), 'the SMS gateway refused: OutOfBalance'],
+      [answer(200, { code: 'constructor' }), 'the SMS gateway refused: constructor'],
       [answer(403, { error: PHONE }), 'the SMS gateway refused: HTTP 403'],
       [answer(400, { code: `${PHONE} is unknown` }), 'the SMS gateway refused: HTTP 400'],
     ] as const) {
       behaviours = [behaviour];
       await assert.rejects(send(), failure(message));
     }
-    assert.deepEqual([delivered.length, asked.length], [0, 3]);
+    assert.deepEqual([delivered.length, asked.length], [0, 4]);
   });
 
   test('repeats a request without an answer under the same id, so that one message is sent', async () => {

@@ -23,10 +23,10 @@ const ATTEMPTS = 2;
 const SENT = 'OK';
 
 /** The refusals that a visitor can do something about. */
-const REFUSALS: Record<string, () => ApiError> = {
-  InvalidPhoneNumber: () => badInput('这个手机号收不到短信，请检查后重试'),
-  TooManyMessages: () => new ApiError(STATUS_TOO_MANY, '短信发送过于频繁，请稍后再试'),
-};
+const REFUSALS: ReadonlyMap<string, () => ApiError> = new Map([
+  ['InvalidPhoneNumber', () => badInput('这个手机号收不到短信，请检查后重试')],
+  ['TooManyMessages', () => new ApiError(STATUS_TOO_MANY, '短信发送过于频繁，请稍后再试')],
+]);
 
 /**
  * An SMS gateway that takes messages by HTTP. Each request is signed with a timestamp, so that it can neither be changed
@@ -43,7 +43,7 @@ export function createHttpSmsGateway(options: HttpSmsGatewayOptions): SmsSender 
       for (let attempt = 1; ; attempt++) {
         const outcome = await post(body, id, options);
         if (outcome === SENT) return;
-        if (outcome) throw REFUSALS[outcome]?.() ?? new Error(`the SMS gateway refused: ${outcome}`);
+        if (outcome) throw REFUSALS.get(outcome)?.() ?? new Error(`the SMS gateway refused: ${outcome}`);
         if (attempt === ATTEMPTS) throw new Error('the SMS gateway did not answer');
       }
     },

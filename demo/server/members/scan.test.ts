@@ -6,8 +6,8 @@ import { randomPhone, Visitor } from '../../site/visitor.kit.js';
 
 onEveryDatabase('the login by QR code', (setup) => {
   const visitor = () => new Visitor(setup.demo);
-  const fetchCode = async (browser: Visitor, type = 'wechat') => {
-    const { data } = await browser.call(scanLoginQrcode, { siteId: '1', type });
+  const fetchCode = async (browser: Visitor, type = 'wechat', siteId = '1') => {
+    const { data } = await browser.call(scanLoginQrcode, { siteId, type });
     return data;
   };
   const check = async (browser: Visitor, id: string) => (await browser.call(checkScanLogin, { id })).data;
@@ -180,6 +180,18 @@ onEveryDatabase('the login by QR code', (setup) => {
     assert.doesNotMatch(await (await visitor().fetch('/scan')).text(), new RegExp(first.id));
     await decide(visitor(), first.id);
     assert.equal((await browser.fetch('/scan')).headers.get('location'), `/scan?id=${second.id}`);
+  });
+
+  test('/scan shows the app and the site of a code by their ids if it doesn’t know them', async () => {
+    const browser = visitor();
+    for (const unknown of ['__proto__', 'constructor']) {
+      const { id } = await fetchCode(browser, unknown, unknown);
+      const shown = new RegExp(`${unknown}.*站点 ${unknown}`, 's');
+      assert.match(await read(visitor(), id), shown);
+    }
+    const list = await (await browser.fetch('/scan')).text();
+    assert.match(list, /__proto__ · 站点 __proto__/);
+    assert.match(list, /constructor · 站点 constructor/);
   });
 
   test('codes that are too old are removed', async () => {

@@ -54,12 +54,12 @@ export function sniff(head: Uint8Array): string | undefined {
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const UNSPECIFIC_TYPES = ['', 'application/octet-stream'];
-const TYPE_ALIASES: Record<string, string> = {
-  'image/jpg': 'image/jpeg',
-  'image/pjpeg': 'image/jpeg',
-  'image/heif': 'image/heic',
-  'image/avif': 'image/heic',
-};
+const TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/heif', 'image/heic'],
+  ['image/avif', 'image/heic'],
+]);
 
 interface DeclaredFile {
   name: string;
@@ -75,7 +75,7 @@ export function matchesContent({ name, declared }: DeclaredFile, sniffed: string
   const extension = extensionOf(name);
   const named = [...TYPES, TEXT].filter(({ extensions }) => extensions.includes(extension));
   if (named.length > 0 && !named.some(({ mime }) => mime === (sniffed ?? TEXT.mime))) return false;
-  const said = TYPE_ALIASES[declared] ?? declared;
+  const said = TYPE_ALIASES.get(declared) ?? declared;
   const isSure = said === 'application/pdf' || [said, sniffed].some((name) => name?.startsWith('image/'));
   return !isSure || said === sniffed || UNSPECIFIC_TYPES.includes(said);
 }

@@ -83,6 +83,7 @@ function testUpload(setup: TestSetup) {
       [Buffer.from('0000001c6674797069736f6d', 'hex'), 'a.mp4', 'video/mp4'],
       ['anything', 'a.xyz', 'application/x-xyz'],
       ['text', 'a.txt', 'text/plain'],
+      ['text', 'a.txt', 'constructor'],
     ];
     for (const [content, name, type] of honest) {
       assert.equal((await sendFile(visitor(), content, { name, type })).status, 0, `${name} ${type}`);

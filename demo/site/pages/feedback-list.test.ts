@@ -33,6 +33,15 @@ onEveryDatabase('the list of submissions', (setup) => {
     assert.match(text, /乙项 二 .*甲项 晚 .*乙项 一 .*c 没有这一项 .*甲项 早/);
   });
 
+  test('shows the device that a visitor’s script named, whatever it is', async () => {
+    const browser = visitor();
+    const devices = ['pc', '__proto__', 'constructor', '<b>'];
+    for (const deviceType of devices) await submit(browser, 'tiny', [['name', '欧阳询']], { deviceType });
+    const text = await page(browser);
+    for (const shown of ['电脑', '__proto__', 'constructor', '&lt;b&gt;'])
+      assert.match(text, new RegExp(` · ${shown} · `));
+  });
+
   test('masks the submissions of others and hides their files', async () => {
     const sender = visitor();
     const { url } = (await sendFile(sender, PNG, { name: '私人照片.png' })).data;

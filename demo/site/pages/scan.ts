@@ -9,12 +9,12 @@ export const APPS = [
   { type: 'alipay', name: '支付宝' },
   { type: 'douyin', name: '抖音' },
 ] as const;
-const SITES: Readonly<Record<string, string>> = { '1': '闲盏' };
+const SITES: ReadonlyMap<string, string> = new Map([['1', '闲盏']]);
 /** The phone number of the simulated phone, unless the visitor enters another. */
 const OWNER = '13800138000';
 
 const appOf = (code: ScanCode) => t(APPS.find(({ type }) => type === code.app)?.name ?? code.app);
-const siteOf = ({ siteId }: ScanCode) => t(SITES[siteId] ?? '站点 {siteId}', { siteId });
+const siteOf = ({ siteId }: ScanCode) => t(SITES.get(siteId) ?? '站点 {siteId}', { siteId });
 
 const TITLES: Record<ScanCodeState | 'unknown', string> = {
   open: '登录确认',
