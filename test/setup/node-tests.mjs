@@ -59,7 +59,7 @@ function countsIn(tap) {
 /** The titles of the tests that failed, a suite's after those of its tests: `not ok 12 - asks for a code`. */
 const failuresIn = (tap) => [...tap.matchAll(/^ *not ok \d+ - (?!.* # TODO)(.*)$/gm)].map(([, title]) => title);
 
-/** The errors thrown after the test that caused them: the process fails by them, and node's reporter doesn't say so. */
+/** Errors that came after the end of their test. They make the process fail, but node's dot reporter leaves them out. */
 const lateErrorsIn = (tap) =>
   [...tap.matchAll(/^ *# (.*generated asynchronous activity after the test ended.*)$/gm)].map(([, message]) => message);
 

@@ -46,10 +46,10 @@ describe('the client of an SMS gateway', () => {
     if (!isRecent || signature !== expected) {
       return answer(403, { code: 'SignatureDoesNotMatch' })(response);
     }
-    const deliver = () => {
-      if (!delivered.some(({ messageId }) => messageId === id)) delivered.push(JSON.parse(body));
-    };
-    (behaviours.shift() ?? accept)(response, deliver);
+    (behaviours.shift() ?? accept)(response, () => deliver(id, body));
+  }
+  function deliver(id: string, body: string) {
+    if (!delivered.some(({ messageId }) => messageId === id)) delivered.push(JSON.parse(body));
   }
   const server = createServer(respond);
   let url: string;
@@ -162,19 +162,19 @@ describe('the client of an SMS gateway', () => {
 
   test('repeats a request that takes too long under the same id, so that one message is sent', async ({ mock }) => {
     const timeoutMs = 60_000;
-    // a `fetch` without connections: Node's would clear timers that are real by a `clearTimeout` that isn't
     mock.timers.enable({ apis: ['setTimeout'] });
-    const ids: (string | null)[] = [];
-    const takesTooLongOnce: typeof fetch = async (_url, init) => {
-      ids.push(new Headers(init?.headers).get('idempotency-key'));
+    const ids: string[] = [];
+    // it opens no connections: Node's own `fetch` can't clear their real timers while `clearTimeout` is mocked
+    const slowFetch: typeof fetch = async (_url, init) => {
+      const id = String(new Headers(init?.headers).get('idempotency-key'));
+      ids.push(id);
+      deliver(id, String(init?.body));
       if (ids.length > 1) return Response.json({ code: 'OK' });
       mock.timers.tick(timeoutMs);
       return new Promise(() => {});
     };
-    await send({ timeoutMs, fetch: takesTooLongOnce });
-    assert.equal(ids.length, 2);
-    assert.ok(ids[0]);
-    assert.equal(ids[0], ids[1]);
+    await send({ timeoutMs, fetch: slowFetch });
+    assert.deepEqual([delivered.length, ids.length, ids[0] === ids[1]], [1, 2, true]);
   });
 
   test('gives up after a second request without an answer', async () => {
