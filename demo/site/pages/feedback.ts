@@ -22,11 +22,6 @@ const DEVICES: ReadonlyMap<string, string> = new Map([
   ['mobile', '手机'],
   ['pc', '电脑'],
 ]);
-/** Any other text comes from the visitor. */
-const deviceOf = (type: string) => {
-  const known = DEVICES.get(type);
-  return known ? t(known) : type;
-};
 
 const feedback = ({ id, title, isOwn, pageName, language, deviceType, createdAt, values }: ShownFeedback) => html`<li>
   <article class="slip" aria-labelledby="slip-${id}">
@@ -34,7 +29,7 @@ const feedback = ({ id, title, isOwn, pageName, language, deviceType, createdAt,
       <h2 id="slip-${id}">${title}</h2>
       <p class="when">
         <time datetime="${createdAt.toISOString()}">${formatDateTime(createdAt)}</time>
-        · ${pageName || t('未知页面')} · ${deviceOf(deviceType)} · ${language}
+        · ${pageName || t('未知页面')} · ${t(DEVICES.get(deviceType) ?? deviceType)} · ${language}
         ${isOwn ? html`· <strong class="mine-mark">${t('我交的')}</strong>` : ''}
       </p>
     </header>
