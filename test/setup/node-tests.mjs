@@ -1,7 +1,8 @@
 // The tests that need no browser, by node's own runner.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { unixPath } from './lanes.mjs';
 import { withExitStatus } from './result.mjs';
 import { run } from './system.mjs';
 
@@ -15,17 +16,6 @@ const PROCESS_TIMEOUT = 1_800_000;
 
 /** Node's runner sorts files by their path. Those of this folder come first, because they take longest. */
 const CACHE = '.cache';
-
-const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
-const NODE_TEST = /^(contract|demo|tools\/verify)\/.*\.test\.ts$|\.node\.test\.(ts|mjs)$|^test\/guards\/.*\.test\.mjs$/;
-
-export const unixPath = (path) => path.split(sep).join('/');
-export const isNodeTest = (path) => NODE_TEST.test(unixPath(path));
-
-export function findNodeTests() {
-  const list = (folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file));
-  return FOLDERS.flatMap(list).filter(isNodeTest).sort();
-}
 
 const importsServer = (file) => /^demo\/(server|site)\//.test(unixPath(file));
 

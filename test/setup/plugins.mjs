@@ -1,20 +1,7 @@
-// Plugins of the test server: they transform modules for the browser. One adds a command of our own.
+// Middleware and commands of the test server.
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isLite } from './builds.mjs';
-import { vendor } from './vendor.mjs';
-
-/** Bare imports of third-party modules go to their bundles. */
-export async function vendorPlugin() {
-  const pathOf = await vendor();
-  return { name: 'vendor', resolveImport: ({ source }) => pathOf(source) };
-}
-
-/** `import 'dist/elements/cart.js'` is what a page loads by `<script type="module" src="/dist/elements/cart.js">`. */
-export const builtFiles = () => ({
-  name: 'built-files',
-  resolveImport: ({ source }) => (source.startsWith('dist/') ? `/${source}` : undefined),
-});
 
 /** Where the build on Preact is tested, `/dist/` serves its files; what describes the package is in `dist/` only. */
 export function liteFiles() {
@@ -24,35 +11,6 @@ export function liteFiles() {
     return next();
   };
 }
-
-/** `import './view.js'` means view.tsx where there is one; the esbuild plugin only thinks of .ts. */
-export function tsxImports() {
-  let root;
-  return {
-    name: 'tsx-imports',
-    serverStart({ config }) {
-      root = config.rootDir;
-    },
-    resolveImport({ source, context }) {
-      if (!/^\.{1,2}\/.*\.js$/.test(source) || !/\.tsx?$/.test(context.path)) return undefined;
-      const tsx = source.replace(/\.js$/, '.tsx');
-      return existsSync(join(root, dirname(context.path), tsx)) ? tsx : undefined;
-    },
-  };
-}
-
-const isOwnCss = ({ path }) => path.endsWith('.css') && !/^\/(dist|node_modules)\//.test(path);
-
-/** `import sheet from './style.css'` gives a constructed style sheet, as in the build. */
-export const cssSheets = () => ({
-  name: 'css-sheets',
-  resolveMimeType: (context) => (isOwnCss(context) ? 'js' : undefined),
-  transform(context) {
-    if (!isOwnCss(context)) return undefined;
-    const css = JSON.stringify(context.body);
-    return `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${css});\nexport default sheet;\n`;
-  },
-});
 
 /** Command `media`: true when the engine could be told to pretend the given features (Chromium only). */
 export function mediaCommand() {
@@ -98,7 +56,7 @@ export function lostFiles() {
 export function cachedModules() {
   return async (context, next) => {
     await next();
-    const isModule = /^\/(core|dist|elements|i18n|node_modules|test|\.cache)\/.*\.(css|js|mjs|ts|tsx)$/.test(
+    const isModule = /^\/(core|dist|elements|i18n|node_modules|test|.cache)\/.*\.(css|js|mjs|ts|tsx)$/.test(
       context.path,
     );
     if (isModule && context.status === 200) context.set('cache-control', 'max-age=3600');

@@ -1,7 +1,7 @@
 // Prints what failed. The result goes to the file named by SB_TEST_RESULT, else to the console.
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { formatError } from '@web/test-runner';
+import { sourceOf } from './bundle.mjs';
 import { add, NONE } from './result.mjs';
 
 const firstLine = (text) => text.split('\n', 1)[0];
@@ -41,7 +41,7 @@ function countsOf(session) {
 
 /** A line for each failure, with its file. The end of the whole run prints them again. */
 function failuresOf(session) {
-  const file = relative(process.cwd(), session.testFile);
+  const file = sourceOf(session.testFile);
   return [
     ...fileErrorsOf(session).map((error) => `${file}: ${firstLine(error.message)}`),
     ...failedTestsOf(session).map(
@@ -64,18 +64,18 @@ function reportSession(logger, session) {
   for (const line of [...missing, ...logs]) logger.log(indent(line, 6));
 }
 
-/** @param target names the browser and the build: several run side by side */
-export function reporter(target) {
-  // Each launcher runs one file at a time (launchers.mjs), so a file begins when the one before it has ended.
-  let begun = Date.now();
-  const secondsSince = (start) => ((Date.now() - start) / 1000).toFixed(1);
+/** How long the tests of a session took, in ms. */
+const durationOf = (session) => testsOf(session).reduce((sum, { duration = 0 }) => sum + duration, 0);
+
+/** @param lane names the browser and the build: several run side by side */
+export function reporter(lane) {
   return {
     reportTestFileResults({ logger, sessionsForTestFile: sessions, testFile }) {
       const failed = sessions.filter((session) => countsOf(session).failed > 0);
       const { passed } = sessions.map(countsOf).reduce(add, NONE);
-      const name = relative(process.cwd(), testFile);
-      logger.log(`${failed.length ? '✗' : '✓'} ${target}  ${name}  ${passed} passed  ${secondsSince(begun)} s`);
-      begun = Date.now();
+      const seconds = sessions.reduce((sum, session) => sum + durationOf(session), 0) / 1000;
+      const mark = failed.length ? '✗' : '✓';
+      logger.log(`${mark} ${lane}  ${sourceOf(testFile)}  ${passed} passed  ${seconds.toFixed(1)} s`);
       for (const session of failed) reportSession(logger, session);
     },
     onTestRunFinished({ sessions }) {

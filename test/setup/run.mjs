@@ -1,18 +1,29 @@
 // `npm test`, once the dependencies are there. It passes arguments on: `npm test -- core/http/url.node.test.ts`.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesFor, findBrowserTests, TARGETS } from './browser-tests.mjs';
 import { locateEngines } from './browsers.mjs';
+import { onlyBuild } from './builds.mjs';
 import { areDocsBuilt, isBuilt } from './built.mjs';
+import { browserTestBundler, bundleOf } from './bundle.mjs';
 import { ensureBrowsers } from './install-browsers.mjs';
-import { findNodeTests, isNodeTest, runNodeTests } from './node-tests.mjs';
+import { LANES, runtimeOf, unixPath, WHOLE_MATRIX } from './lanes.mjs';
+import { runNodeTests } from './node-tests.mjs';
 import { startPostgres } from './postgres.mjs';
 import { add, failure, NONE, withExitStatus } from './result.mjs';
 import { exitOnSignals, run } from './system.mjs';
 
 const WTR = fileURLToPath(new URL('../../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
+const FOLDERS = ['core', 'demo', 'elements', 'i18n', 'test', 'tools'];
+
+/** Every test file of the project. */
+function findTests() {
+  const list = (folder) => readdirSync(folder, { recursive: true }).map((file) => unixPath(join(folder, file)));
+  return FOLDERS.flatMap(list)
+    .filter((file) => runtimeOf(file) && !file.includes('node_modules/'))
+    .sort();
+}
 
 /** Runs a script of package.json that builds something. */
 async function build(script) {
@@ -27,10 +38,12 @@ const testInNode = async (files, env) => ({ Node: await runNodeTests(files, env)
 async function testInBrowser({ name, browser, build }, files, env) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-browser-tests-'));
   const file = join(folder, 'result.json');
-  const status = await run(process.execPath, [WTR, ...files], {
+  const bundles = files.map((test) => bundleOf(test, build));
+  const status = await run(process.execPath, [WTR, ...bundles], {
     ...env,
     BROWSERS: browser,
     BUILD: build,
+    SB_TEST_LANE: name,
     SB_TEST_RESULT: file,
   });
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { counts: NONE, failures: [] };
@@ -38,20 +51,24 @@ async function testInBrowser({ name, browser, build }, files, env) {
   return { [name]: withExitStatus(result, status) };
 }
 
+/** Bundles the tests of each build once, for all browsers. */
+async function bundle(build, files) {
+  const bundler = await browserTestBundler([...new Set(files)], build);
+  await bundler.rebuild();
+  await bundler.dispose();
+}
+
 /** Browsers run side by side: a page that waits leaves its core to another. */
-async function testInBrowsers(files, env) {
-  const engines = locateEngines();
-  const wanted = TARGETS.filter(({ browser }) => engines[browser]);
-  if (wanted.length === 0) console.error('There is no browser to test in.');
-  const results = await Promise.all(
-    wanted.flatMap((target) => {
-      const own = filesFor(target, files);
-      if (own.length) return testInBrowser(target, own, env);
-      console.log(`${target.name}: it runs none of these files.`);
-      return [];
-    }),
-  );
-  return wanted.length ? Object.assign({}, ...results) : { Browsers: failure('There is no browser to test in.') };
+async function testInBrowsers(files, lanes, env) {
+  if (lanes.length === 0) return { Browsers: failure('There is no browser to test in.') };
+  const filesOf = (lane) => files.filter(lane.runs);
+  for (const lane of lanes) if (!filesOf(lane).length) console.log(`${lane.name}: it runs none of these files.`);
+  const busy = lanes.filter((lane) => filesOf(lane).length);
+  for (const build of new Set(busy.map((lane) => lane.build))) {
+    const own = busy.filter((lane) => lane.build === build);
+    await bundle(build, own.flatMap(filesOf));
+  }
+  return Object.assign({}, ...(await Promise.all(busy.map((lane) => testInBrowser(lane, filesOf(lane), env)))));
 }
 
 function summarize(results, missing) {
@@ -74,20 +91,29 @@ function summarize(results, missing) {
 
 exitOnSignals();
 const args = process.argv.slice(2);
-const nodeFiles = args.length ? args.filter(isNodeTest) : findNodeTests();
-const browserArgs = args.filter((arg) => !isNodeTest(arg));
+const isWhole = args.includes('--all');
+const named = args.filter((arg) => !arg.startsWith('--')).map(unixPath);
 
 const missing = ensureBrowsers();
 for (const name of missing) console.warn(`${name} isn't installed: its tests are left out.`);
 
-const results = args.length && isBuilt() ? {} : await build('build');
-if (!args.length || !areDocsBuilt()) Object.assign(results, await build('docs:build'));
-const browserFiles = args.length ? browserArgs : findBrowserTests();
+const results = named.length && isBuilt() ? {} : await build('build');
+if (!named.length || !areDocsBuilt()) Object.assign(results, await build('docs:build'));
+const tests = named.length ? named : findTests();
+const nodeTests = tests.filter((file) => runtimeOf(file) === 'node');
+const browserTests = tests.filter((file) => runtimeOf(file) === 'browser');
+const engines = locateEngines();
+const lanes = (isWhole ? WHOLE_MATRIX : LANES).filter(
+  (lane) => engines[lane.browser] && (!onlyBuild || onlyBuild === lane.build),
+);
 // The browsers' servers use it too: their queries take a third of the CPU time of those in WebAssembly.
 const postgres = await startPostgres();
-const env = postgres && { TEST_DATABASE_URL: postgres.url };
+const env = { ...(postgres && { TEST_DATABASE_URL: postgres.url }), ...(isWhole && { SB_TEST_ALL: '1' }) };
 // side by side: browsers wait more than they work
-const both = [nodeFiles.length && testInNode(nodeFiles, env), browserFiles.length && testInBrowsers(browserFiles, env)];
+const both = [
+  nodeTests.length && testInNode(nodeTests, env),
+  browserTests.length && testInBrowsers(browserTests, lanes, env),
+];
 for (const result of await Promise.all(both)) Object.assign(results, result || {});
 postgres?.stop();
 process.exitCode = summarize(results, missing) ? 0 : 1;

@@ -7,7 +7,6 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildNamed } from '../../tools/build/builds.mjs';
-import { isLite } from './builds.mjs';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -65,7 +64,7 @@ const commonJs = {
   },
 };
 
-async function bundle(outdir) {
+async function bundle(outdir, isLite) {
   // `require` above must see the same build of React as the bundle has.
   process.env.NODE_ENV ??= 'development';
   const isCommonJs = (id) => COMMON_JS.includes(id) && !(isLite && PREACT[id]);
@@ -92,7 +91,8 @@ async function bundle(outdir) {
 }
 
 /** Bundles when needed; the answer maps a module id to the path it is served at. */
-export async function vendor() {
+export async function vendor(build) {
+  const isLite = build === 'lite';
   const key = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))
     .update(readFileSync(fileURLToPath(import.meta.url)))
@@ -100,7 +100,7 @@ export async function vendor() {
   const path = `node_modules/.cache/sb-elements/vendor/${key.digest('hex').slice(0, 12)}`;
   if (!existsSync(root + path)) {
     const draft = `${root}${path}.${process.pid}`;
-    await bundle(draft);
+    await bundle(draft, isLite);
     // Another run may have been faster: its bundle is the same.
     await rename(draft, root + path).catch(() => rm(draft, { recursive: true }));
   }

@@ -1,0 +1,70 @@
+// The browser tests, each bundled with its support and the sources that it imports into one file that a page loads.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { context } from 'esbuild';
+import { unixPath } from './lanes.mjs';
+import { vendor } from './vendor.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The built test files of one build of the library, below the project's folder. */
+const outputOf = (build) => `.cache/browser-tests/${build}`;
+
+const withoutExtension = (file) => file.replace(/\.tsx?$/, '');
+
+/** Third-party modules have bundles of their own, which all pages share. The built files are what a page of a site loads. */
+function externals(pathOf) {
+  return {
+    name: 'externals',
+    setup(bundler) {
+      bundler.onResolve({ filter: /^dist\// }, ({ path }) => ({ path: `/${path}`, external: true }));
+      bundler.onResolve({ filter: /^[@a-z]/ }, ({ path }) => {
+        const own = pathOf(path);
+        return own && { path: own, external: true };
+      });
+    },
+  };
+}
+
+/** `import sheet from './style.css'` gives a constructed style sheet, as in the build. */
+const cssSheets = {
+  name: 'css-sheets',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = JSON.stringify(await readFile(path, 'utf8'));
+      const contents = `import { sheetOf } from './core/ui/sheet.js'; export default sheetOf(${css});`;
+      return { contents, resolveDir: root, loader: 'ts' };
+    });
+  },
+};
+
+/**
+ * A bundler of these files for tests of one build: esbuild's context, whose `rebuild()` takes only what has changed.
+ * @param {string[]} files
+ * @param {string} build
+ */
+export async function browserTestBundler(files, build) {
+  return context({
+    absWorkingDir: root,
+    entryPoints: files,
+    outdir: outputOf(build),
+    outbase: root,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'error',
+    plugins: [externals(await vendor(build)), cssSheets],
+  });
+}
+
+/** Where the bundle of a test file is, below the project's folder. */
+export const bundleOf = (file, build) => `${outputOf(build)}/${withoutExtension(unixPath(file))}.js`;
+
+/** The test file of a bundle, for messages. */
+export function sourceOf(bundle) {
+  const [, name] = /\.cache\/browser-tests\/[^/]+\/(.*)\.js$/.exec(unixPath(bundle)) ?? [];
+  return name ? ([`${name}.ts`, `${name}.tsx`].find((file) => existsSync(root + file)) ?? name) : bundle;
+}
