@@ -1,7 +1,7 @@
 import { locateEngines } from './test/setup/browsers.mjs';
 import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
-import { cachedModules, liteFiles, lostFiles, mediaCommand } from './test/setup/plugins.mjs';
+import { cachedModules, inputCommands, liteFiles, lostFiles, mediaCommand } from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
 import { freePort } from './test/setup/system.mjs';
 
@@ -15,7 +15,7 @@ export default {
   port: await freePort(),
   staticLogging: !process.stdout.isTTY,
   middleware: [cachedModules(), lostFiles(), liteFiles(), demo.middleware],
-  plugins: [mediaCommand(), demo.plugin],
+  plugins: [mediaCommand(), inputCommands(), demo.plugin],
   testFramework: { config: { timeout: 30_000 } },
   browserStartTimeout: 45_000,
   testsStartTimeout: 45_000,

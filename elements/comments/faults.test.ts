@@ -1,47 +1,38 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
 import { post, signIn } from '../../test/support/server.js';
+import { click, fill } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
 const textbox = (element: Element, name: string) => byRole<HTMLInputElement>(element, 'textbox', name);
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
-const fill = (field: HTMLInputElement, value: string) => {
-  field.value = value;
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-};
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/comment',
-  login: 'later',
-  kind: 'read',
   prepare: (site) => mount(`<sb-comments site-id="${site}" block-id="f" data-id="1"></sb-comments>`),
   network: '获取留言失败，请重试',
   refused: () => '获取留言失败，请重试',
   silent: '获取留言失败，请重试',
-  answers: true,
   kept: (element) => expect(button(element, '重试')).to.exist,
   unauthorized: (element) => expect(button(element, '重试')).to.exist,
   succeeded: (element) => expect(allByRole(element, 'alert')).to.have.length(0),
 });
 
-describeEachFault({
+describeShownFaults({
   call: 'POST /openapi/comment',
-  login: 'asks',
-  kind: 'write',
   async prepare(site) {
     const markup = `<sb-comments site-id="${site}" block-id="f" data-id="2" login-type="anonymous"></sb-comments>`;
     const element = await settled(await mount(markup));
-    fill(textbox(element, '留言内容'), '不会丢的留言');
+    await fill(textbox(element, '留言内容'), '不会丢的留言');
     await waitFor(() => !button(element, '发表留言').disabled);
     return element;
   },
-  act: (element) => button(element, '发表留言').click(),
+  act: (element) => click(button(element, '发表留言')),
   network: '提交失败:网络错误',
   refused: (reason) => `提交失败:${reason}`,
   silent: '提交失败:未知错误',
-  answers: true,
   kept(element) {
     expect(textbox(element, '留言内容').value).to.equal('不会丢的留言');
     expect(button(element, '发表留言').disabled).to.be.false;
@@ -57,10 +48,8 @@ describeEachFault({
 /** The comment whose like is pressed; a new one for each fault. */
 const liked = { block: 'l', content: '不会丢的赞' };
 
-describeEachFault({
+describeShownFaults({
   call: 'POST /openapi/comment/like',
-  login: 'asks',
-  kind: 'write',
   async prepare(siteId) {
     const dataId = crypto.randomUUID();
     await signIn();
@@ -68,11 +57,10 @@ describeEachFault({
     const markup = `<sb-comments site-id="${siteId}" block-id="${liked.block}" data-id="${dataId}"></sb-comments>`;
     return settled(await mount(markup));
   },
-  act: (element) => byPart(element, 'like').click(),
+  act: (element) => click(byPart(element, 'like')),
   network: '点赞失败:网络错误',
   refused: (reason) => `点赞失败:${reason}`,
   silent: '点赞失败:未知错误',
-  answers: true,
   kept: (element) => expect(byPart(element, 'like').ariaPressed).to.equal('false'),
   unauthorized(element, asked) {
     expect(asked).to.have.length(1);

@@ -1,5 +1,5 @@
 // Tells whether the builds are as new as their sources; as a command it marks the library as complete (`npm run build`).
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -38,20 +38,28 @@ const DOCS = {
 const isTest = (file) => /\.(test|kit)\./.test(file);
 const changedAt = (file) => statSync(file).mtimeMs;
 
-/** The sources, and their folders: these tell of a file that was removed or renamed. */
-function sourcesIn(folder) {
-  const entries = readdirSync(folder, { recursive: true }).filter((file) => !isTest(file));
-  return [folder, ...entries.map((file) => join(folder, file))];
-}
+const sourcesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
 
-function isUpToDate({ stamp, folders, files }) {
+const sourcesOf = ({ folders, files }) => [...folders.flatMap(sourcesIn), ...files];
+
+/** Tells of a source that was removed or renamed. */
+const namesOf = (files) => files.toSorted().join('\n');
+
+/** Sources are as they were built: the same files, none of them newer. */
+function isUpToDate({ stamp, names, ...place }) {
   if (!existsSync(stamp)) return false;
+  const sources = sourcesOf(place);
   const built = changedAt(stamp);
-  return [...folders.flatMap(sourcesIn), ...files].every((file) => changedAt(file) < built);
+  return (
+    (!names || readFileSync(stamp, 'utf8') === namesOf(sources)) && sources.every((file) => changedAt(file) < built)
+  );
 }
 
 /** Also false when nothing was built yet. */
-export const isBuilt = () => isUpToDate(LIBRARY);
+export const isBuilt = () => isUpToDate({ ...LIBRARY, names: true });
 export const areDocsBuilt = () => existsSync(STAMP) && isUpToDate(DOCS);
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(STAMP, '');
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(STAMP, namesOf(sourcesOf(LIBRARY)));

@@ -54,6 +54,8 @@ export async function browserTestBundler(files, build) {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    // A support file is imported for its effects, which package.json doesn't name.
+    ignoreAnnotations: true,
     sourcemap: true,
     logLevel: 'error',
     plugins: [externals(await vendor(build)), cssSheets],

@@ -62,3 +62,44 @@ export function cachedModules() {
     if (isModule && context.status === 200) context.set('cache-control', 'max-age=3600');
   };
 }
+
+/** Puts a text on the clipboard in the engine's own way, which needs no focus and no press. */
+async function copy(page, text) {
+  const { origin } = new URL(page.url());
+  await page.browserContext().overridePermissions(origin, ['clipboard-read', 'clipboard-sanitized-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
+/**
+ * Commands that Web Test Runner lacks. `tap`: a finger's touch at a point. `paste`: the text on the clipboard and the keys
+ * that paste it, for one page at a time, because pages share the clipboard. Each answers false where the engine can't.
+ */
+export function inputCommands() {
+  let pasting = Promise.resolve();
+  const commands = {
+    async tap(page, [x, y]) {
+      if (!page.touchscreen) return false;
+      await page.touchscreen.tap(x, y);
+      return true;
+    },
+    async paste(page, text, name) {
+      if (name !== 'Chromium') return false;
+      const paste = async () => {
+        await copy(page, text);
+        await page.keyboard.down('Control');
+        await page.keyboard.press('v', { commands: ['Paste'] });
+        await page.keyboard.up('Control');
+      };
+      pasting = pasting.then(paste, paste);
+      await pasting;
+      return true;
+    },
+  };
+  return {
+    name: 'input-commands',
+    executeCommand({ command, payload, session }) {
+      const run = commands[command];
+      return run?.(session.browser.getPage(session.id), payload, session.browser.name);
+    },
+  };
+}

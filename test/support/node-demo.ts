@@ -1,21 +1,35 @@
 // The demo's real server for the tests of stores in Node: the page's calls reach it with the cookies of one visitor.
 import './node-page.js';
-import { after, before, beforeEach } from 'node:test';
+import { after, afterEach, before, beforeEach } from 'node:test';
+import { freshDatabase } from '../../demo/server/database/fresh-database.kit.js';
 import { createDemo, type Demo } from '../../demo/site/demo.js';
-import { SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
+import { randomPhone, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 
-interface Made {
+/** A call of the page. */
+export interface MadeCall {
   call: string;
   query: Record<string, string>;
+  headers: Record<string, string>;
   body: unknown;
+  /** The HTTP status, once it is answered. */
+  status: number | undefined;
+  /** Aborted by the page before it was answered. */
+  aborted: boolean;
+  /** The page has its answer, or knows that there is none. */
+  isOver: boolean;
 }
 
 let demo: Demo;
 let visitor: Visitor;
-let made: Made[] = [];
+let made: MadeCall[] = [];
+let held: { which: string; released: Promise<void>; release: () => void }[] = [];
 
 before(async () => {
-  demo = await createDemo({ database: 'memory', faults: true });
+  const { TEST_DATABASE_URL: server } = process.env;
+  // PostgreSQL starts in a tenth of the time that an embedded database takes
+  const database = server ? (await freshDatabase(server)).database : 'memory';
+  // every test comes from one address
+  demo = await createDemo({ database, faults: true, rateLimits: 'off' });
 });
 after(() => demo.close());
 beforeEach(async () => {
@@ -24,20 +38,77 @@ beforeEach(async () => {
   await visitor.fetch('/login');
   made = [];
 });
+afterEach(() => {
+  for (const { release } of held) release();
+  held = [];
+});
 
 Object.defineProperty(document, 'cookie', {
   get: () => Array.from(visitor.cookies, ([name, value]) => `${name}=${value}`).join('; '),
 });
 
-globalThis.fetch = (input, init = {}) => {
+function readBody(body: unknown): unknown {
+  if (body instanceof FormData || body instanceof URLSearchParams) return Object.fromEntries(body.entries());
+  if (typeof body !== 'string') return body ?? undefined;
+  return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
+}
+
+/** Rejects when the page aborts a call. */
+const abortOf = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Rejects as the browser's `fetch` does: when the page aborts the call, or the connection breaks. */
+globalThis.fetch = async (input, init = {}) => {
   const { pathname, search, searchParams } = new URL(String(input), SITE_ORIGIN);
-  const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-  made.push({ call: `${init.method} ${pathname}`, query: Object.fromEntries(searchParams), body });
-  return visitor.fetch(pathname + search, init);
+  const { signal } = init;
+  const call: MadeCall = {
+    call: `${init.method ?? 'GET'} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: readBody(init.body),
+    status: undefined,
+    aborted: false,
+    isOver: false,
+  };
+  made.push(call);
+  const hold = held.find(({ which }) => which === call.call);
+  const answer = visitor.fetch(pathname + search, init);
+  const released = hold ? answer.then((response) => hold.released.then(() => response)) : answer;
+  try {
+    const response = await Promise.race([released, abortOf(signal)]);
+    if (response.type === 'error') throw new TypeError('fetch failed');
+    call.status = response.status;
+    return response;
+  } catch (error) {
+    call.aborted = signal?.aborted ?? false;
+    throw error;
+  } finally {
+    call.isOver = true;
+  }
 };
 
 /** The page's calls of one method and path since the test began: `calls('POST /openapi/comment')`. */
-export const calls = (which: string): readonly Made[] => made.filter(({ call }) => call === which);
+export const calls = (which: string): readonly MadeCall[] => made.filter(({ call }) => call === which);
+
+/**
+ * Keeps the answers of calls from the page until the returned function is called, or the test ends. The server gets the
+ * calls at once.
+ */
+export function holdAnswers(which: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = { which, released, release };
+  held.push(hold);
+  return () => {
+    held = held.filter((other) => other !== hold);
+    release();
+  };
+}
 
 /** Makes calls fail until the end of the test: `faults({ 'POST /openapi/comment': 'html500' })`. */
 export const faults = (byCall: Record<string, string>): void => visitor.fault(byCall);
@@ -45,8 +116,27 @@ export const faults = (byCall: Record<string, string>): void => visitor.fault(by
 /** Lets all calls work again. */
 export const noFaults = (): void => void visitor.cookies.delete('sb_faults');
 
+/** A phone number that no other test has. */
+export const freshPhone = randomPhone;
+
+/** The code last sent to a phone. */
+export const smsCode = (phone: string): Promise<string> => visitor.codeFor(phone);
+
 /** Signs the visitor in behind the page's back. */
-export const signIn = async () => (await visitor.signIn()).data;
+export const signIn = async (phone?: string) => (await visitor.signIn(phone)).data;
+
+/** The signed-in member; signs a new one in if there is none. */
+export const currentMember = async (): Promise<{ id: string }> => {
+  const { status, data } = await visitor.post<{ id: string }>('/openapi/member/userInfo', {});
+  return status === 0 ? data : signIn();
+};
 
 /** Ends the visitor's session behind the page's back. */
 export const signOut = async (): Promise<void> => void (await visitor.fetch('/openapi/member/logout'));
+
+/** Sends a call that isn't the page's. Throws if the server refuses it. */
+export async function post<Data = { id: string }>(path: string, body: object): Promise<Data> {
+  const answer = await visitor.post<Data>(path, body);
+  if (answer.status !== 0) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}

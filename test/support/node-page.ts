@@ -37,8 +37,26 @@ class Channel extends BroadcastChannel {
   }
 }
 
+/** Nothing changes in a page without a DOM. */
+class NoMutations {
+  observe() {}
+  disconnect() {}
+  takeRecords = () => [];
+}
+
 const page = new EventTarget();
+/** The pages that a store has navigated to since the test began. */
+export const visited: string[] = [];
+const location = Object.assign(new URL('http://localhost/page'), {
+  assign: (url: string) => void visited.push(url),
+  replace: (url: string) => void visited.push(url),
+  reload: () => void visited.push(location.href),
+});
 const globals = {
+  window: globalThis,
+  location,
+  MutationObserver: NoMutations,
+  ShadowRoot: class {},
   localStorage: new MemoryStorage(),
   sessionStorage: new MemoryStorage(),
   BroadcastChannel: Channel,
@@ -46,8 +64,14 @@ const globals = {
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
   dispatchEvent: page.dispatchEvent.bind(page),
-  // without a CSRF token
-  document: Object.assign(new EventTarget(), { cookie: '', querySelector: () => null }),
+  // without a CSRF token, and without any element
+  document: Object.assign(new EventTarget(), {
+    cookie: '',
+    title: '',
+    head: {},
+    visibilityState: 'visible',
+    querySelector: () => null,
+  }),
 };
 // removes Node's limit of listeners
 setMaxListeners(0, page, globals.document);
@@ -62,6 +86,7 @@ afterEach(() => {
   running = undefined;
   localStorage.clear();
   sessionStorage.clear();
+  visited.length = 0;
 });
 
 /** Stops the clock until the end of the test; only `tick` moves it. `waitFor` stays real. */

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { executeServerCommand, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { pause } from './wait.js';
 
 let mouseIsUsed = false;
@@ -56,17 +56,21 @@ export async function hover(element: Element) {
   await sendMouse({ type: 'move', position: middleOf(element) });
 }
 
-const MOUSE_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+const MOUSE_EVENTS = ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'] as const;
 
 /** A window and those around it. */
 const windowsAround = (view: Window | null | undefined): Window[] =>
   view ? [view, ...windowsAround(view.frameElement?.ownerDocument.defaultView)] : [];
 
 /**
- * Clicks where an element is seen. False if the page had moved it from there before the mouse came, also out of its
- * frame; then nothing gets the click.
+ * Presses where an element is seen. False if the page had moved it from there before the mouse came, also out of its
+ * frame; then nothing gets the press.
  */
-async function clickAt(element: Element, [x, y]: [number, number]): Promise<boolean> {
+async function pressAt(
+  element: Element,
+  [x, y]: [number, number],
+  perform: (position: [number, number]) => Promise<unknown>,
+): Promise<boolean> {
   let isMissed = false;
   const check = (event: Event) => {
     if (event.type === 'pointerdown') {
@@ -83,7 +87,7 @@ async function clickAt(element: Element, [x, y]: [number, number]): Promise<bool
   for (const view of windowsAround(element.ownerDocument.defaultView)) {
     for (const type of MOUSE_EVENTS) view.addEventListener(type, check, { capture: true, signal: over.signal });
   }
-  await sendMouse({ type: 'click', position: [x, y] });
+  await perform([x, y]);
   over.abort();
   return !isMissed;
 }
@@ -92,9 +96,36 @@ async function clickAt(element: Element, [x, y]: [number, number]): Promise<bool
 export async function click(element: Element) {
   await atRest(element);
   mouseIsUsed = true;
+  const perform = (position: [number, number]) => sendMouse({ type: 'click', position });
   do element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  while (!(await clickAt(element, middleOf(element))));
+  while (!(await pressAt(element, middleOf(element), perform)));
 }
+
+/** Taps the centre of an element with a finger; with the mouse where the engine has no touch in tests. */
+export async function tap(element: Element) {
+  await atRest(element);
+  const perform = (position: [number, number]) => executeServerCommand<boolean, [number, number]>('tap', position);
+  for (;;) {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    let isTouch = true;
+    const isDone = await pressAt(element, middleOf(element), async (position) => {
+      isTouch = await perform(position);
+    });
+    if (!isTouch) return click(element);
+    if (isDone) return;
+  }
+}
+
+/** Replaces the text of a field by keys, as a visitor who selects it and types another. The field keeps the focus. */
+export async function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  if ((field.getRootNode() as Document | ShadowRoot).activeElement !== field) await click(field);
+  field.select();
+  if (text) await type(text);
+  else if (field.value) await press('Backspace');
+}
+
+/** Pastes a text into the focused element. False where the engine has no clipboard in tests: then the test should skip. */
+export const paste = (text: string) => executeServerCommand<boolean, string>('paste', text);
 
 async function pressAndRelease(during?: () => unknown) {
   await sendMouse({ type: 'down' });

@@ -6,8 +6,8 @@ const now = performance.now.bind(performance);
 /** Polls slow checks less often, because they search whole pages and other browsers need the CPU. */
 const POLL_MS = { atFirst: 15, later: 60 };
 const SOON_MS = 1000;
-/** Long, because a busy machine isn't a failure. Only failing checks wait this long. */
-const PATIENCE_MS = 25_000;
+/** Only failing checks wait this long: a busy machine isn't a failure, and a failure is known within seconds. */
+const PATIENCE_MS = 10_000;
 
 /** A real pause: a macrotask by default. */
 export const pause = (ms = 0) => new Promise<void>((resolve) => void later(resolve, ms));

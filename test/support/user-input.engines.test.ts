@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { mount } from './mount.js';
 import { waitFor } from './query.js';
-import { click, compose, hover, press, type } from './user-input.js';
+import { click, compose, fill, hover, paste, press, tap, type } from './user-input.js';
 
 describe('keys', () => {
   it('types text, also Chinese, into the focused control', async () => {
@@ -31,6 +31,42 @@ describe('keys', () => {
     for (const name of [...names, 'Backspace']) await press(name);
     await press('Space');
     expect(keys).to.deep.equal([...names, 'Backspace', ' ']);
+  });
+});
+
+describe('text', () => {
+  it('replaces the text of a field by keys', async () => {
+    const input = await mount<HTMLInputElement>('<input value="before">');
+    const events: InputEvent[] = [];
+    input.addEventListener('input', (event) => events.push(event as InputEvent));
+    await fill(input, '王2');
+    expect(input.value).to.equal('王2');
+    expect(events.every(({ isTrusted }) => isTrusted)).to.be.true;
+    await fill(input, '');
+    expect(input.value).to.equal('');
+  });
+
+  it('pastes from the clipboard', async function () {
+    const input = await mount<HTMLInputElement>('<input>');
+    const pasted: (string | undefined)[] = [];
+    input.addEventListener('paste', ({ clipboardData }) => pasted.push(clipboardData?.getData('text')));
+    input.focus();
+    if (!(await paste('【站点】 123456'))) this.skip();
+    expect(pasted).to.deep.equal(['【站点】 123456']);
+    expect(input.value).to.equal('【站点】 123456');
+  });
+});
+
+describe('touch', () => {
+  it('taps the middle of an element with a finger', async () => {
+    const button = await mount('<button>ok</button>');
+    const events: Event[] = [];
+    for (const name of ['touchstart', 'pointerup', 'click'])
+      button.addEventListener(name, (event) => events.push(event));
+    await tap(button);
+    await waitFor(() => expect(events.at(-1)?.type).to.equal('click'));
+    expect(events.every(({ isTrusted }) => isTrusted)).to.be.true;
+    if (navigator.userAgent.includes('Chrom')) expect(events[0]?.type).to.equal('touchstart');
   });
 });
 
