@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { shared } from './support/build.js';
 import { openPage, type Page } from './support/page.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
+import { click } from './support/user-input.js';
 
 const page = (body: string, script = '/dist/sb.js') =>
   openPage(
@@ -93,7 +94,7 @@ describe('sb.js', () => {
   it('loads and opens the login popup when a login is required', async () => {
     const at = await page('<sb-member></sb-member><div style="height:5000px"></div><sb-phone-login></sb-phone-login>');
     const member = at.document.querySelector('sb-member') as Element;
-    (await waitFor(() => byRole(member, 'link', '登录'))).click();
+    await click(await waitFor(() => byRole(member, 'link', '登录')));
     await waitFor(() => byRole(at.document.querySelector('sb-phone-login') as Element, 'dialog', '手机号登录'));
   });
 
@@ -128,7 +129,7 @@ describe('one entry per element', () => {
     field.dispatchEvent(new (window(at).InputEvent)('input', { bubbles: true }));
     const submit = byRole<HTMLButtonElement>(element, 'button', '发表留言');
     await waitFor(() => !submit.disabled);
-    submit.click();
+    await click(submit);
     await waitFor(() => {
       const notices = at.document.querySelector('body > sb-notices:last-child') as Element;
       expect(byRole(notices, 'status').textContent).to.contain('留言');

@@ -4,6 +4,7 @@ import { shared } from './support/build.js';
 import { openPage, type Page } from './support/page.js';
 import { allByRole, byPart, byRole, waitFor } from './support/query.js';
 import { findFiles, loseFiles, signOut } from './support/server.js';
+import { click } from './support/user-input.js';
 import { CHILDREN, TAGS, VISITS } from './tags.js';
 
 const TEXT = '加载失败，请重试';
@@ -41,7 +42,7 @@ describe('an element whose code does not arrive', () => {
         expect(isDefined(at, tag)).to.equal(false);
         expect(at.consoleMessages.filter((line) => line.includes('[sb]'))).to.have.length(1);
         findFiles();
-        byRole(elementOf(at, tag), 'button', '重试').click();
+        await click(byRole(elementOf(at, tag), 'button', '重试'));
         await isWhole(at, tag);
       });
 
@@ -62,7 +63,7 @@ describe('an element whose code does not arrive', () => {
       const at = await page('<sb-pager pages="2"></sb-pager>');
       await saysSo(elementOf(at, 'sb-pager'));
       findFiles();
-      byRole(elementOf(at, 'sb-pager'), 'button', '重试').click();
+      await click(byRole(elementOf(at, 'sb-pager'), 'button', '重试'));
       await isWhole(at, 'sb-pager');
       await waitFor(() => byRole(elementOf(at, 'sb-pager'), 'button', '末页'));
     });
@@ -73,7 +74,7 @@ describe('an element whose code does not arrive', () => {
     const at = await page('<sb-pager pages="2"><p>Pages</p></sb-pager>');
     const element = elementOf(at, 'sb-pager');
     await saysSo(element);
-    byRole(element, 'button', '重试').click();
+    await click(byRole(element, 'button', '重试'));
     await waitFor(() => expect(at.consoleMessages.filter((line) => line.includes('[sb]'))).to.have.length(2));
     expect(allByRole(element, 'alert')).to.have.length(1);
     expect(element.querySelector('p')?.textContent).to.equal('Pages');
@@ -86,7 +87,7 @@ describe('an element whose code does not arrive', () => {
     for (const pager of pagers) await saysSo(pager);
     expect(at.consoleMessages.filter((line) => line.includes('[sb]'))).to.have.length(1);
     findFiles();
-    byRole(pagers[1] as Element, 'button', '重试').click();
+    await click(byRole(pagers[1] as Element, 'button', '重试'));
     await waitFor(() => expect(at.document.querySelectorAll('sb-pager > [role=alert]')).to.have.length(0));
   });
 
@@ -96,7 +97,7 @@ describe('an element whose code does not arrive', () => {
     await saysSo(elementOf(at, 'sb-phone-login'));
     const member = elementOf(at, 'sb-member');
     findFiles();
-    (await waitFor(() => byRole(member, 'link', '登录'))).click();
+    await click(await waitFor(() => byRole(member, 'link', '登录')));
     await waitFor(() => byRole(elementOf(at, 'sb-phone-login'), 'dialog', '手机号登录'));
   });
 
@@ -118,7 +119,7 @@ describe('a lazy chunk of an element that fails to load', () => {
   const product = '<sb-product site-id="1" goods-id="pictures"></sb-product>';
 
   for (const [end, act] of Object.entries({
-    'after 重试': (at: Page) => byRole(elementOf(at, 'sb-product'), 'button', '重试').click(),
+    'after 重试': (at: Page) => click(byRole(elementOf(at, 'sb-product'), 'button', '重试')),
     'by itself when the browser is online again': (at: Page) => windowOf(at).dispatchEvent(new Event('online')),
   })) {
     it(`shows an error in its place, and loads ${end}`, async () => {

@@ -26,7 +26,7 @@ async function write(thread: Element, text: string) {
 const headingOf = (page: Page) => page.document.querySelector('h1')?.textContent;
 
 async function follow(page: Page, article: string) {
-  byRole(page.document.body, 'link', article).click();
+  await click(byRole(page.document.body, 'link', article));
   await waitFor(() => expect(headingOf(page)).to.equal(article));
 }
 

@@ -4,6 +4,7 @@ import { hasDrawn } from './support/dom-tree.js';
 import { openPage, type Page } from './support/page.js';
 import { axeFindings } from './support/page-axe.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
+import { click } from './support/user-input.js';
 
 const frameOf = (page: Page) => page.document.querySelector('iframe') as HTMLIFrameElement;
 const elementIn = (page: Page, tag: string) => {
@@ -73,7 +74,7 @@ describe('the documentation', function () {
     const pager = elementIn(page, 'sb-pager') as HTMLElement;
     await waitFor(() => expect(byRole(pager, 'status').textContent).to.contain('5'));
     expect(code(page)).to.equal('<sb-pager page="2" pages="5"></sb-pager>');
-    byRole(pager, 'button', 'Next').click();
+    await click(byRole(pager, 'button', 'Next'));
     await waitFor(() => expect(byRole<HTMLInputElement>(body, 'spinbutton', 'page').value).to.equal('3'));
     expect(code(page)).to.equal('<sb-pager page="3" pages="5"></sb-pager>');
     expect(page.violations).to.deep.equal([]);
@@ -83,13 +84,13 @@ describe('the documentation', function () {
     const page = await playgroundOf('pager');
     const { body } = page.document;
     const pager = elementIn(page, 'sb-pager') as HTMLElement;
-    (await waitFor(() => byRole(pager, 'button', 'Next'))).click();
+    await click(await waitFor(() => byRole(pager, 'button', 'Next')));
     await waitFor(() => expect(events(page).at(-1)?.textContent).to.equal('sb-page {"page":3}'));
     set(byRole(body, 'checkbox', 'Prevent what can be cancelled'), true);
-    byRole(pager, 'button', 'Next').click();
+    await click(byRole(pager, 'button', 'Next'));
     await waitFor(() => expect(events(page).at(-1)?.textContent).to.equal('sb-page {"page":4} prevented'));
     expect(pager.getAttribute('page')).to.equal('3');
-    byRole(body, 'button', 'Clear').click();
+    await click(byRole(body, 'button', 'Clear'));
     expect(events(page)).to.deep.equal([]);
   });
 
@@ -104,7 +105,7 @@ describe('the documentation', function () {
     set(open, true);
     const login = await waitFor(() => elementIn(page, 'sb-phone-login'));
     const popup = await waitFor(() => login.shadowRoot?.querySelector('dialog[open]') ?? null);
-    popup.querySelector<HTMLElement>('[part~="close"]')?.click();
+    await click(popup.querySelector<HTMLElement>('[part~="close"]') as HTMLElement);
     await waitFor(() => expect(open.checked).to.be.false);
     set(byRole(body, 'combobox', 'account'), 'platform');
     expect(code(page)).to.equal('<sb-phone-login account="platform"></sb-phone-login>');
@@ -154,7 +155,7 @@ describe('the documentation', function () {
 
   it('the switch of languages leads to the same page', async () => {
     const page = await openPage('/docs/guides/theming/', { width: 1200 });
-    byRole(page.document.body, 'link', '中文').click();
+    await click(byRole(page.document.body, 'link', '中文'));
     await waitFor(() => expect(page.path).to.match(/\/docs\/zh\/guides\/theming\/$/));
   });
 

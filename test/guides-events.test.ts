@@ -4,7 +4,7 @@ import { openPage, type Page, shown } from './support/page.js';
 import { fill, logIn } from './support/phone-login.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
 import { signIn, signOut } from './support/server.js';
-import { type as typeText } from './support/user-input.js';
+import { click, type as typeText } from './support/user-input.js';
 
 /** The page of a recipe, in the language that the kit's names of controls are in. */
 async function recipe(name: string): Promise<Page> {
@@ -26,7 +26,7 @@ describe('the recipes of the documentation', () => {
     const page = await recipe('single-page');
     const search = await shown(page, 'sb-search');
     await fill(await waitFor(() => byRole<HTMLInputElement>(search, 'searchbox')), '春茶');
-    (await button(search, '搜索')).click();
+    await click(await button(search, '搜索'));
     await waitFor(() => expect(text(page, 'view')).to.equal('Results for “春茶”'));
     expect(page.path).to.equal('/results');
     expect(page.violations).to.deep.equal([]);
@@ -38,7 +38,7 @@ describe('the recipes of the documentation', () => {
     const field = await waitFor(() => byRole<HTMLTextAreaElement>(thread, 'textbox', '留言内容'));
     field.focus();
     await typeText(`路过看看 ${Math.random()}`);
-    (await button(thread, '发表留言')).click();
+    await click(await button(thread, '发表留言'));
     const toast = await waitFor(() => page.document.querySelector('#toasts .success'));
     expect(toast.textContent).not.to.equal('');
     expect(page.document.querySelector('sb-notices')).to.equal(null);
@@ -47,7 +47,7 @@ describe('the recipes of the documentation', () => {
   it('log in within the page’s own dialog, and stay', async () => {
     const page = await recipe('own-login');
     const member = await shown(page, 'sb-member');
-    (await waitFor(() => byRole(member, 'link', '登录'))).click();
+    await click(await waitFor(() => byRole(member, 'link', '登录')));
     const dialog = page.document.getElementById('login') as HTMLDialogElement;
     await waitFor(() => dialog.open);
     await logIn(await shown(page, 'sb-phone-login'));
@@ -59,12 +59,12 @@ describe('the recipes of the documentation', () => {
   it('tell analytics what is worth counting', async () => {
     const page = await recipe('analytics');
     const pager = await shown(page, 'sb-pager');
-    (await button(pager, '下一页')).click();
+    await click(await button(pager, '下一页'));
     await waitFor(() => expect(text(page, 'sent')).to.contain('{"name":"sb-page","tag":"sb-pager","page":3}'));
     const product = await shown(page, 'sb-product');
     const another = () =>
       allByRole<HTMLInputElement>(product, 'radio').find(({ checked, disabled }) => !checked && !disabled);
-    (await waitFor(() => another() ?? null)).click();
+    await click(await waitFor(() => another() ?? null));
     await waitFor(() => expect(text(page, 'sent')).to.contain('"name":"sb-sku-change","tag":"sb-product"'));
   });
 
@@ -74,7 +74,7 @@ describe('the recipes of the documentation', () => {
     const page = await recipe('own-header');
     await waitFor(() => expect(text(page, 'pieces')).to.equal('2'));
     await waitFor(() => expect(text(page, 'who')).not.to.equal('nobody yet'));
-    (await button(await shown(page, 'sb-member'), '退出登录')).click();
+    await click(await button(await shown(page, 'sb-member'), '退出登录'));
     await waitFor(() => expect(text(page, 'who')).to.equal('nobody yet'));
   });
 });

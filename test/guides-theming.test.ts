@@ -4,15 +4,16 @@ import { contrast, PAIRS } from '../tools/docs/assets/contrast.js';
 import { openPage, type Page, shown } from './support/page.js';
 import { byPart, waitFor } from './support/query.js';
 import { fetchUnrecorded } from './support/requests.js';
+import { click } from './support/user-input.js';
 
 const styleOf = (element: Element) => (element.ownerDocument.defaultView as Window).getComputedStyle(element);
 const read = async (path: string) => (await fetchUnrecorded(path)).text();
 
-function choose(page: Page, label: RegExp) {
+async function choose(page: Page, label: RegExp) {
   const labels = [...page.document.querySelectorAll('label')];
   const input = labels.find(({ textContent }) => label.test(textContent ?? ''))?.querySelector('input');
   if (!input) throw new Error(`Nothing to choose is named ${label}.`);
-  input.click();
+  await click(input);
 }
 
 function change(page: Page, token: string, value: string, scheme = '') {
@@ -40,10 +41,10 @@ async function studio() {
 describe('the page on theming', () => {
   it('dresses real elements in a finished theme, light and dark, and gives its CSS', async () => {
     const { page, primary, code } = await studio();
-    choose(page, /^\s*Card/);
+    await choose(page, /^\s*Card/);
     await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(65, 73, 200)'));
     expect(styleOf(primary).borderRadius).to.equal('99px');
-    choose(page, /^\s*Dark$/);
+    await choose(page, /^\s*Dark$/);
     await waitFor(() => expect(styleOf(primary).backgroundColor).to.equal('rgb(174, 182, 255)'));
     expect(code()).to.equal("@import '/dist/themes/card.css';");
     change(page, '--sb-color-primary', '#0b6b74', 'light');

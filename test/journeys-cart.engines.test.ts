@@ -3,6 +3,7 @@ import { fillCart, serverCart } from './support/cart.js';
 import { openPage, type Page } from './support/page.js';
 import { byRole, waitFor } from './support/query.js';
 import { signIn, signOut } from './support/server.js';
+import { click } from './support/user-input.js';
 
 describe('the cart link of the demo site', () => {
   afterEach(async () => {
@@ -23,9 +24,9 @@ describe('the cart link of the demo site', () => {
     expect(pieces(page)).to.equal('98');
     const cart = page.document.querySelector('sb-cart') as HTMLElement;
     const more = await waitFor(() => byRole(cart, 'button', '增加数量'));
-    more.click();
+    await click(more);
     await waitFor(() => expect(pieces(page)).to.equal('99'));
-    more.click();
+    await click(more);
     await waitFor(() => expect(pieces(page)).to.equal('99+'));
     expect((await serverCart()).count).to.equal(100);
     expect(page.violations).to.deep.equal([]);
@@ -38,7 +39,7 @@ describe('the cart link of the demo site', () => {
     expect(pieces(page)).to.equal('3');
     const member = page.document.querySelector('sb-member') as HTMLElement;
     // no mouse: the page is still moving
-    (await waitFor(() => byRole(member, 'button', '退出登录'))).click();
+    await click(await waitFor(() => byRole(member, 'button', '退出登录')));
     await waitFor(() => expect(pieces(page)).to.equal(''));
   });
 });

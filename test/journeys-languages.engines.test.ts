@@ -39,7 +39,7 @@ const expectNoChinese = (page: Page) => expect(chineseOn(page).join(' | ')).to.e
 /** Chooses a language in the footer, and waits for the page in it. */
 async function choose(page: Page, name: string, language: string) {
   const before = page.document;
-  byRole(byRole(before.body, 'contentinfo'), 'button', name).click();
+  await click(byRole(byRole(before.body, 'contentinfo'), 'button', name));
   await waitFor(() => page.document !== before && page.document.documentElement.lang === language);
   await waitFor(() => page.document.readyState === 'complete');
 }
@@ -79,10 +79,10 @@ describe('a visitor who chooses English', () => {
     const product = await shown(goods, 'sb-product');
     await waitFor(() => byText(product, 'Sancai gaiwan'));
     expectNoChinese(goods);
-    byRole(product, 'button', 'Add to cart').click();
+    await click(byRole(product, 'button', 'Add to cart'));
     const added = await waitFor(() => byRole(product, 'dialog'));
     expectNoChinese(goods);
-    byRole(added, 'button', /cart/i).click();
+    await click(byRole(added, 'button', /cart/i));
     const cart = await waitFor(() => (goods.path.endsWith('/cart') ? shown(goods, 'sb-cart') : null));
     await waitFor(() => byText(cart, 'Plum green / 110 ml'));
     expectNoChinese(goods);

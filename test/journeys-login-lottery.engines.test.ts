@@ -16,7 +16,7 @@ describe('a visitor of the home page who is greeted', () => {
     const page = await openPage('/');
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
-    byRole(greeting, 'button', '立即抽奖').click();
+    await click(byRole(greeting, 'button', '立即抽奖'));
     const popup = await shown(page, 'sb-phone-login');
     await waitFor(() => byRole(popup, 'dialog', '手机号登录'));
     await fillIn(popup, freshPhone());
@@ -27,7 +27,7 @@ describe('a visitor of the home page who is greeted', () => {
     expect(allByRole(popup, 'dialog')).to.have.length(0);
     const header = await shown(page, 'sb-member');
     await waitFor(() => byRole(header, 'button', '退出登录'));
-    byRole(greeting, 'button', '关闭').click();
+    await click(byRole(greeting, 'button', '关闭'));
     await waitFor(() => byRole(greeting, 'button', '登录抽奖'));
 
     await page.reload();
@@ -42,7 +42,7 @@ describe('a visitor of the home page who is greeted', () => {
     const page = await openPage('/', { width: 320, height: 640 });
     const greeting = await shown(page, 'sb-login-lottery');
     await waitFor(() => byRole(greeting, 'dialog', '登录抽奖'));
-    byRole(greeting, 'button', '关闭').click();
+    await click(byRole(greeting, 'button', '关闭'));
     await waitFor(() => byRole(greeting, 'button', '登录抽奖'));
     const view = page.document.defaultView as Window;
     const frame = () => new Promise(view.requestAnimationFrame.bind(view));

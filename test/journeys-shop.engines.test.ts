@@ -4,7 +4,7 @@ import { openPage, type Page, shown } from './support/page.js';
 import { logIn } from './support/phone-login.js';
 import { byRole, byText, waitFor } from './support/query.js';
 import { faults, noFaults, signIn, signOut } from './support/server.js';
-import { press, type } from './support/user-input.js';
+import { click, press, type } from './support/user-input.js';
 
 const CHANGE = 'POST /openapi/order/changeShopCartItem';
 
@@ -37,11 +37,11 @@ describe('a visitor of the shop', () => {
     const page = await openPage('/goods/spring-tea');
     const product = await shown(page, 'sb-product');
     await waitFor(() => byRole(product, 'radio', '100 克'));
-    byRole(product, 'radio', '100 克').click();
+    await click(byRole(product, 'radio', '100 克'));
     await push(product, 'button', '加入购物车');
     await logIn(await shown(page, 'sb-phone-login'));
     const added = await waitFor(() => byRole(product, 'dialog', '已加入购物车'));
-    byRole(added, 'button', '去购物车').click();
+    await click(byRole(added, 'button', '去购物车'));
     const cart = await cartOn(page);
     await total(cart, '188.00');
     await push(cart, 'button', '增加数量');

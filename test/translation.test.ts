@@ -22,6 +22,7 @@ import { faults, freshPhone, noFaults, post, signIn, signOut } from './support/s
 import { stockGoods } from './support/stock-goods.js';
 import { normalized, textOf } from './support/text.js';
 import { translate } from './support/translate.js';
+import { click, fill } from './support/user-input.js';
 
 /** An act of the visitor, the page or the server on an element. It resolves when its effect is there. */
 type Step = (element: HTMLElement) => unknown;
@@ -43,20 +44,19 @@ const set =
 const press =
   (name: string | RegExp, place = 0): Step =>
   (element) =>
-    waitFor(() => {
+    waitFor(async () => {
       const button = allByRole<HTMLButtonElement>(element, 'button', name)[place];
       if (!button || button.ariaBusy) throw new Error(`No ${name} ${place} yet:\n${outline(element)}`);
-      button.click();
+      await click(button);
     });
 const type =
-  (field: (root: Root) => HTMLInputElement | HTMLTextAreaElement, text: string) => (element: HTMLElement) => {
-    field(element).value = text;
-    field(element).dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  };
+  (field: (root: Root) => HTMLInputElement | HTMLTextAreaElement, text: string): Step =>
+  (element) =>
+    fill(field(element), text);
 const pick =
   (role: 'radio' | 'checkbox' | 'switch', place: number): Step =>
   (element) =>
-    allByRole(element, role)[place]?.click();
+    click(allByRole(element, role)[place] as HTMLElement);
 const showsAlert: Step = (element) => waitFor(() => allByRole(element, 'alert').some(({ textContent }) => textContent));
 const isOpen = (part: string) => (element: Element) => waitFor(() => allByPart(element, part).length > 0);
 

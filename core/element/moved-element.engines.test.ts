@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { contexts, type SbFixture } from '../../test/support/fixture.js';
 import { mount } from '../../test/support/mount.js';
 import { byLabel, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
+import { click } from '../../test/support/user-input.js';
 
 type Mover = Element & { moveBefore(node: Node, child: Node | null): void };
 
@@ -12,7 +13,7 @@ async function used() {
   here.innerHTML = '<sb-fixture></sb-fixture>';
   const element = here.firstElementChild as SbFixture;
   const press = await waitFor(() => byRole(element, 'button', 'pressed 0'));
-  press.click();
+  await click(press);
   byLabel<HTMLInputElement>(element, 'draft').value = '草稿';
   await waitFor(() => byRole(element, 'button', 'pressed 1'));
   return { element, here, there };
@@ -38,7 +39,7 @@ describe('an element that is moved within the document', () => {
       move(there, element);
       await pause(30);
       expect(there.contains(element)).to.equal(true);
-      byRole(element, 'button', 'pressed 1').click();
+      await click(byRole(element, 'button', 'pressed 1'));
       await waitFor(() => byRole(element, 'button', 'pressed 2'));
       expect(draftOf(element)).to.equal('草稿');
       expect(latest() === context).to.equal(true);

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { SbFixture } from '../../test/support/fixture.js';
 import { mount } from '../../test/support/mount.js';
 import { byPart, waitFor } from '../../test/support/query.js';
+import { click } from '../../test/support/user-input.js';
 
 const DEFAULTS = { open: false, count: 3, kind: 'one' };
 const show = (element: Element, values: object) =>
@@ -139,7 +140,7 @@ describe('an event', () => {
     const element = await probe();
     const events: Event[] = [];
     document.addEventListener('sb-fixture', (event) => events.push(event), { once: true });
-    byPart(element, 'primary').click();
+    await click(byPart(element, 'primary'));
     expect(events).to.have.length(1);
     expect(events[0]).to.include({ bubbles: true, composed: true, cancelable: true });
     expect(events[0]?.target === element).to.equal(true);

@@ -3,6 +3,7 @@ import { contexts } from '../../test/support/fixture.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byLabel, byPart, byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
+import { click } from '../../test/support/user-input.js';
 import type { Site } from '../context/site.js';
 import { userInfo } from '../member/member.api.js';
 
@@ -49,7 +50,7 @@ describe('the site of an element', () => {
   it('gets a new store and a new view when it changes', async () => {
     const element = await mount('<sb-fixture site-id="one"></sb-fixture>');
     byLabel<HTMLInputElement>(element, 'draft').value = 'old';
-    byRole(element, 'button', 'pressed 0').click();
+    await click(byRole(element, 'button', 'pressed 0'));
     const before = latest();
     element.setAttribute('site-id', 'two');
     await isOf(element, 'two');

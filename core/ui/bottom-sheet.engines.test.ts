@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { openPage, shown } from '../../test/support/page.js';
 import { byRole, waitFor } from '../../test/support/query.js';
-import { atRest, dragBy } from '../../test/support/user-input.js';
+import { atRest, click, dragBy } from '../../test/support/user-input.js';
 
 /** Opens the login of an article in a page of this width. */
 async function openLogin(width: number) {
   const page = await openPage('/article/2', { width, height: 600 });
   const member = await shown(page, 'sb-member');
-  (await waitFor(() => byRole(member, 'link', '登录'))).click();
+  await click(await waitFor(() => byRole(member, 'link', '登录')));
   const login = page.document.querySelector('sb-phone-login') as HTMLElement & { open: boolean };
   const dialog = await waitFor(() => byRole(login, 'dialog', '手机号登录'));
   await atRest(dialog);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { click } from '../../test/support/user-input.js';
 import { reactElement } from '../element/define.js';
 import { LazyField } from './form/lazy-field.js';
 import { LazyView } from './lazy-view.js';
@@ -60,7 +61,7 @@ describe('a lazy view whose code fails to load', () => {
     typed.value = 'typed more';
     await waitFor(() => byText(element, '加载失败，请重试'));
     expect(element.shadowRoot?.getElementById('f1')?.contains(byRole(element, 'button', '重试'))).to.be.true;
-    byRole(element, 'button', '重试').click();
+    await click(byRole(element, 'button', '重试'));
     await waitFor(() => expect(loads).to.equal(2));
     await waitFor(() => byText(element, '加载失败，请重试'));
     isLost = false;

@@ -124,7 +124,7 @@ describe('the editor of sb-comments', () => {
     await write(element, 'only once please');
     await waitFor(() => !submit(element).disabled);
     const answer = holdAnswers(POST);
-    for (let i = 0; i < 5; i++) submit(element).click();
+    for (let i = 0; i < 5; i++) await click(submit(element));
     await waitFor(() => expect(submit(element).getAttribute('aria-busy')).to.equal('true'));
     await press('Control+Enter');
     answer();

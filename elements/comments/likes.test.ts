@@ -6,7 +6,7 @@ import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
 import { calls, faults, post, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
-import { press } from '../../test/support/user-input.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
 const LIKE = 'POST /openapi/comment/like';
@@ -44,7 +44,7 @@ describe('the likes of sb-comments', () => {
   it('send what the visitor wanted last, one call at a time', async () => {
     const element = await withComment();
     faults({ [LIKE]: 'late:200' });
-    for (let i = 0; i < 4; i++) like(element).click();
+    for (let i = 0; i < 4; i++) await click(like(element));
     await waitFor(() =>
       expect(calls(LIKE).map(({ body }) => (body as { like: boolean }).like)).to.deep.equal([true, false]),
     );
@@ -54,7 +54,7 @@ describe('the likes of sb-comments', () => {
   it('are rolled back with a message when the server refuses', async () => {
     const element = await withComment();
     faults({ [LIKE]: 'refuse' });
-    like(element).click();
+    await click(like(element));
     await waitFor(() => byRole(element, 'alert'));
     expect(byRole(element, 'alert').textContent).to.contain('点赞失败:库存不足');
     expect(state(element)).to.deep.equal(['赞', 'false']);
@@ -65,7 +65,7 @@ describe('the likes of sb-comments', () => {
     await signOut();
     sessionOf(element).member.signedOut();
     const asked = recordEvents('sb-login-required', { prevent: true });
-    like(element).click();
+    await click(like(element));
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'comment' }]));
     await waitFor(() => expect(state(element)).to.deep.equal(['赞', 'false']));
     sessionOf(element).member.signedIn(await signIn());
@@ -77,7 +77,7 @@ describe('the likes of sb-comments', () => {
   it('of one member are not shown to the next', async () => {
     const element = await withComment();
     sessionOf(element).member.signedIn({ id: 'first' });
-    like(element).click();
+    await click(like(element));
     await waitFor(() => expect(state(element)).to.deep.equal(['赞 1', 'true']));
     await waitFor(() => expect(calls(LIKE)).to.have.length(1));
     await pause(200);

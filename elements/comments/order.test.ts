@@ -43,7 +43,7 @@ describe('the head of sb-comments', () => {
     await click(byRole(element, 'button', '加载更多'));
     await waitFor(() => expect(articles(element)).to.have.length(40));
     expect(calls(LIST).at(-1)?.query).to.include({ pn: '2', order: 'oldest' });
-    radio(element, '最新').click();
+    await click(radio(element, '最新'));
     await waitFor(() => expect(articles(element)[0]?.id).to.equal(before));
     expect(calls(LIST).at(-1)?.query).to.not.have.property('order');
   });
@@ -51,8 +51,8 @@ describe('the head of sb-comments', () => {
   it('shows the order that was chosen last, and aborts the others', async () => {
     const element = await settled(await mount(ARTICLE));
     faults({ [LIST]: 'late:300' });
-    radio(element, '最热').click();
-    radio(element, '最早').click();
+    await click(radio(element, '最热'));
+    await click(radio(element, '最早'));
     await settled(element);
     await waitFor(() => expect(articles(element)).to.have.length(20));
     const [hottest, oldest] = calls(LIST).slice(-2);
@@ -66,16 +66,16 @@ describe('the head of sb-comments', () => {
     const element = await settled(await mount(ARTICLE));
     const { offsetHeight } = byPart(element, 'list');
     const answer = holdAnswers(LIST);
-    radio(element, '最早').click();
+    await click(radio(element, '最早'));
     await waitFor(() => expect(byPart(element, 'list').getAttribute('aria-busy')).to.equal('true'));
     expect(byPart(element, 'list').offsetHeight).to.equal(offsetHeight);
     answer();
     await waitFor(() => expect(articles(element)).to.have.length(20));
     faults({ [LIST]: 'refuse' });
-    radio(element, '最热').click();
+    await click(radio(element, '最热'));
     await waitFor(() => byRole(element, 'alert'));
     noFaults();
-    byRole(element, 'button', '重试').click();
+    await click(byRole(element, 'button', '重试'));
     await waitFor(() => expect(articles(element)).to.have.length(20));
     expect(calls(LIST).at(-1)?.query.order).to.equal('hottest');
   });

@@ -71,11 +71,11 @@ describe('the threads of sb-comments', () => {
       await type(text);
       const button = byRole<HTMLButtonElement>(element, 'button', '发表留言');
       await waitFor(() => !button.disabled);
-      button.click();
+      await click(button);
     };
     await say('一条可以回复的留言');
     await waitFor(() => expect(allByRole(element, 'article')).to.have.length(1));
-    byRole(element, 'button', '回复').click();
+    await click(byRole(element, 'button', '回复'));
     await waitFor(() => byRole(element, 'button', '取消回复'));
     await say('这是对它的回复呀');
     await waitFor(() => expect(allByPart(element, 'replies')).to.have.length(1));
@@ -163,11 +163,11 @@ describe('the editor of sb-comments, at rest', () => {
     const element = await open();
     byRole(element, 'textbox', '留言内容').focus();
     await type('写到一半的话');
-    byRole(element, 'button', '回复').click();
+    await click(byRole(element, 'button', '回复'));
     const line = await waitFor(() => byRole(element, 'button', '说点什么吧…'));
     expect(line.offsetHeight).to.be.within(44, 52);
     expect(allByRole(element, 'textbox')).to.have.length(1);
-    line.click();
+    await click(line);
     await waitFor(() => expect(allByRole(element, 'button', '取消回复')).to.have.length(0));
     expect(byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容').value).to.equal('写到一半的话');
     expect(byText(element, '6/1000')).to.exist;

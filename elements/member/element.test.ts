@@ -162,7 +162,7 @@ describe('sb-member for a member', () => {
     pageSays('user-center-url', 'javascript:alert(1)');
     const announced = recordEvents('sb-navigate', { prevent: true });
     const element = await settled(await mountMember());
-    byPart(element, 'name').click();
+    await click(byPart(element, 'name'));
     expect(allByRole(element, 'link')).to.have.length(0);
     expect(announced).to.deep.equal([]);
   });
@@ -243,7 +243,7 @@ describe('the logout button of sb-member', () => {
     const element = await settled(await mountMember());
     const logouts = recordEvents('sb-logout');
     const button = byRole(element, 'button', '退出登录');
-    for (let i = 0; i < 5; i++) button.click();
+    for (let i = 0; i < 5; i++) await click(button);
     await waitFor(() => button.getAttribute('aria-busy') === 'true');
     answer();
     await waitFor(() => byRole(element, 'link', '登录'));

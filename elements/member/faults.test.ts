@@ -1,37 +1,34 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { byRole } from '../../test/support/query.js';
 import { signIn } from '../../test/support/server.js';
 import 'dist/elements/member.js';
+import { click } from '../../test/support/user-input.js';
 
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 
-describeEachFault({
+describeShownFaults({
   call: 'POST /openapi/member/userInfo',
-  kind: 'read',
   prepare: (site) => mount(`<sb-member site-id="${site}"></sb-member>`),
   network: '获取用户信息出错, 请刷新重试',
   refused: () => '获取用户信息出错, 请刷新重试',
   silent: '获取用户信息出错, 请刷新重试',
-  answers: true,
   kept: (element) => expect(button(element, '重试')).to.exist,
   unauthorized: (element) => expect(byRole(element, 'link', '登录')).to.exist,
   succeeded: (element) => expect(byRole(element, 'link', '登录')).to.exist,
 });
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/member/logout',
-  kind: 'write',
   async prepare(site) {
     await signIn();
     return settled(await mount(`<sb-member site-id="${site}"></sb-member>`));
   },
-  act: (element) => button(element, '退出登录').click(),
+  act: (element) => click(button(element, '退出登录')),
   network: '退出登录失败，请重试',
   refused: () => '退出登录失败，请重试',
   silent: '退出登录失败，请重试',
-  answers: false,
   kept: (element) => expect(button(element, '退出登录')).to.exist,
   unauthorized: (element) => expect(byRole(element, 'link', '登录')).to.exist,
   succeeded: (element) => expect(byRole(element, 'link', '登录')).to.exist,

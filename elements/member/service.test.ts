@@ -14,6 +14,7 @@ import { calls, faults, signIn, signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
 import 'dist/elements/site.js';
 import 'dist/elements/member.js';
+import { click } from '../../test/support/user-input.js';
 
 const USER = 'POST /openapi/member/userInfo';
 const SITE_LOGOUT = 'GET /openapi/member/logout';
@@ -50,7 +51,7 @@ describe('the logout of sb-member on a site with a login service', () => {
     it(`ends the session of the service that ${ofTheSite ? 'the site' : 'a login on the page'} names`, async () => {
       const { member, html } = await memberOfTheService({ ofTheSite });
       const logouts = recordEvents('sb-logout');
-      (await button(member, '退出登录')).click();
+      await click(await button(member, '退出登录'));
       await waitFor(() => byRole(member, 'link', '登录'));
       expect(logouts).to.have.length(1);
       expect([calls(SITE_LOGOUT).length, calls(LOGOUT).length]).to.deep.equal([1, 1]);
@@ -70,7 +71,7 @@ describe('the logout of sb-member on a site with a login service', () => {
       `<sb-site site-id="${crypto.randomUUID()}" oauth-service="${SERVICE}"><sb-member></sb-member></sb-site>`,
     );
     const member = page.querySelector('sb-member') as Element;
-    (await button(member, '退出登录')).click();
+    await click(await button(member, '退出登录'));
     await waitFor(() => byRole(member, 'link', '登录'));
     expect(calls(LOGOUT)[0]).to.include({ origin: SERVICE, credentials: 'include' });
   });
@@ -78,7 +79,7 @@ describe('the logout of sb-member on a site with a login service', () => {
   it('calls only the site without a service', async () => {
     await signIn();
     const member = await mount(`<sb-member site-id="${crypto.randomUUID()}"></sb-member>`);
-    (await button(member, '退出登录')).click();
+    await click(await button(member, '退出登录'));
     await waitFor(() => byRole(member, 'link', '登录'));
     expect(calls(LOGOUT)).to.have.length(0);
   });
@@ -89,13 +90,13 @@ describe('the logout of sb-member on a site with a login service', () => {
       const logouts = recordEvents('sb-logout');
       // userInfo fails, too: it is unknown whether the site's session goes on
       faults({ ...SITE_IS_OUT, [call]: 'net', [USER]: 'net' });
-      (await button(member, '退出登录')).click();
+      await click(await button(member, '退出登录'));
       await waitFor(() => expect(byRole(member, 'alert').textContent).to.equal('退出登录失败，请重试'));
       expect(byText(member, name)).to.exist;
       expect(allByRole(oauth, 'button', '退出登录')).to.have.length(1);
       expect(logouts).to.have.length(0);
       faults(SITE_IS_OUT);
-      (await button(member, '退出登录')).click();
+      await click(await button(member, '退出登录'));
       await waitFor(() => byRole(member, 'link', '登录'));
       expect(logouts).to.have.length(1);
       expect((await identityProviderUser()).status).to.equal(401);
@@ -105,7 +106,7 @@ describe('the logout of sb-member on a site with a login service', () => {
   it('succeeds after a 401 of both, because the visitor was already logged out', async () => {
     const { member } = await memberOfTheService();
     faults({ ...SITE_IS_OUT, [LOGOUT]: 'http401' });
-    (await button(member, '退出登录')).click();
+    await click(await button(member, '退出登录'));
     await waitFor(() => byRole(member, 'link', '登录'));
   });
 });

@@ -15,6 +15,7 @@ import {
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults, signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
+import { click } from '../../test/support/user-input.js';
 
 const alertOf = (element: Element) => waitFor(() => byRole(element, 'alert'));
 const isBusy = (element: Element) => byRole(element, 'dialog').querySelector('[aria-busy=true]') !== null;
@@ -33,7 +34,7 @@ describe('a third-party login that fails', () => {
     await waitFor(() => !isBusy(element));
     await clickInFrame(frame, 'left');
     expect((await alertOf(element)).textContent).to.contain('登录失败你没有同意授权');
-    byRole(element, 'button', '重试').click();
+    await click(byRole(element, 'button', '重试'));
     await waitFor(() => expect(allByRole(element, 'alert')).to.have.length(0));
     const again = await frameOf(element);
     expect(again === frame).to.equal(false);
@@ -62,7 +63,7 @@ describe('a third-party login that fails', () => {
     await tick(1);
     expect((await alertOf(element)).textContent).to.contain('登录页面还没有打开');
     noFaults();
-    byRole(element, 'button', '重试').click();
+    await click(byRole(element, 'button', '重试'));
     await waitFor(async () => (await frameOf(element)) !== frame);
     await waitFor(() => !isBusy(element));
     expect(allByRole(element, 'alert')).to.have.length(0);
@@ -73,7 +74,7 @@ describe('a third-party login that fails', () => {
     const closes = recordEvents('sb-close');
     const element = await mountOauth();
     await openDialog(element);
-    byRole(element, 'button', '关闭').click();
+    await click(byRole(element, 'button', '关闭'));
     await waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
     expect(element.open).to.equal(false);
     expect(closes).to.have.length(1);
@@ -91,7 +92,7 @@ describe('a third-party login that fails', () => {
     expect((await alertOf(element)).textContent).to.contain('获取用户信息出错, 请刷新重试');
     noFaults();
     const before = calls(USERINFO).length;
-    byRole(element, 'button', '重试').click();
+    await click(byRole(element, 'button', '重试'));
     await waitFor(() => byText(element, '登录成功'));
     expect(calls(USERINFO)).to.have.length(before + 1);
   });

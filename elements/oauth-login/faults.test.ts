@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import {
   createConsentedAccount,
   createIdentityAccount,
@@ -10,14 +10,14 @@ import {
 import { allByRole, allByText, byRole, byText, waitFor } from '../../test/support/query.js';
 import { faults, noFaults } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
+import { click } from '../../test/support/user-input.js';
 
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
 const FAILED = '获取用户信息出错, 请刷新重试';
 const LOGOUT_FAILED = '退出登录失败，请重试';
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/oauth/userinfo',
-  kind: 'read',
   async prepare(site) {
     await createIdentityAccount();
     const element = await mountOauth('open', site);
@@ -29,11 +29,10 @@ describeEachFault({
     await postFromFrame(await frameOf(element), [{ type: 'sb-oauth', status: 0 }]);
     await waitFor(() => element.shadowRoot?.querySelector('iframe') === null);
   },
-  tryAgain: (element) => button(element, '重试').click(),
+  tryAgain: (element) => click(button(element, '重试')),
   network: FAILED,
   refused: () => FAILED,
   silent: FAILED,
-  answers: true,
   kept: (element) => expect(button(element, '重试')).to.exist,
   unauthorized(element) {
     expect(byText(element, /拦截了第三方 Cookie/)).to.exist;
@@ -42,9 +41,8 @@ describeEachFault({
   succeeded: (element) => expect(allByText(element, '登录成功')).to.have.length(1),
 });
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /logout',
-  kind: 'write',
   async prepare(site) {
     faults({ 'POST /openapi/member/userInfo': 'login' }); // only the service knows the member
     await createConsentedAccount();
@@ -53,11 +51,10 @@ describeEachFault({
     noFaults();
     return element;
   },
-  act: (element) => button(element, '退出登录').click(),
+  act: (element) => click(button(element, '退出登录')),
   network: LOGOUT_FAILED,
   refused: () => LOGOUT_FAILED,
   silent: LOGOUT_FAILED,
-  answers: false,
   kept: (element) => expect(button(element, '退出登录')).to.exist,
   unauthorized: (element) => expect(allByRole(element, 'button', '第三方账号登录')).to.have.length(1),
   succeeded: (element) => expect(allByRole(element, 'button', '第三方账号登录')).to.have.length(1),

@@ -17,6 +17,7 @@ import { calls, faults, noFaults, requests, signIn, signOut } from '../../test/s
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/site.js';
 import 'dist/elements/oauth-login.js';
+import { click } from '../../test/support/user-input.js';
 
 const USER = 'POST /openapi/member/userInfo';
 const SITE_LOGOUT = 'GET /openapi/member/logout';
@@ -98,7 +99,7 @@ describe('the logout of sb-oauth-login', () => {
   it('ends the session of the service, dispatches sb-logout and shows the login button', async () => {
     const { element } = await strangerOfTheSite();
     const logouts = recordEvents('sb-logout');
-    (await button(element, '退出登录')).click();
+    await click(await button(element, '退出登录'));
     await button(element, '第三方账号登录');
     expect(logouts).to.have.length(1);
     expect(calls(LOGOUT)[0]).to.include({ origin: SERVICE, credentials: 'include' });
@@ -109,7 +110,7 @@ describe('the logout of sb-oauth-login', () => {
   it('ends both sessions for the site’s own member', async () => {
     await signIn();
     const element = await mountOauth();
-    (await button(element, '退出登录')).click();
+    await click(await button(element, '退出登录'));
     await button(element, '第三方账号登录');
     expect(calls(LOGOUT)).to.have.length(1);
     expect(calls(SITE_LOGOUT)).to.have.length(1);
@@ -119,12 +120,12 @@ describe('the logout of sb-oauth-login', () => {
     const { element, name } = await strangerOfTheSite();
     const notices = recordEvents('sb-notice', { prevent: true });
     faults({ [USER]: 'login', [LOGOUT]: 'net', [SITE_LOGOUT]: 'net' });
-    (await button(element, '退出登录')).click();
+    await click(await button(element, '退出登录'));
     await waitFor(() => expect(byRole(element, 'alert').textContent).to.equal('退出登录失败，请重试'));
     expect(notices).to.deep.equal([]);
     expect(byText(element, name)).to.exist;
     noFaults();
-    (await button(element, '退出登录')).click();
+    await click(await button(element, '退出登录'));
     await button(element, '第三方账号登录');
     expect(allByRole(element, 'alert')).to.deep.equal([]);
   });
@@ -132,7 +133,7 @@ describe('the logout of sb-oauth-login', () => {
   it('succeeds when the site responds that nobody is signed in there', async () => {
     const { element } = await strangerOfTheSite();
     faults({ [USER]: 'login', [SITE_LOGOUT]: 'html500' });
-    (await button(element, '退出登录')).click();
+    await click(await button(element, '退出登录'));
     await button(element, '第三方账号登录');
     expect((await identityProviderUser()).status).to.equal(401);
   });
@@ -141,7 +142,7 @@ describe('the logout of sb-oauth-login', () => {
     const { element } = await strangerOfTheSite();
     faults({ [LOGOUT]: 'late:300' });
     const logout = await button(element, '退出登录');
-    for (let i = 0; i < 5; i++) logout.click();
+    for (let i = 0; i < 5; i++) await click(logout);
     await button(element, '第三方账号登录');
     expect(calls(LOGOUT)).to.have.length(1);
   });
@@ -153,7 +154,7 @@ describe('the logout of sb-oauth-login', () => {
     await waitFor(() => byText(element, name));
     const messages: unknown[] = [];
     createBroadcast(sessionOf(element).key).subscribe('member', (value) => messages.push(value));
-    (await button(element, '退出登录')).click();
+    await click(await button(element, '退出登录'));
     await waitFor(() => messages.length === 1);
   });
 });

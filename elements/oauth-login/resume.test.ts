@@ -16,6 +16,7 @@ import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import { signOut } from '../../test/support/server.js';
 import 'dist/elements/oauth-login.js';
+import { click } from '../../test/support/user-input.js';
 
 const emit: Emit = (type, detail, options) =>
   document.body.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
@@ -74,7 +75,7 @@ describe('a third-party login for which an element waits', () => {
     const element = await mountOauth();
     const signedIn = requireLogin(emit, sessionOf(element), 'comment', signal);
     await waitFor(() => isOpen(element));
-    byRole(element, 'button', '关闭').click();
+    await click(byRole(element, 'button', '关闭'));
     expect(await signedIn).to.equal(false);
   });
 

@@ -86,7 +86,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
   it('reports a popup that the browser blocked, and can be retried', async () => {
     const { element } = await blocked();
     window.open = () => null;
-    (await windowButton(element)).click();
+    await click(await windowButton(element));
     await waitFor(() => byText(element, '浏览器没有打开新窗口，请允许弹出窗口后重试'));
     expect(await windowButton(element)).to.exist;
   });
@@ -124,7 +124,7 @@ describe('sb-oauth-login with blocked third-party cookies', () => {
     await openDialog(element);
     await click(await windowButton(element));
     await waitFor(() => windows.length === 1);
-    byRole(element, 'button', '关闭').click();
+    await click(byRole(element, 'button', '关闭'));
     await waitFor(() => windows[0]?.closed ?? false);
     await waitFor(() => expect(allByRole(element, 'dialog')).to.have.length(0));
   });

@@ -64,7 +64,7 @@ describe('sb-pager', () => {
   it('moves once per click, even before the first change is rendered', async () => {
     const turns = recordEvents('sb-page');
     const element = await mounted(5, 9);
-    for (const name of ['下一页', '下一页', '下一页', '上一页']) button(element, name).click();
+    for (const name of ['下一页', '下一页', '下一页', '上一页']) await click(button(element, name));
     expect(turns).to.deep.equal([{ page: 6 }, { page: 7 }, { page: 8 }, { page: 7 }]);
     await shows(element, 7, 9);
   });
@@ -234,7 +234,7 @@ describe('the accessibility of sb-pager', () => {
   it('leaves nothing behind when it is removed', async () => {
     const leaks = await leaksOf(async () => {
       const element = await mounted(5, 9, 'site-id="leaks"');
-      button(element, '下一页').click();
+      await click(button(element, '下一页'));
       element.remove();
     });
     expect(leaks).to.deep.equal([]);

@@ -24,7 +24,7 @@ import {
   ready,
 } from '../../test/support/pay.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { press } from '../../test/support/user-input.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/pay.js';
 
 const done = (pay: Element) => waitFor(() => byRole(pay, 'button', '我已支付'));
@@ -32,7 +32,7 @@ const done = (pay: Element) => waitFor(() => byRole(pay, 'button', '我已支付
 async function awaiting() {
   destinations();
   const pay = await mountPay('order-id="1001" check-status');
-  payButton(pay).click();
+  await click(payButton(pay));
   await done(pay);
   return pay;
 }
@@ -41,7 +41,7 @@ async function awaiting() {
 async function answered(status: number) {
   const till = manualPaymentServer();
   const pay = await awaiting();
-  (await done(pay)).click();
+  await click(await done(pay));
   const call = await till.call('status');
   if (status) call.answer({ id: '1001', status });
   else call.refuse(1);
@@ -87,7 +87,7 @@ describe('<sb-pay> for everybody', () => {
       const pay = await mountPaypal('order-id="1001" paypal-action="http://pay.example"');
       (await till.call('paymentConf')).answer(confOf('1001'));
       await ready(pay);
-      payButton(pay).click();
+      await click(payButton(pay));
       await waitFor(() => byRole(pay, 'alert'));
       return pay;
     },
@@ -111,7 +111,7 @@ describe('<sb-pay> for everybody', () => {
       const name = '一种名字很长很长很长很长很长很长很长很长很长的支付方式 WithAVeryLongWordThatNeverEnds';
       const attributes = `order-id="${'9'.repeat(60)}" check-status style="width: ${width}px"`;
       const pay = await mountPay(attributes, `${OPTIONS}<option value="long">${name}</option>`);
-      payButton(pay).click();
+      await click(payButton(pay));
       await done(pay);
       const expectControls = (count: number) => {
         const controls = [...allByRole(pay, 'button'), ...allByRole(pay, 'link')];
@@ -124,7 +124,7 @@ describe('<sb-pay> for everybody', () => {
         expect(pay.scrollWidth).to.be.at.most(width);
       };
       expectControls(3);
-      byRole(pay, 'button', '换一种').click();
+      await click(byRole(pay, 'button', '换一种'));
       await waitFor(() => byRole(pay, 'radiogroup'));
       expectControls(4);
     });
@@ -137,11 +137,7 @@ describe('<sb-pay> for everybody', () => {
 
   it('chooses a method by a click anywhere on its card', async () => {
     const pay = await mountPay();
-    const card = byText(pay, '微信支付').getBoundingClientRect();
-    pay.shadowRoot
-      ?.elementFromPoint(card.left + 4, card.top + 4)
-      ?.closest('label')
-      ?.click();
+    await click(byText(pay, '微信支付').closest('label') as HTMLElement);
     await waitFor(() => expect(chosen(pay)).to.deep.equal(['wechat']));
   });
 
@@ -151,7 +147,7 @@ describe('<sb-pay> for everybody', () => {
       `<div lang="zh"><sb-pay order-id="7" check-status site-id="speaks">${OPTIONS}</sb-pay></div>`,
     );
     const pay = await settled(page.firstElementChild as HTMLElement);
-    payButton(pay).click();
+    await click(payButton(pay));
     await done(pay);
     const texts = new Set<string>();
     for (const language of LANGUAGES) {
@@ -186,16 +182,16 @@ describe('<sb-pay> for everybody', () => {
       const loading = await mountPaypal('order-id="1001"', 'leaks');
       loading.remove();
       const waiting = await mountPay('order-id="1001" check-status', OPTIONS, 'leaks');
-      payButton(waiting).click();
+      await click(payButton(waiting));
       payLink(waiting).addEventListener('click', (event) => event.preventDefault());
-      payLink(waiting).click();
-      (await done(waiting)).click();
-      byRole(waiting, 'button', '换一种').click();
+      await click(payLink(waiting));
+      await click(await done(waiting));
+      await click(byRole(waiting, 'button', '换一种'));
       await waitFor(() => byRole(waiting, 'radiogroup'));
       await choose(waiting, 'PayPal');
       (await till.call('paymentConf', 2)).answer(confOf('1001'));
       await ready(waiting);
-      payButton(waiting).click();
+      await click(payButton(waiting));
       waiting.remove();
     });
     expect(leaks).to.deep.equal([]);

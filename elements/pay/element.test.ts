@@ -21,6 +21,7 @@ import { allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/q
 import { requests } from '../../test/support/server.js';
 import 'dist/elements/site.js';
 import 'dist/elements/pay.js';
+import { click } from '../../test/support/user-input.js';
 
 const BAD_PAGE = '页面参数错误，请重新发起付款';
 const before = location.href;
@@ -54,7 +55,7 @@ describe('<sb-pay>', () => {
     await choose(pay, '微信支付');
     expect(chosen(pay)).to.deep.equal(['wechat']);
     await waitFor(() => expect(linked(pay)).to.equal('/openapi/order/pay?type=wechat&orderId=1001'));
-    radio(pay, '微信支付').click();
+    await click(radio(pay, '微信支付'));
     await choose(pay, '支付宝');
     expect(events).to.deep.equal([{ method: 'wechat' }, { method: 'alipay' }]);
   });
@@ -76,7 +77,7 @@ describe('<sb-pay>', () => {
     const pay = await mountPay('order-id="1" api-base="javascript:alert(1)//"');
     expect(allByRole(pay, 'link')).to.have.length(0);
     expect(isOff(pay)).to.equal(true);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(notices()).to.deep.equal(['error: 获取支付配置失败，请刷新重试']);
   });
 
@@ -84,9 +85,9 @@ describe('<sb-pay>', () => {
     const events = recordEvents('sb-pay', { prevent: true });
     const urls = destinations();
     const pay = await mountPay();
-    payButton(pay).click();
+    await click(payButton(pay));
     await choose(pay, '微信支付');
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(events).to.deep.equal([
       { method: 'alipay', orderId: '1001' },
       { method: 'wechat', orderId: '1001' },
@@ -99,13 +100,13 @@ describe('<sb-pay>', () => {
     const events = recordEvents('sb-pay');
     const tabs = opened();
     const pay = await mountPay();
-    for (let i = 0; i < 5; i++) payButton(pay).click();
+    for (let i = 0; i < 5; i++) await click(payButton(pay));
     const url = '/openapi/order/pay?type=alipay&orderId=1001';
     expect(moves).to.deep.equal([{ url, cause: 'pay' }]);
     expect(tabs).to.deep.equal([[url, '_blank', 'noopener']]);
     expect(events).to.have.length(1);
     await choose(pay, '微信支付');
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(tabs).to.have.length(2);
   });
 
@@ -113,16 +114,16 @@ describe('<sb-pay>', () => {
     const { tick } = clock();
     const tabs = opened();
     const pay = await mountPay();
-    for (let i = 0; i < 5; i++) payLink(pay).click();
-    payButton(pay).click();
+    for (let i = 0; i < 5; i++) await click(payLink(pay));
+    await click(payButton(pay));
     expect(tabs).to.have.length(1);
     expect(notices()).to.have.length(1);
     await tick(1000);
-    payButton(pay).click();
-    payLink(pay).click();
+    await click(payButton(pay));
+    await click(payLink(pay));
     expect(tabs).to.have.length(2);
     await tick(1000);
-    payLink(pay).click();
+    await click(payLink(pay));
     expect(tabs).to.have.length(3);
   });
 
@@ -131,11 +132,12 @@ describe('<sb-pay>', () => {
     const events = recordEvents('sb-pay');
     const tabs = opened();
     const pay = await mountPay();
-    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true, composed: true });
+    // synthetic: a key held with the button would open a tab
+    const withControl = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true, composed: true });
     pay.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    payLink(pay).dispatchEvent(click);
+    payLink(pay).dispatchEvent(withControl);
     expect([moves, events, tabs]).to.deep.equal([[], [], []]);
-    payLink(pay).click();
+    await click(payLink(pay));
     const url = '/openapi/order/pay?type=alipay&orderId=1001';
     expect(moves).to.deep.equal([{ url, cause: 'pay' }]);
     expect(events).to.deep.equal([{ method: 'alipay', orderId: '1001' }]);
@@ -146,7 +148,7 @@ describe('<sb-pay>', () => {
     destinations();
     const tabs = opened();
     const pay = await mountPay();
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(tabs).to.deep.equal([]);
   });
 });
@@ -190,7 +192,7 @@ describe('the order of <sb-pay>', () => {
     expect(radios(pay)).to.have.length(3);
     expect(allByRole(pay, 'link')).to.have.length(0);
     expect(isOff(pay)).to.equal(true);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(notices()).to.deep.equal([`error: ${BAD_PAGE}`]);
     await choose(pay, 'PayPal');
     expect(requests()).to.deep.equal([]);

@@ -1,17 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import { CONFIG_FAILED, chosen, isOff, mountPaypal, order } from '../../test/support/pay.js';
 import 'dist/elements/pay.js';
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/order/paymentConf',
-  login: 'asks',
-  kind: 'read',
   prepare: async (site) => mountPaypal(`order-id="${await order()}"`, site),
   network: CONFIG_FAILED,
   refused: () => CONFIG_FAILED,
   silent: CONFIG_FAILED,
-  answers: true,
   kept(pay) {
     expect(chosen(pay)).to.deep.equal(['paypal']);
     expect(isOff(pay)).to.equal(true);

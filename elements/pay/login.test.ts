@@ -20,6 +20,7 @@ import { byRole, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/pay.js';
+import { click } from '../../test/support/user-input.js';
 
 describe('paying when nobody is signed in', () => {
   it('asks for a login for PayPal, and loads its configuration by itself afterwards', async () => {
@@ -53,7 +54,7 @@ describe('paying when nobody is signed in', () => {
     await waitFor(() => expect(asked).to.have.length(1));
     sessionOf(pay).member.cancelLogin();
     await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
-    byRole(pay, 'button', '重试').click();
+    await click(byRole(pay, 'button', '重试'));
     await waitFor(() => expect(asked).to.have.length(2));
   });
 
@@ -72,7 +73,7 @@ describe('paying when nobody is signed in', () => {
     const asked = recordEvents('sb-login-required', { prevent: true });
     const tabs = opened();
     await signOut();
-    payButton(await mountPay()).click();
+    await click(payButton(await mountPay()));
     expect(tabs).to.have.length(1);
     expect(asked).to.deep.equal([]);
   });
@@ -84,9 +85,9 @@ describe('paying when nobody is signed in', () => {
     opened();
     const id = await order();
     const pay = await mountPay(`order-id="${id}" check-status`);
-    payButton(pay).click();
+    await click(payButton(pay));
     faults({ [STATUS]: 'http401' });
-    (await waitFor(() => byRole(pay, 'button', '我已支付'))).click();
+    await click(await waitFor(() => byRole(pay, 'button', '我已支付')));
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'pay' }]));
     noFaults();
     sessionOf(pay).member.signedIn({ id: '1' });

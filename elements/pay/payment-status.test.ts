@@ -25,6 +25,7 @@ import {
 import { allByRole, byRole, pause, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
 import 'dist/elements/pay.js';
+import { click } from '../../test/support/user-input.js';
 
 const UNPAID = '还没有查到支付结果，请稍后再看';
 const CHECK = 'order-id="1001" check-status';
@@ -53,7 +54,7 @@ async function paying() {
   const { tick } = clock();
   opened();
   const { pay, till } = await unpaid();
-  payButton(pay).click();
+  await click(payButton(pay));
   await waitFor(() => expect(said(pay)).to.equal(RESULT));
   const calls = (path: 'status') => till.calls(path).slice(1);
   return { pay, tick, till: { calls, call: (path: 'status', number = 1) => till.call(path, number + 1) } };
@@ -67,7 +68,7 @@ describe('a payment on another page', () => {
     );
     const pay = await settled(site.firstElementChild as HTMLElement);
     await waitFor(() => expect(said(pay)).to.equal(''));
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
     expect(detail(pay).getAttribute('href')).to.equal('/my/order?tab=1&id=a%26b#top');
@@ -79,7 +80,7 @@ describe('a payment on another page', () => {
     const events = recordEvents('sb-pay');
     const tabs = opened();
     const pay = await mountPaypal();
-    payLink(pay).click();
+    await click(payLink(pay));
     expect(tabs).to.have.length(1);
     expect(notices()).to.deep.equal([`info: ${CONFIRM}`]);
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
@@ -94,7 +95,7 @@ describe('a payment on another page', () => {
     const pay = await mountPay(CHECK);
     // until the first answer is parsed, the poll's request is deduplicated
     await (await till.call('status', 1)).answer({ id: '1001', status: 1 });
-    payButton(pay).click();
+    await click(payButton(pay));
     await tick(3000);
     (await till.call('status', 2)).answer({ id: '1001', status: 1 });
     await waitFor(() => expect(said(pay)).to.contain(UNPAID));
@@ -107,7 +108,7 @@ describe('a payment on another page', () => {
     const urls = opened();
     const site = crypto.randomUUID();
     const first = await mountPay(undefined, OPTIONS, site);
-    payButton(first).click();
+    await click(payButton(first));
     expect(urls).to.have.length(1);
     first.remove();
     const again = await mountPay(undefined, OPTIONS, site);
@@ -123,7 +124,7 @@ describe('a payment on another page', () => {
     const first = await mountPaypal(undefined, site);
     (await till.call('paymentConf')).answer(confOf('1001'));
     await ready(first);
-    payButton(first).click();
+    await click(payButton(first));
     first.remove();
     const again = await mountPay(undefined, OPTIONS, site);
     await waitFor(() => expect(said(again)).to.equal(RESULT));
@@ -132,7 +133,7 @@ describe('a payment on another page', () => {
   it('starts again for another order', async () => {
     opened();
     const pay = await mountPay();
-    payButton(pay).click();
+    await click(payButton(pay));
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
     pay.orderId = '1002';
     await waitFor(() => expect(said(pay)).to.equal(''));
@@ -143,7 +144,7 @@ describe('a payment on another page', () => {
     const till = manualPaymentServer();
     opened();
     const pay = await mountPay();
-    payButton(pay).click();
+    await click(payButton(pay));
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
     visitAnotherTab();
     await pause();
@@ -205,7 +206,7 @@ describe('check-status of <sb-pay>', () => {
     const urls = recordEvents('sb-navigate', { prevent: true });
     const { pay, till } = await paying();
     urls.length = 0;
-    done(pay).click();
+    await click(done(pay));
     (await till.call('status')).answer({ id: '1001', status: 3 });
     await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
     expect(allByRole(pay, 'button')).to.have.length(0);
@@ -229,7 +230,7 @@ describe('check-status of <sb-pay>', () => {
     const till = manualPaymentServer();
     const pay = await mountPay(CHECK);
     const first = await till.call('status');
-    payButton(pay).click();
+    await click(payButton(pay));
     await first.answer({ id: '1001', status: 1 });
     await waitFor(() => expect(said(pay)).to.equal(RESULT));
     visitAnotherTab();
@@ -285,7 +286,7 @@ describe('check-status of <sb-pay>', () => {
     visitAnotherTab();
     (await till.call('status')).answer({ id: '1001', status: 1 });
     await waitFor(() => expect(said(pay)).to.contain(UNPAID));
-    for (let i = 0; i < 5; i++) done(pay).click();
+    for (let i = 0; i < 5; i++) await click(done(pay));
     await waitFor(() => expect(done(pay).getAttribute('aria-busy')).to.equal('true'));
     expect(till.calls('status')).to.have.length(2);
     (await till.call('status', 2)).answer({ id: '1001', status: 2 });
@@ -295,11 +296,11 @@ describe('check-status of <sb-pay>', () => {
   it('announces an identical answer again', async () => {
     const { pay, till } = await paying();
     const line = () => byRole(pay, 'status').lastElementChild;
-    done(pay).click();
+    await click(done(pay));
     (await till.call('status')).answer({ id: '1001', status: 1 });
     const first = await waitFor(() => (line()?.textContent === UNPAID ? line() : false));
     await waitFor(() => expect(done(pay).hasAttribute('aria-busy')).to.equal(false));
-    done(pay).click();
+    await click(done(pay));
     (await till.call('status', 2)).answer({ id: '1001', status: 1 });
     await waitFor(() => line() !== first && line()?.textContent === UNPAID);
   });
@@ -311,8 +312,8 @@ describe('check-status of <sb-pay>', () => {
     await pause();
     expect(alerts(pay)).to.deep.equal([]);
     // until the first response is parsed, the request is deduplicated
-    await waitFor(() => {
-      done(pay).click();
+    await waitFor(async () => {
+      await click(done(pay));
       return till.calls('status').length === 2;
     });
     (await till.call('status', 2)).refuse(1, '出错');
@@ -329,7 +330,7 @@ describe('check-status of <sb-pay>', () => {
     const urls = recordEvents('sb-navigate', { prevent: true });
     const { pay, till } = await paying();
     urls.length = 0;
-    done(pay).click();
+    await click(done(pay));
     const call = await till.call('status');
     pay.orderId = '1002';
     await waitFor(() => expect(call.signal?.aborted).to.equal(true));
@@ -345,7 +346,7 @@ describe('check-status of <sb-pay>', () => {
     const till = manualPaymentServer();
     opened();
     const first = await mountPay(CHECK, OPTIONS, site);
-    payButton(first).click();
+    await click(payButton(first));
     first.remove();
     await pause();
     // the first page may have requested it before it was left
@@ -357,10 +358,10 @@ describe('check-status of <sb-pay>', () => {
 
   it('lets the visitor try another method while a payment is pending', async () => {
     const { pay } = await paying();
-    byRole(pay, 'button', '换一种').click();
+    await click(byRole(pay, 'button', '换一种'));
     await waitFor(() => byRole(pay, 'radiogroup'));
     await choose(pay, '微信支付');
-    payButton(pay).click();
+    await click(payButton(pay));
     await waitFor(() => expect(notices()).to.have.length(2));
     expect(said(pay)).to.equal(RESULT);
   });

@@ -1,30 +1,28 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import { hidePage } from '../../test/support/page-visibility.js';
 import { mountPay, OPTIONS, opened, order, payButton, said } from '../../test/support/pay.js';
 import { byRole, waitFor } from '../../test/support/query.js';
 import 'dist/elements/pay.js';
+import { click } from '../../test/support/user-input.js';
 
 const FAILED = '获取订单信息出错';
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/order/status',
-  login: 'asks',
-  kind: 'read',
   async prepare(site) {
     // so that no request is sent by itself
     hidePage(true);
     opened();
     const pay = await mountPay(`order-id="${await order()}" check-status`, OPTIONS, site);
-    payButton(pay).click();
+    await click(payButton(pay));
     await waitFor(() => byRole(pay, 'button', '我已支付'));
     return pay;
   },
-  act: (pay) => byRole(pay, 'button', '我已支付').click(),
+  act: (pay) => click(byRole(pay, 'button', '我已支付')),
   network: FAILED,
   refused: () => FAILED,
   silent: FAILED,
-  answers: true,
   kept: (pay) => expect(pay.querySelector<HTMLOptionElement>('option:checked')?.value).to.equal('alipay'),
   unauthorized: (_, asked) => expect(asked).to.have.length(1),
   succeeded: (pay) => expect(said(pay)).to.contain('还没有查到支付结果，请稍后再看'),

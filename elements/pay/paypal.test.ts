@@ -24,6 +24,7 @@ import {
 } from '../../test/support/pay.js';
 import { allByRole, byRole, pause, waitFor } from '../../test/support/query.js';
 import 'dist/elements/pay.js';
+import { click } from '../../test/support/user-input.js';
 
 const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 
@@ -61,7 +62,7 @@ describe('the configuration of PayPal', () => {
     const sent = formsSent();
     const events = recordEvents('sb-pay');
     const pay = await mountPaypal();
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(notices()).to.deep.equal([`error: ${CONFIG_FAILED}`]);
     expect([sent, events]).to.deep.equal([[], []]);
   });
@@ -73,10 +74,10 @@ describe('the configuration of PayPal', () => {
     (await till.call('paymentConf')).refuse(1, '订单已经支付过了');
     await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
     expect(isOff(pay)).to.equal(true);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(notices()).to.deep.equal([`error: ${CONFIG_FAILED}`]);
     expect(events).to.deep.equal([]);
-    byRole(pay, 'button', '重试').click();
+    await click(byRole(pay, 'button', '重试'));
     await waitFor(() => expect(alerts(pay)).to.deep.equal([]));
     expect(hasFocus(payButton(pay))).to.equal(true);
     (await till.call('paymentConf', 2)).answer(confOf('1001'));
@@ -99,7 +100,7 @@ describe('the configuration of PayPal', () => {
       const pay = await mountPaypal();
       (await till.call('paymentConf')).answer({ ...confOf('1001'), ...wrong });
       await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
-      payButton(pay).click();
+      await click(payButton(pay));
       expect(sent).to.deep.equal([]);
       expect(notices()).to.deep.equal([`error: ${CONFIG_FAILED}`]);
     });
@@ -111,7 +112,7 @@ describe('the configuration of PayPal', () => {
     const pay = await mountPaypal();
     (await till.call('paymentConf')).answer({ account: 'shop@example.com', totalPrice: 12.3, orderId: '' });
     await ready(pay);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent.map(({ fields }) => fields.at(-1))).to.deep.equal([['invoice', '1001']]);
   });
 
@@ -142,7 +143,7 @@ describe('the configuration of PayPal', () => {
     await ready(pay);
     destinations();
     recordEvents('sb-navigate');
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent.flatMap(({ fields }) => fields).filter(([, value]) => value === 'old')).to.deep.equal([]);
   });
 
@@ -153,11 +154,11 @@ describe('the configuration of PayPal', () => {
     const call = await till.call('paymentConf', 2);
     expect(call.query.orderId).to.equal('1002');
     await waitFor(() => expect(isOff(pay)).to.equal(true));
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.deep.equal([]);
     call.answer(confOf('1002'));
     await ready(pay);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent.map(({ fields }) => fields.at(-1))).to.deep.equal([['invoice', '1002']]);
   });
 });
@@ -181,7 +182,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
   it('checks the status first with check-status, shows 支付成功 and posts no form', async () => {
     const { pay, till, sent } = await unpaid();
     const events = recordEvents('sb-pay');
-    for (let i = 0; i < 5; i++) payButton(pay).click();
+    for (let i = 0; i < 5; i++) await click(payButton(pay));
     (await till.call('status', 2)).answer({ id: '1001', status: 2 });
     await waitFor(() => expect(said(pay)).to.equal('支付成功'));
     expect(allByRole(pay, 'button')).to.have.length(0);
@@ -193,7 +194,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
 
   it('posts no form when the order was cancelled meanwhile', async () => {
     const { pay, till, sent } = await unpaid();
-    payButton(pay).click();
+    await click(payButton(pay));
     (await till.call('status', 2)).answer({ id: '1001', status: 3 });
     await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
     expect(allByRole(pay, 'button')).to.have.length(0);
@@ -203,18 +204,18 @@ describe('PayPal and an order that is paid elsewhere', () => {
 
   it('posts the form once after the answer when the order is unpaid', async () => {
     const { pay, till, sent } = await unpaid();
-    payButton(pay).click();
+    await click(payButton(pay));
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
     expect(sent).to.deep.equal([]);
     (await till.call('status', 2)).answer({ id: '1001', status: 1 });
     await waitFor(() => expect(sent).to.have.length(1));
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.have.length(1);
   });
 
   it('posts the form when the check fails', async () => {
     const { pay, till, sent } = await unpaid();
-    payButton(pay).click();
+    await click(payButton(pay));
     (await till.call('status', 2)).refuse(1);
     await waitFor(() => expect(sent).to.have.length(1));
     expect(alerts(pay)).to.deep.equal([]);
@@ -222,7 +223,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
 
   it('waits for the answer no longer than 2 s', async () => {
     const { pay, till, sent } = await unpaid();
-    payButton(pay).click();
+    await click(payButton(pay));
     const call = await till.call('status', 2);
     await tick(1900);
     expect(sent).to.deep.equal([]);
@@ -243,7 +244,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
     ];
     for (const change of changes) {
       const { pay, till, sent } = await unpaid();
-      payButton(pay).click();
+      await click(payButton(pay));
       const call = await till.call('status', 2);
       await change(pay);
       await pause();
@@ -261,7 +262,7 @@ describe('PayPal and an order that is paid elsewhere', () => {
     hidePage(false);
     (await till.call('paymentConf', 2)).refuse(409, '订单已经支付过了');
     await waitFor(() => expect(alerts(pay)).to.deep.equal([`${CONFIG_FAILED}重试`]));
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.deep.equal([]);
     expect(till.calls('status')).to.have.length(0);
   });
@@ -273,7 +274,7 @@ describe('the form of PayPal', () => {
     const moves = recordEvents('sb-navigate');
     const sent = formsSent();
     const before = document.forms.length;
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(moves).to.deep.equal([{ url: ACTION, cause: 'paypal' }]);
     expect(sent).to.deep.equal([
       {
@@ -302,11 +303,11 @@ describe('the form of PayPal', () => {
     const { pay } = await readyPaypal();
     const sent = formsSent();
     const events = recordEvents('sb-pay');
-    for (let i = 0; i < 5; i++) payButton(pay).click();
+    for (let i = 0; i < 5; i++) await click(payButton(pay));
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
     // no message is shown: the click had its effect
     expect(isOff(pay)).to.equal(false);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.have.length(1);
     expect(events).to.deep.equal([{ method: 'paypal', orderId: '1001' }]);
   });
@@ -314,7 +315,7 @@ describe('the form of PayPal', () => {
   it('is posted to paypal-action', async () => {
     const { pay } = await readyPaypal('order-id="1001" paypal-action="http://localhost:9/sandbox"');
     const sent = formsSent();
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent.map(({ action }) => action)).to.deep.equal(['http://localhost:9/sandbox']);
   });
 
@@ -328,7 +329,7 @@ describe('the form of PayPal', () => {
       const { pay } = await readyPaypal(`order-id="1001" paypal-action="${action}"`);
       const moves = ['sb-pay', 'sb-navigate'].map((type) => recordEvents(type));
       const sent = formsSent();
-      payButton(pay).click();
+      await click(payButton(pay));
       await waitFor(() => expect(alerts(pay)).to.deep.equal(['无法前往支付页面，请换一种支付方式']));
       expect([...moves, sent]).to.deep.equal([[], [], []]);
       expect(isOff(pay)).to.equal(false);
@@ -342,12 +343,12 @@ describe('the form of PayPal', () => {
     const sent = formsSent();
     for (const type of ['sb-pay', 'sb-navigate']) {
       pay.addEventListener(type, (event) => event.preventDefault(), { once: true });
-      payButton(pay).click();
+      await click(payButton(pay));
       await pause();
       expect(sent, type).to.deep.equal([]);
       expect(isOff(pay), type).to.equal(false);
     }
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.have.length(1);
   });
 
@@ -355,7 +356,7 @@ describe('the form of PayPal', () => {
     const { pay, till } = await readyPaypal();
     await waitFor(() => expect(said(pay)).to.equal(''));
     const sent = formsSent();
-    payButton(pay).click();
+    await click(payButton(pay));
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
     const link = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
     expect(payLink(pay).dispatchEvent(link), 'one page leads to the payment').to.equal(false);
@@ -365,7 +366,7 @@ describe('the form of PayPal', () => {
     await waitFor(() => expect(isBusy(pay)).to.equal(false));
     await waitFor(() => expect(said(pay)).to.equal('支付完成后，可在这里查看结果'));
     expect(radio(pay, '支付宝').disabled).to.equal(false);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.have.length(2);
   });
 
@@ -373,20 +374,20 @@ describe('the form of PayPal', () => {
     const { tick } = clock();
     const { pay } = await readyPaypal();
     const sent = formsSent();
-    payButton(pay).click();
+    await click(payButton(pay));
     await tick(29_900);
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.have.length(1);
     await tick(200);
     await waitFor(() => expect(isBusy(pay)).to.equal(false));
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(sent).to.have.length(2);
   });
 
   it('shows an error when the page’s content security policy blocks it', async () => {
     const { pay } = await readyPaypal();
     formsSent();
-    payButton(pay).click();
+    await click(payButton(pay));
     const type = 'securitypolicyviolation';
     document.dispatchEvent(new SecurityPolicyViolationEvent(type, { effectiveDirective: 'img-src' } as never));
     await waitFor(() => expect(isBusy(pay)).to.equal(true));

@@ -5,6 +5,7 @@ import { choose, isOff, linked, mountPay, opened, order, payButton, ready, SANDB
 import { byRole, waitFor } from '../../test/support/query.js';
 import { fetchUnrecorded } from '../../test/support/requests.js';
 import 'dist/elements/pay.js';
+import { click } from '../../test/support/user-input.js';
 
 /** Opens the payment page in a frame, so that it can navigate. */
 async function payPage(id: string, method: string) {
@@ -26,8 +27,8 @@ describe('a payment at the payment sandbox', () => {
     const id = await order();
     const { frame, pay } = await payPage(id, 'paypal');
     await waitFor(() => expect(isOff(pay)).to.equal(false));
-    payButton(pay).click();
-    payButton(pay).click();
+    await click(payButton(pay));
+    await click(payButton(pay));
     const page = () => frame.contentDocument as Document;
     await waitFor(() => page().URL.includes('/sandbox/trade') && page().readyState === 'complete');
     const shown = page().body.textContent ?? '';
@@ -35,7 +36,7 @@ describe('a payment at the payment sandbox', () => {
       expect(shown).to.contain(text);
     }
     expect(await statusOf(id)).to.equal(1);
-    page().querySelector<HTMLElement>('[name=decision][value=pay]')?.click();
+    await click(page().querySelector<HTMLElement>('[name=decision][value=pay]') as HTMLElement);
     await waitFor(async () => expect(await statusOf(id)).to.equal(2));
   });
 
@@ -44,12 +45,12 @@ describe('a payment at the payment sandbox', () => {
     const id = await order();
     const pay = await mountPay(`order-id="${id}" check-status`);
     await choose(pay, '微信支付');
-    payButton(pay).click();
+    await click(payButton(pay));
     expect(tabs[0]?.[0]).to.equal(linked(pay));
     const trade = await fetchUnrecorded(String(linked(pay)), { redirect: 'manual' });
     expect(trade.type, 'it leads to another origin').to.equal('opaqueredirect');
     const urls = destinations();
-    (await waitFor(() => byRole(pay, 'button', '我已支付'))).click();
+    await click(await waitFor(() => byRole(pay, 'button', '我已支付')));
     await waitFor(() => expect(byRole(pay, 'status').textContent).to.contain('还没有查到支付结果'));
     expect(urls).to.deep.equal([]);
   });
@@ -58,10 +59,10 @@ describe('a payment at the payment sandbox', () => {
     const id = await order();
     const { frame, pay } = await payPage(id, 'paypal');
     await ready(pay);
-    payButton(pay).click();
+    await click(payButton(pay));
     const page = () => frame.contentDocument as Document;
     await waitFor(() => page().URL.includes('/sandbox/trade') && page().readyState === 'complete');
-    page().querySelector<HTMLElement>('[name=decision][value=pay]')?.click();
+    await click(page().querySelector<HTMLElement>('[name=decision][value=pay]') as HTMLElement);
     await waitFor(async () => expect(await statusOf(id)).to.equal(2));
     const again = await mountPay(`order-id="${id}"`);
     await choose(again, 'PayPal');

@@ -7,6 +7,7 @@ import { hidePage } from '../../test/support/page-visibility.js';
 import { manualPaymentServer, mountPay, OPTIONS, opened, payButton, radio, radios } from '../../test/support/pay.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import 'dist/elements/pay.js';
+import { click } from '../../test/support/user-input.js';
 
 const change = (pay: Element) => byRole<HTMLButtonElement>(pay, 'button', '换一种');
 const partOf = (pay: Element, name: string) => pay.shadowRoot?.querySelector<HTMLElement>(`[part~=${name}]`);
@@ -26,7 +27,7 @@ describe('the waiting panel of <sb-pay>', () => {
     const { pay } = await unpaid();
     const { height } = pay.getBoundingClientRect();
     payButton(pay).focus();
-    payButton(pay).click();
+    await click(payButton(pay));
     const done = await waitFor(() => byRole<HTMLButtonElement>(pay, 'button', '我已支付'));
     byText(pay, '等待付款…');
     expect(radios(pay)).to.have.length(0);
@@ -37,10 +38,10 @@ describe('the waiting panel of <sb-pay>', () => {
 
   it('gives way to the methods by 换一种, with the focus on the chosen one', async () => {
     const { pay } = await unpaid();
-    payButton(pay).click();
+    await click(payButton(pay));
     const button = await waitFor(() => change(pay));
     button.focus();
-    button.click();
+    await click(button);
     await waitFor(() => expect(hasFocus(radio(pay, '支付宝'))).to.equal(true));
     expect(allByRole(pay, 'button', '换一种')).to.have.length(0);
     // the payment may still be completed on the other page
@@ -50,7 +51,7 @@ describe('the waiting panel of <sb-pay>', () => {
   it('is absent without check-status: the element can’t follow the payment', async () => {
     opened();
     const pay = await mountPay();
-    payButton(pay).click();
+    await click(payButton(pay));
     await waitFor(() => byRole(pay, 'link', '查看订单'));
     expect(radios(pay)).to.have.length(3);
     expect(allByRole(pay, 'button', '换一种')).to.have.length(0);
@@ -60,7 +61,7 @@ describe('the waiting panel of <sb-pay>', () => {
     const { tick } = clock();
     recordEvents('sb-navigate', { prevent: true });
     const { pay, server } = await unpaid();
-    payButton(pay).click();
+    await click(payButton(pay));
     await tick(3000);
     await (await server.call('status', 2)).answer({ id: '1001', status: 1 });
     hidePage(true);
@@ -91,8 +92,8 @@ describe('the receipt of <sb-pay>', () => {
   it('names amount, method and time after a payment, with a link to the order', async () => {
     recordEvents('sb-navigate', { prevent: true });
     const { pay, server } = await unpaid();
-    payButton(pay).click();
-    (await waitFor(() => byRole<HTMLButtonElement>(pay, 'button', '我已支付'))).click();
+    await click(payButton(pay));
+    await click(await waitFor(() => byRole<HTMLButtonElement>(pay, 'button', '我已支付')));
     const paidAt = '2026-03-04T05:06:07Z';
     await (await server.call('status', 2)).answer({ id: '1001', status: 2, price: 30, method: 'wechat', paidAt });
     const receipt = await waitFor(() => partOf(pay, 'receipt') ?? false);

@@ -117,7 +117,7 @@ describe('the accessibility of sb-phone-login', () => {
       const login = await mountLogin('open', 'leaks');
       // no real keys and clicks: the test runner's own timers would count
       await compose(phoneField(login), [freshPhone()]);
-      sendButton(login).click();
+      await click(sendButton(login));
       await waitFor(() => sendButton(login).disabled);
       login.remove();
       localStorage.clear();

@@ -10,7 +10,7 @@ import { fillIn, loginButton, mountLogin, phoneField } from '../../test/support/
 import { allByRole, byPart, byRole, byText, pause, waitFor } from '../../test/support/query.js';
 import { freshPhone, holdAnswers, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
-import { press } from '../../test/support/user-input.js';
+import { click, press } from '../../test/support/user-input.js';
 import 'dist/elements/phone-login.js';
 
 const emit: Emit = (type, detail, options) =>
@@ -175,7 +175,7 @@ describe('an inline sb-phone-login for a member', () => {
     byText(login, '已登录');
     expect(allByRole(login, 'textbox')).to.have.length(0);
     expect(login.matches(':state(signed-in)')).to.equal(true);
-    byRole(login, 'link').click();
+    await click(byRole(login, 'link'));
     expect(urls).to.deep.equal(['/usercenter']);
   });
 
@@ -194,7 +194,7 @@ describe('an inline sb-phone-login for a member', () => {
   it('shows the form again after 退出登录', async () => {
     const login = await signedIn();
     const logouts = recordEvents('sb-logout');
-    byRole(login, 'button', '退出登录').click();
+    await click(byRole(login, 'button', '退出登录'));
     await waitFor(() => phoneField(login));
     expect(logouts).to.have.length(1);
     expect(login.matches(':state(signed-in)')).to.equal(false);

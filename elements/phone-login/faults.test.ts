@@ -1,33 +1,28 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault, type FaultedCall } from '../../test/support/describe-faults.js';
+import { describeShownFaults, type FaultedCall } from '../../test/support/describe-faults.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole } from '../../test/support/query.js';
 import { freshPhone } from '../../test/support/server.js';
 import 'dist/elements/phone-login.js';
+import { click, fill } from '../../test/support/user-input.js';
 
 const PHONE = freshPhone();
 
 const textbox = (element: Element, name: string) => byRole<HTMLInputElement>(element, 'textbox', name);
 const button = (element: Element, name: string) => byRole<HTMLButtonElement>(element, 'button', name);
-const fill = (field: HTMLInputElement, value: string) => {
-  field.value = value;
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-};
 
 const login = (account: string, path: string): FaultedCall => ({
   call: `POST ${path}`,
-  kind: 'write',
   async prepare(site) {
     const element = await mount(`<sb-phone-login inline account="${account}" site-id="${site}"></sb-phone-login>`);
-    fill(textbox(element, '手机号'), PHONE);
-    fill(textbox(element, '验证码'), '000000');
+    await fill(textbox(element, '手机号'), PHONE);
+    await fill(textbox(element, '验证码'), '000000');
     return element;
   },
-  act: (element) => button(element, '登录').click(),
+  act: (element) => click(button(element, '登录')),
   network: '登录失败',
   refused: (reason) => `登录失败${reason}`,
   silent: '登录失败',
-  answers: true,
   kept(element) {
     expect(textbox(element, '手机号').value).to.equal(PHONE);
     expect(textbox(element, '验证码').value).to.equal('000000');
@@ -44,14 +39,13 @@ const sendCode = (account: string, path: string): FaultedCall => {
     async prepare(site) {
       phone = freshPhone();
       const element = await mount(`<sb-phone-login inline account="${account}" site-id="${site}"></sb-phone-login>`);
-      fill(textbox(element, '手机号'), phone);
+      await fill(textbox(element, '手机号'), phone);
       return element;
     },
-    act: (element) => button(element, '获取验证码').click(),
+    act: (element) => click(button(element, '获取验证码')),
     network: '获取验证码失败，请刷新重试',
     refused: (reason) => `获取验证码失败:${reason}`,
     silent: '获取验证码失败，请刷新重试',
-    answers: false,
     kept(element) {
       expect(textbox(element, '手机号').value).to.equal(phone);
       expect(button(element, '获取验证码').disabled, 'no countdown').to.be.false;
@@ -61,7 +55,7 @@ const sendCode = (account: string, path: string): FaultedCall => {
   };
 };
 
-describeEachFault(sendCode('member', '/openapi/member/verifyCode'));
-describeEachFault(sendCode('platform', '/api/login/verifyCode'));
-describeEachFault(login('member', '/openapi/member/login'));
-describeEachFault(login('platform', '/api/login/phone'));
+describeShownFaults(sendCode('member', '/openapi/member/verifyCode'));
+describeShownFaults(sendCode('platform', '/api/login/verifyCode'));
+describeShownFaults(login('member', '/openapi/member/login'));
+describeShownFaults(login('platform', '/api/login/phone'));

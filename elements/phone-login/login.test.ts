@@ -58,12 +58,12 @@ describe('the login of sb-phone-login', () => {
     const phone = freshPhone();
     await fillIn(login, phone);
     const code = codeField(login).value;
-    for (let i = 0; i < 3; i++) loginButton(login).click();
+    for (let i = 0; i < 3; i++) await click(loginButton(login));
     await click(loginButton(login));
     await press('Enter');
     answer();
     await reads(login, '登录成功');
-    loginButton(login).click();
+    await click(loginButton(login));
     expect(calls(LOGIN).map(({ body }) => body)).to.deep.equal([{ phone, code }]);
   });
 

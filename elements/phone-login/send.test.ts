@@ -125,7 +125,7 @@ describe('the request of a code', () => {
     faults({ [SEND]: 'late:300' });
     const login = await mountLogin('open');
     await fill(phoneField(login), freshPhone());
-    for (let i = 0; i < 4; i++) sendButton(login).click();
+    for (let i = 0; i < 4; i++) await click(sendButton(login));
     await click(sendButton(login));
     await waitFor(() => sendButton(login).disabled);
     expect(calls(SEND)).to.have.length(1);

@@ -98,7 +98,7 @@ describe('the tabs of sb-qr-login', () => {
     faults({ [CHECK]: 'timeout' });
     await tick(3000);
     noFaults();
-    tab(element, '支付宝').click();
+    await click(tab(element, '支付宝'));
     await waitFor(() => polls()[0]?.aborted === true);
     await waitFor(() => images(element).length === 1);
     await tick(3000);

@@ -9,6 +9,7 @@ import { byRole, byText, pause, waitFor } from '../../test/support/query.js';
 import { calls, faults, holdAnswers, signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
 import 'dist/elements/qr-login.js';
+import { click } from '../../test/support/user-input.js';
 
 afterEach(async () => {
   localStorage.clear();
@@ -63,7 +64,7 @@ describe('sb-qr-login after a login or logout elsewhere', () => {
     expect(element.matches(':state(signed-in)')).to.equal(true);
     expect(element.matches(':state(confirmed)')).to.equal(false);
     expect(element.offsetHeight).to.be.below(before / 2);
-    link.click();
+    await click(link);
     expect(urls).to.deep.equal(['/usercenter']);
   });
 
@@ -73,7 +74,7 @@ describe('sb-qr-login after a login or logout elsewhere', () => {
     const logouts = recordEvents('sb-logout');
     await sessionOf(element).member.load();
     await waitFor(() => byRole(element, 'link', new RegExp(nickname)));
-    byRole(element, 'button', '退出登录').click();
+    await click(byRole(element, 'button', '退出登录'));
     await waitFor(() => images(element).length === 1);
     expect(logouts).to.have.length(1);
   });

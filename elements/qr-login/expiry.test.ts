@@ -151,7 +151,7 @@ describe('the button 二维码过期，请点击刷新', () => {
     await waitFor(() => isExpired(element));
     faults({ [QRCODE]: 'late:200' });
     const button = refresh(element);
-    for (let i = 0; i < 5; i++) button.click();
+    for (let i = 0; i < 5; i++) await click(button);
     await waitFor(() => images(element).length === 1 && !isExpired(element));
     expect(calls(QRCODE).filter(({ aborted }) => !aborted)).to.have.length(2);
   });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { settled } from '../../test/support/mount.js';
 import { images, mountQr, QRCODE } from '../../test/support/qr-login.js';
@@ -12,14 +12,12 @@ import 'dist/elements/qr-login.js';
 const NETWORK = '获取登录二维码网络出错，请重试';
 const retry = (element: Element) => byRole(element, 'button', '重试');
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/smartapp/scanLoginQrcode',
-  kind: 'read',
   prepare: (site) => mountQr('', site),
   network: NETWORK,
   refused: (reason) => `获取验证码失败：${reason}`,
   silent: NETWORK,
-  answers: true,
   kept: (element) => expect(retry(element)).to.exist,
   unauthorized: (element) => expect(retry(element)).to.exist,
   succeeded: (element) => expect(images(element)).to.have.length(1),

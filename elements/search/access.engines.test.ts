@@ -6,7 +6,7 @@ import { destinations } from '../../test/support/events.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { allByRole, byRole, nameOf, waitFor } from '../../test/support/query.js';
 import { clearButtons, mountSearch, searchField } from '../../test/support/search.js';
-import { compose, press } from '../../test/support/user-input.js';
+import { click, compose, press } from '../../test/support/user-input.js';
 import 'dist/elements/search.js';
 
 const type = (search: HTMLElement, text: string) => compose(byRole<HTMLInputElement>(search, 'searchbox'), [text]);
@@ -103,7 +103,7 @@ describe('the accessibility of sb-search', () => {
     const urls = destinations();
     const leaks = await leaksOf(async () => {
       const search = await mountSearch('results-url="/search" site-id="leaks"', '<form><input value="茶"></form>');
-      clearButtons(search)[0]?.click();
+      await click(clearButtons(search)[0] as HTMLElement);
       await type(search, '白茶');
       byRole<HTMLFormElement>(search, 'search').requestSubmit();
       search.remove();

@@ -5,7 +5,7 @@ import { openPage, type Page, shown } from './page.js';
 import { allByRole, byLabel, byRole, byText, nameOf, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
 import { callCount, signIn, signOut } from './server.js';
-import { press, type } from './user-input.js';
+import { click, press, type } from './user-input.js';
 
 /** The elements are in the app's own bundle, or sb.js loads them after hydration. */
 type Source = 'package' | 'page';
@@ -14,7 +14,7 @@ async function push(root: Element, role: string, name: string) {
   const control = await waitFor(() => byRole(root, role, name));
   // sb.js loads elements near the viewport
   control.scrollIntoView({ block: 'center' });
-  control.click();
+  await click(control);
 }
 
 const article = (root: Element, id: string) => byRole(root, 'region', `Article ${id}`);

@@ -3,7 +3,7 @@ import { sendMouse } from '@web/test-runner-commands';
 import { mount } from './mount.js';
 import { byRole, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
-import { atRest, cornerOf } from './user-input.js';
+import { atRest, click, cornerOf } from './user-input.js';
 
 // a frame inserted before the page has loaded delays its load event, for which the runner waits
 before(() => document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve)));
@@ -66,7 +66,7 @@ export const frameOf = (element: Element) =>
 /** Waits for the login button, and presses it. */
 export async function openDialog(element: Element): Promise<HTMLIFrameElement> {
   const button = await waitFor(() => byRole(element, 'button', '第三方账号登录'));
-  button.click();
+  await click(button);
   return frameOf(element);
 }
 

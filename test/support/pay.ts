@@ -6,6 +6,7 @@ import { allByRole, byRole, painted, pause, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
 import { post, signIn, signOut } from './server.js';
 import { stockGoods } from './stock-goods.js';
+import { click } from './user-input.js';
 
 export const CONF = 'GET /openapi/order/paymentConf';
 export const STATUS = 'GET /openapi/order/status';
@@ -59,7 +60,7 @@ export const notices = () => $notices.get().map(({ kind, text }) => `${kind}: ${
 export const ready = (root: Root) => waitFor(() => !isOff(root));
 
 export async function choose(root: Root, name: string) {
-  radio(root, name).click();
+  await click(radio(root, name));
   await waitFor(() => radio(root, name).checked);
   await painted();
 }

@@ -7,6 +7,7 @@ import { allByRole, allByText, byRole, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
 import { callCount, faults, freshPhone, noFaults, signOut, smsCode } from './server.js';
 import { changeGoods, stockGoods } from './stock-goods.js';
+import { click, fill, tap } from './user-input.js';
 
 /** Time before the visitor tries again, in ms; longer than a read with its two retries. */
 const PATIENCE = { timeout: 2500 };
@@ -25,9 +26,9 @@ async function insist<T>(shows: () => T, act: () => unknown): Promise<Exclude<Aw
 }
 
 /** Presses a button if it exists and is enabled. */
-function pressIf(root: Root, name: string) {
+async function pressIf(root: Root, name: string) {
   const [found] = allByRole<HTMLButtonElement>(root, 'button', name);
-  if (found && found.getAttribute('aria-disabled') !== 'true' && !found.disabled) found.click();
+  if (found && found.getAttribute('aria-disabled') !== 'true' && !found.disabled) await tap(found);
 }
 const has = (root: Root, role: string, name: string) => allByRole(root, role, name).length > 0;
 const says = (root: Root, text: string | RegExp) => allByText(root, text).length > 0;
@@ -44,12 +45,7 @@ async function arrived(page: Page, path: string, tag: string, isReady: (element:
   return element;
 }
 
-/** Sets a control's value with an input event. No key is pressed, so the frame needs no focus. */
-function put(control: HTMLInputElement, text: string) {
-  control.value = text;
-  control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-}
-
+/** Chooses an option. A select's list belongs to the browser, where no test can press. */
 function select(control: HTMLSelectElement, text: string) {
   control.value = [...control.options].find(({ textContent }) => textContent === text)?.value ?? '';
   control.dispatchEvent(new Event('change', { bubbles: true }));
@@ -67,12 +63,12 @@ export async function arrive(goodsId: string): Promise<Page> {
   const page = await openPage(`/login?redirect=${encodeURIComponent(`/goods/${goodsId}`)}`, { height: 800 });
   const login = await shown(page, 'sb-phone-login');
   const phone = freshPhone();
-  put(byRole<HTMLInputElement>(login, 'textbox', '手机号'), phone);
+  await fill(byRole<HTMLInputElement>(login, 'textbox', '手机号'), phone);
   const code = await insist(
     () => (sendButton(login).disabled ? smsCode(phone) : null),
     () => pressIf(login, '获取验证码'),
   );
-  put(byRole<HTMLInputElement>(login, 'textbox', '验证码'), code);
+  await fill(byRole<HTMLInputElement>(login, 'textbox', '验证码'), code);
   await insist(
     () => isAt(page, `/goods/${goodsId}`),
     () => pressIf(login, '登录'),
@@ -82,18 +78,19 @@ export async function arrive(goodsId: string): Promise<Page> {
 
 async function choose(page: Page) {
   const product = await arrived(page, page.path, 'sb-product', (element) => has(element, 'radio', '青瓷'));
-  byRole(product, 'radio', '白瓷').click();
+  await click(byRole(product, 'radio', '白瓷'));
   await waitFor(() => says(product, /白瓷 \/ 小号/));
-  byRole(product, 'radio', '青瓷').click();
+  await click(byRole(product, 'radio', '青瓷'));
   await waitFor(() => says(product, /青瓷 \/ 小号/));
   return product;
 }
 
 /** Changes a quantity by its buttons. */
 const count = (root: Element, wanted: number, isDone: () => boolean) =>
-  insist(isDone, () => {
+  insist(isDone, async () => {
     const now = Number(byRole(root, 'spinbutton', '数量').getAttribute('aria-valuenow'));
-    for (let left = Math.abs(wanted - now); left > 0; left--) pressIf(root, now < wanted ? '增加数量' : '减少数量');
+    for (let left = Math.abs(wanted - now); left > 0; left--)
+      await pressIf(root, now < wanted ? '增加数量' : '减少数量');
   });
 
 /** Buys through the cart, where the quantity becomes two. */
@@ -103,7 +100,7 @@ export async function addAndGo(page: Page) {
     () => has(product, 'dialog', '已加入购物车'),
     () => pressIf(product, '加入购物车'),
   );
-  pressIf(product, '去购物车');
+  await pressIf(product, '去购物车');
   const cart = await arrived(page, '/cart', 'sb-cart', (element) => has(element, 'checkbox', '全选'));
   await count(cart, 2, () => says(cart, /合计：¥600\.00$/));
   await insist(
@@ -138,9 +135,9 @@ async function writeAddress(till: Element) {
   await region('省份', '广东省');
   await region('城市', '深圳市');
   await region('区县', '南山区');
-  put(byRole(dialog(), 'textbox', '详细地址'), '科技园1号');
-  put(byRole(dialog(), 'textbox', '收货人'), '张三');
-  put(byRole(dialog(), 'textbox', '手机号'), '13800000000');
+  await fill(byRole(dialog(), 'textbox', '详细地址'), '科技园1号');
+  await fill(byRole(dialog(), 'textbox', '收货人'), '张三');
+  await fill(byRole(dialog(), 'textbox', '手机号'), '13800000000');
   await insist(
     () => !has(till, 'dialog', '收货地址') && says(till, /科技园1号/),
     () => pressIf(till, '保存'),
@@ -162,12 +159,12 @@ export async function confirm(page: Page) {
     () => has(till, 'dialog', '优惠券'),
     () => pressIf(till, '选择优惠券'),
   );
-  byRole(till, 'radio', /满500减60/).click();
-  pressIf(byRole(till, 'dialog', '优惠券'), '关闭');
+  await click(byRole(till, 'radio', /满500减60/));
+
   const points = () => byRole<HTMLInputElement>(till, 'switch', '使用积分');
   await insist(
     () => says(till, '¥820.00') && points().checked,
-    () => points().checked || points().click(),
+    () => points().checked || click(points()),
   );
   await insist(
     () => isAt(page, '/pay'),
@@ -179,12 +176,12 @@ export async function confirm(page: Page) {
 export async function pay(page: Page) {
   const till = await arrived(page, '/pay', 'sb-pay', (element) => has(element, 'radio', 'PayPal'));
   till.setAttribute('paypal-action', '/service/sandbox/paypal');
-  byRole(till, 'radio', 'PayPal').click();
+  await click(byRole(till, 'radio', 'PayPal'));
   await insist(
     () => isAt(page, '/service/sandbox/trade'),
-    () => {
-      pressIf(till, '重试');
-      pressIf(till, '立即支付');
+    async () => {
+      await pressIf(till, '重试');
+      await pressIf(till, '立即支付');
     },
   );
   await waitFor(() => page.document.readyState === 'complete');

@@ -6,6 +6,7 @@ import { openPage } from '../support/page.js';
 import { axeFindings } from '../support/page-axe.js';
 import { allByPart, byPart, waitFor } from '../support/query.js';
 import { fetchUnrecorded } from '../support/requests.js';
+import { click } from '../support/user-input.js';
 
 const ELEMENTS = [
   'product',
@@ -80,7 +81,7 @@ describe('the high contrast theme', () => {
       const radios = allByPart<HTMLInputElement>(product, 'radio').filter(({ disabled }) => !disabled);
       return radios.length > 1 && radios;
     })) as [HTMLInputElement, HTMLInputElement];
-    chosen.click();
+    await click(chosen);
     const style = (element: Element) => (page.document.defaultView as Window).getComputedStyle(element);
     other.focus({ focusVisible: true } as FocusOptions);
     await waitFor(() => expect(style(other).outlineWidth).to.equal('4px'));
