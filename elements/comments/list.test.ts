@@ -72,7 +72,9 @@ describe('the list of sb-comments', () => {
   it('loads one page for five quick clicks', async () => {
     const element = await settled(await mount(ARTICLE));
     const more = byRole(element, 'button', '加载更多');
+    const answer = holdAnswers('GET /openapi/comment');
     for (let i = 0; i < 5; i++) await click(more);
+    answer();
     await waitFor(() => expect(articles(element)).to.have.length(40));
     await settled(element);
     expect(calls('GET /openapi/comment').map(({ query }) => query.pn)).to.deep.equal(['1', '2']);

@@ -14,7 +14,7 @@ async function open(body: string, { width = 320, height = 640, dir = 'ltr' } = {
   const { document } = await openPage(
     `<!doctype html><html lang="zh"><head>${style}</head><body>${body}
       <div lang="${lang}"><sb-login-lottery site-id="float"></sb-login-lottery></div>
-      <script type="module" src="/elements/login-lottery/index.ts"></script></body></html>`,
+      <script type="module" src="/dist/elements/login-lottery.js"></script></body></html>`,
     { width, height },
   );
   const element = document.querySelector('sb-login-lottery') as HTMLElement;

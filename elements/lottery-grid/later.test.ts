@@ -14,7 +14,7 @@ async function openWithoutResult(site: string, lottery: string) {
   const { document } = await openPage(
     `<!doctype html><html lang="zh"><head><script type="importmap">${JSON.stringify({ imports: lost })}</script></head>
       <body><sb-lottery-grid site-id="${site}" lottery-id="${lottery}"></sb-lottery-grid>
-      <script type="module" src="/elements/lottery-grid/index.ts"></script></body></html>`,
+      <script type="module" src="/dist/elements/lottery-grid.js"></script></body></html>`,
   );
   const grid = document.querySelector('sb-lottery-grid') as HTMLElement;
   await waitFor(() => expect(drawButton(grid).disabled).to.equal(false));

@@ -12,7 +12,7 @@ async function payPage(id: string, method: string) {
   const { document } = await openPage(`<!doctype html><html lang="zh"><body>
     <sb-pay order-id="${id}" check-status paypal-action="${SANDBOX}">
       <option value="alipay">支付宝</option><option value="paypal" ${method === 'paypal' ? 'selected' : ''}>PayPal</option>
-    </sb-pay><script type="module" src="/elements/pay/index.ts"></script></body></html>`);
+    </sb-pay><script type="module" src="/dist/elements/pay.js"></script></body></html>`);
   const frame = document.defaultView?.frameElement as HTMLIFrameElement;
   const pay = document.querySelector('sb-pay') as HTMLElement;
   await waitFor(() => payButton(pay));

@@ -19,7 +19,7 @@ async function early(fallback: string, attributes = 'results-url="/search"') {
     async upgrade() {
       const script = document.createElement('script');
       script.type = 'module';
-      script.src = '/elements/search/index.ts';
+      script.src = '/dist/elements/search.js';
       document.body.append(script);
       await waitFor(() => search.shadowRoot?.querySelector('form') ?? false);
       return searchField(search);

@@ -4,6 +4,9 @@ function outlivesElements(target: EventTarget) {
   return isRoot || lasting.some((kind) => target instanceof kind);
 }
 
+/** How long Web Test Runner waits for each of its commands, in ms. It keeps these timers, which are no element's. */
+const RUNNER_TIMEOUT_MS = 20_000;
+
 /** Tracks timers, listeners, observers, channels and requests of the page until `stop`. */
 export class ResourceTracker {
   /** Live resources and their names for a message. */
@@ -55,6 +58,7 @@ export class ResourceTracker {
           handler(...args);
         };
         const id = original.call(window, run, ...rest);
+        if (rest[0] === RUNNER_TIMEOUT_MS) return id;
         this.live.set(keyOf(id), [start, ...rest].join(' '));
         return id;
       };
