@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { build } from 'esbuild';
 
+/** The address of a built file, which the tests' own bundle leaves as it is. */
+const fileOf = (path: string) => new URL(`../${path}`, import.meta.url).href;
 const names = readdirSync('elements', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -66,14 +68,14 @@ test('without a DOM and without any condition, importing an element, the stores 
     'stores.js',
     'sb.js',
   ];
-  for (const file of files) await import(`../dist/${file}`);
+  for (const file of files) await import(fileOf(`dist/${file}`));
 });
 
 test('the build on Preact can be imported by the name of the package, with the same classes and stores', async () => {
   for (const file of ['sb.js', 'stores', ...names.map((name) => `elements/${name}.js`)]) {
     const regular = file === 'stores' ? 'stores.js' : file;
     const exported = await import(`sb-elements/lite/${file}`);
-    assert.deepEqual(Object.keys(exported), Object.keys(await import(`../dist/${regular}`)), file);
+    assert.deepEqual(Object.keys(exported), Object.keys(await import(fileOf(`dist/${regular}`))), file);
     assert.match(import.meta.resolve(`sb-elements/lite/${file}`), /\/dist\/lite\//);
   }
 });
@@ -90,7 +92,7 @@ test('on a server the stores of storesOf() keep their first state', async () => 
 test('the contract is one module for servers: without imports, without effects, with the exports of its source', async () => {
   const globals = Object.getOwnPropertyNames(globalThis);
   const file = 'dist/npm/contract.js'; // named at run time, because the types are made by the build
-  const contract = await import(`../${file}`);
+  const contract = await import(fileOf(file));
   assert.deepEqual(Object.getOwnPropertyNames(globalThis), globals);
   assert.deepEqual(Object.keys(contract), Object.keys(await import('../tools/contract/contract.js')));
   const { outputs } = await build({

@@ -1,72 +1,156 @@
-// The tests that need no browser, by node's own runner.
+// The tests that need no browser. esbuild bundles them once; then they run in Node without a loader.
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { unixPath } from './lanes.mjs';
-import { withExitStatus } from './result.mjs';
-import { run } from './system.mjs';
+import { add, NONE } from './result.mjs';
+import { endGroup } from './system.mjs';
 
-/**
- * Two files at a time, however few the cores: some of them wait for browsers and slow networks. PGlite's WebAssembly is
- * compiled once, fast: in tests as short as these, to optimize it costs more than it saves.
- */
-const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', '--test-concurrency=2'];
-/** A process that takes longer, in ms, fails: a test of it waits for what doesn't come. The slowest take four minutes. */
-const PROCESS_TIMEOUT = 1_800_000;
-
-/** Node's runner sorts files by their path. Those of this folder come first, because they take longest. */
 const CACHE = '.cache';
+const REPORTER = fileURLToPath(new URL('node-reporter.mjs', import.meta.url));
+/** PGlite's WebAssembly is compiled once, fast: in tests as short as these, to optimize it costs more than it saves. */
+const FLAGS = ['--liftoff-only', '--enable-source-maps', `--test-reporter=${pathToFileURL(REPORTER)}`];
+/** However few the cores, two processes at a time: some wait for servers and slow networks. */
+const CONCURRENCY = Math.max(2, Math.min(4, availableParallelism() - 1));
+/** A process whose tests neither begin nor end for so long, in ms, waits for what doesn't come. */
+const PATIENCE = 75_000;
 
-const importsServer = (file) => /^demo\/(server|site)\//.test(unixPath(file));
+/** Modules read files beside their source, so each keeps the address of its source. */
+const keepAddresses = {
+  name: 'keep-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.(ts|tsx|mjs|js)$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!/import\.meta\.url\b/.test(text)) return undefined;
+      const contents = text.replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href));
+      return { contents, loader: /\.tsx?$/.test(path) ? 'ts' : 'js' };
+    });
+  },
+};
+
+const bundle = (files, folder) =>
+  build({
+    entryPoints: files,
+    outdir: folder,
+    outbase: '.',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    sourcesContent: false,
+    keepNames: true,
+    logLevel: 'error',
+    plugins: [keepAddresses],
+  });
+
+const importsServer = (file) => /^demo\/(server|site)\//.test(file);
 
 /**
- * The files that node's runner starts, each in a process of its own. Files of one folder that import the server share a
- * process, by a file in `folder` that imports them: to import the server takes longer than most tests of it.
+ * The files of each process. Those of one folder that import the server share a process: to import the server takes
+ * longer than most tests of it. The largest groups begin first.
  */
-function entries(files, folder) {
+function groupsOf(files) {
   const groups = new Map();
-  for (const file of files.filter(importsServer)) {
-    groups.set(dirname(file), [...(groups.get(dirname(file)) ?? []), file]);
+  for (const file of files) {
+    const key = importsServer(file) ? dirname(file) : file;
+    groups.set(key, [...(groups.get(key) ?? []), file]);
   }
-  const shared = [...groups].map(([name, members]) => {
-    const entry = join(folder, `${name.replaceAll(sep, '-')}.test.mjs`);
-    writeFileSync(entry, members.map((file) => `await import('${pathToFileURL(resolve(file))}');\n`).join(''));
-    return entry;
+  return [...groups.values()].sort((a, b) => b.length - a.length);
+}
+
+/** The module that imports the files of a group. */
+function entryOf(group, folder) {
+  const entry = join(folder, `${unixPath(group[0]).replaceAll('/', '-')}.mjs`);
+  const imports = group.map((file) => `import './${file.replace(/\.\w+$/, '.js')}';\n`);
+  writeFileSync(entry, imports.join(''));
+  return entry;
+}
+
+/** The file of a test that failed, by its stack; else the files of its process. */
+function fileOf(error, group) {
+  const paths = Array.from(error.matchAll(/[^\s()]+\.test\.\w+(?=:\d)/g), ([path]) =>
+    unixPath(relative('.', path.startsWith('file:') ? fileURLToPath(path) : path)),
+  );
+  return paths.find((path) => group.includes(path)) ?? group.join(', ');
+}
+
+/** Runs a group in a process of its own; gives its counts and names what failed. */
+async function runGroup(group, folder, env, patience) {
+  const child = spawn(process.execPath, [...FLAGS, entryOf(group, folder)], {
+    // without the context of a test that tests this
+    env: { ...process.env, ...env, NODE_TEST_CONTEXT: undefined },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
   });
-  return [...shared, ...files.filter((file) => !importsServer(file))];
-}
+  const end = () => endGroup(child, 'SIGKILL');
+  process.once('exit', end);
 
-/** Node's summary in the TAP that it writes: `# pass 12`. */
-function countsIn(tap) {
-  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-  return {
-    passed: count('pass'),
-    failed: count('fail') + count('cancelled'),
-    skipped: count('skipped') + count('todo'),
+  let counts = NONE;
+  let output = '';
+  let since = 'the process began';
+  let isHung = false;
+  const failures = [];
+  const fail = (name, text) => {
+    failures.push(name);
+    console.log(`\n✗ ${name}\n${text}`);
   };
+  const timer = setTimeout(() => {
+    isHung = true;
+    end();
+  }, patience);
+
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (data) => {
+      output += data;
+    });
+  }
+  createInterface({ input: child.stdio[3] }).on('line', (line) => {
+    timer.refresh();
+    const { begins, outcome, failure, late } = JSON.parse(line);
+    since = begins ? `“${begins}” began` : 'a test ended';
+    if (outcome) counts = add(counts, { ...NONE, [outcome]: 1 });
+    if (failure) fail([fileOf(failure.error, group), ...failure.titles].join(' › '), failure.error);
+    if (late) fail(group.join(', '), late);
+  });
+
+  // a server that a failed test left running would hold the output open
+  child.once('exit', end);
+  const status = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+  clearTimeout(timer);
+  process.off('exit', end);
+  if (isHung) fail(`${group.join(', ')}: nothing happened for ${patience / 1000} s since ${since}`, '');
+  else if (status !== 0 && failures.length === 0) fail(`${group.join(', ')}: ended with status ${status}`, '');
+  if (failures.length > 0 && output) console.log(output);
+  // a failure outside of tests counts as one
+  const failed = failures.length > 0 ? Math.max(counts.failed, 1) : 0;
+  return { counts: { ...counts, failed }, failures };
 }
-
-/** The titles of the tests that failed, a suite's after those of its tests: `not ok 12 - asks for a code`. */
-const failuresIn = (tap) => [...tap.matchAll(/^ *not ok \d+ - (?!.* # TODO)(.*)$/gm)].map(([, title]) => title);
-
-/** Errors that came after the end of their test. They make the process fail, but node's dot reporter leaves them out. */
-const lateErrorsIn = (tap) =>
-  [...tap.matchAll(/^ *# (.*generated asynchronous activity after the test ended.*)$/gm)].map(([, message]) => message);
 
 /** Runs the files; gives their counts and names what failed. */
-export async function runNodeTests(files, env) {
+export async function runNodeTests(files, env, { patience = PATIENCE } = {}) {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'node-tests-'));
-  const tap = join(folder, 'tap');
-  const reporters = [
-    ['dot', 'stdout'],
-    ['tap', tap],
-  ];
-  const outputs = reporters.flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
-  const options = [...FLAGS, `--test-timeout=${PROCESS_TIMEOUT}`, ...outputs];
-  const status = await run(process.execPath, [...options, ...entries(files, folder)], env);
-  const text = readFileSync(tap, 'utf8');
-  rmSync(folder, { recursive: true });
-  const failures = [...failuresIn(text), ...lateErrorsIn(text)];
-  return withExitStatus({ counts: countsIn(text), failures }, status);
+  const result = { counts: NONE, failures: [] };
+  try {
+    await bundle(files, folder);
+    const waiting = groupsOf(files.map(unixPath));
+    const work = async () => {
+      for (let group = waiting.shift(); group; group = waiting.shift()) {
+        const { counts, failures } = await runGroup(group, folder, env, patience);
+        result.counts = add(result.counts, counts);
+        result.failures.push(...failures);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return result;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import { parseAst } from 'rollup/parseAst';
+import { type NamespacedUnregister, register } from 'tsx/esm/api';
 import type { Call } from '../../../core/http/endpoint.js';
 import { importsOf } from '../../../tools/source/imports.mjs';
 
@@ -59,9 +60,16 @@ function filesOf(name: string): string[] {
   return [...seen];
 }
 
+/** Imports TypeScript also where no loader does: the tests run as JavaScript. */
+const importSource = (file: string): Promise<Record<string, unknown>> => {
+  typescript ??= register({ namespace: 'calls' });
+  return typescript.import(new URL(file, ROOT).href, import.meta.url);
+};
+let typescript: NamespacedUnregister | undefined;
+
 /** A call; or the calls that a function of the same file chooses from, and the function itself. */
 async function valuesOf(file: string, name: string): Promise<unknown[]> {
-  const exported = (await import(new URL(file, ROOT).href)) as Record<string, unknown>;
+  const exported = await importSource(file);
   const value = exported[name];
   if (typeof value !== 'function') return [value];
   const text = String(value);
@@ -74,7 +82,7 @@ async function valuesOf(file: string, name: string): Promise<unknown[]> {
 /** The calls of the member store's methods that these files use. The site shares that store, so no file imports it. */
 async function memberCalls(files: readonly string[]): Promise<unknown[]> {
   const asked = new Set(files.flatMap((file) => askedOfMember(read(file))));
-  const exported = (await import('../../../core/member/member.api.js')) as Record<string, unknown>;
+  const exported = await importSource('core/member/member.api.ts');
   return namesWithin(MEMBER, asked).map((name) => exported[name]);
 }
 
