@@ -19,14 +19,15 @@ const CONCURRENCY = Math.max(2, Math.min(4, availableParallelism() - 1));
 /** A process whose tests neither begin nor end for so long, in ms, waits for what doesn't come. */
 const PATIENCE = 75_000;
 
-/** Modules read files beside their source, so each keeps the address of its source. */
+/** Modules read files beside their source, so each keeps the address of its source: `import.meta.url` becomes this. */
+const ADDRESS = 'addressOfSource';
 const keepAddresses = {
   name: 'keep-addresses',
   setup({ onLoad }) {
     onLoad({ filter: /\.(ts|tsx|mjs|js)$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
-      if (!/import\.meta\.url\b/.test(text)) return undefined;
-      const contents = text.replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href));
+      if (!text.includes('import.meta.url')) return undefined;
+      const contents = `const ${ADDRESS} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`;
       return { contents, loader: /\.tsx?$/.test(path) ? 'ts' : 'js' };
     });
   },
@@ -47,6 +48,7 @@ const bundle = (files, folder) =>
     sourcesContent: false,
     keepNames: true,
     logLevel: 'error',
+    define: { 'import.meta.url': ADDRESS },
     plugins: [keepAddresses],
   });
 
