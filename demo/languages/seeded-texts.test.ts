@@ -4,7 +4,8 @@ import { ne } from 'drizzle-orm';
 import { comments, lotteries, members, prizes } from '../server/database/schema.js';
 import { forms } from '../server/database/schema-forms.js';
 import { goods, offers } from '../server/database/schema-shop.js';
-import { createDemo, type Demo } from '../site/demo.js';
+import { openDemo } from '../site/databases.kit.js';
+import type { Demo } from '../site/demo.js';
 import { accounts } from '../stand-ins/identity-provider/tables.js';
 import { translatedContent } from './content.js';
 import { compositions } from './dictionary.js';
@@ -22,7 +23,7 @@ describe('the seeded database', () => {
   let demo: Demo;
   let texts: string[];
   before(async () => {
-    demo = await createDemo({ database: 'memory' });
+    demo = await openDemo();
     const { db } = demo;
     texts = [
       ...(await db.select().from(goods)),

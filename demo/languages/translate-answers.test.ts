@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { goodsDetail, lottery, memberLogin, TYPE_GOODS } from 'sb-elements/contract';
-import { createDemo, type Demo } from '../site/demo.js';
+import { openDemo } from '../site/databases.kit.js';
+import type { Demo } from '../site/demo.js';
 import { randomPhone, Visitor } from '../site/visitor.kit.js';
 import { HAN } from './source-texts.kit.js';
 
@@ -16,7 +17,7 @@ const ADDRESS = {
 describe('the answers of the calls', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory', faults: true, rateLimits: 'off' });
+    demo = await openDemo({ faults: true, rateLimits: 'off' });
   });
   after(() => demo.close());
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { logout, memberCode, memberLogin, userInfo } from 'sb-elements/contract';
-import { onEveryDatabase } from '../site/databases.kit.js';
-import { createDemo, type Demo } from '../site/demo.js';
+import { onEveryDatabase, openDemo } from '../site/databases.kit.js';
+import type { Demo } from '../site/demo.js';
 import { makeDist } from '../site/dist.kit.js';
 import { randomPhone, Visitor } from '../site/visitor.kit.js';
 import { PNG, sendFile } from './forms/forms.kit.js';
@@ -133,7 +133,7 @@ onEveryDatabase('a CSRF token', (setup) => {
   });
 
   test('has a browser cookie that only this host can set under https', async () => {
-    const secure = await createDemo({ database: 'memory', publicUrl: 'https://shop.example' });
+    const secure = await openDemo({ publicUrl: 'https://shop.example' });
     try {
       const lines = (await secure.fetch(new Request('http://internal/'))).headers.getSetCookie();
       const browserCookie = lines.find((line) => line.startsWith('__Host-PRESESSION='));
@@ -156,7 +156,7 @@ describe('a cacheable response', () => {
   const dist = makeDist();
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory', dist, ownPages: dist });
+    demo = await openDemo({ dist, ownPages: dist });
   });
   after(async () => {
     await demo.close();

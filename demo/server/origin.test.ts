@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { payPath } from 'sb-elements/contract';
-import { onEveryDatabase } from '../site/databases.kit.js';
-import { createDemo, type Demo } from '../site/demo.js';
+import { onEveryDatabase, openDemo } from '../site/databases.kit.js';
+import type { Demo } from '../site/demo.js';
 import { SITE_ORIGIN } from '../site/visitor.kit.js';
 import { originOfUrl } from './origin.js';
 import { visitorWithOrder } from './payment/payment.kit.js';
@@ -39,7 +39,7 @@ describe('a site that knows its public URL', () => {
   let demo: Demo;
   before(async () => {
     const publicUrl = 'https://shop.example/';
-    demo = await createDemo({ database: 'memory', publicUrl, siteOrigins: ['https://shop.example', SITE_ORIGIN] });
+    demo = await openDemo({ publicUrl, siteOrigins: ['https://shop.example', SITE_ORIGIN] });
   });
   after(() => demo.close());
 

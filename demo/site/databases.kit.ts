@@ -1,5 +1,5 @@
 import { after, before, describe } from 'node:test';
-import { freshDatabase } from '../server/database/fresh-database.kit.js';
+import { databaseOfRun, freshDatabase, inMemory, type TestDatabase } from '../server/database/fresh-database.kit.js';
 import { captureLog, type LogEvent } from '../server/operations/captured-log.kit.js';
 import { readableLine } from '../server/operations/readable-line.js';
 import type { Fetch } from '../server/payment/payment-protocol.js';
@@ -21,24 +21,35 @@ export const PAYMENT_KEY = 'only in tests';
 
 const START = Date.UTC(2026, 3, 6, 4);
 
-/**
- * Runs the tests on PGlite, and on a fresh database of the PostgreSQL server that TEST_DATABASE_URL names, if it is
- * set.
- */
+/** The databases of a run: PostgreSQL where TEST_DATABASE_URL names a server, PGlite elsewhere, both in the whole matrix. */
+function databases(): Record<string, () => Promise<TestDatabase>> {
+  const server = process.env.TEST_DATABASE_URL;
+  const isBoth = Boolean(process.env.SB_TEST_ALL);
+  return {
+    ...((!server || isBoth) && { PGlite: inMemory }),
+    ...(server && { PostgreSQL: () => freshDatabase(server) }),
+  };
+}
+
+/** Runs the tests on every database of the run. */
 export function onEveryDatabase(
   subject: string,
   tests: (setup: TestSetup) => void,
   options?: Partial<DemoOptions>,
 ): void {
-  const inMemory = async () => ({ database: 'memory', drop: async () => {} });
-  describe(`${subject} (PGlite)`, () => tests(createTestSetup(inMemory, options)));
-  const server = process.env.TEST_DATABASE_URL;
-  if (server) describe(`${subject} (PostgreSQL)`, () => tests(createTestSetup(() => freshDatabase(server), options)));
+  for (const [name, open] of Object.entries(databases())) {
+    describe(`${subject} (${name})`, () => tests(createTestSetup(open, options)));
+  }
 }
 
-type Opened = Promise<{ database: string; drop(): Promise<void> }>;
+/** A demo on one database of the run, which goes with it. */
+export async function openDemo(options: DemoOptions = {}): Promise<Demo> {
+  const { database, drop } = await databaseOfRun();
+  const demo = await createDemo({ database, ...options });
+  return { ...demo, close: () => demo.close().finally(drop) };
+}
 
-function createTestSetup(open: () => Opened, options?: Partial<DemoOptions>): TestSetup {
+function createTestSetup(open: () => Promise<TestDatabase>, options?: Partial<DemoOptions>): TestSetup {
   const { operations, events } = captureLog();
   const setup = {
     log: events,

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { lotteries, prizes } from '../server/database/schema.js';
 import { forms } from '../server/database/schema-forms.js';
 import { goods } from '../server/database/schema-shop.js';
-import { createDemo, type Demo } from './demo.js';
+import { openDemo } from './databases.kit.js';
+import type { Demo } from './demo.js';
 import { Visitor } from './visitor.kit.js';
 
 const MAX_BYTES = 300_000;
@@ -17,7 +18,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 describe('the pictures of the site', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory' });
+    demo = await openDemo();
   });
   after(() => demo.close());
 

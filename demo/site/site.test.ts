@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { createDemo, type Demo } from './demo.js';
+import { openDemo } from './databases.kit.js';
+import type { Demo } from './demo.js';
 import { makeDist } from './dist.kit.js';
 import { SITE_STYLES } from './pages/layout.js';
 import { Visitor } from './visitor.kit.js';
@@ -44,7 +45,7 @@ describe('the site', () => {
   const dist = makeDist();
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory', dist, faults: true, origins: ['https://shop.example'] });
+    demo = await openDemo({ dist, faults: true, origins: ['https://shop.example'] });
   });
   after(async () => {
     await demo.close();

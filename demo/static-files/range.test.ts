@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createDemo, type Demo } from '../site/demo.js';
+import { openDemo } from '../site/databases.kit.js';
+import type { Demo } from '../site/demo.js';
 import { Visitor } from '../site/visitor.kit.js';
 import { parseRange } from './range.js';
 
@@ -24,7 +25,7 @@ test('an invalid range is ignored, and one past the end is not satisfiable', () 
 describe('a video of the site', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory' });
+    demo = await openDemo();
   });
   after(() => demo.close());
   const get = (headers: HeadersInit = {}) => new Visitor(demo).fetch(VIDEO, { headers });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -28,7 +28,7 @@ const keepAddresses = {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.url')) return undefined;
       const contents = `const ${ADDRESS} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`;
-      return { contents, loader: /\.tsx?$/.test(path) ? 'ts' : 'js' };
+      return { contents, loader: extname(path).slice(1).replace('mjs', 'js') };
     });
   },
 };

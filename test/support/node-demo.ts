@@ -1,8 +1,8 @@
 // The demo's real server for the tests of stores in Node: the page's calls reach it with the cookies of one visitor.
 import './node-page.js';
 import { after, afterEach, before, beforeEach } from 'node:test';
-import { freshDatabase } from '../../demo/server/database/fresh-database.kit.js';
-import { createDemo, type Demo } from '../../demo/site/demo.js';
+import { openDemo } from '../../demo/site/databases.kit.js';
+import type { Demo } from '../../demo/site/demo.js';
 import { randomPhone, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 
 /** A call of the page. */
@@ -25,11 +25,8 @@ let made: MadeCall[] = [];
 let held: { which: string; released: Promise<void>; release: () => void }[] = [];
 
 before(async () => {
-  const { TEST_DATABASE_URL: server } = process.env;
-  // PostgreSQL starts in a tenth of the time that an embedded database takes
-  const database = server ? (await freshDatabase(server)).database : 'memory';
   // every test comes from one address
-  demo = await createDemo({ database, faults: true, rateLimits: 'off' });
+  demo = await openDemo({ faults: true, rateLimits: 'off' });
 });
 after(() => demo.close());
 beforeEach(async () => {

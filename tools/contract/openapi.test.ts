@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { upload } from '../../core/form/form.api.js';
 import { userInfo } from '../../core/member/member.api.js';
-import { createDemo, type Demo } from '../../demo/site/demo.js';
+import { openDemo } from '../../demo/site/databases.kit.js';
+import type { Demo } from '../../demo/site/demo.js';
 import { commentList, commentSave } from '../../elements/comments/api.js';
 import { addPageFeedback, form } from '../../elements/dynamic-form/api.js';
 import { memberLogin } from '../../elements/phone-login/api.js';
@@ -23,7 +24,7 @@ const operationsOf = ({ paths }: any) =>
 
 let demo: Demo;
 before(async () => {
-  demo = await createDemo({ database: 'memory' });
+  demo = await openDemo();
 });
 after(() => demo.close());
 

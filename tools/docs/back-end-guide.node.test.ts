@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { PERIODS } from '../../demo/server/jobs/periods.js';
 import { UPLOAD_QUOTAS } from '../../demo/server/uploads/quota.js';
-import { createDemo, type Demo } from '../../demo/site/demo.js';
+import { openDemo } from '../../demo/site/databases.kit.js';
+import type { Demo } from '../../demo/site/demo.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
 import { RULES } from '../../tools/verify/findings.js';
 import { callsOf, nameOf, needsMember } from '../contract/calls.js';
@@ -16,7 +17,7 @@ describe('the page for back-end authors', () => {
   let demo: Demo;
   const page = builtPage('/guides/back-end/');
   before(async () => {
-    demo = await createDemo({ database: 'memory', serviceOrigin: SERVICE_ORIGIN, siteOrigins: [SITE_ORIGIN] });
+    demo = await openDemo({ serviceOrigin: SERVICE_ORIGIN, siteOrigins: [SITE_ORIGIN] });
   });
   after(() => demo.close());
 

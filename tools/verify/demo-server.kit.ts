@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createDemo, type Demo } from '../../demo/site/demo.js';
+import { openDemo } from '../../demo/site/databases.kit.js';
+import type { Demo } from '../../demo/site/demo.js';
 import { type Finding } from './findings.js';
 import { optionsOf } from './options.js';
 import { verify } from './verify.js';
@@ -17,7 +18,7 @@ export class DemoServer {
   private constructor(readonly demo: Demo) {}
 
   static async start(): Promise<DemoServer> {
-    return new DemoServer(await createDemo({ database: 'memory', origins: [THEME] }));
+    return new DemoServer(await openDemo({ origins: [THEME] }));
   }
 
   /** Its address. */

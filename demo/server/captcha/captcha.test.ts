@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import { onEveryDatabase } from '../../site/databases.kit.js';
-import { createDemo, type Demo } from '../../site/demo.js';
+import { onEveryDatabase, openDemo } from '../../site/databases.kit.js';
+import type { Demo } from '../../site/demo.js';
 import { Visitor } from '../../site/visitor.kit.js';
 import { captchaFor, createForm, fetchCaptchaText, showCaptcha, submit } from '../forms/forms.kit.js';
 
@@ -138,7 +138,7 @@ onEveryDatabase('the captcha', (setup) => {
 describe('a site without demo features', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory' });
+    demo = await openDemo();
   });
   after(() => demo.close());
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { areas, cities, PROVINCES } from 'sb-elements/contract';
-import { createDemo, type Demo } from '../../site/demo.js';
+import { openDemo } from '../../site/databases.kit.js';
+import type { Demo } from '../../site/demo.js';
 import { Visitor } from '../../site/visitor.kit.js';
 
 describe('the regions', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory' });
+    demo = await openDemo();
   });
   after(() => demo.close());
   const citiesOf = async (code: string) => (await new Visitor(demo).call(cities, { code })).data;

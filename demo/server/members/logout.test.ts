@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { userInfo } from 'sb-elements/contract';
-import { createDemo, type Demo } from '../../site/demo.js';
+import { openDemo } from '../../site/databases.kit.js';
+import type { Demo } from '../../site/demo.js';
 import { SITE_ORIGIN, Visitor } from '../../site/visitor.kit.js';
 
 const LOGOUT = '/openapi/member/logout';
@@ -18,7 +19,7 @@ const metadata = (site: string, dest: string, mode: string, more: HeadersInit = 
 describe('the logout', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory', siteOrigins: [SITE_ORIGIN], origins: [SHOP] });
+    demo = await openDemo({ siteOrigins: [SITE_ORIGIN], origins: [SHOP] });
   });
   after(() => demo.close());
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PAYPAL } from 'sb-elements/contract';
-import { onEveryDatabase, PAYMENT_KEY, routeRequest } from '../../site/databases.kit.js';
-import { createDemo } from '../../site/demo.js';
+import { onEveryDatabase, openDemo, PAYMENT_KEY, routeRequest } from '../../site/databases.kit.js';
 import { SERVICE_ORIGIN } from '../../site/visitor.kit.js';
 import {
   decide,
@@ -210,7 +209,7 @@ onEveryDatabase('a payment notification', (setup) => {
 });
 
 test('a site without a payment provider accepts no notification', async () => {
-  const demo = await createDemo({ database: 'memory', paymentKey: PAYMENT_KEY, fetch: (r) => routeRequest(demo, r) });
+  const demo = await openDemo({ paymentKey: PAYMENT_KEY, fetch: (r) => routeRequest(demo, r) });
   const setup = { demo, clock: { now: Date.now() }, network: { fetch }, log: [] };
   assert.equal(await notifySite(setup, sign(notice(1))), FAILURE);
   await demo.close();

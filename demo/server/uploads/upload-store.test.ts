@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { createDemo, type Demo } from '../../site/demo.js';
+import { openDemo } from '../../site/databases.kit.js';
+import type { Demo } from '../../site/demo.js';
 import { Visitor } from '../../site/visitor.kit.js';
 import { idsIn, openFileStores, type TestFileStore } from '../adapters/file-stores.kit.js';
 import { createFolderFileStore } from '../adapters/folder-file-store.js';
@@ -55,7 +56,7 @@ function testUploads({ name, store, reopen, stop, restart, setFull, incomplete }
     const { operations, events } = captureLog();
     let demo: Demo;
     before(async () => {
-      demo = await createDemo({ database: 'memory', fileStore: store, faults: true, now: () => clock.now, operations });
+      demo = await openDemo({ fileStore: store, faults: true, now: () => clock.now, operations });
     });
     after(() => demo.close());
     const visitor = () => new Visitor(demo);
@@ -258,7 +259,7 @@ for (const place of await openFileStores()) testUploads(place);
 
 test('nothing stays on disk if the file is opened only after its body has ended', async ({ mock }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sb-test-uploads-'));
-  const demo = await createDemo({ database: 'memory', fileStore: createFolderFileStore(folder) });
+  const demo = await openDemo({ fileStore: createFolderFileStore(folder) });
   const { open } = fs;
   const opened: Promise<void>[] = [];
   const openLate = async (path: string, flags: string, mode: number, done: (...outcome: unknown[]) => void) => {
@@ -280,7 +281,7 @@ test('uploads without a folder are removed with the demo', async ({ mock }) => {
   const place = mkdtempSync(join(tmpdir(), 'sb-test-uploads-'));
   mock.method(os, 'tmpdir', () => place);
   syncBuiltinESMExports();
-  const demo = await createDemo({ database: 'memory' });
+  const demo = await openDemo();
   await sendFile(new Visitor(demo), 'text', { name: 'a.txt' });
   const [made = ''] = readdirSync(place);
   assert.match(made, /^sb-uploads-/);

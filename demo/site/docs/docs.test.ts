@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { INLINE } from '../../../tools/docs/built-site.kit.js';
-import { createDemo, type Demo } from '../demo.js';
+import { openDemo } from '../databases.kit.js';
+import type { Demo } from '../demo.js';
 import { Visitor } from '../visitor.kit.js';
 
 describe('the documentation that the demo serves', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory' });
+    demo = await openDemo();
   });
   after(() => demo.close());
   const get = (path: string) => new Visitor(demo).fetch(path);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { checkoutInfo, logout, shopCartItemList, userInfo } from 'sb-elements/contract';
-import { createDemo, type Demo } from '../demo.js';
+import { openDemo } from '../databases.kit.js';
+import type { Demo } from '../demo.js';
 import { SITE_ORIGIN, Visitor } from '../visitor.kit.js';
 
 /** A browser with an open playground. */
@@ -28,7 +29,7 @@ class Reader extends Visitor {
 describe('a playground of the documentation', () => {
   let demo: Demo;
   before(async () => {
-    demo = await createDemo({ database: 'memory', faults: true });
+    demo = await openDemo({ faults: true });
   });
   after(() => demo.close());
 

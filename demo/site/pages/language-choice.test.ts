@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { HAN } from '../../languages/source-texts.kit.js';
-import { createDemo, type Demo } from '../demo.js';
+import { openDemo } from '../databases.kit.js';
+import type { Demo } from '../demo.js';
 import { SERVICE_ORIGIN, SITE_ORIGIN, Visitor } from '../visitor.kit.js';
 
 const PAGES = ['/', '/article/1', '/article/2', '/article/3', '/article/4', '/login', '/scan', '/cart', '/pay'].concat(
@@ -14,7 +15,7 @@ describe('the language of the site', () => {
   let demo: Demo;
   before(async () => {
     const options = { serviceOrigin: SERVICE_ORIGIN, siteOrigins: [SITE_ORIGIN], faults: true };
-    demo = await createDemo({ database: 'memory', ...options });
+    demo = await openDemo({ ...options });
   });
   after(() => demo.close());
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { memberCode } from 'sb-elements/contract';
-import { createDemo, type Demo } from '../../site/demo.js';
+import { openDemo } from '../../site/databases.kit.js';
+import type { Demo } from '../../site/demo.js';
 import { randomPhone, Visitor } from '../../site/visitor.kit.js';
 
 const ARTICLE = { id: '7', dataId: '1' };
@@ -16,7 +17,7 @@ describe('fault injection', () => {
   let server: Server;
   let origin = '';
   before(async () => {
-    demo = await createDemo({ database: 'memory', faults: true });
+    demo = await openDemo({ faults: true });
     server = createServer(getRequestListener(demo.fetch));
     await new Promise<void>((resolve) => server.listen(0, resolve));
     origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -143,7 +144,7 @@ describe('fault injection', () => {
   });
 
   test('there are no faults and no panel without the option', async () => {
-    const plain = await createDemo({ database: 'memory' });
+    const plain = await openDemo();
     const visitor = new Visitor(plain);
     visitor.fault({ '*': 'refuse' });
     assert.equal((await visitor.list(ARTICLE)).status, 0);
