@@ -4,9 +4,11 @@ import { launchers } from './test/setup/launchers.mjs';
 import { cachedModules, inputCommands, liteFiles, lostFiles, mediaCommand } from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
 import { freePort } from './test/setup/system.mjs';
+import { testFonts } from './test/setup/test-fonts.mjs';
 
 const [[browser, place]] = Object.entries(locateEngines());
 const demo = demoServer();
+Object.assign(process.env, testFonts(process.env.TEST_FONT));
 
 // test/setup/run.mjs bundles the test files, names them, and starts a run for each lane.
 export default {

@@ -8,7 +8,6 @@ const PACKAGES = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
-  fonts: ['fonts-noto-cjk', 'fonts-noto-core'],
   postgres: ['postgresql'],
 };
 
@@ -26,7 +25,6 @@ export function ensureBrowsers() {
   if (wanted.length === 0 || !canInstall()) return wanted;
   console.log(`Installing ${wanted.join(', ')} (SB_NO_INSTALL=1 forbids it) …`);
   apt('update');
-  const groups = wanted.some((name) => name !== 'postgres') ? [...wanted, 'fonts'] : wanted;
-  for (const group of groups) apt('install', '-y', '--no-install-recommends', ...PACKAGES[group]);
+  for (const group of wanted) apt('install', '-y', '--no-install-recommends', ...PACKAGES[group]);
   return missing();
 }

@@ -1,6 +1,7 @@
 // One launcher per engine.
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { NO_OMNIBOX_POPUPS } from './browsers.mjs';
+import { FIREFOX_READS_FONTS } from './test-fonts.mjs';
 import { webkitLauncher } from './webkit-launcher.mjs';
 
 const QUIET = [
@@ -76,7 +77,7 @@ const firefox = (executablePath) =>
       createPage,
       // Only a handed-over puppeteer makes the launcher look at `browser`.
       puppeteer: puppeteerCore.default ?? puppeteerCore,
-      launchOptions: { ...SILENT, browser: 'firefox', executablePath },
+      launchOptions: { ...SILENT, browser: 'firefox', executablePath, extraPrefsFirefox: FIREFOX_READS_FONTS },
     }),
   );
 
