@@ -6,6 +6,7 @@ import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { mount } from '../../test/support/mount.js';
 import { allByPart, allByRole, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
+import { FONTS, withFont } from '../../test/support/test-font.js';
 import { click, press } from '../../test/support/user-input.js';
 import type { SbPager } from './index.js';
 import 'dist/elements/pager.js';
@@ -15,7 +16,7 @@ const NAMES = ['首页', '上一页', '下一页', '末页'] as const;
 /** By default as narrow as on a phone: without numbers. */
 const mounted = (page: unknown, pages: unknown, attributes = 'style="width: 343px"') =>
   mount<SbPager>(`<sb-pager page="${page}" pages="${pages}" ${attributes}></sb-pager>`);
-const mountWide = (page: unknown, pages: unknown) => mounted(page, pages, 'style="width: 600px"');
+const mountWide = (page: unknown, pages: unknown) => mounted(page, pages, 'style="width: 700px"');
 /** What is between 上一页 and 下一页, the current page in brackets. */
 const numbersOf = (element: Element) =>
   allByPart(element, 'number')
@@ -162,7 +163,7 @@ describe('the page numbers of sb-pager', () => {
   it('are shown or hidden by the width of the element', async () => {
     const element = await mounted(5, 20);
     expect(numbersOf(element)).to.equal('');
-    element.style.width = '600px';
+    element.style.width = '700px';
     await waitFor(() => expect(numbersOf(element)).to.equal('1 4 [5] 6 20'));
   });
 
@@ -188,14 +189,22 @@ describe('the page numbers of sb-pager', () => {
     expect(numbersOf(element)).to.equal('1 [2] 3 4 5');
   });
 
-  for (const language of ['zh', 'en', 'de', 'es', 'ru', 'ar', 'ja', 'ko']) {
-    it(`share one row with the other buttons at 576 px in ${language}`, async () => {
-      const element = await mounted(50, 99, `lang="${language}" style="width: 576px"`);
-      await waitFor(() => expect(element.shadowRoot?.querySelector('.root')?.getAttribute('lang')).to.equal(language));
-      expect(numbersOf(element)).to.equal('1 49 [50] 51 99');
-      const tops = allByRole(element, 'button').map((control) => control.getBoundingClientRect().top);
-      expect(new Set(tops).size).to.equal(1);
-    });
+  for (const font of FONTS) {
+    for (const language of ['zh', 'en', 'de', 'es', 'ru', 'ar', 'ja', 'ko']) {
+      it(`share one row with the other buttons wherever they are shown, in ${language} and a ${font} font`, async () => {
+        await withFont(font);
+        const element = await mounted(50, 99, `lang="${language}" style="width: 300px"`);
+        await waitFor(() =>
+          expect(element.shadowRoot?.querySelector('.root')?.getAttribute('lang')).to.equal(language),
+        );
+        const rows = () => new Set(allByRole(element, 'button').map((control) => control.getBoundingClientRect().top));
+        for (let width = 440; width <= 1000; width += 8) {
+          element.style.width = `${width}px`;
+          expect(rows().size, `rows at ${width} px`).to.equal(1);
+          if (width >= 650) expect(numbersOf(element)).to.equal('1 49 [50] 51 99');
+        }
+      });
+    }
   }
 
   it('have a width of their own in a flex box, which shrinks with it', async () => {
@@ -225,7 +234,7 @@ describe('the accessibility of sb-pager', () => {
   });
 
   it('is laid out from right to left in Arabic', async () => {
-    const element = await mounted(5, 9, 'lang="ar" style="width: 600px"');
+    const element = await mounted(5, 9, 'lang="ar" style="width: 700px"');
     const [first, last] = await waitFor(() => [button(element, 'الأولى'), button(element, 'الأخيرة')]);
     const left = (control?: Element) => control?.getBoundingClientRect().left ?? 0;
     expect(left(first)).to.be.above(left(last));
