@@ -6,7 +6,7 @@ import replace from '@rollup/plugin-replace';
 import { transform } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { assets } from './tools/build/assets.mjs';
-import { BUILDS } from './tools/build/builds.mjs';
+import { BUILDS, TARGET as target } from './tools/build/builds.mjs';
 import { chunkGroups } from './tools/build/chunk-groups.mjs';
 import { classicScript } from './tools/build/classic-script.mjs';
 import { cssSheets } from './tools/build/css-sheets.mjs';
@@ -27,7 +27,6 @@ const names = elementNames();
 const entry = (name) => `elements/${name}/index.ts`;
 /** What elements share, for the scripts of a page. */
 const STORES = 'elements/stores.ts';
-const target = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
 /** `phone-login` → `SbPhoneLogin` */
 const classOf = (name) => `Sb${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`;

@@ -85,6 +85,8 @@ export interface DemoOptions {
   admission?: Partial<AdmissionLimits>;
   /** The server's log, metrics and readiness. */
   operations?: Operations;
+  /** Adds routes before those of the site, as `npm run dev` does. */
+  mountFirst?(app: Hono<ServerEnv>): void;
 }
 
 export interface Demo extends BackEnd {
@@ -157,8 +159,9 @@ function faultsOf(c: ServerContext): string | undefined {
 function mountSite(
   app: Hono<ServerEnv>,
   { contextOf, provider }: PageOptions,
-  { dist = `${PROJECT}dist`, docs = `${PROJECT}docs-dist`, serviceOrigin, faults, ownPages }: DemoOptions,
+  { dist = `${PROJECT}dist`, docs = `${PROJECT}docs-dist`, serviceOrigin, faults, ownPages, mountFirst }: DemoOptions,
 ): void {
+  mountFirst?.(app);
   const faultyCalls = [...calls, ...(serviceOrigin ? [serviceUser, serviceLogout] : [])];
   mountDocs(app, { contextOf, dist, site: docs, serviceOrigin });
   mountRouters(app);

@@ -1,8 +1,9 @@
 // The browser tests, each bundled with its support and the sources that it imports into one file that a page loads.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
+import { TARGET as target } from '../../tools/build/builds.mjs';
+import { cssSheetsForEsbuild } from '../../tools/build/css-sheets.mjs';
 import { unixPath } from './lanes.mjs';
 import { vendor } from './vendor.mjs';
 
@@ -27,18 +28,6 @@ function externals(pathOf) {
   };
 }
 
-/** `import sheet from './style.css'` gives a constructed style sheet, as in the build. */
-const cssSheets = {
-  name: 'css-sheets',
-  setup(bundler) {
-    bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const css = JSON.stringify(await readFile(path, 'utf8'));
-      const contents = `import { sheetOf } from './core/ui/sheet.js'; export default sheetOf(${css});`;
-      return { contents, resolveDir: root, loader: 'ts' };
-    });
-  },
-};
-
 /**
  * A bundler of these files for tests of one build: esbuild's context, whose `rebuild()` takes only what has changed.
  * @param {string[]} files
@@ -58,7 +47,7 @@ export async function browserTestBundler(files, build) {
     ignoreAnnotations: true,
     sourcemap: true,
     logLevel: 'error',
-    plugins: [externals(await vendor(build)), cssSheets],
+    plugins: [externals(await vendor(build)), cssSheetsForEsbuild({ target })],
   });
 }
 

@@ -1,3 +1,6 @@
+/** The oldest browsers that the library supports. */
+export const TARGET = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
+
 /**
  * Two builds of the same source: on React as its authors publish it, and on Preact, which is smaller. `shared` names the
  * chunks that all elements need.

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { build } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
-import { buildFiles } from './build.kit.mjs';
-import { cssSheets } from './css-sheets.mjs';
+import { buildFiles, writeFiles } from './build.kit.mjs';
+import { cssSheets, cssSheetsForEsbuild } from './css-sheets.mjs';
 
 const FILES = {
   'main.js': "export { default as sheet } from './look.css'",
@@ -41,4 +42,29 @@ test('the source map of a script names the style sheet that is in it', async (t)
 test('a style sheet that cannot be read stops the build', async (t) => {
   const files = { ...FILES, 'look.css': ':host { color: "red }\n' };
   await assert.rejects(buildFiles(t, files, { plugins }), /look\.css: Unterminated string token/);
+});
+
+const withEsbuild = (folder) =>
+  build({
+    entryPoints: [`${folder}/main.js`],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+    plugins: [cssSheetsForEsbuild({ target: ['safari14'] })],
+  });
+
+test('esbuild imports the same style sheet', async (t) => {
+  globalThis.CSSStyleSheet = Sheet;
+  t.after(() => delete globalThis.CSSStyleSheet);
+  const { outputFiles } = await withEsbuild(writeFiles(t, FILES));
+  const { sheet } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  assert.equal(sheet.css, ':host{color:red;top:0;right:0;bottom:0;left:0}');
+});
+
+test('esbuild tells of a mistake in a style sheet with its line', async (t) => {
+  const folder = writeFiles(t, { ...FILES, 'look.css': ':host {\n  color red;\n}\n' });
+  const { errors } = await withEsbuild(folder).catch((error) => error);
+  assert.match(errors[0].location.file, /look\.css$/);
+  assert.equal(errors[0].location.line, 2);
 });
