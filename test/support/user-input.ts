@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { executeServerCommand, sendKeys, sendMouse } from '@web/test-runner-commands';
-import { pause } from './wait.js';
+import { pause, waitFor } from './wait.js';
 
 let mouseIsUsed = false;
 
@@ -39,8 +39,12 @@ function middleOf(element: Element): [number, number] {
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
-/** Waits for the dialog around an element: while it slides in, it carries the element away from the pointer. */
+/**
+ * Waits until an element takes a press. While the dialog around it slides in, it carries the element away from the
+ * pointer; and what has just opened may ignore the second press of a double click.
+ */
 export async function atRest(element: Element) {
+  await waitFor(() => getComputedStyle(element).pointerEvents !== 'none');
   const animations = element.closest('dialog')?.getAnimations() ?? [];
   if (animations.length === 0) return;
   await Promise.allSettled(animations.map(({ finished }) => finished));
