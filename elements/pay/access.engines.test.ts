@@ -18,7 +18,6 @@ import {
   OPTIONS,
   opened,
   payButton,
-  payLink,
   radio,
   radios,
   ready,
@@ -183,8 +182,6 @@ describe('<sb-pay> for everybody', () => {
       loading.remove();
       const waiting = await mountPay('order-id="1001" check-status', OPTIONS, 'leaks');
       await click(payButton(waiting));
-      payLink(waiting).addEventListener('click', (event) => event.preventDefault());
-      await click(payLink(waiting));
       await click(await done(waiting));
       await click(byRole(waiting, 'button', '换一种'));
       await waitFor(() => byRole(waiting, 'radiogroup'));

@@ -26,6 +26,7 @@ import { allByRole, byRole, pause, waitFor } from '../../test/support/query.js';
 import 'dist/elements/site.js';
 import 'dist/elements/pay.js';
 import { click } from '../../test/support/user-input.js';
+import { DOUBLE_CLICK_MS } from './payment/payment.machine.js';
 
 const UNPAID = '还没有查到支付结果，请稍后再看';
 const CHECK = 'order-id="1001" check-status';
@@ -204,8 +205,9 @@ describe('check-status of <sb-pay>', () => {
 
   it('shows an order as cancelled during a pending payment, and does not navigate, also after a reload', async () => {
     const urls = recordEvents('sb-navigate', { prevent: true });
-    const { pay, till } = await paying();
+    const { pay, till, tick } = await paying();
     urls.length = 0;
+    await tick(DOUBLE_CLICK_MS);
     await click(done(pay));
     (await till.call('status')).answer({ id: '1001', status: 3 });
     await waitFor(() => expect(said(pay)).to.equal('订单已取消，无法支付'));
@@ -281,11 +283,12 @@ describe('check-status of <sb-pay>', () => {
 
   it('requests the status at once, and once, by 我已支付', async () => {
     const urls = recordEvents('sb-navigate', { prevent: true });
-    const { pay, till } = await paying();
+    const { pay, till, tick } = await paying();
     urls.length = 0;
     visitAnotherTab();
     (await till.call('status')).answer({ id: '1001', status: 1 });
     await waitFor(() => expect(said(pay)).to.contain(UNPAID));
+    await tick(DOUBLE_CLICK_MS);
     for (let i = 0; i < 5; i++) await click(done(pay));
     await waitFor(() => expect(done(pay).getAttribute('aria-busy')).to.equal('true'));
     expect(till.calls('status')).to.have.length(2);
@@ -294,8 +297,9 @@ describe('check-status of <sb-pay>', () => {
   });
 
   it('announces an identical answer again', async () => {
-    const { pay, till } = await paying();
+    const { pay, till, tick } = await paying();
     const line = () => byRole(pay, 'status').lastElementChild;
+    await tick(DOUBLE_CLICK_MS);
     await click(done(pay));
     (await till.call('status')).answer({ id: '1001', status: 1 });
     const first = await waitFor(() => (line()?.textContent === UNPAID ? line() : false));
@@ -311,6 +315,7 @@ describe('check-status of <sb-pay>', () => {
     (await till.call('status')).refuse(1, '出错');
     await pause();
     expect(alerts(pay)).to.deep.equal([]);
+    await tick(DOUBLE_CLICK_MS);
     // until the first response is parsed, the request is deduplicated
     await waitFor(async () => {
       await click(done(pay));
@@ -328,8 +333,9 @@ describe('check-status of <sb-pay>', () => {
 
   it('never uses an answer about another order', async () => {
     const urls = recordEvents('sb-navigate', { prevent: true });
-    const { pay, till } = await paying();
+    const { pay, till, tick } = await paying();
     urls.length = 0;
+    await tick(DOUBLE_CLICK_MS);
     await click(done(pay));
     const call = await till.call('status');
     pay.orderId = '1002';
@@ -357,7 +363,8 @@ describe('check-status of <sb-pay>', () => {
   });
 
   it('lets the visitor try another method while a payment is pending', async () => {
-    const { pay } = await paying();
+    const { pay, tick } = await paying();
+    await tick(DOUBLE_CLICK_MS);
     await click(byRole(pay, 'button', '换一种'));
     await waitFor(() => byRole(pay, 'radiogroup'));
     await choose(pay, '微信支付');

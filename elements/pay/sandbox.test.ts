@@ -45,9 +45,10 @@ describe('a payment at the payment sandbox', () => {
     const id = await order();
     const pay = await mountPay(`order-id="${id}" check-status`);
     await choose(pay, '微信支付');
+    const url = String(linked(pay));
     await click(payButton(pay));
-    expect(tabs[0]?.[0]).to.equal(linked(pay));
-    const trade = await fetchUnrecorded(String(linked(pay)), { redirect: 'manual' });
+    expect(tabs[0]?.[0]).to.equal(url);
+    const trade = await fetchUnrecorded(url, { redirect: 'manual' });
     expect(trade.type, 'it leads to another origin').to.equal('opaqueredirect');
     const urls = destinations();
     await click(await waitFor(() => byRole(pay, 'button', '我已支付')));
