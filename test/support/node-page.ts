@@ -69,7 +69,9 @@ const globals = {
     cookie: '',
     title: '',
     head: {},
+    hidden: false,
     visibilityState: 'visible',
+    baseURI: location.href,
     querySelector: () => null,
   }),
 };
