@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, extname, join, relative } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -33,25 +33,6 @@ const keepAddresses = {
   },
 };
 
-const bundle = (files, folder) =>
-  build({
-    entryPoints: files,
-    outdir: folder,
-    outbase: '.',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    sourcesContent: false,
-    keepNames: true,
-    logLevel: 'error',
-    define: { 'import.meta.url': ADDRESS },
-    plugins: [keepAddresses],
-  });
-
 const importsServer = (file) => /^demo\/(server|site)\//.test(file);
 
 /**
@@ -67,12 +48,35 @@ function groupsOf(files) {
   return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 
-/** The module that imports the files of a group. */
-function entryOf(group, folder) {
-  const entry = join(folder, `${unixPath(group[0]).replaceAll('/', '-')}.mjs`);
-  const imports = group.map((file) => `import './${file.replace(/\.\w+$/, '.js')}';\n`);
-  writeFileSync(entry, imports.join(''));
-  return entry;
+/**
+ * Bundles each group, and gives the files to run. Groups share no chunks: esbuild doesn't keep the order of modules
+ * between chunks (https://github.com/evanw/esbuild/issues/399), and a test's page must be there before its modules.
+ */
+async function bundle(groups, folder) {
+  const entries = groups.map((group) => {
+    const name = unixPath(group[0]).replaceAll('/', '-');
+    const entry = join(folder, `${name}.entry.mjs`);
+    writeFileSync(entry, group.map((file) => `import ${JSON.stringify(resolve(file))};\n`).join(''));
+    return { in: entry, out: name };
+  });
+  await build({
+    entryPoints: entries,
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    // the package's own sideEffects would leave out what a test imports for its effects
+    ignoreAnnotations: true,
+    sourcemap: true,
+    sourcesContent: false,
+    keepNames: true,
+    logLevel: 'error',
+    define: { 'import.meta.url': ADDRESS },
+    plugins: [keepAddresses],
+  });
+  return entries.map(({ out }) => join(folder, `${out}.js`));
 }
 
 /** The file of a test that failed, by its stack; else the files of its process. */
@@ -84,8 +88,8 @@ function fileOf(error, group) {
 }
 
 /** Runs a group in a process of its own; gives its counts and names what failed. */
-async function runGroup(group, folder, env, patience) {
-  const child = spawn(process.execPath, [...FLAGS, entryOf(group, folder)], {
+async function runGroup(group, file, env, patience) {
+  const child = spawn(process.execPath, [...FLAGS, file], {
     // without the context of a test that tests this
     env: { ...process.env, ...env, NODE_TEST_CONTEXT: undefined },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -124,10 +128,11 @@ async function runGroup(group, folder, env, patience) {
 
   // a server that a failed test left running would hold the output open
   child.once('exit', end);
-  const status = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+  const status = await new Promise((done) => child.once('error', done).once('close', done));
   clearTimeout(timer);
   process.off('exit', end);
   if (isHung) fail(`${group.join(', ')}: nothing happened for ${patience / 1000} s since ${since}`, '');
+  else if (status === 0 && counts === NONE) fail(`${group.join(', ')}: there is no test in it`, '');
   else if (status !== 0 && failures.length === 0) fail(`${group.join(', ')}: ended with status ${status}`, '');
   if (failures.length > 0 && output) console.log(output);
   // a failure outside of tests counts as one
@@ -141,11 +146,12 @@ export async function runNodeTests(files, env, { patience = PATIENCE } = {}) {
   const folder = mkdtempSync(join(CACHE, 'node-tests-'));
   const result = { counts: NONE, failures: [] };
   try {
-    await bundle(files, folder);
-    const waiting = groupsOf(files.map(unixPath));
+    const groups = groupsOf(files.map(unixPath));
+    const built = await bundle(groups, folder);
+    const waiting = groups.entries();
     const work = async () => {
-      for (let group = waiting.shift(); group; group = waiting.shift()) {
-        const { counts, failures } = await runGroup(group, folder, env, patience);
+      for (const [index, group] of waiting) {
+        const { counts, failures } = await runGroup(group, built[index], env, patience);
         result.counts = add(result.counts, counts);
         result.failures.push(...failures);
       }

@@ -56,6 +56,17 @@ test('a module that throws and a process that ends early are failures', () => {
   assert.match(run('exits.test.ts', ['process.exit(3);']).failures.join(), /exits\.test\.ts: ended with status 3/);
 });
 
+test('a file without a test is a failure, and what it imports for its effects is there', () => {
+  const { counts, failures, file, output } = run('empty.test.ts', [
+    "import '../../test/support/node-page.js';",
+    'console.log(typeof document);',
+    'process.exitCode = 0;',
+  ]);
+  assert.deepEqual(counts, { passed: 0, failed: 1, skipped: 0 });
+  assert.deepEqual(failures, [`${file}: there is no test in it`]);
+  assert.match(output, /object/);
+});
+
 test('an error after the end of its test is a failure', () => {
   const { counts, failures } = run('late.test.ts', [
     "test('ends before its timer', () => void setTimeout(() => assert.fail('late'), 1));",
