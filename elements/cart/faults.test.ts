@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import {
   button,
+  errorOf,
   many,
   memberWithGoods,
   more,
@@ -11,21 +12,22 @@ import {
   titles,
   total,
 } from '../../test/support/cart-view.js';
-import { describeEachFault } from '../../test/support/describe-faults.js';
-import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { signIn } from '../../test/support/server.js';
 import { changeGoods } from '../../test/support/stock-goods.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/cart.js';
 
-async function cartOf(site: string, ...titles: string[]) {
-  const { ids } = await memberWithGoods(...titles);
-  return { ids, mounted: () => mountCart(site) };
+async function cartOf(site: string, ...names: string[]) {
+  await memberWithGoods(...names);
+  return mountCart(site);
 }
 
-/** Waits for the dialog and returns its button. */
+/** Opens the dialog, unless it is still open after a failure, and confirms. */
 async function confirm(element: Element, opener: () => HTMLElement, name: string) {
-  if (allByRole(element, 'dialog').length === 0) opener().click();
-  (await waitFor(() => button(element, name))).click();
+  if (allByRole(element, 'dialog').length === 0) await click(opener());
+  await click(await waitFor(() => button(element, name)));
 }
 
 const loginIsAsked = (element: Element, asked: unknown[]) => {
@@ -33,9 +35,8 @@ const loginIsAsked = (element: Element, asked: unknown[]) => {
   expect(byText(element, '请先登录')).to.exist;
 };
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/order/shopCartItemList',
-  kind: 'read',
   async prepare(site) {
     await signIn();
     return putCart(site);
@@ -43,79 +44,75 @@ describeEachFault({
   network: '获取购物车失败，请刷新重试',
   refused: () => '获取购物车失败，请刷新重试',
   silent: '获取购物车失败，请刷新重试',
-  answers: true,
   kept: (element) => expect(button(element, '重试')).to.exist,
   unauthorized: (element) => expect(byText(element, '请先登录')).to.exist,
   succeeded: (element) => expect(byText(element, '购物车是空的')).to.exist,
 });
 
-describeEachFault({
+describeShownFaults({
   call: 'POST /openapi/order/changeShopCartItem',
-  login: 'asks',
-  kind: 'write',
-  async prepare(site) {
-    return (await cartOf(site, '壶')).mounted();
-  },
-  act: (element) => more(element, '壶').click(),
-  limit: 30_250, // the request is debounced by 250 ms
+  prepare: (site) => cartOf(site, '壶', '杯'),
+  act: (element) => click(more(element, '壶')),
   network: '保存失败，请重试',
   refused: (reason) => `保存失败，请重试 ${reason}`,
   silent: '保存失败，请重试',
-  answers: true,
-  kept: (element) => expect(many(element, '壶').value).to.equal('1'),
+  kept(element) {
+    expect(many(element, '壶').value).to.equal('1');
+    expect(errorOf(row(element, '壶'))).to.match(/^保存失败，请重试/);
+    expect(errorOf(row(element, '杯'))).to.equal(undefined);
+  },
   unauthorized: loginIsAsked,
-  succeeded: (element) => expect(total(element)).to.match(/¥(256|384)\.00/),
+  succeeded(element) {
+    expect(total(element)).to.equal('合计：¥384.00');
+    expect(errorOf(row(element, '壶'))).to.equal(undefined);
+  },
 });
 
-describeEachFault({
+describeShownFaults({
   call: 'POST /openapi/order/toggleSelectAllShopCartItem',
-  login: 'asks',
-  kind: 'write',
-  async prepare(site) {
-    return (await cartOf(site, '壶', '杯')).mounted();
-  },
-  act: (element) => byRole(element, 'checkbox', '全选').click(),
-  limit: 30_250, // the request is debounced by 250 ms
+  prepare: (site) => cartOf(site, '壶', '杯'),
+  act: (element) => click(byRole(element, 'checkbox', '全选')),
   network: '保存失败，请重试',
   refused: (reason) => `保存失败，请重试 ${reason}`,
   silent: '保存失败，请重试',
-  answers: true,
-  kept: (element) => expect(total(element)).to.equal('合计：¥256.00'),
+  kept(element) {
+    expect(errorOf(byPart(element, 'foot'))).to.match(/^保存失败，请重试/);
+    expect(allByRole<HTMLInputElement>(element, 'checkbox').every(({ checked }) => checked)).to.equal(true);
+    expect(total(element)).to.equal('合计：¥256.00');
+  },
   unauthorized: loginIsAsked,
-  succeeded: (element) => expect(total(element)).to.equal('合计：¥0.00'),
+  succeeded(element) {
+    expect(total(element)).to.equal('合计：¥0.00');
+    expect(errorOf(byPart(element, 'foot'))).to.equal(undefined);
+  },
 });
 
-describeEachFault({
+describeShownFaults({
   call: 'POST /openapi/order/removeShopCartItem',
-  login: 'asks',
-  kind: 'write',
-  async prepare(site) {
-    return (await cartOf(site, '壶', '杯')).mounted();
-  },
+  prepare: (site) => cartOf(site, '壶', '杯'),
   act: (element) => confirm(element, () => button(row(element, '壶'), '删除'), '确认删除'),
   network: '删除失败，请重试',
   refused: (reason) => `删除失败，请重试 ${reason}`,
   silent: '删除失败，请重试',
-  answers: true,
-  kept: (element) => expect(titles(element)).to.deep.equal(['杯', '壶']),
+  kept(element) {
+    expect(byRole(byRole(element, 'dialog'), 'alert')).to.exist;
+    expect(titles(element)).to.deep.equal(['杯', '壶']);
+  },
   unauthorized: loginIsAsked,
   succeeded: (element) => expect(titles(element)).to.deep.equal(['杯']),
 });
 
-describeEachFault({
+describeShownFaults({
   call: 'POST /openapi/order/removeInvalidShopCartItems',
-  login: 'asks',
-  kind: 'write',
   async prepare(site) {
-    const { ids, mounted } = await cartOf(site, '壶', '杯');
+    const { ids } = await memberWithGoods('壶', '杯');
     await changeGoods(ids[0] as string, { withdrawn: true });
-    return mounted();
+    return mountCart(site);
   },
   act: (element) => confirm(element, () => button(element, '清除失效商品'), '确认清除'),
   network: '清除失效商品失败，请重试',
   refused: (reason) => `清除失效商品失败，请重试 ${reason}`,
   silent: '清除失效商品失败，请重试',
-  answers: true,
   kept: (element) => expect(rows(element)).to.have.length(2),
   unauthorized: loginIsAsked,
   succeeded: (element) => expect(titles(element)).to.deep.equal(['杯']),

@@ -18,6 +18,8 @@ export interface FaultedStoreCall<Store extends object> {
   tryAgain?(store: Store): unknown;
   /** The timeout of the call, in ms; 30 s by default. */
   limit?: number;
+  /** The time after the visitor's last action at which the call is sent, in ms; at once by default. */
+  debounce?: number;
   /** The failure that the view shows; true where the store knows only that there is one. */
   failure(store: Store): Failure | boolean | undefined;
   /** Whether the answer has data that can be malformed. */
@@ -41,14 +43,22 @@ const REASON = '库存不足<img src=x onerror=alert(1)>';
 
 /** Tests the call with each fault of the matrix: the failure is told, no input is lost, and a retry works. */
 export function describeStoreFaults<Store extends object>(meeting: FaultedStoreCall<Store>): void {
-  const { call, kind, limit = 30_000 } = meeting;
+  const { call, kind, limit = 30_000, debounce } = meeting;
   const attempts = kind === 'read' ? 3 : 1;
 
   describe(`${call} × each fault, in its store`, () => {
     let problems: unknown[] = [];
+    /** Stopped by the tests of times, and by all where a debounce would have to be waited for. */
+    let timers: ReturnType<typeof clock> | undefined;
+    const stopClock = () => {
+      timers ??= clock();
+      return timers;
+    };
     const note = (problem: unknown) => void problems.push(problem);
     beforeEach(() => {
       problems = [];
+      timers = undefined;
+      if (debounce) stopClock();
       process.on('unhandledRejection', note);
     });
     afterEach(async () => {
@@ -59,21 +69,24 @@ export function describeStoreFaults<Store extends object>(meeting: FaultedStoreC
       expect(problems, 'nothing is thrown to the page').to.deep.equal([]);
     });
 
+    const debounced = async () => debounce && timers?.tick(debounce);
+
     /** Opens the element and makes the call with the fault. */
-    const meet = async (fault: string | undefined) => {
+    const meet = async (fault: string | undefined, presses = 1) => {
       const set = () => fault && faults({ [call]: fault });
       if (!meeting.act) set();
       const element = await meeting.open(crypto.randomUUID());
       if (meeting.act) set();
-      void meeting.act?.(element.store);
+      for (let i = 0; i < presses; i++) void meeting.act?.(element.store);
+      await debounced();
       return element;
     };
 
     /** Lets the back-off of a read pass: only while no call is in flight, so that a slow server meets no timeout. */
-    const backOff = async (timers: ReturnType<typeof clock>) => {
+    const backOff = async () => {
       await waitFor(async () => {
         const made = calls(call);
-        if (made.length < attempts && made.at(-1)?.isOver) await timers.tick(200);
+        if (made.length < attempts && made.at(-1)?.isOver) await timers?.tick(200);
         return made.length >= attempts && made.every(({ isOver }) => isOver);
       });
       await pause();
@@ -89,6 +102,7 @@ export function describeStoreFaults<Store extends object>(meeting: FaultedStoreC
       noFaults();
       Object.assign(navigator, { onLine: true });
       void (meeting.tryAgain ?? meeting.act)?.(store);
+      await debounced();
       await waitFor(() => {
         meeting.succeeded(store);
         expect(meeting.failure(store) || undefined).to.equal(undefined);
@@ -98,9 +112,9 @@ export function describeStoreFaults<Store extends object>(meeting: FaultedStoreC
     const senseless = meeting.answers ? ['nulldata', 'shape'] : [];
     for (const fault of ['net', 'html500', 'badjson', ...senseless]) {
       it(`${fault}: a network failure, everything kept, and it can be tried again`, async () => {
-        const timers = clock();
+        stopClock();
         const { store } = await meet(fault);
-        await backOff(timers);
+        await backOff();
         await fails(store, { kind: 'network' });
         expect(calls(call), 'reads are tried three times, writes once').to.have.length(attempts);
         await tryAgain(store);
@@ -108,12 +122,12 @@ export function describeStoreFaults<Store extends object>(meeting: FaultedStoreC
     }
 
     it(`time-out: after ${limit / 1000} s a network failure; the request is aborted`, async () => {
-      const timers = clock();
+      const { tick } = stopClock();
       const { store } = await meet('timeout');
       await waitFor(() => expect(calls(call)).to.have.length(1));
-      await timers.tick(limit - 1000);
+      await tick(limit - 1000);
       expect(meeting.failure(store) || undefined).to.equal(undefined);
-      await timers.tick(1001);
+      await tick(1001);
       await fails(store, { kind: 'network' });
       expect(calls(call)[0]?.aborted).to.equal(true);
     });
@@ -187,6 +201,7 @@ export function describeStoreFaults<Store extends object>(meeting: FaultedStoreC
       const element = await meeting.open(crypto.randomUUID());
       Object.assign(navigator, { onLine: false });
       void meeting.act?.(element.store);
+      await debounced();
       await fails(element.store, { kind: 'network' });
       expect(calls(call)).to.have.length(0);
       await tryAgain(element.store);
@@ -208,8 +223,7 @@ export function describeStoreFaults<Store extends object>(meeting: FaultedStoreC
     if (kind === 'write') {
       it('slow and pressed five times: one request', async () => {
         const answer = holdAnswers(call);
-        const { store } = await meet(undefined);
-        for (let i = 0; i < 4; i++) void meeting.act?.(store);
+        const { store } = await meet(undefined, 5);
         await waitFor(() => expect(calls(call)).to.have.length(1));
         answer();
         await waitFor(() => meeting.succeeded(store));

@@ -1,15 +1,8 @@
-// A fake cart server whose responses the test releases. Each has the state of the cart at the time of the request.
-import type { Cart, CartItem } from '../../core/shop/api.js';
+// The fake cart server in a page.
+import type { CartItem } from '../../core/shop/api.js';
+import { createManualCart, type ManualCartOptions } from './manual-cart.js';
 
-interface ReceivedCall {
-  path: string;
-  body: Record<string, unknown>;
-  keepalive: boolean;
-  /** Releases the answer. */
-  answer(): void;
-  /** Answers with this refusal, and restores the cart from before the call. */
-  refuse(status: number, msg?: string): void;
-}
+export { line } from './manual-cart.js';
 
 const realFetch = window.fetch;
 
@@ -17,68 +10,9 @@ afterEach(() => {
   window.fetch = realFetch;
 });
 
-export const line = (id: string, more: Partial<CartItem> = {}): CartItem => ({
-  id,
-  title: `茶${id}`,
-  count: 1,
-  price: 10,
-  isSelect: true,
-  ...more,
-});
-
 /** Replaces the cart's server until the end of the test. Reads are answered at once, changes by the test. */
-export function manualCartServer(items: CartItem[], { holdsReads = false } = {}) {
-  let serverItems = items;
-  const received: ReceivedCall[] = [];
-
-  const change = (path: string, body: Record<string, unknown>) => {
-    if (path === 'changeShopCartItem')
-      serverItems = serverItems.map((item) => (item.id === body.id ? { ...item, ...body } : item));
-    if (path === 'toggleSelectAllShopCartItem') serverItems = serverItems.map((item) => ({ ...item, ...body }));
-    if (path === 'removeShopCartItem')
-      serverItems = serverItems.filter(({ id }) => !String(body.ids).split(',').includes(id));
-    if (path === 'removeInvalidShopCartItems') serverItems = serverItems.filter(({ invalid }) => !invalid);
-  };
-  const cart = (): Cart => ({
-    items: serverItems,
-    totalPrice: serverItems.reduce(
-      (sum, { isSelect, invalid, price, count }) => sum + (isSelect && !invalid ? price * count : 0),
-      0,
-    ),
-    count: serverItems.reduce((sum, { count }) => sum + count, 0),
-  });
-
-  window.fetch = (input, init) => {
-    const path = /\/openapi\/order\/(\w+)/.exec(String(input))?.[1];
-    if (!path) return realFetch(input, init);
-    const body = JSON.parse(String(init?.body ?? '{}'));
-    return new Promise((resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-      const before = serverItems;
-      change(path, body);
-      const data = cart();
-      const call: ReceivedCall = {
-        path,
-        body,
-        keepalive: init?.keepalive ?? false,
-        answer: () => resolve(Response.json({ status: 0, data })),
-        refuse(status, msg) {
-          serverItems = before;
-          resolve(Response.json({ status, msg }));
-        },
-      };
-      received.push(call);
-      if (path === 'shopCartItemList' && !holdsReads) call.answer();
-    });
-  };
-
-  return {
-    cart,
-    /** The calls of one path, oldest first. */
-    calls: (path: string) => received.filter((call) => call.path === path),
-    /** Replaces the server's items, as another tab would. */
-    put: (now: CartItem[]) => {
-      serverItems = now;
-    },
-  };
+export function manualCartServer(items: CartItem[], options: ManualCartOptions = {}) {
+  const server = createManualCart(items, options, realFetch);
+  window.fetch = server.fetch;
+  return server;
 }

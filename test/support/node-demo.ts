@@ -137,3 +137,13 @@ export async function post<Data = { id: string }>(path: string, body: object): P
   if (answer.status !== 0) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
   return answer.data;
 }
+
+/** Sends a read that isn't the page's. Throws if the server refuses it. */
+export async function get<Data>(path: string): Promise<Data> {
+  const answer = await visitor.get<Data>(path);
+  if (answer.status !== 0) throw new Error(`GET ${path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+/** The server itself, for what no visitor could do. */
+export const demoOfTest = (): Demo => demo;

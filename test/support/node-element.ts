@@ -14,7 +14,7 @@ interface Emitted {
   detail: unknown;
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   /** Settings of the site; a site of its own by default. */
   settings?: Partial<Settings>;
   /** Cancelable events whose default action the page leaves alone. By default it prevents all. */

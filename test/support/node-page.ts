@@ -86,6 +86,8 @@ let running: SinonFakeTimers | undefined;
 afterEach(() => {
   running?.restore();
   running = undefined;
+  Object.assign(document, { hidden: false });
+  Object.assign(navigator, { onLine: true });
   localStorage.clear();
   sessionStorage.clear();
   visited.length = 0;
@@ -107,3 +109,12 @@ export function clock() {
     waiting: () => timers.countTimers(),
   };
 }
+
+/** The visitor goes to another tab, or comes back; at the end of the test anyway. */
+export function hidePage(hidden: boolean) {
+  Object.assign(document, { hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The page is shown: by its own loading, or, if `persisted`, by coming back to it. */
+export const showPage = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

@@ -2,14 +2,12 @@ import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { button, checkbox, errorOf, LIST, many, more, mountCart, putCart, row } from '../../test/support/cart-view.js';
 import { setColorScheme } from '../../test/support/color-scheme.js';
-import { destinations } from '../../test/support/events.js';
-import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { line, manualCartServer } from '../../test/support/manual-cart-server.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { faults, signOut } from '../../test/support/server.js';
-import { press } from '../../test/support/user-input.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/cart.js';
 
 const ITEMS = [
@@ -45,7 +43,7 @@ describe('sb-cart for everybody', () => {
     'refusing a change': async () => {
       const server = manualCartServer(ITEMS);
       const element = await mountCart();
-      more(element, '茶1').click();
+      await click(more(element, '茶1'));
       await waitFor(() => expect(server.calls('changeShopCartItem')).to.have.length(1));
       server.calls('changeShopCartItem')[0]?.refuse(1, '库存不足');
       await waitFor(() => expect(errorOf(row(element, '茶1'))).to.match(/^保存失败/));
@@ -54,46 +52,27 @@ describe('sb-cart for everybody', () => {
     'missing a selection': async () => {
       manualCartServer([line('1', { isSelect: false })]);
       const element = await mountCart();
-      button(element, '去结算').click();
+      await click(button(element, '去结算'));
       await waitFor(() => byRole(element, 'alert'));
       return element;
     },
     'asking before a removal': async () => {
       manualCartServer(ITEMS);
       const element = await mountCart();
-      button(element, '清除失效商品').click();
+      await click(button(element, '清除失效商品'));
       await waitFor(() => byRole(element, 'dialog'));
       return element;
     },
   };
   for (const [state, reach] of Object.entries(states)) {
-    for (const scheme of ['light', 'dark'] as const) {
-      it(`passes axe when it is ${state}, ${scheme}`, async () => {
+    it(`passes axe when it is ${state}, light and dark`, async () => {
+      const element = await reach();
+      for (const scheme of ['light', 'dark'] as const) {
         setColorScheme(scheme);
-        await expectNoAxeViolations(await reach());
-      });
-    }
-  }
-
-  it('works by keyboard: checkbox, quantity, checkout', async () => {
-    const server = manualCartServer([line('1', { isSelect: false })]);
-    const urls = destinations();
-    const element = await mountCart();
-    checkbox(element, '茶1').focus();
-    await press('Space');
-    await waitFor(() => expect(checkbox(element, '茶1').checked).to.equal(true));
-    many(element, '茶1').focus();
-    await press('ArrowUp');
-    await waitFor(() => expect(many(element, '茶1').value).to.equal('2'));
-    button(element, '去结算').focus();
-    await press('Enter');
-    await waitFor(() => {
-      // one call or two, depending on the speed of the keys
-      for (const call of server.calls('changeShopCartItem')) call.answer();
-      expect(urls).to.deep.equal(['/order-confirm?type=cart']);
+        await expectNoAxeViolations(element);
+      }
     });
-    await waitFor(() => hasFocus(button(element, '去结算')));
-  });
+  }
 
   it('announces the new total', async () => {
     manualCartServer([line('1')]);
@@ -106,7 +85,7 @@ describe('sb-cart for everybody', () => {
     const element = await settled(page.firstElementChild as HTMLElement);
     expect(byPart(element, 'total').textContent).to.equal('Total: ¥10.00');
     page.lang = 'de';
-    (await waitFor(() => button(element, 'Nicht verfügbare Artikel entfernen'))).click();
+    await click(await waitFor(() => button(element, 'Nicht verfügbare Artikel entfernen')));
     await waitFor(() => byRole(element, 'dialog', 'Nicht verfügbare Artikel entfernen'));
   });
 
@@ -137,9 +116,9 @@ describe('sb-cart for everybody', () => {
     const leaks = await leaksOf(async () => {
       (await putCart(site)).remove();
       const element = await mountCart(site);
-      more(element, '茶1').click();
+      await click(more(element, '茶1'));
       await waitFor(() => expect(many(element, '茶1').value).to.equal('2'));
-      button(row(element, '茶1'), '删除').click();
+      await click(button(row(element, '茶1'), '删除'));
       await waitFor(() => byRole(element, 'dialog'));
       element.remove();
       await waitFor(() => expect(server.calls('changeShopCartItem').length).to.be.above(0));

@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { DEBOUNCE_MS } from '../../core/cart/cart.store.js';
+import { describeStoreFaults } from '../../test/support/describe-store-faults.js';
+import { changeGoods, memberWithGoods } from '../../test/support/node-cart.js';
+import { signIn } from '../../test/support/node-demo.js';
+import { lineOf, linesOf, openCart, putCart, titles } from './cart-store.kit.js';
+import type { CartElementStore } from './store.js';
+
+async function cartOf(siteId: string, ...names: string[]) {
+  await memberWithGoods(...names);
+  return openCart(siteId);
+}
+
+const loginIsAsked = ({ $status }: CartElementStore, asked: unknown[]) => {
+  expect(asked).to.deep.equal([{ cause: 'cart' }]);
+  expect($status.get()).to.equal('anonymous');
+};
+
+describeStoreFaults<CartElementStore>({
+  call: 'GET /openapi/order/shopCartItemList',
+  kind: 'read',
+  answers: true,
+  async open(siteId) {
+    await signIn();
+    return putCart(siteId);
+  },
+  tryAgain: (store) => store.retry(),
+  failure: ({ $status }) => $status.get() === 'failed',
+  unauthorized({ $status }, asked) {
+    expect($status.get()).to.equal('anonymous');
+    expect(asked).to.deep.equal([]);
+  },
+  succeeded: ({ $status }) => expect($status.get()).to.equal('ready'),
+});
+
+describeStoreFaults<CartElementStore>({
+  call: 'POST /openapi/order/changeShopCartItem',
+  kind: 'write',
+  login: 'asks',
+  answers: true,
+  debounce: DEBOUNCE_MS,
+  open: (siteId) => cartOf(siteId, '壶', '杯'),
+  act(store) {
+    const { id, count } = lineOf(store, '壶');
+    store.setCount(id, count + 1);
+  },
+  failure: (store) => lineOf(store, '壶').failure,
+  kept(store) {
+    expect(lineOf(store, '壶').count).to.equal(1);
+    expect(lineOf(store, '杯').failure).to.equal(undefined);
+  },
+  unauthorized: loginIsAsked,
+  succeeded(store) {
+    expect(store.$sum.get().isBusy).to.equal(false);
+    expect(lineOf(store, '壶').count).to.be.above(1);
+  },
+});
+
+const selected = (store: CartElementStore) => linesOf(store).map(({ isSelect }) => isSelect);
+
+describeStoreFaults<CartElementStore>({
+  call: 'POST /openapi/order/toggleSelectAllShopCartItem',
+  kind: 'write',
+  login: 'asks',
+  answers: true,
+  debounce: DEBOUNCE_MS,
+  open: (siteId) => cartOf(siteId, '壶', '杯'),
+  act: (store) => store.selectAll(false),
+  failure: ({ $sum }) => $sum.get().failure,
+  kept: (store) => expect(selected(store)).to.deep.equal([true, true]),
+  unauthorized: loginIsAsked,
+  succeeded(store) {
+    expect(store.$sum.get()).to.include({ isBusy: false, totalPrice: 0 });
+    expect(selected(store)).to.deep.equal([false, false]);
+  },
+});
+
+describeStoreFaults<CartElementStore>({
+  call: 'POST /openapi/order/removeShopCartItem',
+  kind: 'write',
+  login: 'asks',
+  answers: true,
+  open: (siteId) => cartOf(siteId, '壶', '杯'),
+  act(store) {
+    if (!store.removal.$question.get()) store.remove(lineOf(store, '壶').id);
+    void store.removal.confirm();
+  },
+  failure: ({ removal }) => removal.$failure.get(),
+  kept(store) {
+    expect(titles(store)).to.deep.equal(['杯', '壶']);
+    expect(store.removal.$isBusy.get()).to.equal(false);
+    expect(store.removal.$question.get()).to.include({ kind: 'one', title: '壶' });
+  },
+  unauthorized: loginIsAsked,
+  succeeded: (store) => expect(titles(store)).to.deep.equal(['杯']),
+});
+
+describeStoreFaults<CartElementStore>({
+  call: 'POST /openapi/order/removeInvalidShopCartItems',
+  kind: 'write',
+  login: 'asks',
+  answers: true,
+  async open(siteId) {
+    const { ids } = await memberWithGoods('壶', '杯');
+    await changeGoods(ids[0] as string, { withdrawn: true });
+    return openCart(siteId);
+  },
+  act(store) {
+    if (!store.removal.$question.get()) store.clearInvalid();
+    void store.removal.confirm();
+  },
+  failure: ({ removal }) => removal.$failure.get(),
+  kept(store) {
+    expect(titles(store)).to.deep.equal(['杯', '壶']);
+    expect(store.removal.$question.get()?.kind).to.equal('invalid');
+  },
+  unauthorized: loginIsAsked,
+  succeeded: (store) => expect(titles(store)).to.deep.equal(['杯']),
+});

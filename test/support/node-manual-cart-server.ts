@@ -1,0 +1,19 @@
+// The fake cart server for the tests of stores in Node.
+import { afterEach } from 'node:test';
+import type { CartItem } from '../../core/shop/api.js';
+import { createManualCart, type ManualCartOptions } from './manual-cart.js';
+
+export { line } from './manual-cart.js';
+
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** Replaces the cart's server until the end of the test. Reads are answered at once, changes by the test. */
+export function manualCartServer(items: CartItem[], options: ManualCartOptions = {}) {
+  const server = createManualCart(items, options, realFetch);
+  globalThis.fetch = server.fetch;
+  return server;
+}
