@@ -98,6 +98,8 @@ export function clock() {
   const timers = fakeTimers({
     now: Date.now(),
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    // the database's pool clears timers of before
+    shouldClearNativeTimers: true,
   });
   running = timers;
   return {

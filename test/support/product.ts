@@ -7,6 +7,7 @@ import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
 import { signIn, signOut } from './server.js';
 import { sessionOf } from './session.js';
+import { click } from './user-input.js';
 
 export const DETAIL = 'GET /openapi/dynamic/detail';
 export const COUPONS = 'GET /openapi/dynamic/goodsCouponList';
@@ -49,18 +50,10 @@ export const chosen = (root: Root) => allByRole<HTMLInputElement>(root, 'radio')
 export const price = (root: Root) => byPart(root, 'price').textContent;
 export const textOfPart = (root: Root, part: string) => allByPart(root, part)[0]?.textContent ?? undefined;
 export const count = (root: Root) => byRole<HTMLInputElement>(root, 'spinbutton', '数量');
-/** Replaces the number in the field, and leaves the field. */
-export function typeCount(root: Root, text: string) {
-  const field = count(root);
-  field.focus();
-  field.value = text;
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  field.blur();
-}
 /** Clicks several times. Each click waits until the effect of the previous one is shown. */
 export async function clickMore(root: Root, times: number) {
   for (let before = count(root).value; times > 0; times--, before = count(root).value) {
-    button(root, '增加数量').click();
+    await click(button(root, '增加数量'));
     await waitFor(() => count(root).value !== before || allByRole(root, 'alert').length > 0);
   }
 }

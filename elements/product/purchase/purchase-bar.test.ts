@@ -9,14 +9,13 @@ import {
   clickMore,
   count,
   dialog,
-  logIn,
   mountForMember,
   mountProduct,
 } from '../../../test/support/product.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../../test/support/query.js';
-import { calls, signOut } from '../../../test/support/server.js';
-import { sessionOf } from '../../../test/support/session.js';
+import { calls } from '../../../test/support/server.js';
 import { expectClearOf } from '../../../test/support/sticky-bar.js';
+import { tap } from '../../../test/support/user-input.js';
 import 'dist/elements/product.js';
 
 const bar = (product: Element) => byPart(product, 'bar');
@@ -70,25 +69,13 @@ describe('the bar on a phone', () => {
     const product = await mountForMember('plain');
     expect(badge(product)).to.equal(undefined);
     await clickMore(product, 1);
-    addButton(product).click();
+    await tap(addButton(product));
     await dialog(product);
-    button(product, '继续购物').click();
+    await tap(button(product, '继续购物'));
     await waitFor(() => expect(badge(product)).to.equal('2'));
     expect(calls('GET /openapi/order/shopCartItemList')).to.have.length(0);
-    cart(product).click();
+    await tap(cart(product));
     expect(urls).to.deep.equal(['/cart']);
-  });
-
-  it('forgets the count of a member who signs out', async () => {
-    const product = await mountForMember('plain');
-    await logIn(product);
-    addButton(product).click();
-    await dialog(product);
-    button(product, '继续购物').click();
-    await waitFor(() => expect(badge(product)).to.equal('1'));
-    await signOut();
-    sessionOf(product).member.signedOut();
-    await waitFor(() => expect(badge(product)).to.equal(undefined));
   });
 
   it('says 已售罄 in place of its buttons', async () => {

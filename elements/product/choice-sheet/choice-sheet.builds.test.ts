@@ -23,7 +23,7 @@ import {
 } from '../../../test/support/product.js';
 import { allByRole, byPart, byRole, nameOf, waitFor } from '../../../test/support/query.js';
 import { calls, faults, noFaults } from '../../../test/support/server.js';
-import { press } from '../../../test/support/user-input.js';
+import { press, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/product.js';
 
 const options = (product: Element) => button(product, '规格');
@@ -35,7 +35,7 @@ describe('the sheet of the choices on a phone', () => {
   it('is a dialog that has each choice once, as the page behind it is inert', async () => {
     const product = await mountProduct('two-groups');
     expect(allByRole(product, 'radiogroup')).to.have.length(2);
-    options(product).click();
+    await tap(options(product));
     const shown = await sheet(product);
     expect(allByRole(product, 'radiogroup').map(nameOf)).to.deep.equal(['颜色', '容量']);
     expect(shown.contains(radio(product, '青瓷'))).to.equal(true);
@@ -50,11 +50,11 @@ describe('the sheet of the choices on a phone', () => {
     options(product).focus();
     await press('Enter');
     const shown = await sheet(product);
-    radio(product, '白瓷').click();
-    button(product, '增加数量').click();
+    await tap(radio(product, '白瓷'));
+    await tap(button(product, '增加数量'));
     await waitFor(() => expect(price(shown)).to.equal('¥90.00'));
     await waitFor(() => expect(count(product).value).to.equal('2'));
-    button(product, '确定').click();
+    await tap(button(product, '确定'));
     await closed(product);
     expect(chosen(product).map(nameOf)).to.deep.equal(['白瓷', '小号']);
     expect([price(product), count(product).value]).to.deep.equal(['¥90.00', '2']);
@@ -64,18 +64,18 @@ describe('the sheet of the choices on a phone', () => {
 
   it('opens when a choice is missing, at its group, and adds once everything is chosen', async () => {
     const product = await mountForMember('no-default');
-    radio(product, '白瓷').click();
+    await tap(radio(product, '白瓷'));
     addButton(product).focus();
     await press('Enter');
     const shown = await sheet(product);
     await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
     expect(shown.contains(byRole(product, 'alert'))).to.equal(true);
     await waitFor(() => expect(hasFocus(radio(product, '小号'))).to.equal(true));
-    addButton(product).click();
+    await tap(addButton(product));
     await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
-    radio(product, '大号').click();
+    await tap(radio(product, '大号'));
     await waitFor(() => expect(alerts(product)).to.deep.equal([]));
-    for (let i = 0; i < 3; i++) addButton(product).click();
+    for (let i = 0; i < 3; i++) await tap(addButton(product));
     expect((await dialog(product)).textContent).to.contain('白瓷 / 大号 × 1');
     expect(sheets(product)).to.have.length(0);
     expect(calls(ADD)).to.have.length(1);
@@ -87,27 +87,27 @@ describe('the sheet of the choices on a phone', () => {
   it('buys by 立即购买 when a choice was missing, and closes', async () => {
     const urls = destinations();
     const product = await mountForMember('no-default');
-    buyButton(product).click();
+    await tap(buyButton(product));
     await sheet(product);
-    radio(product, '白瓷').click();
-    radio(product, '小号').click();
-    buyButton(product).click();
+    await tap(radio(product, '白瓷'));
+    await tap(radio(product, '小号'));
+    await tap(buyButton(product));
     await waitFor(() => expect(urls).to.deep.equal(['/order-confirm?type=detail']));
     await closed(product);
   });
 
   it('stays open with its choice when adding fails, and says why', async () => {
     const product = await mountForMember('no-default');
-    addButton(product).click();
+    await tap(addButton(product));
     await sheet(product);
-    radio(product, '白瓷').click();
-    radio(product, '小号').click();
+    await tap(radio(product, '白瓷'));
+    await tap(radio(product, '小号'));
     faults({ [ADD]: 'refusesilent' });
-    addButton(product).click();
+    await tap(addButton(product));
     await waitFor(() => expect(alerts(product)).to.deep.equal(['添加购物车失败']));
     expect(sheets(product)).to.have.length(1);
     noFaults();
-    addButton(product).click();
+    await tap(addButton(product));
     await dialog(product);
     expect(sheets(product)).to.have.length(0);
   });
@@ -115,11 +115,11 @@ describe('the sheet of the choices on a phone', () => {
   it('waits for a login, and continues with its choice', async () => {
     const asked = recordEvents('sb-login-required', { prevent: true });
     const product = await mountProduct('no-default');
-    addButton(product).click();
+    await tap(addButton(product));
     await sheet(product);
-    radio(product, '白瓷').click();
-    radio(product, '小号').click();
-    addButton(product).click();
+    await tap(radio(product, '白瓷'));
+    await tap(radio(product, '小号'));
+    await tap(addButton(product));
     await waitFor(() => expect(asked).to.deep.equal([{ cause: 'cart' }]));
     await logIn(product);
     expect((await dialog(product)).textContent).to.contain('白瓷 / 小号 × 1');
@@ -127,7 +127,7 @@ describe('the sheet of the choices on a phone', () => {
 
   it('is not needed when everything is chosen: the button adds at once', async () => {
     const product = await mountForMember('two-groups');
-    for (let i = 0; i < 5; i++) addButton(product).click();
+    for (let i = 0; i < 5; i++) await tap(addButton(product));
     await dialog(product);
     expect(sheets(product)).to.have.length(0);
     expect(calls(ADD)).to.have.length(1);
@@ -135,23 +135,23 @@ describe('the sheet of the choices on a phone', () => {
 
   it('shows the picture of the chosen option', async () => {
     const product = await mountProduct('gaiwan');
-    options(product).click();
+    await tap(options(product));
     const shown = await sheet(product);
     const picture = () => byPart<HTMLImageElement>(shown, 'cover').src;
     expect(picture()).to.contain('/pictures/goods/gaiwan/qing.svg');
-    radio(product, '霁蓝').click();
+    await tap(radio(product, '霁蓝'));
     await waitFor(() => expect(picture()).to.contain('/pictures/goods/gaiwan/ji.svg'));
-    button(product, '确定').click();
+    await tap(button(product, '确定'));
     await closed(product);
     await waitFor(() => expect(byPart(product, 'position').textContent).to.equal('4/7'));
   });
 
   it('closes by Escape and by 关闭, and keeps what was chosen', async () => {
     const product = await mountProduct('two-groups');
-    for (const close of [() => press('Escape'), async () => button(product, '关闭').click()]) {
-      options(product).click();
+    for (const close of [() => press('Escape'), () => tap(button(product, '关闭'))]) {
+      await tap(options(product));
       await sheet(product);
-      radio(product, '白瓷').click();
+      await tap(radio(product, '白瓷'));
       await close();
       await closed(product);
       expect(textOfPart(product, 'chosen')).to.equal('已选：白瓷 / 小号');
@@ -164,7 +164,7 @@ describe('a page wider than a phone', () => {
     const product = await mountProduct('no-default');
     expect(allByRole(product, 'button', '规格')).to.have.length(0);
     expect(allByRole(product, 'link')).to.have.length(0);
-    addButton(product).click();
+    await tap(addButton(product));
     await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择颜色']));
     expect(sheets(product)).to.have.length(0);
   });

@@ -15,8 +15,8 @@ import {
   textOfPart,
 } from '../../test/support/product.js';
 import { allByPart, allByRole, byPart, byRole, byText, nameOf, waitFor } from '../../test/support/query.js';
-import { calls, faults, noFaults } from '../../test/support/server.js';
-import { press } from '../../test/support/user-input.js';
+import { calls } from '../../test/support/server.js';
+import { tap } from '../../test/support/user-input.js';
 import 'dist/elements/product.js';
 
 const shows = (product: Element, part: string, text: string | undefined) =>
@@ -46,14 +46,14 @@ describe('the variants of <sb-product>', () => {
     await shows(product, 'stock', '库存5');
     await shows(product, 'chosen', '已选：青瓷 / 小号');
     await shows(product, 'member-price', undefined);
-    radio(product, '白瓷').click();
+    await tap(radio(product, '白瓷'));
     await shows(product, 'price', '¥90.00');
     await shows(product, 'origin-price', '原价 ¥120.00');
     await shows(product, 'member-price', '会员价 ¥80.00');
     await shows(product, 'stock', '库存3');
     await shows(product, 'chosen', '已选：白瓷 / 小号');
     expect(isOff(product, '大号')).to.equal(false);
-    radio(product, '大号').click();
+    await tap(radio(product, '大号'));
     await shows(product, 'price', '¥108.00');
     await shows(product, 'origin-price', undefined);
     await waitFor(() => isOff(product, '青瓷'));
@@ -64,7 +64,7 @@ describe('the variants of <sb-product>', () => {
     expect(chosen(product)).to.have.length(0);
     expect(price(product)).to.equal('¥88.00起');
     await shows(product, 'stock', '库存10');
-    radio(product, '白瓷').click();
+    await tap(radio(product, '白瓷'));
     await shows(product, 'price', '¥90.00起');
     await shows(product, 'stock', '库存5');
     await shows(product, 'chosen', '已选：白瓷');
@@ -73,69 +73,39 @@ describe('the variants of <sb-product>', () => {
   it('dispatch sb-sku-change with each chosen variant, and with null when none is chosen any more', async () => {
     const skuChanges = recordEvents<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
     const product = await mountProduct('no-default');
-    radio(product, '白瓷').click();
+    await tap(radio(product, '白瓷'));
     await shows(product, 'chosen', '已选：白瓷');
     expect(skuChanges).to.deep.equal([]);
-    radio(product, '小号').click();
+    await tap(radio(product, '小号'));
     await waitFor(() => expect(skuChanges).to.have.length(1));
-    radio(product, '大号').click();
+    await tap(radio(product, '大号'));
     await waitFor(() => expect(skuChanges).to.have.length(2));
-    button(product, '重选').click();
+    await tap(button(product, '重选'));
     await waitFor(() => expect(skuChanges).to.have.length(3));
     expect(skuChanges.map(({ sku }) => sku?.attrSymbolPath)).to.deep.equal(['c2,v1', 'c2,v2', undefined]);
     expect(skuChanges[2]?.sku).to.equal(null);
   });
 
-  it('dispatch sb-sku-change with null for other goods, and with a variant again when its goods are back', async () => {
-    const skuChanges = recordEvents<{ sku: { attrSymbolPath: string } | null }>('sb-sku-change');
-    const paths = () => skuChanges.map(({ sku }) => sku?.attrSymbolPath);
-    const product = await mountProduct('two-groups');
-    expect(paths()).to.deep.equal(['c1,v1']);
-    faults({ 'GET /openapi/dynamic/detail': 'timeout' });
-    product.setAttribute('goods-id', 'ten');
-    await waitFor(() => expect(paths()).to.deep.equal(['c1,v1', undefined]));
-    noFaults();
-    product.setAttribute('goods-id', 'two-groups');
-    await waitFor(() => expect(paths()).to.deep.equal(['c1,v1', undefined, 'c1,v1']));
-  });
-
   it('are all cleared by 重选: then everything in stock is available again', async () => {
     const product = await mountProduct('two-groups');
     expect(isOff(product, '大号')).to.equal(true);
-    button(product, '重选').click();
+    await tap(button(product, '重选'));
     await waitFor(() => expect(chosen(product)).to.have.length(0));
     expect(isOff(product, '大号')).to.equal(false);
     expect(allByRole(product, 'button', '重选')).to.have.length(0);
   });
 
-  it('are chosen by arrow keys, which skip disabled options', async () => {
-    const product = await mountProduct('two-groups');
-    radio(product, '青瓷').focus();
-    await press('ArrowRight');
-    await shows(product, 'chosen', '已选：白瓷 / 小号');
-    expect(hasFocus(radio(product, '白瓷'))).to.equal(true);
-    await press('Tab');
-    await waitFor(() => hasFocus(radio(product, '小号')));
-    await press('ArrowRight');
-    await shows(product, 'chosen', '已选：白瓷 / 大号');
-    await press('Shift+Tab');
-    await waitFor(() => hasFocus(radio(product, '白瓷')));
-    await press('ArrowRight');
-    // 青瓷 is sold out in this size
-    await shows(product, 'chosen', '已选：白瓷 / 大号');
-  });
-
-  for (const [name, press] of Object.entries({ 加入购物车: addButton, 立即购买: buyButton })) {
+  for (const [name, buttonOf] of Object.entries({ 加入购物车: addButton, 立即购买: buyButton })) {
     it(`show 请选择{name} at the first group without a choice after ${name}, and focus it`, async () => {
       const product = await mountProduct('no-default');
-      press(product).click();
+      await tap(buttonOf(product));
       await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择颜色']));
       const group = byRole(product, 'radiogroup', '颜色');
       expect(allByRole(group, 'alert')).to.have.length(1);
       expect(hasFocus(radio(product, '青瓷'))).to.equal(true);
-      radio(product, '青瓷').click();
+      await tap(radio(product, '青瓷'));
       await waitFor(() => expect(alerts(product)).to.deep.equal([]));
-      press(product).click();
+      await tap(buttonOf(product));
       await waitFor(() => expect(alerts(product)).to.deep.equal(['请选择容量']));
       expect(hasFocus(radio(product, '小号'))).to.equal(true);
       expect(calls('POST /openapi/order/addToCart')).to.have.length(0);
@@ -152,21 +122,6 @@ describe('the variants of <sb-product>', () => {
     expect(allByRole(product, 'spinbutton')).to.have.length(0);
     expect(allByRole(byPart(product, 'details'), 'button')).to.have.length(0);
     expect(allByRole(byPart(product, 'bar'), 'button')).to.have.length(0);
-  });
-
-  it('disable the sold-out options of a thousand variants for four choices', async () => {
-    const product = await mountProduct('thousand');
-    // every seventh path is sold out: g1o1 … g4o2, g5o3 is the seventh
-    const groups = allByRole(product, 'radiogroup');
-    const option = (group: number, place: number) =>
-      allByRole<HTMLInputElement>(groups[group] as HTMLElement, 'radio')[place] as HTMLInputElement;
-    for (const [group, place] of [0, 0, 0, 1].entries()) option(group, place).click();
-    await waitFor(() => expect(chosen(product)).to.have.length(4));
-    await waitFor(() =>
-      expect([0, 1, 2, 3].map((place) => option(4, place).disabled)).to.deep.equal([false, false, true, false]),
-    );
-    option(4, 3).click();
-    await shows(product, 'price', '¥20.70');
   });
 });
 
@@ -200,26 +155,5 @@ describe('the details of <sb-product>', () => {
     await waitFor(() => byRole(product, 'heading', '试验：两件起购，限购四件'));
     await settled(product);
     expect(price(product)).to.equal('¥60.00');
-  });
-
-  it('ignore a late answer about earlier goods', async () => {
-    const product = await mountProduct('plain');
-    product.setAttribute('goods-id', 'two-groups');
-    product.setAttribute('goods-id', 'limited');
-    await waitFor(() => byRole(product, 'heading', '试验：两件起购，限购四件'));
-    await waitFor(() => expect(calls('GET /openapi/dynamic/detail').map(({ aborted }) => aborted)[1]).to.equal(true));
-    expect(price(product)).to.equal('¥60.00');
-  });
-
-  it('keep the choices of two elements on one page apart', async () => {
-    const page = document.createElement('div');
-    document.body.append(page);
-    const one = await mountProduct('two-groups');
-    const other = await mountProduct('two-groups');
-    radio(one, '白瓷').click();
-    await shows(one, 'price', '¥90.00');
-    expect(chosen(other).map(nameOf)).to.deep.equal(['青瓷', '小号']);
-    expect(chosen(one).map(nameOf)).to.deep.equal(['白瓷', '小号']);
-    page.remove();
   });
 });
