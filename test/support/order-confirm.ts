@@ -10,6 +10,7 @@ import { fetchUnrecorded } from './requests.js';
 import { post, signIn, signOut } from './server.js';
 import { sessionOf } from './session.js';
 import { stockGoods } from './stock-goods.js';
+import { click } from './user-input.js';
 
 export const CHECKOUT = 'GET /openapi/order/checkoutInfo';
 export const CHANGE = 'POST /openapi/order/changeOrderConfirmItem';
@@ -107,7 +108,7 @@ export const shownCoupon = (root: Root) => {
 };
 
 export async function openCoupons(root: Root) {
-  button(root, '选择优惠券').click();
+  await click(button(root, '选择优惠券'));
   return waitFor(() => byRole(root, 'dialog', '优惠券'));
 }
 export const coupon = (root: Root, name: Text) => byRole<HTMLInputElement>(root, 'radio', name);

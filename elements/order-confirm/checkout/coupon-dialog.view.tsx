@@ -23,6 +23,13 @@ export const styles = [panel, ticket, couponDialog];
 export function View({ coupons, unusable, chosen, onChoose, onClose }: CouponDialogProps) {
   const t = useMessages(messages);
   const name = useId();
+  const option = {
+    className: 'option',
+    part: 'option',
+    // after the press: Preact renders before its `change`, which a radio that was removed doesn't dispatch. On the label:
+    // in WebKit, the click that a label passes on to its radio has no detail.
+    onClick: ({ detail }: { detail: number }) => void (detail > 0 && setTimeout(onClose)),
+  };
   const radio = (id: string) => ({
     type: 'radio',
     name,
@@ -30,13 +37,12 @@ export function View({ coupons, unusable, chosen, onChoose, onClose }: CouponDia
     value: id,
     checked: id === chosen,
     onChange: () => onChoose(id),
-    onClick: ({ detail }: { detail: number }) => void (detail > 0 && onClose()),
   });
   return (
     <Dialog title={t.coupons()} onClose={onClose}>
       <div className="coupons" role="radiogroup" aria-label={t.coupons()}>
         {coupons.map((coupon, place) => (
-          <label key={coupon.id} className="option" part="option">
+          <label key={coupon.id} {...option}>
             <CouponTicket coupon={coupon} id={`${name}${place}`}>
               <input
                 {...radio(coupon.id)}
@@ -46,7 +52,7 @@ export function View({ coupons, unusable, chosen, onChoose, onClose }: CouponDia
             </CouponTicket>
           </label>
         ))}
-        <label className="option none" part="option">
+        <label {...option} className="option none">
           <span>{t.noCoupon()}</span>
           <input {...radio('')} />
         </label>
