@@ -1,6 +1,7 @@
 // The demo's real server for the tests of stores in Node: the page's calls reach it with the cookies of one visitor.
 import './node-page.js';
 import { after, afterEach, before, beforeEach } from 'node:test';
+import { changeStock } from '../../demo/server/goods/goods.kit.js';
 import { openDemo } from '../../demo/site/databases.kit.js';
 import type { Demo } from '../../demo/site/demo.js';
 import { randomPhone, SITE_ORIGIN, Visitor } from '../../demo/site/visitor.kit.js';
@@ -147,3 +148,12 @@ export async function get<Data>(path: string): Promise<Data> {
 
 /** The server itself, for what no visitor could do. */
 export const demoOfTest = (): Demo => demo;
+
+type GoodsChanges = Parameters<typeof changeStock>[1]['changes'];
+
+/** Stocks a copy of the fixture goods of this id, with changes. Returns the new id. */
+export const stockGoods = async (like: string, changes: GoodsChanges = {}): Promise<string> =>
+  (await changeStock(demo, { like, changes })).id;
+
+/** Changes goods of {@link stockGoods}: sold out in the meantime, say. Prices are in fen. */
+export const changeGoods = (id: string, changes: NonNullable<GoodsChanges>) => changeStock(demo, { id, changes });

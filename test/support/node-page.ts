@@ -66,6 +66,7 @@ const globals = {
   dispatchEvent: page.dispatchEvent.bind(page),
   // without a CSRF token, and without any element
   document: Object.assign(new EventTarget(), {
+    baseURI: location.href,
     cookie: '',
     title: '',
     head: {},
@@ -75,7 +76,8 @@ const globals = {
     querySelector: () => null,
   }),
 };
-// removes Node's limit of listeners
+// removes Node's limit of listeners, also from the signals that are created later
+setMaxListeners(0);
 setMaxListeners(0, page, globals.document);
 for (const [name, value] of Object.entries(globals)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

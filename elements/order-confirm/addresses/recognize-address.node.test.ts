@@ -1,0 +1,105 @@
+import { describe, it } from 'node:test';
+import { expect } from 'chai';
+import type { Context } from '../../../core/context/context.js';
+import { faults, noFaults } from '../../../test/support/node-demo.js';
+import { openElement } from '../../../test/support/node-element.js';
+import { PHONE } from '../../../test/support/node-order.js';
+import { createAddressForm } from './address-form.store.js';
+
+const create = ({ site, signal }: Context<object>) =>
+  createAddressForm({ site, signal, id: undefined, address: undefined });
+const openForm = () => openElement(create, {}).store;
+
+const filled = (form: ReturnType<typeof openForm>) => {
+  const { names, address, username, phone } = form.values();
+  return [...names, address, username, phone];
+};
+
+describe('a pasted address, in the store', () => {
+  for (const [line, ...wanted] of [
+    [`北京市朝阳区建国路88号 王五 ${PHONE}`, '北京市', '市辖区', '朝阳区', '建国路88号', '王五', PHONE],
+    [`王五，${PHONE}，北京朝阳建国路88号`, '北京市', '市辖区', '朝阳区', '建国路88号', '王五', PHONE],
+    [`广东深圳南山区科技园1号张三${PHONE}`, '广东省', '深圳市', '南山区', '科技园1号', '张三', PHONE],
+    [
+      `收货人：李四\n手机号码：${PHONE}\n所在地区：内蒙古呼和浩特市新城区\n详细地址：海东路1号`,
+      '内蒙古自治区',
+      '呼和浩特市',
+      '新城区',
+      '海东路1号',
+      '李四',
+      PHONE,
+    ],
+    [
+      `李四 ${PHONE} 湖北省恩施州恩施市舞阳大道1号`,
+      '湖北省',
+      '恩施土家族苗族自治州',
+      '恩施市',
+      '舞阳大道1号',
+      '李四',
+      PHONE,
+    ],
+    [`李四 ${PHONE} 浙江省义乌市稠城街道1号`, '浙江省', '金华市', '义乌市', '稠城街道1号', '李四', PHONE],
+    [`李四 ${PHONE} 湖北省仙桃市沔街1号`, '湖北省', '省直辖县', '仙桃市', '沔街1号', '李四', PHONE],
+    [`李四 ${PHONE} 重庆市巫山县高唐街道1号`, '重庆市', '县', '巫山县', '高唐街道1号', '李四', PHONE],
+    [
+      '陈大文 +852 9123 4567 香港特别行政区中西区皇后大道中1号',
+      '香港特别行政区',
+      '香港岛',
+      '中西区',
+      '皇后大道中1号',
+      '陈大文',
+      '91234567',
+    ],
+    [
+      '林先生，0912-345-678，台湾省台北市信义区市府路1号',
+      '台湾省',
+      '台北市',
+      '信义区',
+      '市府路1号',
+      '林先生',
+      '0912345678',
+    ],
+  ] as [string, ...string[]][]) {
+    it(`is recognized: ${line.replace(/\s+/g, ' ')}`, async () => {
+      const form = openForm();
+      await form.paste.recognize(line);
+      expect(filled(form)).to.deep.equal(wanted);
+    });
+  }
+
+  it('does not change fields that it lacks; undo reverts the others', async () => {
+    const form = openForm();
+    form.input({ username: '赵六', address: '旧街2号' });
+    await form.paste.recognize('广东省深圳市 科技园1号');
+    expect(filled(form)).to.deep.equal(['广东省', '深圳市', '科技园1号', '赵六', '']);
+    form.paste.undo();
+    expect(filled(form)).to.deep.equal(['旧街2号', '赵六', '']);
+  });
+
+  it('says that nothing was recognized', async () => {
+    const form = openForm();
+    await form.paste.recognize('，，，');
+    expect(form.paste.$paste.get()?.kind).to.equal('nothing');
+  });
+
+  it('fills in the other fields when its regions cannot be loaded', async () => {
+    const form = openForm();
+    const line = '张三 13800000000 青海省西宁市城东区1号';
+    faults({ 'GET /openapi/express/city': 'refuse' });
+    await form.paste.recognize(line);
+    expect(filled(form)).to.deep.equal(['青海省', '西宁市城东区1号', '张三', PHONE]);
+    noFaults();
+    await form.paste.recognize(line);
+    expect(filled(form)).to.deep.equal(['青海省', '西宁市', '城东区', '1号', '张三', PHONE]);
+  });
+
+  it('is offered to all fields when it was pasted into one, whose text before it is kept', async () => {
+    const form = openForm();
+    form.paste.offer('张三 13800000000 广东省深圳市南山区科技园1号', { address: '旧' });
+    expect(form.paste.$paste.get()?.kind).to.equal('offer');
+    form.paste.dismiss();
+    form.paste.offer('科技园1号', { address: '' });
+    form.paste.offer('张三', { username: '' });
+    expect(form.paste.$paste.get(), 'only what the field asks for').to.equal(undefined);
+  });
+});
