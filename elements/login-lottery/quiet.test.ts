@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { hasFocus } from '../../test/support/focus.js';
-import { closed, guide, isGuideOpen, mountLottery, openButton } from '../../test/support/login-lottery.js';
+import { closeButton, closed, guide, isGuideOpen, mountLottery, openButton } from '../../test/support/login-lottery.js';
 import { mount } from '../../test/support/mount.js';
-import { pause, waitFor } from '../../test/support/query.js';
-import { type } from '../../test/support/user-input.js';
+import { waitFor } from '../../test/support/query.js';
+import { click, type } from '../../test/support/user-input.js';
 import 'dist/elements/login-lottery.js';
 
 afterEach(() => localStorage.clear());
@@ -19,7 +19,7 @@ describe('sb-login-lottery for a visitor who is interacting', () => {
     expect(field.value).to.equal('abc');
     expect(hasFocus(field)).to.equal(true);
     expect(isGuideOpen(element)).to.equal(false);
-    openButton(element).click();
+    await click(openButton(element));
     await guide(element);
   });
 
@@ -41,8 +41,7 @@ describe('sb-login-lottery for a visitor who is interacting', () => {
     const container = await mount('<div hidden></div>');
     const element = await mountLottery();
     container.append(element);
-    await waitFor(() => element.matches(':state(ready)'));
-    await pause(100);
+    await waitFor(() => element.shadowRoot?.querySelector('[part=open]') !== null);
     const field = await mount<HTMLInputElement>('<input aria-label="x">');
     field.focus();
     expect(hasFocus(field)).to.equal(true);
@@ -92,8 +91,8 @@ describe('sb-login-lottery for a visitor who isn’t interacting', () => {
     const button = await mount('<button>x</button>');
     button.focus();
     const element = await mountLottery();
-    const dialog = await guide(element);
-    dialog.querySelector<HTMLElement>('[part=close]')?.click();
+    await guide(element);
+    await click(closeButton(element));
     await closed(element);
     await waitFor(() => hasFocus(button));
   });

@@ -3,6 +3,8 @@ import { mount } from './mount.js';
 import { allByRole, byRole, waitFor } from './query.js';
 import './requests.js';
 import type { Root } from './dom-tree.js';
+import { signIn } from './server.js';
+import { click, tap } from './user-input.js';
 
 export const SCENE = 'GET /openapi/lottery/sceneLottery';
 export const DRAW = 'POST /openapi/member/drawLottery';
@@ -15,10 +17,10 @@ export const mountLottery = (attributes = '', site: string = crypto.randomUUID()
 
 export const isGuideOpen = (root: Root) => allByRole(root, 'dialog', '登录抽奖').length === 1;
 
-/** The guide, once its opening animation has ended. */
+/** The guide, at once at the end of its opening animation. */
 export async function guide(root: Root): Promise<HTMLElement> {
   const dialog = await waitFor(() => byRole(root, 'dialog', '登录抽奖'));
-  await waitFor(() => dialog.getAnimations().length === 0);
+  for (const animation of dialog.getAnimations()) animation.finish();
   return dialog;
 }
 
@@ -32,8 +34,17 @@ export const closeButton = (root: Root) => byRole<HTMLButtonElement>(root, 'butt
 export async function mountClosed(attributes = '', site?: string) {
   const element = await mountLottery(attributes, site);
   await guide(element);
-  closeButton(element).click();
+  await click(closeButton(element));
   await closed(element);
+  return element;
+}
+
+/** Mounts the element for a member, who taps 立即抽奖. The caller says whether the prizes roll. */
+export async function enter(site?: string) {
+  await signIn();
+  const element = await mountLottery('', site);
+  await guide(element);
+  await tap(enterButton(element));
   return element;
 }
 

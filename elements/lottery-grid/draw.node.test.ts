@@ -1,0 +1,352 @@
+import { afterEach, describe, it } from 'node:test';
+import { expect } from 'chai';
+import { calls, faults, holdAnswers, noFaults, signIn, signOut } from '../../test/support/node-demo.js';
+import { openElement } from '../../test/support/node-element.js';
+import { allowMotion, answerWith, DRAW, LOTTERY, type OpenedGrid, openGrid } from '../../test/support/node-lottery.js';
+import { clock } from '../../test/support/node-page.js';
+import { pause, waitFor } from '../../test/support/wait.js';
+import { createLotteryGrid } from './store.js';
+
+/** Until the light is at full speed, and the draw is sent, in ms. */
+const SPEEDING_MS = 2700;
+
+afterEach(signOut);
+
+const keys = () => calls(DRAW).map(({ headers }) => headers['idempotency-key']);
+const kindOf = ({ game }: OpenedGrid) => game.$outcome.get()?.kind;
+const logIn = async ({ site }: OpenedGrid) => site.member.signedIn(await signIn());
+
+/** The dialog of the outcome opens, and is closed. */
+function see({ game }: OpenedGrid) {
+  const outcome = game.$outcome.get();
+  if (outcome) game.markSeen(outcome);
+  game.close();
+}
+
+/** Draws, and lets the light run until the outcome is on show. */
+async function spin(grid: OpenedGrid, tick: (ms: number) => Promise<void>) {
+  void grid.game.draw();
+  await waitFor(async () => {
+    await tick(300);
+    return grid.game.$outcome.get() !== undefined;
+  });
+}
+
+describe('a lottery', () => {
+  const openStore = (lotteryId: string) =>
+    openElement(createLotteryGrid, { lotteryId, platform: undefined, requireLogin: false });
+  const stateOf = ({ store }: ReturnType<typeof openStore>) => store.$game.get()?.$lottery.get().kind;
+
+  it('asks for no login, not even when it is retried, and is loaded by itself after the next login', async () => {
+    faults({ [LOTTERY]: 'login' });
+    const grid = openStore('1');
+    await waitFor(() => expect(stateOf(grid)).to.equal('failed'));
+    const answer = holdAnswers(LOTTERY);
+    grid.store.$game.get()?.retry();
+    expect(stateOf(grid)).to.equal('loading');
+    answer();
+    await waitFor(() => expect(stateOf(grid)).to.equal('failed'));
+    expect(calls(LOTTERY)).to.have.length(2);
+    expect(grid.emitted('sb-login-required')).to.deep.equal([]);
+    noFaults();
+    grid.site.member.setExternalMember({ id: '1' });
+    await waitFor(() => expect(stateOf(grid)).to.equal('ready'));
+    expect(calls(LOTTERY)).to.have.length(3);
+  });
+
+  it('isn’t loaded again by a login when it is loaded already', async () => {
+    const grid = await openGrid('1');
+    grid.site.member.setExternalMember({ id: '1' });
+    await pause();
+    expect(grid.game.$lottery.get().kind).to.equal('ready');
+    expect(calls(LOTTERY)).to.have.length(1);
+  });
+
+  it('is loaded again by itself when the browser is online after a failure', async () => {
+    faults({ [LOTTERY]: 'refuse' });
+    const grid = openStore('1');
+    await waitFor(() => expect(stateOf(grid)).to.equal('failed'));
+    noFaults();
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(stateOf(grid)).to.equal('ready'));
+  });
+
+  it('says once on the console that it has more prizes than cells', async (test) => {
+    const said: string[] = [];
+    test.mock.method(console, 'error', (text: string) => said.push(text));
+    await openGrid('many');
+    await openGrid('many');
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(/^\[sb\] .*many.*10.*8/);
+  });
+});
+
+describe('the call of a draw', () => {
+  it('has the lottery, the site, the platform and a key, and is made once', async () => {
+    const grid = await openGrid('always-coupon', { siteId: '1', platform: 'wechat' });
+    await grid.game.draw();
+    expect(kindOf(grid)).to.equal('won');
+    expect(calls(DRAW)).to.have.length(1);
+    expect(calls(DRAW)[0]?.body).to.deep.equal({ id: 'always-coupon', siteId: '1', appPlatform: 'wechat' });
+    expect(keys()[0]).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/);
+  });
+
+  it('waits for the lottery when the draw is asked for before it is loaded', async () => {
+    const { store } = openElement(createLotteryGrid, { lotteryId: 'never', platform: undefined, requireLogin: false });
+    await store.$game.get()?.draw();
+    expect(store.$game.get()?.$outcome.get()?.kind).to.equal('lost');
+  });
+
+  it('is made once for any number of presses while it rolls, and again after the outcome with a new key', async () => {
+    allowMotion();
+    const { tick } = clock();
+    const grid = await openGrid('always-coupon');
+    for (let i = 0; i < 5; i++) void grid.game.draw();
+    await pause();
+    await tick(SPEEDING_MS / 2);
+    void grid.game.draw();
+    expect(calls(DRAW), 'the light isn’t at full speed').to.have.length(0);
+    await tick(SPEEDING_MS / 2);
+    await waitFor(() => expect(calls(DRAW)[0]?.isOver).to.equal(true));
+    void grid.game.draw();
+    await spin(grid, tick);
+    expect(calls(DRAW)).to.have.length(1);
+    see(grid);
+    await spin(grid, tick);
+    expect(new Set(keys()).size).to.equal(2);
+  });
+
+  it('is repeated with the same key after an unknown outcome, also after a reload, so that its prize isn’t lost', async () => {
+    const siteId = crypto.randomUUID();
+    faults({ [DRAW]: 'net@after' });
+    const grid = await openGrid('always-coupon', { siteId });
+    await grid.game.draw();
+    expect(kindOf(grid)).to.equal('failed');
+    noFaults();
+    grid.remove();
+    const again = await openGrid('always-coupon', { siteId });
+    await again.game.draw();
+    expect(kindOf(again)).to.equal('won');
+    expect(keys()).to.have.length(2);
+    expect(keys()[1]).to.equal(keys()[0]);
+  });
+
+  it('is repeated with the same key when the page was left while the light ran', async () => {
+    allowMotion();
+    const { tick } = clock();
+    const siteId = crypto.randomUUID();
+    const grid = await openGrid('always-coupon', { siteId });
+    void grid.game.draw();
+    await pause();
+    await tick(SPEEDING_MS);
+    await waitFor(() => expect(calls(DRAW)[0]?.isOver).to.equal(true));
+    grid.remove();
+    const again = await openGrid('always-coupon', { siteId });
+    await spin(again, tick);
+    expect(kindOf(again)).to.equal('won');
+    expect(keys()[1]).to.equal(keys()[0]);
+  });
+
+  it('has a new key once its outcome was seen', async () => {
+    const grid = await openGrid('always-coupon');
+    await grid.game.draw();
+    see(grid);
+    await grid.game.draw();
+    expect(new Set(keys()).size).to.equal(2);
+  });
+});
+
+describe('the light', () => {
+  it('stops after a fast response within 3.9 to 5.5 s on the prize’s cell, and then tells of the prize', async () => {
+    allowMotion();
+    const { tick } = clock();
+    const grid = await openGrid('always-gift');
+    const began = Date.now();
+    void grid.game.draw();
+    await pause();
+    await tick(SPEEDING_MS);
+    await waitFor(() => expect(calls(DRAW)[0]?.isOver).to.equal(true));
+    await pause();
+    await tick(500);
+    expect(grid.phase()).to.equal('rolling');
+    expect(grid.emitted('sb-draw')).to.deep.equal([]);
+    expect(grid.game.$outcome.get()).to.equal(undefined);
+    expect(grid.game.$justWon.get(), 'its dialog opens by itself').to.equal(grid.claims()[0]?.prize.logId);
+    await waitFor(async () => {
+      await tick(300);
+      return kindOf(grid) === 'won';
+    });
+    expect(Date.now() - began).to.be.within(3900, 5500);
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 1 });
+    const [{ prize } = {}, ...more] = grid.emitted<{ prize: object }>('sb-draw');
+    expect(prize).to.include({ title: '手作锡茶罐', type: 1 });
+    expect(more).to.deep.equal([]);
+  });
+
+  it('stops on a cell that wins nothing when nothing was won, and sb-draw has the blank', async () => {
+    const grid = await openGrid('never');
+    await grid.game.draw();
+    expect(kindOf(grid)).to.equal('lost');
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
+    expect(grid.emitted<{ prize: { type: number } }>('sb-draw').map(({ prize }) => prize.type)).to.deep.equal([0]);
+  });
+
+  it('stops on a cell that wins nothing for a prize that isn’t in the lottery, which counts as none', async () => {
+    const grid = await openGrid('stranger');
+    await grid.game.draw();
+    expect(grid.game.$outcome.get()).to.deep.equal({ kind: 'lost' });
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
+    expect(grid.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
+  });
+
+  it('goes out for a prize beyond the eighth, which is won', async (test) => {
+    test.mock.method(console, 'error', () => {});
+    const grid = await openGrid('many');
+    await grid.game.draw();
+    expect(grid.game.$outcome.get()).to.have.nested.property('prize.title', '第十份奖品');
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+  });
+
+  for (const fault of ['net', 'html500', 'refusesilent']) {
+    it(`stops at once when the draw fails by ${fault}, and sb-draw has no prize`, async () => {
+      allowMotion();
+      const { tick } = clock();
+      faults({ [DRAW]: fault });
+      const grid = await openGrid('always-coupon');
+      void grid.game.draw();
+      await pause();
+      await tick(SPEEDING_MS);
+      await waitFor(() => expect(kindOf(grid)).to.equal('failed'));
+      expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 2 });
+      expect(grid.emitted('sb-draw')).to.deep.equal([{ prize: null }]);
+      expect(grid.phase()).to.equal('idle');
+    });
+  }
+
+  it('runs for 10 s without a response, then stops with a failure', async () => {
+    allowMotion();
+    const { tick } = clock();
+    faults({ [DRAW]: 'timeout' });
+    const grid = await openGrid('always-coupon');
+    void grid.game.draw();
+    await pause();
+    await tick(SPEEDING_MS);
+    await waitFor(() => expect(calls(DRAW)).to.have.length(1));
+    await tick(9800);
+    expect(grid.phase()).to.equal('rolling');
+    await tick(200);
+    await waitFor(() => expect(kindOf(grid)).to.equal('failed'));
+    expect(grid.phase()).to.equal('idle');
+    expect(calls(DRAW)[0]?.aborted).to.equal(true);
+  });
+});
+
+describe('a draw for members only', () => {
+  it('asks an anonymous visitor to log in before anything rolls, and resumes by itself', async () => {
+    const grid = await openGrid('members-only', { requireLogin: true });
+    void grid.game.draw();
+    await waitFor(() => expect(grid.emitted('sb-login-required')).to.deep.equal([{ cause: 'lottery' }]));
+    expect(grid.phase()).to.equal('idle');
+    expect(calls(DRAW)).to.have.length(0);
+    await logIn(grid);
+    await waitFor(() => expect(kindOf(grid)).to.equal('won'));
+    expect(calls(DRAW)).to.have.length(1);
+  });
+
+  it('asks a member for nothing', async () => {
+    await signIn();
+    const grid = await openGrid('members-only', { requireLogin: true });
+    await grid.game.draw();
+    expect(kindOf(grid)).to.equal('won');
+    expect(grid.emitted('sb-login-required')).to.deep.equal([]);
+  });
+
+  it('may be pressed again while the login is pending: only the latest press resumes', async () => {
+    const grid = await openGrid('members-only', { requireLogin: true });
+    for (const asked of [1, 2]) {
+      void grid.game.draw();
+      await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(asked));
+      expect(grid.phase()).to.equal('idle');
+    }
+    await logIn(grid);
+    await waitFor(() => expect(kindOf(grid)).to.equal('won'));
+    expect(calls(DRAW)).to.have.length(1);
+  });
+});
+
+describe('a 401 from the draw', () => {
+  it('stops the light until the visitor has logged in; then it rolls and draws by itself with the same key', async () => {
+    allowMotion();
+    const { tick } = clock();
+    const grid = await openGrid('members-only');
+    void grid.game.draw();
+    await pause();
+    await tick(SPEEDING_MS);
+    await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(1));
+    expect(grid.phase()).to.equal('idle');
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: undefined });
+    await tick(20_000);
+    expect(calls(DRAW)).to.have.length(1);
+    await logIn(grid);
+    await waitFor(() => expect(grid.phase()).to.equal('rolling'));
+    await waitFor(async () => {
+      await tick(300);
+      return kindOf(grid) === 'won';
+    });
+    expect(grid.game.$light.get()).to.deep.equal({ kind: 'stopped', cell: 0 });
+    expect(keys()).to.have.length(2);
+    expect(keys()[1]).to.equal(keys()[0]);
+  });
+
+  it('ends when the visitor cancels the login: another draw can begin', async () => {
+    const grid = await openGrid('members-only');
+    void grid.game.draw();
+    await waitFor(() => expect(grid.emitted('sb-login-required')).to.have.length(1));
+    grid.site.member.cancelLogin();
+    await waitFor(() => expect(grid.game.$draw.get().kind).to.equal('idle'));
+    await logIn(grid);
+    await grid.game.draw();
+    expect(kindOf(grid)).to.equal('won');
+    expect(calls(DRAW)).to.have.length(2);
+  });
+});
+
+describe('the draws that are left', () => {
+  it('count down with each draw', async () => {
+    const { game } = await openGrid('always-coupon');
+    const left = game.$drawsLeft.get() as number;
+    expect(left).to.be.above(0);
+    await game.draw();
+    expect(game.$drawsLeft.get()).to.equal(left - 1);
+  });
+
+  it('are unknown before a login, and after a draw that doesn’t tell them', async () => {
+    expect((await openGrid('1')).game.$drawsLeft.get()).to.equal(undefined);
+    answerWith('drawLottery', (data) => ({ ...data, remain: 'several' }));
+    const grid = await openGrid('always-coupon');
+    await grid.game.draw();
+    expect(kindOf(grid)).to.equal('won');
+    expect(grid.game.$drawsLeft.get()).to.equal(undefined);
+  });
+
+  it('are forgotten when somebody logs out, because they were the member’s', async () => {
+    const grid = await openGrid('always-coupon');
+    grid.site.member.setExternalMember({ id: '7' });
+    await grid.game.draw();
+    expect(grid.game.$drawsLeft.get()).to.be.a('number');
+    grid.site.member.signedOut();
+    expect(grid.game.$drawsLeft.get()).to.equal(undefined);
+  });
+});
+
+describe('the page of a coupon', () => {
+  for (const url of [{ a: 1 }, undefined]) {
+    it(`is left out when the server tells ${JSON.stringify(url)}; the coupon is won all the same`, async () => {
+      answerWith('drawLottery', (data) => ({ ...data, url }));
+      const grid = await openGrid('always-coupon');
+      await grid.game.draw();
+      expect(kindOf(grid)).to.equal('won');
+      expect(grid.game.$outcome.get()).to.not.have.nested.property('prize.url');
+    });
+  }
+});
