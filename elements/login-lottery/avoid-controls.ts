@@ -41,7 +41,9 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
   const host = (box.getRootNode() as ShadowRoot).host;
   let position: FloatPosition | undefined;
   let isShown = false;
-  let frame = 0;
+  /** Frames in which the box is repositioned, or hidden. A scroll must not cancel what a click asked for. */
+  let repositionFrame = 0;
+  let hideFrame = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   const mustBeVisible = () => mustShow || box.querySelector(':focus-visible') !== null;
@@ -81,15 +83,15 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
     setVisible(position !== undefined && (mustBeVisible() || isFree(position)));
   };
   const repositionSoon = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => reposition());
+    cancelAnimationFrame(repositionFrame);
+    repositionFrame = requestAnimationFrame(() => reposition());
   };
   const onScroll = () => {
     clearTimeout(timer);
     timer = setTimeout(() => reposition(false), SCROLL_END_MS);
     if (!isShown || mustBeVisible()) return;
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => {
+    cancelAnimationFrame(hideFrame);
+    hideFrame = requestAnimationFrame(() => {
       if (position && isInTheWay(position, sizeOf(), viewportOf(box), host)) setVisible(false);
     });
   };
@@ -106,7 +108,8 @@ export function keepClearOfControls(box: HTMLElement, mustShow: boolean): () => 
   return () => {
     stop.abort();
     observer.disconnect();
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(repositionFrame);
+    cancelAnimationFrame(hideFrame);
     clearTimeout(timer);
   };
 }
