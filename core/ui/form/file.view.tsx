@@ -42,6 +42,7 @@ export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGon
           <FileButton
             text={t.retry()}
             name={name}
+            action={`retry ${id}`}
             icon={tile && <path d="M19 12a7 7 0 1 1-2.3-5.2L19 9m0-5v5h-5" />}
             onPress={() => {
               end.current?.focus();
@@ -54,6 +55,7 @@ export const FileItem = memo(function FileItem({ upload, uploads, apiBase, onGon
         <FileButton
           text={endText}
           name={name}
+          action={isStoppable ? `cancel ${id}` : `remove ${id}`}
           icon={tile && <path d="m7 7 10 10M17 7 7 17" />}
           buttonRef={end}
           onPress={() => {
@@ -77,6 +79,8 @@ function isSameItem(before: FileItemProps, now: FileItemProps): boolean {
 interface FileButtonProps {
   text: string;
   name: string;
+  /** Differs from that of any other button. */
+  action: string;
   /** The lines of an icon; false without one. */
   icon: ReactNode;
   onPress(): void;
@@ -84,7 +88,10 @@ interface FileButtonProps {
   children: string;
 }
 
-function FileButton({ text, name, icon, onPress, buttonRef, children }: FileButtonProps) {
+/** The action of the first of several quick clicks. */
+let clickedAction = '';
+
+function FileButton({ text, name, action, icon, onPress, buttonRef, children }: FileButtonProps) {
   return (
     <button
       ref={buttonRef}
@@ -93,7 +100,10 @@ function FileButton({ text, name, icon, onPress, buttonRef, children }: FileButt
       part="button"
       aria-label={`${text} ${name}`}
       // the second click of a double click may be on another button, or on that of another file
-      onClick={({ detail }) => detail > 1 || onPress()}
+      onClick={({ detail }) => {
+        if (detail <= 1) clickedAction = action;
+        if (clickedAction === action) onPress();
+      }}
     >
       {icon && (
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -17,6 +17,8 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
   const step = useStore(form.$step);
   /** How often the visitor clicked submit while an upload was in flight. */
   const [clicks, setClicks] = useState(0);
+  /** The step at the first of several quick clicks. */
+  const clickedStep = useRef(step);
   const t = useMessages(messages);
   const isLast = step >= form.steps.length - 1;
   const uploading = useStore(form.$uploading) && isLast;
@@ -48,8 +50,9 @@ export function FormFooter({ store, form }: { store: DynamicFormStore; form: For
         busy={submission.kind === 'sending'}
         disabled={isLast && isCaptchaRefused}
         onClick={(event) => {
+          if (event.detail <= 1) clickedStep.current = step;
           // the second click of a double click on 下一步 must not submit
-          if (uploading || event.detail > 1) event.preventDefault();
+          if (uploading || step !== clickedStep.current) event.preventDefault();
           if (uploading) setClicks(clicks + 1);
         }}
         {...(uploading && { 'aria-disabled': true, 'aria-describedby': 'submit-hint' })}
