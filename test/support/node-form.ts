@@ -101,8 +101,9 @@ export const fill = (store: DynamicFormStore, name: string, value: string) => fi
 export function createUploadField(
   { site, signal, emit }: Pick<Context<object>, 'site' | 'signal' | 'emit'>,
   field: FieldStore,
+  sendFile = createUploader({ site, emit }),
 ) {
-  const uploads = createUploads(field, createUploader({ site, emit }));
+  const uploads = createUploads(field, sendFile);
   const unsubscribe = site.member.$member.listen(({ kind }) => void (kind === 'member' && uploads.resume()));
   untilAborted(signal, unsubscribe, uploads.end);
   const kinds = () => uploads.$uploads.get().map(({ state }) => state.kind);
