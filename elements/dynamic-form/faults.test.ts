@@ -13,7 +13,7 @@ import {
   textbox,
 } from '../../test/support/dynamic-form.js';
 import { mount } from '../../test/support/mount.js';
-import { allByRole, byText, waitFor } from '../../test/support/query.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { freshPhone } from '../../test/support/server.js';
 import { act, choose as chooseFile, FILE, filesIn, inputOf, textFile, UPLOAD } from '../../test/support/uploads.js';
 import { fill, tap } from '../../test/support/user-input.js';
@@ -134,6 +134,7 @@ describeShownFaults({
   kept(element) {
     keepsName(element);
     expect(filesIn(element)).to.deep.equal(['茶.txt']);
+    expect(byRole(byPart(element, 'file'), 'alert').textContent, 'at the file').to.contain('文件上传失败，请重试');
     expect(button(element, '提交').getAttribute('aria-disabled')).to.equal(null);
   },
   unauthorized: (_, asked) => expect(asked).to.deep.equal([{ cause: 'form' }]),

@@ -1,5 +1,7 @@
 // Middleware and commands of the test server.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLite } from './builds.mjs';
 
@@ -70,9 +72,32 @@ async function copy(page, text) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
+let folderOfRun;
+
+/** The folder of all files that this run's tests choose. They stay until it ends, because a browser reads them late. */
+function chosenFiles() {
+  if (folderOfRun) return folderOfRun;
+  folderOfRun = mkdtempSync(join(tmpdir(), 'sb-chosen-files-'));
+  process.once('exit', () => rmSync(folderOfRun, { recursive: true, force: true }));
+  return folderOfRun;
+}
+
+/** Writes files that a test chooses at once. */
+async function write(files) {
+  const folder = mkdtempSync(join(chosenFiles(), 'files-'));
+  const one = async ({ name, base64, zeros }) => {
+    const path = join(folder, name);
+    await writeFile(path, base64 ?? '', 'base64');
+    if (zeros) await truncate(path, zeros);
+    return path;
+  };
+  return Promise.all(files.map(one));
+}
+
 /**
  * Commands that Web Test Runner lacks. `tap`: a finger's touch at a point. `paste`: the text on the clipboard and the keys
- * that paste it, for one page at a time, because pages share the clipboard. Each answers false where the engine can't.
+ * that paste it, for one page at a time, because pages share the clipboard. `chooseFiles`: files for the input that the page
+ * keeps in `sbFileInput`, as the system's dialog hands them over. Each answers false where the engine can't.
  */
 export function inputCommands() {
   let pasting = Promise.resolve();
@@ -92,6 +117,13 @@ export function inputCommands() {
       };
       pasting = pasting.then(paste, paste);
       await pasting;
+      return true;
+    },
+    async chooseFiles(page, files) {
+      const paths = await write(files);
+      const input = await page.evaluateHandle(() => window.sbFileInput);
+      await input.uploadFile(...paths);
+      await input.dispose();
       return true;
     },
   };

@@ -58,6 +58,15 @@ export function webkitPage(call) {
       up: (options) => pointer(button('pointerUp', options)),
       reset: () => call('DELETE', '/actions'),
     },
+    /** An element of the page, which `read` returns. */
+    async evaluateHandle(read) {
+      const element = await call('POST', '/execute/sync', { script: `return (${read})()`, args: [] });
+      const [id] = Object.values(element);
+      return {
+        uploadFile: (...paths) => call('POST', `/element/${id}/value`, { text: paths.join('\n') }),
+        async dispose() {},
+      };
+    },
     /** WebDriver sizes the window: what its frame takes is found by trying. */
     async setViewport({ width, height }) {
       let [outerWidth, outerHeight] = [width, height];

@@ -4,6 +4,7 @@ import type { Root } from './dom-tree.js';
 import { mount, settled } from './mount.js';
 import { byRole, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
+import { press, fill as typeInto } from './user-input.js';
 
 export interface FormElement extends HTMLElement {
   fields: readonly unknown[] | undefined;
@@ -41,9 +42,16 @@ export async function mountForm(
 export const textbox = (root: Root, name: string) => byRole<HTMLInputElement>(root, 'textbox', name);
 export const button = (root: Root, name: string | RegExp) => byRole<HTMLButtonElement>(root, 'button', name);
 
-/** Puts a value in at once, and leaves the field. */
+/** Types a value and leaves the field, which shows its error then. */
+export async function fillAndLeave(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  await typeInto(field, value);
+  await press('Tab');
+}
+
+/** Puts a value in at once, and leaves the field: a date, for example, whose keys differ by engine and language. */
 export function fill(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   field.value = value;
+  // synthetic: keys can't put in any value at once
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
@@ -77,5 +85,6 @@ export const choose = (root: Root, name: string, text: string) =>
     const option = [...select.options].find(({ textContent }) => textContent === text);
     if (!option || select.disabled || select.ariaDisabled) throw new Error(`${text} can't be chosen yet`);
     select.value = option.value;
+    // synthetic: the list of a select is the system's, not the page's
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });

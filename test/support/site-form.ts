@@ -4,7 +4,7 @@ import { combobox } from './dynamic-form.js';
 import { hasFocus } from './focus.js';
 import { openPage, type Page, shown } from './page.js';
 import { allByPart, allByRole, waitFor } from './query.js';
-import { press } from './user-input.js';
+import { chooseFiles, press } from './user-input.js';
 
 /** There the arrow opens a list, which isn't the page's. */
 const OPENS_LISTS = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent);
@@ -25,6 +25,7 @@ export async function goDownTo(form: Element, name: string, text: string) {
   await waitFor(() => wanted() > 0);
   if (OPENS_LISTS) {
     select.selectedIndex = wanted();
+    // synthetic: GTK's list isn't the page's
     select.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
@@ -32,14 +33,9 @@ export async function goDownTo(form: Element, name: string, text: string) {
   expect(select.selectedIndex, text).to.equal(wanted());
 }
 
-/** Chooses a file in the system's dialog, which makes it in the realm of the page. */
-export function chooseOn(page: Page, input: HTMLInputElement, name: string) {
-  const scope = page.document.defaultView as Window & typeof globalThis;
-  const data = new scope.DataTransfer();
-  data.items.add(new scope.File(['一壶好茶'], name, { type: 'text/plain' }));
-  input.files = data.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
+/** Chooses a text file in an input of a page. */
+export const chooseOn = (input: HTMLInputElement, name: string) =>
+  chooseFiles(input, new File(['一壶好茶'], name, { type: 'text/plain' }));
 
 /** The submissions with this text in the visitor's list: labels and values, in order. */
 export async function listed(text: string) {

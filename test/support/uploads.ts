@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { button, type FormElement, mountForm } from './dynamic-form.js';
 import { allByPart, allByRole, byLabel, waitFor } from './query.js';
+import { chooseFiles, tap, type ZeroFile } from './user-input.js';
 
 export const UPLOAD = 'POST /openapi/upload';
 export const FILE = { type: 'File', label: '附件', fieldName: 'attachment' };
@@ -19,13 +20,6 @@ export async function pngFile(name = '茶席.png'): Promise<File> {
   return new File([blob as Blob], name, { type: 'image/png' });
 }
 
-/** Of so many bytes, all of them 0. */
-export const largeFile = (bytes: number, name = '大.bin') => {
-  const megabyte = new Uint8Array(1_048_576);
-  const parts: BlobPart[] = Array.from({ length: Math.floor(bytes / megabyte.length) }, () => megabyte);
-  return new File([...parts, megabyte.subarray(0, bytes % megabyte.length)], name);
-};
-
 export function dataOf(...files: File[]): DataTransfer {
   const data = new DataTransfer();
   for (const file of files) data.items.add(file);
@@ -34,10 +28,15 @@ export function dataOf(...files: File[]): DataTransfer {
 
 export const inputOf = (element: Element, label = FILE.label) => byLabel<HTMLInputElement>(element, label);
 
-/** Chooses files in the system's dialog. */
-export function choose(element: Element, label: string, ...files: File[]) {
+/** Chooses files of the visitor's device. */
+export const choose = (element: Element, label: string, ...files: (File | ZeroFile)[]) =>
+  chooseFiles(inputOf(element, label), ...files);
+
+/** Chooses files that can't be written: a name longer than a file system takes, or a type that isn't that of the name. */
+export function chooseOdd(element: Element, label: string, ...files: File[]) {
   const input = inputOf(element, label);
   input.files = dataOf(...files).files;
+  // synthetic: these files exist only in the page
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
@@ -61,8 +60,8 @@ export function holdUploads() {
   };
 }
 
-/** Clicks a button of an uploaded file. */
-export const act = (element: Element, name: string) => button(element, name).click();
+/** Taps a button of an uploaded file. */
+export const act = async (element: Element, name: string) => tap(await waitFor(() => button(element, name)));
 
 /** A form whose first field is one for files. */
 export async function formWith(...fields: { type: string; label: string; required?: boolean }[]): Promise<FormElement> {

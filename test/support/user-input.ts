@@ -131,6 +131,26 @@ export async function fill(field: HTMLInputElement | HTMLTextAreaElement, text: 
 /** Pastes a text into the focused element. False where the engine has no clipboard in tests: then the test should skip. */
 export const paste = (text: string) => executeServerCommand<boolean, string>('paste', text);
 
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** A file of so many bytes, all of them 0, which is made where it is chosen. */
+export interface ZeroFile {
+  name: string;
+  zeros: number;
+}
+
+/** Chooses files in an input by the browser itself, as its dialog would. They lose their type for that of their name. */
+export async function chooseFiles(input: HTMLInputElement, ...files: readonly (File | ZeroFile)[]) {
+  Object.assign(window, { sbFileInput: input });
+  const given = files.map(async (file) =>
+    file instanceof File ? { name: file.name, base64: await base64Of(file) } : { name: file.name, zeros: file.zeros },
+  );
+  await executeServerCommand('chooseFiles', await Promise.all(given));
+}
+
 async function pressAndRelease(during?: () => unknown) {
   await sendMouse({ type: 'down' });
   try {

@@ -1,10 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
 import { button } from '../../test/support/dynamic-form.js';
-import { recordEvents } from '../../test/support/events.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
-import { faults, noFaults, signIn, signOut } from '../../test/support/server.js';
-import { sessionOf } from '../../test/support/session.js';
+import { faults, noFaults } from '../../test/support/server.js';
 import {
   act,
   arrived,
@@ -17,27 +15,28 @@ import {
   textFile,
   UPLOAD,
 } from '../../test/support/uploads.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 describe('the accessibility of an upload field', () => {
   it('has no axe violation when it is empty, uploading, cancelled, failed, invalid and uploaded', async () => {
     const element = await formWith({ ...FILE, required: true }, IMAGE);
-    button(element, '提交').click();
+    await click(button(element, '提交'));
     await waitFor(() => byText(element, '请上传文件'));
     await expectNoAxeViolations(element);
     faults({ [UPLOAD]: 'refuse' });
-    choose(element, '附件', textFile('一.txt'));
+    await choose(element, '附件', textFile('一.txt'));
     await waitFor(() => byText(element, '文件上传失败，请重试'));
     faults({ [UPLOAD]: 'timeout' });
-    choose(element, '附件', ...['二', '三'].map((name) => textFile(`${name}.txt`)));
+    await choose(element, '附件', ...['二', '三'].map((name) => textFile(`${name}.txt`)));
     await waitFor(() => expect(allByRole(element, 'progressbar')).to.have.length(2));
     await expectNoAxeViolations(element);
-    act(element, '取消 二.txt');
+    await act(element, '取消 二.txt');
     await waitFor(() => byText(element, '已取消上传'));
-    choose(element, '照片', textFile());
+    await choose(element, '照片', textFile()); // no picture
     await expectNoAxeViolations(element);
     noFaults();
-    choose(element, '照片', await pngFile());
+    await choose(element, '照片', await pngFile());
     await arrived(element);
     await expectNoAxeViolations(element);
   });
@@ -54,40 +53,12 @@ describe('the accessibility of an upload field', () => {
   it('is in the language of its context', async () => {
     const element = await formWith(FILE);
     faults({ [UPLOAD]: 'refusesilent' });
-    choose(element, '附件', textFile());
+    await choose(element, '附件', textFile());
     await waitFor(() => byText(element, '文件上传失败，请重试'));
     const before = document.documentElement.lang;
     document.documentElement.lang = 'ar';
     await waitFor(() => byText(element, 'تعذّر رفع الملف. يرجى المحاولة مرة أخرى.'));
     expect(byRole(element, 'button', 'حذف 茶.txt')).to.exist;
     document.documentElement.lang = before;
-  });
-
-  it('asks for a login when an upload returns 401, and uploads the file after it', async () => {
-    const asked = recordEvents('sb-login-required', { prevent: true });
-    const element = await formWith(FILE);
-    faults({ [UPLOAD]: 'login' });
-    choose(element, '附件', textFile());
-    await waitFor(() => expect(asked).to.deep.equal([{ cause: 'form' }]));
-    expect(byText(element, '等待上传')).to.exist;
-    noFaults();
-    sessionOf(element).member.signedIn(await signIn());
-    await arrived(element);
-    await signOut();
-  });
-
-  it('shows 重试 when the login was cancelled, and uploads the file after a later login', async () => {
-    const asked = recordEvents('sb-login-required', { prevent: true });
-    const element = await formWith(FILE);
-    faults({ [UPLOAD]: 'login' });
-    choose(element, '附件', textFile());
-    await waitFor(() => expect(asked).to.have.length(1));
-    sessionOf(element).member.cancelLogin();
-    await waitFor(() => byText(element, '文件上传失败，请重试'));
-    expect(byRole(element, 'button', '重试 茶.txt')).to.exist;
-    noFaults();
-    sessionOf(element).member.signedIn(await signIn());
-    await arrived(element);
-    await signOut();
   });
 });

@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../test/support/axe.js';
-import { button, fill, MOBILE, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { button, MOBILE, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import { faults } from '../../test/support/server.js';
+import { click, fill, tap } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const STEPS = [
@@ -17,7 +18,7 @@ const STEPS = [
 describe('the accessibility of a form', () => {
   it('has no axe violation with errors in a form of all field types', async () => {
     const element = await mountForm(undefined, 'form-id="every"');
-    button(element, '提交').click();
+    await click(button(element, '提交'));
     await waitFor(() => allByRole(element, 'alert').some(({ textContent }) => textContent));
     await expectNoAxeViolations(element);
   });
@@ -25,27 +26,27 @@ describe('the accessibility of a form', () => {
   it('has no axe violation in steps, with captcha and phone code', async () => {
     const element = await mountForm(STEPS, 'form-id="tiny" enable-captcha enable-phone-verify');
     await expectNoAxeViolations(element);
-    fill(textbox(element, '姓名'), '张三');
-    button(element, '下一步').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await click(button(element, '下一步'));
     await waitFor(() => textbox(element, '图形验证码') && textbox(element, '短信验证码'));
     await expectNoAxeViolations(element);
-    button(element, '提交').click();
+    await click(button(element, '提交'));
     await waitFor(() => allByRole(element, 'alert').some(({ textContent }) => textContent));
     await expectNoAxeViolations(element);
   });
 
   it('has no axe violation after the submission', async () => {
     const element = await mountForm(STEPS);
-    fill(textbox(element, '姓名'), '张三');
-    button(element, '下一步').click();
-    await waitFor(() => button(element, '提交').click());
+    await fill(textbox(element, '姓名'), '张三');
+    await click(button(element, '下一步'));
+    await tap(await waitFor(() => button(element, '提交')));
     await waitFor(() => byRole(element, 'heading', '提交成功'));
     await expectNoAxeViolations(element);
   });
 
   it('has no axe violation with a restored draft', async () => {
     const first = await mountForm([NAME]);
-    fill(textbox(first, '姓名'), '张三');
+    await fill(textbox(first, '姓名'), '张三');
     first.remove();
     await Promise.resolve();
     const element = await mountForm([NAME], undefined, first.getAttribute('site-id') ?? '');
