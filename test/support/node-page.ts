@@ -66,7 +66,6 @@ const globals = {
   dispatchEvent: page.dispatchEvent.bind(page),
   // without a CSRF token, and without any element
   document: Object.assign(new EventTarget(), {
-    baseURI: location.href,
     cookie: '',
     title: '',
     head: {},
