@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { still } from '../../test/support/appearance.js';
 import { recordEvents } from '../../test/support/events.js';
 import { clock } from '../../test/support/fake-clock.js';
 import {
@@ -14,9 +15,9 @@ import {
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
-import { allByPart, allByRole, byPart, byRole, pause, waitFor } from '../../test/support/query.js';
+import { allByPart, allByRole, byPart, byRole, painted, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';
-import { click } from '../../test/support/user-input.js';
+import { click, tap } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
 const { fetch } = window;
@@ -74,18 +75,20 @@ describe('a win', () => {
     expect(getComputedStyle(confetti).pointerEvents).to.equal('none');
     letFall();
     await waitFor(() => expect(allByPart(grid, 'confetti')).to.have.length(0));
-    byRole(grid, 'button', '关闭').click();
+    await tap(byRole(grid, 'button', '关闭'));
     await waitFor(() => expect(dialogs(grid)).to.have.length(0));
-    byRole(grid, 'button', '领取奖品').click();
+    await tap(byRole(grid, 'button', '领取奖品'));
     await dialog(grid, WON);
-    await pause(300);
+    expect(byPart(grid, 'ticket').getAnimations(), 'it doesn’t turn in').to.deep.equal([]);
+    await painted(); // without a turn it would burst by now
     expect(allByPart(grid, 'confetti')).to.have.length(0);
   });
 
   it('neither turns in nor bursts confetti with reduced motion', async () => {
     const { grid, result } = await drawn('always-coupon', WON);
     byPart(result, 'ticket');
-    await pause(300);
+    still(grid.shadowRoot as ShadowRoot);
+    await painted();
     expect(allByPart(grid, 'confetti')).to.have.length(0);
   });
 });
@@ -105,19 +108,16 @@ describe('去使用', () => {
     const { result } = await drawn('always-coupon', WON);
     const link = byRole<HTMLAnchorElement>(result, 'link', '去使用');
     expect(link.getAttribute('href')).to.equal('/goods');
-    link.click();
+    await tap(link);
     expect(navigations).to.deep.equal([{ url: '/goods', cause: 'lottery' }]);
   });
 
-  for (const url of ['javascript:alert(1)', 7, { a: 1 }, undefined]) {
-    it(`isn’t there for ${JSON.stringify(url)}; the code is`, async () => {
-      answerDrawsWith({ url });
-      const { result } = await drawn('always-coupon', WON);
-      const hrefs = allByRole<HTMLAnchorElement>(result, 'link').map((link) => link.protocol);
-      expect(hrefs.filter((protocol) => !protocol.startsWith('http'))).to.deep.equal([]);
-      byRole(result, 'button', '复制');
-    });
-  }
+  it('isn’t there for an address that no page has; the code is', async () => {
+    answerDrawsWith({ url: 'javascript:alert(1)' });
+    const { result } = await drawn('always-coupon', WON);
+    expect(allByRole(result, 'link')).to.deep.equal([]);
+    byRole(result, 'button', '复制');
+  });
 });
 
 describe('the draws that are left', () => {
@@ -130,7 +130,7 @@ describe('the draws that are left', () => {
     const text = byPart(grid, 'draws-left').textContent as string;
     const left = Number(/^今日剩(\d+)次$/.exec(text)?.[1]);
     expect(description(drawButton(grid))).to.equal(text);
-    drawButton(grid).click();
+    await tap(drawButton(grid));
     await dialog(grid, WON);
     expect(byPart(grid, 'draws-left').textContent).to.equal(`今日剩${left - 1}次`);
   });
@@ -140,7 +140,7 @@ describe('the draws that are left', () => {
     expect(allByPart(await mountGrid('1'), 'draws-left')).to.have.length(0);
     answerDrawsWith({ remain: 'several' });
     const grid = await mountGrid('always-coupon');
-    drawButton(grid).click();
+    await tap(drawButton(grid));
     await dialog(grid, WON);
     expect(allByPart(grid, 'draws-left')).to.have.length(0);
     expect(drawButton(grid).hasAttribute('aria-describedby')).to.equal(false);
@@ -165,7 +165,6 @@ describe('a sound', () => {
   it('plays while the light runs, and another one with a prize', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const { grid, log } = await withSounds('always-coupon');
-    await pause(50);
     expect(log, 'nothing plays by itself').to.deep.equal([]);
     await click(drawButton(grid));
     await untilDrawn(grid, tick);

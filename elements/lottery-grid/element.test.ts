@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { descendants } from '../../test/support/dom-tree.js';
-import { recordEvents } from '../../test/support/events.js';
 import { cellsOf, drawButton, LOTTERY, mountGrid } from '../../test/support/lottery-grid.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls, faults, holdAnswers, noFaults } from '../../test/support/server.js';
-import { sessionOf } from '../../test/support/session.js';
+import { tap } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
 const { fetch } = window;
@@ -53,17 +52,6 @@ describe('sb-lottery-grid', () => {
     expect(allByPart(grid, 'placeholder').map(({ textContent }) => textContent)).to.deep.equal(
       Array(5).fill('谢谢参与'),
     );
-  });
-
-  it('reports once on the console that it has more prizes than cells', async () => {
-    const { error } = console;
-    const said: string[] = [];
-    console.error = (text: string) => said.push(text);
-    await mountGrid('many');
-    await mountGrid('many');
-    console.error = error;
-    expect(said).to.have.length(1);
-    expect(said[0]).to.match(/^\[sb\] .*many.*10.*8/);
   });
 
   it('runs clockwise in Arabic', async () => {
@@ -115,7 +103,7 @@ describe('sb-lottery-grid', () => {
     const grid = await mountGrid('1');
     expect(byRole(grid, 'alert').textContent).to.contain('获取抽奖信息失败，请刷新重试');
     noFaults();
-    byRole(grid, 'button', '重试').click();
+    await tap(byRole(grid, 'button', '重试'));
     await waitFor(() => drawButton(grid));
   });
 
@@ -127,43 +115,10 @@ describe('sb-lottery-grid', () => {
     expect(grid.getBoundingClientRect().height).to.be.closeTo(height, 1);
   });
 
-  it('opens no login for a lottery of members, and loads it by itself after the next login', async () => {
-    const asked = recordEvents('sb-login-required', { prevent: true });
-    faults({ [LOTTERY]: 'login' });
-    const grid = await mountGrid('1');
-    byRole(grid, 'alert');
-    const answer = holdAnswers(LOTTERY);
-    byRole(grid, 'button', '重试').click();
-    await waitFor(() => expect(allByRole(grid, 'alert')).to.have.length(0));
-    answer();
-    await waitFor(() => byRole(grid, 'alert'));
-    expect(calls(LOTTERY)).to.have.length(2);
-    expect(asked).to.deep.equal([]);
-    noFaults();
-    sessionOf(grid).member.setExternalMember({ id: '1' });
-    await waitFor(() => drawButton(grid));
-    expect(calls(LOTTERY)).to.have.length(3);
-  });
-
-  it('isn’t loaded again by a login when it is loaded already', async () => {
-    const grid = await mountGrid('1');
-    sessionOf(grid).member.setExternalMember({ id: '1' });
-    await settled(grid);
-    expect(calls(LOTTERY)).to.have.length(1);
-  });
-
   it('shows a response with an id and prizes, and an error without prizes', async () => {
     answers({ id: '9', bonus: [{ id: '1' }] });
     expect(titles(await mountGrid('9'))).to.deep.equal(Array(8).fill('谢谢参与'));
     answers({ id: '9' });
     byRole(await mountGrid('9'), 'alert');
-  });
-
-  it('loads again by itself when the browser is online after a failure', async () => {
-    faults({ [LOTTERY]: 'refuse' });
-    const grid = await mountGrid('1');
-    noFaults();
-    dispatchEvent(new Event('online'));
-    await waitFor(() => drawButton(grid));
   });
 });

@@ -1,20 +1,24 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import {
   cellsOf,
+  DRAW,
   dialog,
   dialogs,
   drawButton,
+  FEEDBACK,
   isRolling,
   LOST,
+  LOTTERY,
+  litCell,
   mountGrid,
   preferReducedMotion,
   textarea,
   WON,
 } from '../../test/support/lottery-grid.js';
 import { mount } from '../../test/support/mount.js';
-import { allByRole, byRole } from '../../test/support/query.js';
-import { noFaults } from '../../test/support/server.js';
+import { byRole } from '../../test/support/query.js';
+import { fill, tap } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 
 // without the wheel, on which faults don't depend; outcomes.test.ts tests both together
@@ -22,41 +26,29 @@ beforeEach(() => preferReducedMotion());
 
 const info = '获取抽奖信息失败，请刷新重试';
 
-describeEachFault({
-  call: 'GET /openapi/lottery',
-  login: 'later',
-  kind: 'read',
+describeShownFaults({
+  call: LOTTERY,
   prepare: (site) => mount(`<sb-lottery-grid lottery-id="few" site-id="${site}"></sb-lottery-grid>`),
   network: info,
   refused: () => info,
   silent: info,
-  answers: true,
   kept: (grid) => expect(byRole(grid, 'button', '重试')).to.exist,
   unauthorized: (grid) => expect(byRole(grid, 'alert').textContent).to.contain(info),
   succeeded: (grid) => expect(cellsOf(grid)).to.have.length(8),
 });
 
-const closed = (grid: Element) => {
-  for (const button of allByRole(grid, 'button', '关闭')) button.click();
-};
-
-describeEachFault({
-  call: 'POST /openapi/member/drawLottery',
-  login: 'asks',
-  kind: 'write',
-  limit: 10_000,
+describeShownFaults({
+  call: DRAW,
   prepare: (site) => mountGrid('always-coupon', '', site),
-  act(grid) {
-    closed(grid);
-    drawButton(grid).click();
-  },
+  act: (grid) => tap(drawButton(grid)),
+  tryAgain: (grid) => tap(byRole(grid, 'button', '重试')),
   network: '网络错误，请联系站长管理员',
   refused: (reason) => `抽奖出错，请重试${reason}`,
   silent: '抽奖出错，请重试',
-  answers: true,
   kept(grid) {
     expect(byRole(grid, 'dialog', LOST)).to.exist;
     expect(isRolling(grid)).to.equal(false);
+    expect(litCell(grid), 'a cell that wins nothing').to.equal(2);
   },
   unauthorized(grid, asked) {
     expect(asked).to.have.length(1);
@@ -65,25 +57,19 @@ describeEachFault({
   succeeded: (grid) => expect(byRole(grid, 'dialog', WON)).to.exist,
 });
 
-describeEachFault({
-  call: 'POST /openapi/member/lotteryFeedback',
-  login: 'asks',
-  kind: 'write',
+describeShownFaults({
+  call: FEEDBACK,
   async prepare(site) {
-    noFaults();
     const grid = await mountGrid('always-gift', '', site);
-    drawButton(grid).click();
+    await tap(drawButton(grid));
     await dialog(grid, WON);
-    const field = textarea(grid);
-    field.value = '林听雨，龙井路1号';
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await fill(textarea(grid), '林听雨，龙井路1号');
     return grid;
   },
-  act: (grid) => allByRole(grid, 'button', '提交')[0]?.click(),
+  act: (grid) => tap(byRole(grid, 'button', '提交')),
   network: '反馈出错，请重试网络错误，请联系站长管理员',
   refused: (reason) => `反馈出错，请重试${reason}`,
   silent: '反馈出错，请重试',
-  answers: false,
   kept: (grid) => expect(textarea(grid).value).to.equal('林听雨，龙井路1号'),
   unauthorized: (_, asked) => expect(asked).to.have.length(1),
   succeeded: (grid) => expect(dialogs(grid)).to.have.length(0),

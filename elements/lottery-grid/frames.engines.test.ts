@@ -4,28 +4,24 @@ import {
   DRAW,
   drawButton,
   isRolling,
-  LOST,
   light,
   litCell,
   mountGrid,
-  preferReducedMotion,
   SPEEDING_MS,
-  spin,
   tickUntilDialog,
   untilDrawn,
   WON,
 } from '../../test/support/lottery-grid.js';
-import { allByPart, pause, waitFor } from '../../test/support/query.js';
+import { waitFor } from '../../test/support/query.js';
 import { calls, faults } from '../../test/support/server.js';
+import { tap } from '../../test/support/user-input.js';
 import 'dist/elements/lottery-grid.js';
 import { accelerating } from './wheel/wheel.rules.js';
 
 const { animate } = Element.prototype;
-const visibility = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden') as PropertyDescriptor;
 
 afterEach(() => {
   Element.prototype.animate = animate;
-  Object.defineProperty(Document.prototype, 'hidden', visibility);
 });
 beforeEach(async () => {
   localStorage.clear();
@@ -35,41 +31,7 @@ beforeEach(async () => {
 /** The names in keyframes that the compositor animates, and those that aren't properties. */
 const COMPOSITED = new Set(['transform', 'opacity', 'offset', 'easing']);
 
-describe('the wheel without animation frames', () => {
-  it('stops on the right cell without Web Animations', async () => {
-    const { tick } = clock({ alsoFake: ['performance'] });
-    Element.prototype.animate = undefined as never;
-    const grid = await mountGrid('always-gift');
-    await spin(grid, tick, WON);
-    expect(litCell(grid)).to.equal(1);
-    await pause(300);
-    expect(allByPart(grid, 'confetti')).to.have.length(0);
-  });
-
-  it('stops on the right cell in a hidden tab, where frames don’t run and timers are late', async () => {
-    const grid = await mountGrid('always-gift');
-    Object.defineProperty(Document.prototype, 'hidden', { ...visibility, get: () => true });
-    const { tick } = clock({ alsoFake: ['performance', 'requestAnimationFrame'] });
-    drawButton(grid).click();
-    await untilDrawn(grid, (ms) => tick(ms + 1000));
-    await tick(60_000);
-    await tickUntilDialog(grid, tick, WON);
-    expect(litCell(grid)).to.equal(1);
-  });
-
-  it('stops on the right cell after the machine slept while the light ran', async () => {
-    const { tick, jump } = clock({ alsoFake: ['performance'] });
-    const grid = await mountGrid('never');
-    drawButton(grid).click();
-    await waitFor(() => isRolling(grid));
-    await tick(1000);
-    jump(3_600_000);
-    await untilDrawn(grid, tick);
-    jump(3_600_000);
-    await tickUntilDialog(grid, tick, LOST);
-    expect(litCell(grid)).to.equal(2);
-  });
-
+describe('the wheel', () => {
   it('ends the greeting of the lamps: two animations of their opacity would run on the main thread', async function () {
     if (!animate) this.skip();
     const grid = await mountGrid('never');
@@ -81,7 +43,7 @@ describe('the wheel without animation frames', () => {
     const isGreeting = (animation: Animation) => animation instanceof CSSAnimation;
     const greetings = () => lamps.map((phase) => phase.getAnimations().filter(isGreeting).length);
     expect(greetings()).to.deep.equal([1, 1]);
-    drawButton(grid).click();
+    await tap(drawButton(grid));
     await waitFor(() => lamps.every((phase) => !phase.getAnimations().every(isGreeting)));
     expect(greetings()).to.deep.equal([0, 0]);
   });
@@ -98,7 +60,7 @@ describe('the wheel without animation frames', () => {
     };
     faults({ [DRAW]: 'late:300' });
     const grid = await mountGrid('always-coupon');
-    drawButton(grid).click();
+    await tap(drawButton(grid));
     await waitFor(() => isRolling(grid));
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
@@ -127,7 +89,7 @@ describe('the wheel without animation frames', () => {
   it('lights each cell as long as planned', async () => {
     clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('always-coupon');
-    drawButton(grid).click();
+    await tap(drawButton(grid));
     await waitFor(() => isRolling(grid));
     const animation = await waitFor(() => light(grid).getAnimations()[0] ?? null);
     animation.pause();
@@ -147,30 +109,12 @@ describe('the wheel without animation frames', () => {
   it('stops on the right cell when a phone is rotated meanwhile', async () => {
     const { tick } = clock({ alsoFake: ['performance'] });
     const grid = await mountGrid('always-gift');
-    drawButton(grid).click();
+    await tap(drawButton(grid));
     await untilDrawn(grid, tick);
     grid.style.width = '250px';
     await tickUntilDialog(grid, tick, WON);
     expect(litCell(grid)).to.equal(1);
     grid.style.width = '400px';
     await waitFor(() => litCell(grid) === 1);
-  });
-});
-
-describe('the wheel with reduced motion', () => {
-  it('doesn’t spin: the draw is sent at once, and the result shows with the response', async () => {
-    preferReducedMotion();
-    let animations = 0;
-    Element.prototype.animate = function (this: Element, ...rest) {
-      animations++;
-      return animate.apply(this, rest);
-    };
-    const { now } = clock({ alsoFake: ['performance'] });
-    const grid = await mountGrid('always-gift');
-    const began = now();
-    drawButton(grid).click();
-    await waitFor(() => litCell(grid) === 1);
-    expect(now() - began, 'no timer was needed').to.equal(0);
-    expect(animations).to.equal(0);
   });
 });

@@ -2,6 +2,7 @@
 import { isBusy, mount, settled } from './mount.js';
 import { allByPart, allByRole, byPart, byRole, waitFor } from './query.js';
 import { calls } from './server.js';
+import { tap } from './user-input.js';
 
 export const LOTTERY = 'GET /openapi/lottery';
 export const DRAW = 'POST /openapi/member/drawLottery';
@@ -62,9 +63,9 @@ export async function untilDrawn(grid: Element, tick: Tick) {
   await waitFor(() => calls(DRAW).at(-1)?.status !== undefined && !cruises(grid));
 }
 
-/** Clicks on 抽奖 and lets the clock run until the result shows. */
+/** Taps 抽奖 and lets the clock run until the result shows. */
 export async function spin(grid: Element, tick: Tick, name: string) {
-  drawButton(grid).click();
+  await tap(drawButton(grid));
   await untilDrawn(grid, tick);
   return tickUntilDialog(grid, tick, name);
 }
