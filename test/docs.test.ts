@@ -4,7 +4,7 @@ import { hasDrawn } from './support/dom-tree.js';
 import { openPage, type Page } from './support/page.js';
 import { axeFindings } from './support/page-axe.js';
 import { allByRole, byRole, waitFor } from './support/query.js';
-import { click } from './support/user-input.js';
+import { click, fill, press } from './support/user-input.js';
 
 const frameOf = (page: Page) => page.document.querySelector('iframe') as HTMLIFrameElement;
 const elementIn = (page: Page, tag: string) => {
@@ -128,27 +128,24 @@ describe('the documentation', function () {
   it('the search finds a tag by the name of an attribute, and opens it by the keyboard', async () => {
     const page = await openPage('/docs/', { width: 1200 });
     const { body } = page.document;
-    body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    page.document.defaultView?.focus();
+    await press('/');
     const field = byRole<HTMLInputElement>(body, 'combobox', 'Search');
     expect(page.document.activeElement).to.equal(field);
-    const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    const search = (query: string) => {
-      field.value = query;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    search('zzzqqq');
+    const search = (query: string) => fill(field, query);
+    await search('zzzqqq');
     await waitFor(() => expect(status(page)).to.equal('Nothing was found.'));
-    search('goods-id');
+    await search('goods-id');
     const options = await waitFor(() => found(page));
     expect(field.getAttribute('aria-expanded')).to.equal('true');
     expect(field.getAttribute('aria-activedescendant')).to.equal(options[0]?.id);
-    press('ArrowDown');
+    await press('ArrowDown');
     expect(field.getAttribute('aria-activedescendant')).to.equal(options[1]?.id);
-    press('Escape');
+    await press('Escape');
     expect(field.getAttribute('aria-expanded')).to.equal('false');
-    search('sb-product');
+    await search('sb-product');
     await waitFor(() => expect(found(page)?.[0]?.textContent).to.contain('<sb-product>'));
-    press('Enter');
+    await press('Enter');
     await waitFor(() => expect(page.path).to.match(/\/docs\/reference\/product\/$/));
     expect(page.violations).to.deep.equal([]);
   });

@@ -69,6 +69,7 @@ async function clickAll(element: Open) {
   const stay = (event: Event) => event.composedPath().some(isLink) && event.preventDefault();
   document.addEventListener('click', stay);
   for (const control of descendants(element).filter(isControl)) {
+    // synthetic: also what is covered or out of sight; only the events count here
     if (control.isConnected) control.click();
     await painted();
   }

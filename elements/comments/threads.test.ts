@@ -5,7 +5,7 @@ import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { signIn, signOut } from '../../test/support/server.js';
 import { sessionOf } from '../../test/support/session.js';
-import { click, press, type } from '../../test/support/user-input.js';
+import { click, fill, press, type } from '../../test/support/user-input.js';
 import 'dist/elements/comments.js';
 
 let site = 0;
@@ -142,11 +142,9 @@ describe('the editor of sb-comments, at rest', () => {
     const element = await open();
     const field = byRole<HTMLTextAreaElement>(element, 'textbox', '留言内容');
     const before = field.offsetHeight;
-    field.value = '一行\n两行\n三行\n四行';
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await fill(field, '一行\n两行\n三行\n四行');
     await waitFor(() => expect(field.offsetHeight).to.be.above(before + 40));
-    field.value = '';
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await fill(field, '');
     await waitFor(() => expect(field.offsetHeight).to.equal(before));
   });
 

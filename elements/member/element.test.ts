@@ -88,6 +88,7 @@ describe('sb-member for an anonymous visitor', () => {
     it(`leaves a click with ${key.slice(0, -3)} to the browser`, async () => {
       const asked = recordEvents('sb-login-required', { prevent: true });
       const element = await settled(await mountMember());
+      // synthetic: the browser would open a tab or a window
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, [key]: true });
       let ours = true;
       document.addEventListener(

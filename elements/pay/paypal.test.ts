@@ -358,6 +358,7 @@ describe('the form of PayPal', () => {
     const sent = formsSent();
     await click(payButton(pay));
     await waitFor(() => expect(isBusy(pay)).to.equal(true));
+    // synthetic: the browser would follow the link
     const link = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
     expect(payLink(pay).dispatchEvent(link), 'one page leads to the payment').to.equal(false);
     comeBack();

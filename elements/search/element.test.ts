@@ -195,6 +195,7 @@ describe('sb-search and an input method', () => {
     const search = await mountSearch();
     const enter = (isComposing: boolean) => {
       const init = { key: 'Enter', keyCode: 13, isComposing, bubbles: true, cancelable: true, composed: true };
+      // synthetic: the browser has no input method in tests
       const event = new KeyboardEvent('keydown', init);
       searchField(search).dispatchEvent(event);
       return event.defaultPrevented;

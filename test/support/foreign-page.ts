@@ -88,6 +88,7 @@ export async function openPopups(page: Page): Promise<{ popup: HTMLElement; noti
   const notices = await waitFor(() => page.document.querySelector('body > sb-notices'));
   const notice = await waitFor(() => byRole(notices, 'alert').firstElementChild as HTMLElement | null);
   // a notice stays while it is under the pointer
+  // synthetic: the pointer is needed elsewhere
   const holdNotice = () => notice.closest('[popover]')?.dispatchEvent(new PointerEvent('pointerenter'));
   holdNotice();
   noFaults();

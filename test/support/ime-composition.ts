@@ -20,11 +20,14 @@ const shared = { bubbles: true, composed: true };
 /** A key that the input method takes: it says 229 whatever it is. */
 function key(field: Field, name: string, isComposing: boolean) {
   const init = { ...shared, cancelable: true, key: name, keyCode: 229, isComposing };
+  // synthetic: an input method is a program beside the browser
   field.dispatchEvent(new KeyboardEvent('keydown', init));
+  // synthetic: an input method is a program beside the browser
   field.dispatchEvent(new KeyboardEvent('keyup', init));
 }
 
 const composition = (field: Field, type: string, data: string) =>
+  // synthetic: an input method is a program beside the browser
   field.dispatchEvent(new CompositionEvent(type, { ...shared, data }));
 
 /**
@@ -44,8 +47,10 @@ export async function compose(
     key(field, 'Process', true);
     composition(field, 'compositionupdate', data);
     const init = { ...shared, data, inputType: 'insertCompositionText', isComposing: true };
+    // synthetic: an input method is a program beside the browser
     field.dispatchEvent(new InputEvent('beforeinput', init));
     setValue(field, before + data);
+    // synthetic: an input method is a program beside the browser
     field.dispatchEvent(new InputEvent('input', init));
   }
   await during?.();
