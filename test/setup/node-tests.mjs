@@ -17,7 +17,7 @@ const FLAGS = ['--liftoff-only', '--enable-source-maps', `--test-reporter=${path
 /** However few the cores, two processes at a time: some wait for servers and slow networks. */
 const CONCURRENCY = Math.max(2, Math.min(4, availableParallelism() - 1));
 /** A process whose tests neither begin nor end for so long, in ms, waits for what doesn't come. */
-const PATIENCE = 75_000;
+const PATIENCE = 100_000;
 
 /** Modules read files beside their source, so each keeps the address of its source: `import.meta.url` becomes this. */
 const ADDRESS = 'addressOfSource';
@@ -31,6 +31,23 @@ const keepAddresses = {
       return { contents, loader: extname(path).slice(1).replace('mjs', 'js') };
     });
   },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+export const BUNDLE = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  // the package's own sideEffects would leave out what a test imports for its effects
+  ignoreAnnotations: true,
+  sourcemap: true,
+  sourcesContent: false,
+  keepNames: true,
+  logLevel: 'error',
+  define: { 'import.meta.url': ADDRESS },
+  plugins: [keepAddresses],
 };
 
 const importsServer = (file) => /^demo\/(server|site)\//.test(file);
@@ -59,23 +76,7 @@ async function bundle(groups, folder) {
     writeFileSync(entry, group.map((file) => `import ${JSON.stringify(resolve(file))};\n`).join(''));
     return { in: entry, out: name };
   });
-  await build({
-    entryPoints: entries,
-    outdir: folder,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    // the package's own sideEffects would leave out what a test imports for its effects
-    ignoreAnnotations: true,
-    sourcemap: true,
-    sourcesContent: false,
-    keepNames: true,
-    logLevel: 'error',
-    define: { 'import.meta.url': ADDRESS },
-    plugins: [keepAddresses],
-  });
+  await build({ ...BUNDLE, entryPoints: entries, outdir: folder });
   return entries.map(({ out }) => join(folder, `${out}.js`));
 }
 
