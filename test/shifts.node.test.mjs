@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { MAX_SHIFT, shifts } from './bench/shifts.mjs';
+import { after, before, describe, test } from 'node:test';
+import { MAX_SHIFT, openShifts, PAGES } from './bench/shifts.mjs';
 import { locateEngines } from './setup/browsers.mjs';
 
-/** Half of the cases, because each takes minutes. `npm run shifts` measures all four. */
+/** Half of the cases, because each takes long. `npm run shifts` measures all four. */
 const CASES = [
   { visitor: 'member', width: 375 },
   { visitor: 'anonymous', width: 1280 },
@@ -13,7 +13,17 @@ const skip = locateEngines().chromium ? false : 'without Chromium';
 const lineOf = ({ visitor, width, at, moved, total }) =>
   `${at}, ${visitor}, ${width} px: ${total} ${JSON.stringify(moved)}`;
 
-test('the demo’s pages hardly move while they come', { skip }, async () => {
-  const moving = (await shifts({ cases: CASES })).filter(({ total }) => !(total < MAX_SHIFT));
-  assert.deepEqual(moving.map(lineOf), []);
+describe('while the demo’s pages come', { skip }, () => {
+  let demo;
+  before(async () => {
+    demo = await openShifts(CASES);
+  });
+  after(() => demo?.close());
+
+  for (const at of PAGES) {
+    test(`${at} hardly moves until it stands`, async () => {
+      const moving = (await demo.shiftsOn(at)).filter(({ total }) => !(total < MAX_SHIFT));
+      assert.deepEqual(moving.map(lineOf), []);
+    });
+  }
 });

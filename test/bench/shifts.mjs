@@ -105,8 +105,8 @@ export async function shiftsOf(page, url) {
   return { moved, total: moved.reduce((sum, { value }) => sum + value, 0) };
 }
 
-/** The layout shifts of each page at one width, for one visitor. */
-async function shiftsFor({ browser, origin, pages, width, visitor }) {
+/** A browser's context for one visitor at one width. */
+async function openContext({ browser, origin, width, visitor }) {
   const context = await browser.newContext({ viewport: { width, height: SIZES[width] }, locale: 'zh-CN' });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(() => localStorage.setItem('loginLotteryDisabled', 'true'));
@@ -120,20 +120,13 @@ async function shiftsFor({ browser, origin, pages, width, visitor }) {
     await post(page, '/openapi/member/addUserAddress', ADDRESS);
     await page.close();
   }
-  const results = [];
-  for (const at of pages) {
-    const page = await context.newPage();
-    results.push({ visitor, width, at, ...(await shiftsOf(page, origin + at)) });
-    await page.close();
-  }
-  await context.close();
-  return results;
+  return context;
 }
 
 const ALL_CASES = ['anonymous', 'member'].flatMap((visitor) => [375, 1280].map((width) => ({ visitor, width })));
 
-/** The layout shifts of each page, for each visitor and width. All at once: most of it waits for the network. */
-export async function shifts({ pages = PAGES, cases = ALL_CASES } = {}) {
+/** Opens the demo for each visitor and width; `shiftsOn` measures one of its pages, for all of them at once. */
+export async function openShifts(cases = ALL_CASES) {
   const { origin, close } = await openDemo();
   const browser = await chromium.launch({
     executablePath: locateEngines().chromium,
@@ -145,10 +138,19 @@ export async function shifts({ pages = PAGES, cases = ALL_CASES } = {}) {
       NO_OMNIBOX_POPUPS,
     ],
   });
-  try {
-    return (await Promise.all(cases.map((one) => shiftsFor({ browser, origin, pages, ...one })))).flat();
-  } finally {
-    await browser.close();
-    await close();
+  const contexts = await Promise.all(cases.map((one) => openContext({ browser, origin, ...one })));
+
+  async function shiftsIn(context, at) {
+    const page = await context.newPage();
+    try {
+      return await shiftsOf(page, origin + at);
+    } finally {
+      await page.close();
+    }
   }
+  return {
+    shiftsOn: (at) =>
+      Promise.all(contexts.map(async (context, index) => ({ ...cases[index], at, ...(await shiftsIn(context, at)) }))),
+    close: () => browser.close().finally(close),
+  };
 }
