@@ -1,7 +1,7 @@
 import { locateEngines } from './test/setup/browsers.mjs';
 import { demoServer } from './test/setup/demo.mjs';
 import { launchers } from './test/setup/launchers.mjs';
-import { cachedModules, inputCommands, liteFiles, lostFiles, mediaCommand } from './test/setup/plugins.mjs';
+import { cachedModules, inputCommands, lostFiles, mediaCommand, pageFiles } from './test/setup/plugins.mjs';
 import { reporter } from './test/setup/reporter.mjs';
 import { freePort } from './test/setup/system.mjs';
 import { testFonts } from './test/setup/test-fonts.mjs';
@@ -16,7 +16,7 @@ export default {
   // Not the runner's own choice: it may be taken by a second run that starts at the same time.
   port: await freePort(),
   staticLogging: !process.stdout.isTTY,
-  middleware: [cachedModules(), lostFiles(), liteFiles(), demo.middleware],
+  middleware: [cachedModules(), lostFiles(), pageFiles(), demo.middleware],
   plugins: [mediaCommand(), inputCommands(), demo.plugin],
   testFramework: { config: { timeout: 30_000 } },
   browserStartTimeout: 45_000,

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
-import { TARGET as target } from '../../tools/build/builds.mjs';
+import { buildNamed, TARGET as target } from '../../tools/build/builds.mjs';
 import { cssSheetsForEsbuild } from '../../tools/build/css-sheets.mjs';
+import { pageFiles } from '../../tools/dev/page-files.mjs';
 import { unixPath } from './lanes.mjs';
 import { vendor } from './vendor.mjs';
 
@@ -50,6 +51,12 @@ export async function browserTestBundler(files, build) {
     plugins: [externals(await vendor(build)), cssSheetsForEsbuild({ target })],
   });
 }
+
+/** Where the files that pages load are if they are built from sources for these tests, below the project's folder. */
+export const pageFilesOf = (build) => `.cache/page-files/${build}`;
+
+/** Their bundler. */
+export const pageFilesBundler = (build) => pageFiles({ build: buildNamed(build), outdir: pageFilesOf(build) });
 
 /** Where the bundle of a test file is, below the project's folder. */
 export const bundleOf = (file, build) => `${outputOf(build)}/${withoutExtension(unixPath(file))}.js`;

@@ -1,6 +1,7 @@
 // One launcher per engine.
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { NO_OMNIBOX_POPUPS } from './browsers.mjs';
+import { countBlocks, writeCounts } from './count-blocks.mjs';
 import { FIREFOX_READS_FONTS } from './test-fonts.mjs';
 import { webkitLauncher } from './webkit-launcher.mjs';
 
@@ -33,6 +34,7 @@ async function createFocusedPage({ browser }) {
   const page = await createPage({ context: await browser.createBrowserContext() });
   const session = await page.createCDPSession();
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  await countBlocks(page);
   return page;
 }
 
@@ -44,6 +46,7 @@ function closingTabs(launcher) {
   const stop = launcher.stopSession.bind(launcher);
   launcher.stopSession = async (id) => {
     const own = launcher.getPage(id);
+    await writeCounts(own, id);
     const tabs = await own.browserContext().pages();
     for (const tab of tabs) {
       if (tab === own || tab.url() === 'about:blank') continue;

@@ -10,7 +10,10 @@ import { unixPath } from './lanes.mjs';
 import { add, NONE } from './result.mjs';
 import { endGroup } from './system.mjs';
 
-const CACHE = '.cache';
+/** `npm run coverage` names a folder. It reads what V8 counts, and the bundles, once the tests have ended. */
+const { SB_COVERAGE } = process.env;
+const CACHE = SB_COVERAGE ?? '.cache';
+const COUNTS = SB_COVERAGE && { NODE_V8_COVERAGE: join(SB_COVERAGE, 'node') };
 const REPORTER = fileURLToPath(new URL('node-reporter.mjs', import.meta.url));
 /** PGlite's WebAssembly is compiled once, fast: in tests as short as these, to optimize it costs more than it saves. */
 const FLAGS = ['--liftoff-only', '--enable-source-maps', `--test-reporter=${pathToFileURL(REPORTER)}`];
@@ -92,7 +95,7 @@ function fileOf(error, group) {
 async function runGroup(group, file, env, patience) {
   const child = spawn(process.execPath, [...FLAGS, file], {
     // without the context of a test that tests this
-    env: { ...process.env, ...env, NODE_TEST_CONTEXT: undefined },
+    env: { ...process.env, ...env, ...COUNTS, NODE_TEST_CONTEXT: undefined },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
@@ -159,7 +162,7 @@ export async function runNodeTests(files, env, { patience = PATIENCE } = {}) {
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
   } finally {
-    rmSync(folder, { recursive: true });
+    if (!SB_COVERAGE) rmSync(folder, { recursive: true });
   }
   return result;
 }

@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLite } from './builds.mjs';
 
-/** Where the build on Preact is tested, `/dist/` serves its files; what describes the package is in `dist/` only. */
-export function liteFiles() {
+/** The folders that `/dist/` serves files of instead of `dist`: those built from sources, and those of the build on Preact. */
+const FOLDERS = [process.env.SB_PAGE_FILES, isLite && 'dist/lite'].filter(Boolean);
+
+/** `/dist/` serves the files of the build that is tested; what describes the package is in `dist/` only. */
+export function pageFiles() {
   return (context, next) => {
     const [, base, file] = /^(\/site)?\/dist\/((?!lite\/).*)/.exec(context.path) ?? [];
-    if (isLite && file && existsSync(join('dist/lite', file))) context.url = `${base ?? ''}/dist/lite/${file}`;
+    const folder = file && FOLDERS.find((one) => existsSync(join(one, file)));
+    // the demo below /site/ has its own `dist`
+    if (folder) context.url = `${folder.startsWith('dist') ? (base ?? '') : ''}/${folder}/${file}`;
     return next();
   };
 }
