@@ -2,11 +2,11 @@
 import { $notices } from '../../core/notices/notices.js';
 import { fillCart } from './cart.js';
 import type { Root } from './dom-tree.js';
-import { fill } from './dynamic-form.js';
 import { mount, settled } from './mount.js';
 import { allByRole, byPart, byRole, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
 import { post, signIn } from './server.js';
+import { click, fill } from './user-input.js';
 
 export const ADD = 'POST /openapi/member/addUserAddress';
 export const EDIT = 'POST /openapi/member/editUserAddress';
@@ -117,12 +117,12 @@ export const isClosed = (root: Root) =>
 
 export async function openNew(root: Root) {
   const add = await waitFor(() => button(root, '新增地址'));
-  add.focus();
-  add.click();
+  await click(add);
   return dialog(root);
 }
 
 /** Chooses an option of a combobox by its text, once it can be chosen. */
+// synthetic: the list of a native select opens outside of the page
 export const choose = (root: Root, name: string, text: string) =>
   waitFor(() => {
     const select = byRole<HTMLSelectElement>(root, 'combobox', name);
@@ -141,19 +141,7 @@ export const region = (root: Root) =>
 export async function fillIn(root: Root, username = '李四', street = '建国路88号') {
   await choose(root, '省份', '北京市');
   await choose(root, '区县', '朝阳区');
-  fill(box(root, '详细地址'), street);
-  fill(box(root, '收货人'), username);
-  fill(box(root, '手机号'), PHONE);
-}
-
-/** Pastes a text as a visitor does: the browser puts it in afterwards. */
-export function paste(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
-  field.focus();
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  // Firefox takes the text by names of its own
-  const own = { data: text, dataType: 'text/plain' };
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...own, bubbles: true, cancelable: true }));
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  await fill(box(root, '详细地址'), street);
+  await fill(box(root, '收货人'), username);
+  await fill(box(root, '手机号'), PHONE);
 }

@@ -10,7 +10,7 @@ import { fetchUnrecorded } from './requests.js';
 import { post, signIn, signOut } from './server.js';
 import { sessionOf } from './session.js';
 import { stockGoods } from './stock-goods.js';
-import { click } from './user-input.js';
+import { click, tap } from './user-input.js';
 
 export const CHECKOUT = 'GET /openapi/order/checkoutInfo';
 export const CHANGE = 'POST /openapi/order/changeOrderConfirmItem';
@@ -84,7 +84,7 @@ export async function confirmOf(...goods: Parameters<typeof prepare>) {
 
 export const button = (root: Root, name: Text) => byRole<HTMLButtonElement>(root, 'button', name);
 export const submitButton = (root: Root) => button(root, '提交订单');
-export const submit = (root: Root) => submitButton(root).click();
+export const submit = (root: Root) => tap(submitButton(root));
 export const payable = (root: Root) => byPart(root, 'payable').textContent;
 /** The lines 商品总价, 优惠 and 积分抵扣 that are shown. */
 export const sums = (root: Root) =>
@@ -96,7 +96,7 @@ export const sums = (root: Root) =>
   );
 export const items = (root: Root) => allByPart(root, 'item');
 export const many = (root: Root) => byRole<HTMLInputElement>(root, 'spinbutton', '数量');
-export const more = (root: Root) => button(root, '增加数量').click();
+export const more = (root: Root) => click(button(root, '增加数量'));
 export const points = (root: Root) => byRole<HTMLInputElement>(root, 'switch', '使用积分');
 export const note = (root: Root) => byRole<HTMLTextAreaElement>(root, 'textbox', '备注');
 export const alerts = (root: Root) => allByRole(root, 'alert').flatMap(({ textContent }) => textContent?.trim() || []);

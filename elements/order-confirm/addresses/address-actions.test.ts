@@ -15,8 +15,8 @@ import {
 import { expectNoAxeViolations } from '../../../test/support/axe.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByRole, byRole, waitFor } from '../../../test/support/query.js';
-import { calls, faults, noFaults } from '../../../test/support/server.js';
-import { press } from '../../../test/support/user-input.js';
+import { calls, faults, holdAnswers, noFaults } from '../../../test/support/server.js';
+import { click, press, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
 const said = (element: Element, text: string) =>
@@ -30,7 +30,7 @@ describe('deleting an address', () => {
     const asked = await dialog(element, '删除地址');
     expect(asked.textContent).to.match(/确定删除李四的地址吗？.*科技园李四号/);
     await expectNoAxeViolations(element);
-    button(asked, '取消').click();
+    await tap(button(asked, '取消'));
     await isClosed(element);
     await waitFor(() => expect(hasFocus(button(card(element, '李四'), '删除'))).to.equal(true));
     await press('Enter');
@@ -43,8 +43,8 @@ describe('deleting an address', () => {
   it('deletes the address, chooses the new default one, and focuses the card in its place', async () => {
     const element = await mountAddresses(['张三', '李四', '王五']);
     expect(chosenRecipient(element)).to.deep.equal(['张三']);
-    button(card(element, '张三'), '删除').click();
-    button(await dialog(element, '删除地址'), '确认删除').click();
+    await click(button(card(element, '张三'), '删除'));
+    await tap(button(await dialog(element, '删除地址'), '确认删除'));
     await isClosed(element);
     await waitFor(() => expect(recipients(element)).to.deep.equal(['王五', '李四']));
     await waitFor(() => expect(chosenRecipient(element)).to.deep.equal(['王五']));
@@ -55,35 +55,17 @@ describe('deleting an address', () => {
 
   it('keeps the choice when another address is deleted, and focuses 新增地址 after the last one', async () => {
     const element = await mountAddresses(['张三', '李四']);
-    radio(element, '李四').click();
+    await click(radio(element, '李四'));
     await waitFor(() => expect(chosenRecipient(element)).to.deep.equal(['李四']));
-    button(card(element, '张三'), '删除').click();
-    button(await dialog(element, '删除地址'), '确认删除').click();
+    await click(button(card(element, '张三'), '删除'));
+    await tap(button(await dialog(element, '删除地址'), '确认删除'));
     await waitFor(() => expect(recipients(element)).to.deep.equal(['李四']));
     expect(chosenRecipient(element)).to.deep.equal(['李四']);
     await isClosed(element);
-    button(card(element, '李四'), '删除').click();
-    button(await dialog(element, '删除地址'), '确认删除').click();
+    await click(button(card(element, '李四'), '删除'));
+    await tap(button(await dialog(element, '删除地址'), '确认删除'));
     await waitFor(() => expect(recipients(element)).to.deep.equal([]));
     await waitFor(() => expect(hasFocus(button(element, '新增地址'))).to.equal(true));
-  });
-
-  it('counts as done after a lost answer when the list no longer has the address', async () => {
-    const element = await mountAddresses(['张三', '李四']);
-    const realFetch = window.fetch;
-    window.fetch = async (input, init) => {
-      const answer = await realFetch(input, init);
-      if (String(input).includes('DeleteUserAddress')) throw new TypeError('the connection was lost');
-      return answer;
-    };
-    try {
-      button(card(element, '李四'), '删除').click();
-      button(await dialog(element, '删除地址'), '确认删除').click();
-      await isClosed(element);
-    } finally {
-      window.fetch = realFetch;
-    }
-    await waitFor(() => expect(recipients(element)).to.deep.equal(['张三']));
   });
 });
 
@@ -91,8 +73,9 @@ describe('making an address the default one', () => {
   it('moves the mark once the server has answered, keeps the choice, and keeps the focus at the card', async () => {
     const element = await mountAddresses(['张三', '李四']);
     const prefer = button(card(element, '李四'), '设为默认');
-    prefer.focus();
-    for (let i = 0; i < 5; i++) prefer.click();
+    const answer = holdAnswers(PREFER);
+    for (let i = 0; i < 3; i++) await click(prefer);
+    answer();
     await waitFor(() => expect(allByRole(card(element, '张三'), 'button', '设为默认')).to.have.length(1));
     expect(allByRole(card(element, '李四'), 'button', '设为默认')).to.have.length(0);
     await waitFor(() => expect(hasFocus(radio(element, '李四'))).to.equal(true));
@@ -105,13 +88,13 @@ describe('making an address the default one', () => {
   it('says 设置用户地址出错 at the card when it fails, and can be retried there', async () => {
     const element = await mountAddresses(['张三', '李四']);
     faults({ [PREFER]: 'refuse' });
-    button(card(element, '李四'), '设为默认').click();
+    await click(button(card(element, '李四'), '设为默认'));
     await waitFor(() =>
       expect(byRole(card(element, '李四'), 'alert').textContent).to.match(/^设置用户地址出错 库存不足/),
     );
     await expectNoAxeViolations(element);
     noFaults();
-    button(card(element, '李四'), '设为默认').click();
+    await click(button(card(element, '李四'), '设为默认'));
     await waitFor(() => expect(allByRole(card(element, '李四'), 'button', '设为默认')).to.have.length(0));
     expect(allByRole(element, 'alert')).to.have.length(0);
   });

@@ -19,14 +19,13 @@ import {
   savedAddresses,
 } from '../../../test/support/addresses.js';
 import { expectNoAxeViolations } from '../../../test/support/axe.js';
-import { fill } from '../../../test/support/dynamic-form.js';
 import { hasFocus } from '../../../test/support/focus.js';
-import { allByRole, byRole, waitFor } from '../../../test/support/query.js';
-import { calls } from '../../../test/support/server.js';
-import { compose, press } from '../../../test/support/user-input.js';
+import { allByRole, allByText, byRole, byText, waitFor } from '../../../test/support/query.js';
+import { calls, holdAnswers } from '../../../test/support/server.js';
+import { click, compose, fill, press, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
-const save = (root: Element) => button(root, '保存').click();
+const save = (root: Element) => tap(button(root, '保存'));
 const combobox = (root: Element, name: string) => byRole<HTMLSelectElement>(root, 'combobox', name);
 const alerts = (root: Element) => allByRole(root, 'alert').map(({ textContent }) => textContent?.trim());
 
@@ -35,8 +34,8 @@ describe('adding an address', () => {
     const element = await mountAddresses(['张三']);
     const opened = await openNew(element);
     await fillIn(opened);
-    button(opened, '公司').click();
-    save(opened);
+    await tap(button(opened, '公司'));
+    await save(opened);
     await isClosed(element);
     await waitFor(() => expect(chosenRecipient(element)).to.deep.equal(['李四']));
     expect(allByRole(element, 'status').some(({ textContent }) => textContent === '地址已保存')).to.equal(true);
@@ -55,8 +54,8 @@ describe('adding an address', () => {
     const element = await mountAddresses(['张三']);
     const opened = await openNew(element);
     await fillIn(opened);
-    byRole<HTMLInputElement>(opened, 'checkbox', '设为默认').click();
-    save(opened);
+    await tap(byRole(opened, 'checkbox', '设为默认'));
+    await save(opened);
     await isClosed(element);
     await waitFor(() => expect(chosenRecipient(element)).to.deep.equal(['李四']));
     expect((await savedAddresses()).find(({ isDefault }) => isDefault)?.username).to.equal('李四');
@@ -65,7 +64,7 @@ describe('adding an address', () => {
   it('shows an error at each missing part, and focuses the first one', async () => {
     const element = await mountAddresses();
     const opened = await openNew(element);
-    save(opened);
+    await save(opened);
     await waitFor(() =>
       expect(alerts(opened)).to.deep.equal([
         '请选择省份',
@@ -93,20 +92,24 @@ describe('adding an address', () => {
     expect(calls(ADD)).to.have.length(0);
   });
 
-  it('refuses an invalid phone with 手机号格式错误', async () => {
+  it('refuses an invalid phone with 手机号格式错误 until the number or the province fits', async () => {
     const element = await mountAddresses();
     const opened = await openNew(element);
     await fillIn(opened);
-    for (const phone of ['1380000000', '12800000000', '138000000000', 'abc']) {
-      fill(box(opened, '手机号'), phone);
-      save(opened);
-      await waitFor(() => expect(errorOf(box(opened, '手机号'))).to.equal('手机号格式错误'));
-      await waitFor(() => expect(hasFocus(box(opened, '手机号'))).to.equal(true));
-      fill(box(opened, '手机号'), PHONE);
-      await waitFor(() => expect(alerts(opened)).to.deep.equal([]));
-    }
-    fill(box(opened, '手机号'), '+86 138-0000-0000');
-    save(opened);
+    const phone = box(opened, '手机号');
+    await fill(phone, '91234567');
+    await save(opened);
+    await waitFor(() => expect(errorOf(phone)).to.equal('手机号格式错误'));
+    await waitFor(() => expect(hasFocus(phone)).to.equal(true));
+    await choose(opened, '省份', '香港特别行政区');
+    await waitFor(() => expect(errorOf(phone)).to.equal(undefined));
+    await choose(opened, '省份', '北京市');
+    await choose(opened, '区县', '朝阳区');
+    await save(opened);
+    await waitFor(() => expect(errorOf(phone)).to.equal('手机号格式错误'));
+    await fill(phone, '+86 138-0000-0000');
+    await waitFor(() => expect(alerts(opened)).to.deep.equal([]));
+    await save(opened);
     await isClosed(element);
     expect((await savedAddresses())[0]?.realPhone).to.equal(PHONE);
   });
@@ -117,10 +120,10 @@ describe('adding an address', () => {
     await fillIn(opened);
     await compose(box(opened, '收货人'), ['w', '王', '王五']);
     expect(calls(ADD)).to.have.length(0);
-    box(opened, '收货人').focus();
+    const answer = holdAnswers(ADD);
     await press('Enter');
-    const [more] = allByRole(opened, 'button', '保存');
-    for (let i = 0; i < 4; i++) more?.click();
+    for (let i = 0; i < 2; i++) await save(opened);
+    answer();
     await isClosed(element);
     await waitFor(() => expect(recipients(element)).to.deep.equal(['李四王五']));
     expect(calls(ADD)).to.have.length(1);
@@ -149,17 +152,35 @@ describe('adding an address', () => {
     await fillIn(opened);
     await choose(opened, '省份', '广东省');
     await choose(opened, '城市', '深圳市');
-    save(opened);
+    await save(opened);
     await waitFor(() => expect(alerts(opened)).to.deep.equal(['请选择区县']));
     expect(calls(ADD)).to.have.length(0);
+  });
+});
+
+describe('the draft of a new address', () => {
+  it('is restored after an accidental close, and 放弃 discards it', async () => {
+    const element = await mountAddresses();
+    await fillIn(await openNew(element));
+    await press('Escape');
+    await isClosed(element);
+    const again = await openNew(element);
+    await waitFor(() => expect(region(again)).to.deep.equal(['北京市', '市辖区', '朝阳区']));
+    expect(box(again, '收货人').value).to.equal('李四');
+    byText(again, '已恢复上次未保存的内容');
+    await click(button(again, '放弃'));
+    await waitFor(() => expect(box(again, '收货人').value).to.equal(''));
+    await click(button(again, '关闭'));
+    await isClosed(element);
+    const fresh = await openNew(element);
+    expect(allByText(fresh, '已恢复上次未保存的内容')).to.have.length(0);
   });
 });
 
 describe('editing an address', () => {
   it('fills in the regions, the unmasked phone and all other fields', async () => {
     const element = await mountAddresses(['张三']);
-    button(card(element, '张三'), '编辑').focus();
-    button(card(element, '张三'), '编辑').click();
+    await click(button(card(element, '张三'), '编辑'));
     const opened = await dialog(element);
     await waitFor(() => expect(region(opened)).to.deep.equal(['广东省', '深圳市', '南山区']));
     expect(['详细地址', '收货人', '手机号'].map((name) => box(opened, name).value)).to.deep.equal([
@@ -171,10 +192,10 @@ describe('editing an address', () => {
     expect(byRole<HTMLInputElement>(opened, 'checkbox', '设为默认').checked).to.equal(true);
     await expectNoAxeViolations(element);
     await choose(opened, '区县', '福田区');
-    fill(box(opened, '自定义标签'), '爸妈家');
+    await fill(box(opened, '自定义标签'), '爸妈家');
     await waitFor(() => expect(button(opened, '家').getAttribute('aria-pressed')).to.equal('false'));
-    fill(box(opened, '收货人'), '张三丰');
-    save(opened);
+    await fill(box(opened, '收货人'), '张三丰');
+    await save(opened);
     await isClosed(element);
     await waitFor(() => expect(recipients(element)).to.deep.equal(['张三丰']));
     expect(calls(EDIT)).to.have.length(1);

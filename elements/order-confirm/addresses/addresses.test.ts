@@ -15,7 +15,7 @@ import { expectNoAxeViolations } from '../../../test/support/axe.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByRole, byRole, byText, nameOf, waitFor } from '../../../test/support/query.js';
 import { faults, noFaults, signIn } from '../../../test/support/server.js';
-import { press } from '../../../test/support/user-input.js';
+import { click, press, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
 describe('the addresses of an order', () => {
@@ -30,7 +30,7 @@ describe('the addresses of an order', () => {
 
   it('are chosen by a click and by the keyboard', async () => {
     const element = await mountAddresses(['张三', '李四']);
-    radio(element, '李四').click();
+    await tap(radio(element, '李四'));
     await waitFor(() => expect(chosenRecipient(element)).to.deep.equal(['李四']));
     radio(element, '李四').focus();
     await press('ArrowUp');
@@ -51,15 +51,15 @@ describe('the addresses of an order', () => {
   it('show the chosen one and two others when there are more than three, and all on demand; a choice moves none', async () => {
     const element = await mountAddresses(['甲', '乙', '丙', '丁', '戊']);
     expect(recipients(element)).to.deep.equal(['甲', '戊', '丁']);
-    radio(element, '丁').click();
+    await click(radio(element, '丁'));
     await waitFor(() => expect(chosenRecipient(element)).to.deep.equal(['丁']));
     expect(recipients(element)).to.deep.equal(['甲', '戊', '丁']);
     const all = button(element, '展开全部地址（5）');
     expect(all.getAttribute('aria-expanded')).to.equal('false');
-    all.click();
+    await click(all);
     await waitFor(() => expect(recipients(element)).to.deep.equal(['甲', '戊', '丁', '丙', '乙']));
-    radio(element, '乙').click();
-    button(element, '收起地址').click();
+    await click(radio(element, '乙'));
+    await click(button(element, '收起地址'));
     await waitFor(() => expect(recipients(element)).to.have.length(3));
     expect(chosenRecipient(element), 'the chosen one is never hidden').to.deep.equal(['乙']);
   });
@@ -75,7 +75,7 @@ describe('the addresses of an order', () => {
       return element;
     });
     noFaults();
-    button(failed, '重试').click();
+    await click(button(failed, '重试'));
     const element = await mounted;
     expect(recipients(element)).to.deep.equal(['张三']);
   });
@@ -85,14 +85,14 @@ describe('submitting an order without an address', () => {
   it('says 请新增收货地址 and focuses 新增地址', async () => {
     const element = await mountAddresses();
     expect(byText(element, '还没有收货地址')).to.exist;
-    await waitFor(() => button(element, '提交订单').click());
+    await tap(button(element, '提交订单'));
     await waitFor(() =>
       expect(allByRole(element, 'alert').some(({ textContent }) => textContent === '请新增收货地址')).to.equal(true),
     );
     await waitFor(() => expect(hasFocus(button(element, '新增地址'))).to.equal(true));
     await expectNoAxeViolations(element);
     const opened = await openNew(element);
-    button(opened, '关闭').click();
+    await click(button(opened, '关闭'));
     await isClosed(element);
   });
 });

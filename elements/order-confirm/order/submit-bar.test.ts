@@ -3,7 +3,7 @@ import { confirmOf } from '../../../test/support/order-confirm.js';
 import { onPhone } from '../../../test/support/phone.js';
 import { allByRole, byPart, byRole, waitFor } from '../../../test/support/query.js';
 import { expectClearOf, expectToStick } from '../../../test/support/sticky-bar.js';
-import { atRest } from '../../../test/support/user-input.js';
+import { atRest, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
 describe('the submit bar on a phone', () => {
@@ -25,7 +25,7 @@ describe('the submit bar on a phone', () => {
 
   it('covers no field of an address: 保存 sticks to the bottom of the dialog', async () => {
     const element = await confirmOf('pictures');
-    byRole<HTMLButtonElement>(element, 'button', '新增地址').click();
+    await tap(byRole(element, 'button', '新增地址'));
     const dialog = await waitFor(() => byRole(element, 'dialog', '收货地址'));
     await atRest(dialog);
     const save = byRole(dialog, 'button', '保存');

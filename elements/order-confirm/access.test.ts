@@ -17,6 +17,7 @@ import {
 } from '../../test/support/order-confirm.js';
 import { allByRole, byPart, byRole, waitFor } from '../../test/support/query.js';
 import { faults, signIn } from '../../test/support/server.js';
+import { click } from '../../test/support/user-input.js';
 import 'dist/elements/order-confirm.js';
 
 const chosen = (element: Element) =>
@@ -27,16 +28,16 @@ describe('sb-order-confirm for everybody', () => {
     await prepare('pictures', 'pointed');
     const element = await mountConfirm();
     await chosen(element);
-    points(element).click();
+    await click(points(element));
     // the new totals; before them the button may not be disabled yet
     await waitFor(() => expect(sums(element)).to.have.property('积分抵扣'));
     await waitFor(() => expect(submitButton(element).ariaDisabled).to.equal(null));
     const dialog = await openCoupons(element);
     await waitFor(() => dialog.getAnimations().length === 0);
     await expectNoAxeViolations(element);
-    byRole(dialog, 'button', '关闭').click();
+    await click(byRole(dialog, 'button', '关闭'));
     faults({ [ORDER]: 'net' });
-    submit(element);
+    await submit(element);
     await says(element, '结果未知');
     await expectNoAxeViolations(element);
   });
@@ -53,7 +54,7 @@ describe('sb-order-confirm for everybody', () => {
     const element = await mountConfirm();
     await chosen(element);
     await waitFor(() => byRole(element, 'textbox', '刻字内容'));
-    submit(element);
+    await submit(element);
     await says(element, '请补充订单额外信息');
     await expectNoAxeViolations(element);
   });
@@ -63,7 +64,7 @@ describe('sb-order-confirm for everybody', () => {
     const element = await mountConfirm();
     const amount = byPart(element, 'payable');
     expect(amount.localName).to.equal('output');
-    points(element).click();
+    await click(points(element));
     await waitFor(() => expect(payable(element)).to.equal('¥90.00'));
     expect(byPart(element, 'payable') === amount).to.be.true;
   });
