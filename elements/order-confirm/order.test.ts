@@ -62,6 +62,10 @@ describe('submitting an order', () => {
     expect(calls(ORDER)).to.have.length(1);
     expect(await status(id)).to.equal(1);
     expect((await serverCart()).items).to.deep.equal([]);
+    // the visitor comes back by the back-forward cache
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(element.shadowRoot?.textContent).to.contain('请先选择商品'));
+    expect(allByRole(element, 'link', '返回购物车')).to.have.length(1);
   });
 
   it('says that an address is missing, and sends nothing', async () => {

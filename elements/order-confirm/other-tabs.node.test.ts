@@ -16,7 +16,6 @@ import {
   CHECKOUT,
   costs,
   editorOf,
-  hidePage,
   isReady,
   type OpenedOrder,
   ORDER,
@@ -26,6 +25,7 @@ import {
   removeAddress,
   saveAddresses,
 } from '../../test/support/node-order.js';
+import { hidePage } from '../../test/support/node-page.js';
 import { waitFor } from '../../test/support/wait.js';
 
 /** Tells the page of a change in another tab. */

@@ -91,4 +91,17 @@ describe('the quantity of an item, in the store', () => {
     expect(order.emitted('sb-login-required')).to.have.length(1);
     expect(calls(CHANGE)).to.have.length(4);
   });
+
+  it('rolls back with an error after a second 401, and asks for no second login', async () => {
+    const member = await prepare('plain');
+    const order = await openKnown();
+    faults({ [CHANGE]: 'login' });
+    order.setCount(2);
+    await waitFor(() => expect(order.page.checkout.$checkout.get().kind).to.equal('anonymous'));
+    order.signIn(member);
+    await waitFor(() => expect(order.page.checkout.$shown.get()?.lines[0]?.failure).to.include({ kind: 'login' }));
+    expect(order.counts()).to.deep.equal([1]);
+    expect(order.emitted('sb-login-required')).to.have.length(1);
+    expect(calls(CHANGE)).to.have.length(2);
+  });
 });

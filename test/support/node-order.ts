@@ -1,5 +1,4 @@
 // An order in Node: the store of its page on the demo's server, for a member with goods in the cart.
-import { afterEach } from 'node:test';
 import { expect } from 'chai';
 import { resetPageWide } from '../../core/lib/page-wide.js';
 import type { ShippingAddress } from '../../core/shop/api.js';
@@ -142,19 +141,8 @@ export function leavePage(...left: OpenedOrder[]) {
   resetPageWide();
 }
 
-/** The visitor goes to another tab, or comes back. */
-export function hidePage(hidden: boolean) {
-  Object.assign(document, { hidden });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
 /** The page can't reach the network, or can again. */
 export const setOnline = (onLine: boolean) => void Object.assign(navigator, { onLine });
-
-afterEach(() => {
-  setOnline(true);
-  Object.assign(document, { hidden: false });
-});
 
 /** The idempotency key of the page's order with this place. */
 export const keyOf = (index: number) => calls(ORDER)[index]?.headers['idempotency-key'];

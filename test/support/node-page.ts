@@ -71,7 +71,6 @@ const globals = {
     head: {},
     hidden: false,
     visibilityState: 'visible',
-    baseURI: location.href,
     querySelector: () => null,
   }),
 };

@@ -26,6 +26,7 @@ import {
   prepare,
   settled,
 } from '../../../test/support/node-order.js';
+import { showPage } from '../../../test/support/node-page.js';
 import { waitFor } from '../../../test/support/wait.js';
 
 const isPlaced = (order: OpenedOrder) => waitFor(() => expect(order.orders()).to.have.length(1));
@@ -123,7 +124,7 @@ describe('submitting an order, in the store', () => {
     const order = await orderOf('plain');
     order.page.submit();
     await isPlaced(order);
-    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    showPage(true);
     await waitFor(() => expect(order.counts()).to.deep.equal([]));
     expect(order.order().kind).to.equal('editing');
   });
