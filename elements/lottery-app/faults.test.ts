@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describeEachFault } from '../../test/support/describe-faults.js';
+import { describeShownFaults } from '../../test/support/describe-faults.js';
 import { mount } from '../../test/support/mount.js';
 import { allByRole, byRole } from '../../test/support/query.js';
 import 'dist/elements/lottery-app.js';
@@ -12,15 +12,12 @@ const failsOnce = (element: Element) => {
   byRole(element, 'button', '重试');
 };
 
-describeEachFault({
+describeShownFaults({
   call: 'GET /openapi/lottery',
-  login: 'later',
-  kind: 'read',
   prepare: (site) => mount(`<sb-lottery-app site-id="${site}" lottery-id="2"></sb-lottery-app>`),
   network: FAILED,
   refused: () => FAILED,
   silent: FAILED,
-  answers: true,
   kept: failsOnce,
   unauthorized: failsOnce,
   succeeded(element) {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { emulate } from '../../test/support/media.js';
 import { mount, settled } from '../../test/support/mount.js';
 import { allByPart, allByRole, allByText, byPart, byRole, waitFor } from '../../test/support/query.js';
-import { hover, press } from '../../test/support/user-input.js';
+import { click, hover, press } from '../../test/support/user-input.js';
 import { mockLottery, mountApp } from './page.kit.js';
 import 'dist/elements/lottery-app.js';
 
@@ -146,11 +146,11 @@ describe('a paused marquee', () => {
     const element = await settled(await mountApp());
     const animation = await moving(element);
     animation.currentTime = 10_000;
-    byRole(element, 'button', '暂停').click();
+    await click(byRole(element, 'button', '暂停'));
     await waitFor(() => expect(animation.playState).to.equal('paused'));
     await animation.ready;
     const [at, paused] = [Number(animation.currentTime), Number(document.timeline.currentTime)];
-    byRole(element, 'button', '播放').click();
+    await click(byRole(element, 'button', '播放'));
     await waitFor(() => expect(animation.playState).to.equal('running'));
     const elapsed = Number(document.timeline.currentTime) - paused;
     expect(Number(animation.currentTime) - at).to.be.within(-5, elapsed + 5);
