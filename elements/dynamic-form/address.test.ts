@@ -6,7 +6,6 @@ import {
   chosen,
   combobox,
   errorOf,
-  fill,
   mountForm,
   NAME,
   SUBMIT,
@@ -17,7 +16,7 @@ import { hasFocus } from '../../test/support/focus.js';
 import { settled } from '../../test/support/mount.js';
 import { allByRole, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls, faults, noFaults } from '../../test/support/server.js';
-import { compose, press, type } from '../../test/support/user-input.js';
+import { compose, fill, press, tap, type } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const REQUIRED = { ...ADDRESS, required: true };
@@ -34,7 +33,7 @@ async function fillIn(element: Element) {
   await choose(element, '省份', '广东省');
   await choose(element, '城市', '深圳市');
   await choose(element, '区县', '南山区');
-  fill(textbox(element, '详细地址'), '科技园1号');
+  await fill(textbox(element, '详细地址'), '科技园1号');
 }
 
 /** Presses the arrow key this many times. On macOS and GTK it opens a native list, which tests can't use. */
@@ -44,6 +43,7 @@ async function goDown(element: Element, name: string, times: number) {
   for (let pressed = 1; pressed <= times; pressed++) {
     if (OPENS_LISTS) {
       select.selectedIndex = pressed;
+      // synthetic: GTK's list isn't the page's
       select.dispatchEvent(new Event('change', { bubbles: true }));
     } else await press('ArrowDown');
   }
@@ -63,13 +63,13 @@ describe('an address field', () => {
     expect(combobox(element, '城市').disabled).to.be.true;
     expect(combobox(element, '区县').disabled).to.be.true;
     await fillIn(element);
-    fill(textbox(element, '姓名'), '张三');
-    button(element, '提交').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await tap(button(element, '提交'));
     await waitFor(() => byText(element, '提交成功'));
     expect(calls(SUBMIT)[0]?.pairs.find(([name]) => name === 'address')?.[1]).to.equal(
       '广东省 深圳市 南山区 科技园1号',
     );
-    button(element, '再填一份').click();
+    await tap(button(element, '再填一份'));
     await waitFor(() => expect(chosen(element, '省份')).to.equal('请选择'));
     expect(textbox(element, '详细地址').value).to.equal('');
     expect(combobox(element, '城市').disabled).to.be.true;
@@ -80,18 +80,18 @@ describe('an address field', () => {
     const element = await mountAddress({ ...SHORT, required: true });
     expect(allByRole(element, 'combobox')).to.have.length(2);
     expect(allByRole(element, 'textbox', '详细地址')).to.have.length(0);
-    fill(textbox(element, '姓名'), '张三');
+    await fill(textbox(element, '姓名'), '张三');
     await choose(element, '省份', '浙江省');
     await choose(element, '城市', '杭州市');
     expect(calls('GET /openapi/express/area')).to.have.length(0);
-    button(element, '提交').click();
+    await tap(button(element, '提交'));
     expect(values[0]?.values.address).to.equal('浙江省 杭州市');
   });
 
   it('can be filled in by keyboard alone, from top to bottom', async () => {
     const values = submitted();
     const element = await mountAddress();
-    fill(textbox(element, '姓名'), '张三');
+    await fill(textbox(element, '姓名'), '张三');
     faults({ 'GET /openapi/express/city': 'late:500' });
     await goDown(element, '省份', 4);
     await press('Tab');
@@ -128,10 +128,9 @@ describe('an address field', () => {
 
   it('moves the focus to its missing part when it is required', async () => {
     const element = await mountAddress(REQUIRED);
-    fill(textbox(element, '姓名'), '张三');
+    await fill(textbox(element, '姓名'), '张三');
     const refused = async (missing: () => HTMLElement) => {
-      button(element, '提交').focus();
-      button(element, '提交').click();
+      await tap(button(element, '提交'));
       await waitFor(() => expect(hasFocus(missing())).to.be.true);
       expect(errorOf(missing())).to.equal('该项为必填项');
       expect(missing().getAttribute('aria-invalid')).to.equal('true');
@@ -152,15 +151,15 @@ describe('an address field', () => {
 
   it('shows the error right below the invalid control, and nowhere else', async () => {
     const element = await mountAddress(REQUIRED);
-    fill(textbox(element, '姓名'), '张三');
+    await fill(textbox(element, '姓名'), '张三');
     const messageOf = (control: HTMLElement) => {
       const id = control.getAttribute('aria-describedby') ?? '';
       const message = (control.getRootNode() as ShadowRoot).getElementById(id);
       expect(message?.previousElementSibling === control, 'the message stands right below').to.be.true;
       return message?.textContent;
     };
-    fill(textbox(element, '详细地址'), '科技园1号');
-    button(element, '提交').click();
+    await fill(textbox(element, '详细地址'), '科技园1号');
+    await tap(button(element, '提交'));
     await waitFor(() => expect(messageOf(combobox(element, '省份'))).to.equal('该项为必填项'));
     expect(textbox(element, '详细地址').getAttribute('aria-describedby')).to.equal(null);
     await choose(element, '省份', '广东省');
@@ -169,15 +168,15 @@ describe('an address field', () => {
     await choose(element, '城市', '深圳市');
     await choose(element, '区县', '南山区');
     await waitFor(() => expect(allByRole(element, 'alert')).to.deep.equal([]));
-    fill(textbox(element, '详细地址'), '');
-    button(element, '提交').click();
+    await fill(textbox(element, '详细地址'), '');
+    await tap(button(element, '提交'));
     await waitFor(() => expect(messageOf(textbox(element, '详细地址'))).to.equal('该项为必填项'));
   });
 
   it('shows an error at each of its missing parts, and focuses the first one', async () => {
     const element = await mountAddress(REQUIRED);
-    fill(textbox(element, '姓名'), '张三');
-    button(element, '提交').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await tap(button(element, '提交'));
     await waitFor(() => expect(hasFocus(combobox(element, '省份'))).to.be.true);
     const messages = () => allByRole(element, 'alert').map(({ textContent }) => textContent);
     expect(messages()).to.deep.equal(['该项为必填项', '该项为必填项']);
@@ -186,7 +185,7 @@ describe('an address field', () => {
     expect(new Set(ids).size, 'each has a message of its own').to.equal(2);
     expect(parts.every((part) => part.getAttribute('aria-invalid') === 'true')).to.be.true;
     expect(combobox(element, '城市').getAttribute('aria-invalid'), 'it can’t be chosen yet').to.equal(null);
-    fill(textbox(element, '详细地址'), '科技园1号');
+    await fill(textbox(element, '详细地址'), '科技园1号');
     await waitFor(() => expect(messages()).to.deep.equal(['该项为必填项']));
     expect(textbox(element, '详细地址').getAttribute('aria-invalid')).to.equal(null);
     expect(combobox(element, '省份').getAttribute('aria-invalid')).to.equal('true');
@@ -198,8 +197,7 @@ describe('an address field', () => {
     await choose(element, '省份', '广东省');
     await waitFor(() => byText(byRole(element, 'alert'), '获取地区信息失败，请重试'));
     noFaults();
-    button(element, '重试').focus();
-    button(element, '重试').click();
+    await tap(button(element, '重试'));
     await waitFor(() => expect(hasFocus(combobox(element, '城市'))).to.be.true);
     await choose(element, '城市', '深圳市');
     expect(chosen(element, '省份')).to.equal('广东省');
@@ -218,7 +216,7 @@ describe('the draft of an address field', () => {
     expect(['省份', '城市', '区县'].map((name) => chosen(second, name))).to.deep.equal(['广东省', '深圳市', '南山区']);
     expect(textbox(second, '详细地址').value).to.equal('科技园1号');
     await choose(second, '区县', '福田区');
-    button(second, '清空').click();
+    await tap(button(second, '清空'));
     await waitFor(() => expect(chosen(second, '省份')).to.equal('请选择'));
   });
 

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, fill, mountForm, NAME, textbox } from '../../test/support/dynamic-form.js';
+import { button, choose, errorOf, mountForm, NAME, fill as setDate, textbox } from '../../test/support/dynamic-form.js';
 import { recordEvents } from '../../test/support/events.js';
 import { allByRole, byLabel, byPart, byRole, byText, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';
+import { click, fill, tap } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const options = [
@@ -39,15 +40,13 @@ describe('the fields of a form', () => {
       field('Radios', '单选', { options }),
       field('Checkboxes', '多选', { options }),
     ]);
-    fill(textbox(element, '姓名'), '张三');
-    const select = byRole<HTMLSelectElement>(element, 'combobox', '选一个');
-    select.value = '2';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-    fill(byLabel<HTMLInputElement>(element, '何时'), '2026-05-01T09:30');
-    byRole(element, 'radio', '一').click();
-    byRole(element, 'checkbox', '二').click();
-    byRole(element, 'checkbox', '一').click();
-    button(element, '提交').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await choose(element, '选一个', '二');
+    setDate(byLabel<HTMLInputElement>(element, '何时'), '2026-05-01T09:30');
+    await tap(byRole(element, 'radio', '一'));
+    await tap(byRole(element, 'checkbox', '二'));
+    await click(byRole(element, 'checkbox', '一'));
+    await click(button(element, '提交'));
     expect(submitted).to.deep.equal([
       { values: { name: '张三', 选一个: '2', 何时: '2026-05-01 09:30', 单选: '1', 多选: ['1', '2'] } },
     ]);
@@ -117,8 +116,8 @@ describe('the fields of a form', () => {
 
   it('keeps the values that still fit another definition', async () => {
     const element = await mountForm([NAME, field('TextInput', '身份', { validator: 'id' })]);
-    fill(textbox(element, '姓名'), '张三');
-    fill(textbox(element, '身份'), '11010519491231002X');
+    await fill(textbox(element, '姓名'), '张三');
+    await fill(textbox(element, '身份'), '11010519491231002X');
     element.fields = [field('TextInput', '身份', { validator: 'id' }), NAME, field('TextArea', '新')];
     await waitFor(() => textbox(element, '新'));
     expect(textbox(element, '姓名').value).to.equal('张三');

@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { descendants } from '../../test/support/dom-tree.js';
-import { button, fill, mountForm, SUBMIT } from '../../test/support/dynamic-form.js';
+import { button, mountForm, SUBMIT } from '../../test/support/dynamic-form.js';
 import { recordEvents } from '../../test/support/events.js';
 import { allByRole, byText, waitFor } from '../../test/support/query.js';
 import { calls } from '../../test/support/server.js';
+import { fill, tap } from '../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const SCRIPT = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
@@ -17,8 +18,9 @@ describe('a hostile definition', () => {
       NAMES.map((fieldName, index) => ({ type: 'TextInput', label: `l${index}`, fieldName })),
       'form-id="hostile"',
     );
-    for (const [index, field] of allByRole<HTMLInputElement>(element, 'textbox').entries()) fill(field, `v${index}`);
-    button(element, '提交').click();
+    for (const [index, field] of allByRole<HTMLInputElement>(element, 'textbox').entries())
+      await fill(field, `v${index}`);
+    await tap(button(element, '提交'));
     await waitFor(() => byText(element, '提交成功'));
     const values = submitted[0]?.values ?? {};
     expect(Object.keys(values)).to.deep.equal([...new Set(NAMES)]);
@@ -44,7 +46,7 @@ describe('a hostile definition', () => {
       { type: 'Paragraph', content: SCRIPT },
       { type: 'Image', label: SCRIPT, content: `x" onerror="window.pwned=1` },
     ]);
-    button(element, '提交').click();
+    await tap(button(element, '提交'));
     await waitFor(() => allByRole(element, 'alert').length > 0);
     const dangerous = descendants(element).filter(
       (inner) => inner.localName === 'script' || [...inner.attributes].some(({ name }) => name.startsWith('on')),

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, mountForm, NAME, SUBMIT, textbox } from '../../test/support/dynamic-form.js';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { button, errorOf, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../test/support/dynamic-form.js';
 import { hasFocus } from '../../test/support/focus.js';
 import { leaksOf } from '../../test/support/leak.js';
 import { byRole, waitFor } from '../../test/support/query.js';
@@ -84,5 +85,60 @@ describe('a click that moves the focus out of an invalid field', () => {
       element.remove();
     });
     expect(left.filter((what) => what.startsWith('listener'))).to.deep.equal([]);
+  });
+});
+
+describe('a form of several steps', () => {
+  const step = (label: string) => ({ type: 'Step', label });
+  const REMARK = { type: 'TextArea', label: '备注', fieldName: 'remark' };
+
+  it('can be completed by keyboard only; Enter goes to the next step, then submits', async () => {
+    const fields = [step('您是谁'), NAME, step('怎么联系'), { ...MOBILE, required: true }, REMARK, step('最后')];
+    const element = await mountForm([...fields, { type: 'TextInput', label: '城市', fieldName: 'city' }]);
+    textbox(element, '姓名').focus();
+    await type('Zhang');
+    await press('Enter');
+    await waitFor(() => hasFocus(byRole(element, 'heading', '怎么联系')));
+    await press('Tab');
+    await type('13800138000');
+    await press('Tab');
+    expect(hasFocus(textbox(element, '备注'))).to.be.true;
+    await type('a');
+    await press('Enter');
+    await type('b');
+    expect((textbox(element, '备注') as unknown as HTMLTextAreaElement).value).to.equal('a\nb');
+    await press('Tab');
+    expect(hasFocus(button(element, '上一步'))).to.be.true;
+    await press('Tab');
+    await press('Enter');
+    await waitFor(() => hasFocus(byRole(element, 'heading', '最后')));
+    await press('Tab');
+    await type('hz');
+    await press('Enter');
+    await waitFor(() => hasFocus(byRole(element, 'heading', '提交成功')));
+    expect(calls(SUBMIT)).to.have.length(1);
+    expect(calls(SUBMIT)[0]?.body).to.deep.include({
+      name: 'Zhang',
+      mobile: '13800138000',
+      remark: 'a\r\nb'.replace('\r', ''),
+      city: 'hz',
+    });
+  });
+
+  it('isn’t submitted by the second tap of a double tap on 下一步', async () => {
+    const element = await mountForm([step('一'), { ...NAME, required: false }, step('二'), { ...NAME, label: '城市' }]);
+    element.style.width = '288px';
+    const next = button(element, '下一步');
+    next.scrollIntoView({ block: 'center' });
+    const { left, top } = next.getBoundingClientRect();
+    // at the end of the button, where 提交 is on the next step
+    const place: [number, number] = [Math.round(left + next.offsetWidth - 20), Math.round(top + 10)];
+    for (let i = 0; i < 2; i++) await executeServerCommand('tap', place);
+    await waitFor(() => textbox(element, '城市'));
+    const at = (element.shadowRoot as ShadowRoot).elementFromPoint(...place);
+    expect(at?.closest('button') === button(element, '提交'), 'the second tap was on it').to.be.true;
+    await press('Tab');
+    expect(errorOf(textbox(element, '城市')), 'nothing was checked').to.equal(undefined);
+    expect(calls(SUBMIT)).to.have.length(0);
   });
 });

@@ -1,18 +1,10 @@
 import { expect } from '@open-wc/testing';
-import {
-  button,
-  captchaText,
-  errorOf,
-  fill,
-  mountForm,
-  NAME,
-  SUBMIT,
-  textbox,
-} from '../../../test/support/dynamic-form.js';
+import { button, captchaText, errorOf, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { recordEvents } from '../../../test/support/events.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByRole, byText, waitFor } from '../../../test/support/query.js';
 import { calls, faults, noFaults } from '../../../test/support/server.js';
+import { fill, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const withCaptcha = async () => {
@@ -28,8 +20,8 @@ const loaded = (element: Element) =>
 describe('the captcha of a form', () => {
   it('is required: 请输入验证码', async () => {
     const element = await withCaptcha();
-    fill(textbox(element, '姓名'), '张三');
-    button(element, '提交').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await tap(button(element, '提交'));
     await waitFor(() => expect(errorOf(textbox(element, '图形验证码'))).to.equal('请输入验证码'));
     await waitFor(() => expect(hasFocus(textbox(element, '图形验证码'))).to.be.true);
     expect(calls(SUBMIT)).to.have.length(0);
@@ -44,8 +36,8 @@ describe('the captcha of a form', () => {
     expect(url.searchParams.get('raw')).to.equal('1');
     expect(url.searchParams.get('id')).to.equal('tiny');
     expect(url.searchParams.get('tm')).to.match(/^\d+$/);
-    fill(textbox(element, '图形验证码'), 'old');
-    button(element, '更换验证码').click();
+    await fill(textbox(element, '图形验证码'), 'old');
+    await tap(button(element, '更换验证码'));
     await waitFor(() => expect(pictureOf(element)?.src).to.not.equal(url.href));
     expect(textbox(element, '图形验证码').value).to.equal('');
     // an image request in flight would replace the next test's captcha on the server
@@ -55,10 +47,10 @@ describe('the captcha of a form', () => {
   it('submits the typed text', async () => {
     const element = await withCaptcha();
     await loaded(element);
-    fill(textbox(element, '姓名'), '张三');
+    await fill(textbox(element, '姓名'), '张三');
     const text = await captchaText('tiny');
-    fill(textbox(element, '图形验证码'), text);
-    button(element, '提交').click();
+    await fill(textbox(element, '图形验证码'), text);
+    await tap(button(element, '提交'));
     await waitFor(() => byText(element, '提交成功'));
     expect(calls(SUBMIT)[0]?.body).to.deep.include({ captcha: text, name: '张三' });
   });
@@ -68,9 +60,9 @@ describe('the captcha of a form', () => {
     const element = await withCaptcha();
     await loaded(element);
     const before = pictureOf(element)?.src;
-    fill(textbox(element, '姓名'), '张三');
-    fill(textbox(element, '图形验证码'), '????');
-    button(element, '提交').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await fill(textbox(element, '图形验证码'), '????');
+    await tap(button(element, '提交'));
     await waitFor(() => expect(errorOf(textbox(element, '图形验证码'))).to.match(/验证码/));
     await waitFor(() => expect(hasFocus(textbox(element, '图形验证码'))).to.be.true);
     expect(textbox(element, '图形验证码').value).to.equal('');
@@ -79,9 +71,9 @@ describe('the captcha of a form', () => {
     expect(button(element, '提交').disabled).to.be.true;
     expect(failed.map(({ status }) => status)).to.deep.equal([100]);
     await loaded(element);
-    fill(textbox(element, '图形验证码'), await captchaText('tiny'));
+    await fill(textbox(element, '图形验证码'), await captchaText('tiny'));
     await waitFor(() => expect(button(element, '提交').disabled).to.be.false);
-    button(element, '提交').click();
+    await tap(button(element, '提交'));
     await waitFor(() => byText(element, '提交成功'));
   });
 
@@ -92,7 +84,7 @@ describe('the captcha of a form', () => {
       expect(allByRole(element, 'alert').map((alert) => alert.textContent)).to.include('图片加载失败，点击重试'),
     );
     noFaults();
-    button(element, '更换验证码').click();
+    await tap(button(element, '更换验证码'));
     await loaded(element);
   });
 });

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { button, errorOf, fill, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
+import { button, errorOf, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { byText, waitFor } from '../../../test/support/query.js';
-import { calls, freshPhone, smsCode } from '../../../test/support/server.js';
+import { calls, freshPhone, holdAnswers, smsCode } from '../../../test/support/server.js';
+import { fill, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const SEND = 'POST /openapi/form/sendPhoneVerify';
@@ -17,8 +18,8 @@ describe('the phone code of a form', () => {
   it('shows 请填写正确的手机号 at the first field with the validator mobile when its number is invalid', async () => {
     const element = await withCode();
     for (const wrong of ['', '123']) {
-      fill(textbox(element, '手机号'), wrong);
-      button(element, '获取验证码').click();
+      await fill(textbox(element, '手机号'), wrong);
+      await tap(button(element, '获取验证码'));
       await waitFor(() => expect(errorOf(textbox(element, '手机号'))).to.equal('请填写正确的手机号'));
       await waitFor(() => expect(hasFocus(textbox(element, '手机号'))).to.be.true);
     }
@@ -28,27 +29,30 @@ describe('the phone code of a form', () => {
   it('counts down after sending; the code is submitted with the form', async () => {
     const phone = freshPhone();
     const element = await withCode();
-    fill(textbox(element, '手机号'), phone);
-    fill(textbox(element, '姓名'), '张三');
-    for (let i = 0; i < 5; i++) button(element, '获取验证码').click();
+    await fill(textbox(element, '手机号'), phone);
+    await fill(textbox(element, '姓名'), '张三');
+    const answer = holdAnswers(SEND);
+    for (let i = 0; i < 3; i++) await tap(button(element, '获取验证码'));
+    await waitFor(() => expect(calls(SEND)).to.have.length(1));
+    answer();
     await waitFor(() => expect(button(element, /^\d+s后重新获取$/).disabled).to.be.true);
     expect(calls(SEND)).to.have.length(1);
     expect(calls(SEND)[0]?.body).to.deep.equal({ siteId: element.getAttribute('site-id'), phone });
     expect(byText(element, '验证码已发送').getAttribute('role')).to.equal('status');
     await waitFor(() => expect(hasFocus(textbox(element, '短信验证码'))).to.be.true);
     const code = await smsCode(phone);
-    fill(textbox(element, '短信验证码'), code);
-    button(element, '提交').click();
+    await fill(textbox(element, '短信验证码'), code);
+    await tap(button(element, '提交'));
     await waitFor(() => byText(element, '提交成功'));
     expect(calls(SUBMIT)[0]?.body).to.deep.include({ phoneCode: code, mobile: phone });
-    button(element, '再填一份').click();
+    await tap(button(element, '再填一份'));
     await waitFor(() => expect(textbox(element, '短信验证码').value).to.equal(''));
   });
 
   it('shows 请输入验证码 when the code is missing', async () => {
     const element = await withCode([MOBILE]);
-    fill(textbox(element, '手机号'), freshPhone());
-    button(element, '提交').click();
+    await fill(textbox(element, '手机号'), freshPhone());
+    await tap(button(element, '提交'));
     await waitFor(() => expect(errorOf(textbox(element, '短信验证码'))).to.equal('请输入验证码'));
     expect(calls(SUBMIT)).to.have.length(0);
   });
@@ -56,8 +60,8 @@ describe('the phone code of a form', () => {
   it('names the field by its label in the error of a missing code', async () => {
     const element = await withCode([MOBILE]);
     element.lang = 'en';
-    fill(textbox(element, '手机号'), freshPhone());
-    (await waitFor(() => button(element, 'Submit'))).click();
+    await fill(textbox(element, '手机号'), freshPhone());
+    await tap(await waitFor(() => button(element, 'Submit')));
     await waitFor(() => expect(errorOf(textbox(element, 'SMS code'))).to.equal('Please enter the SMS code'));
   });
 
@@ -68,8 +72,8 @@ describe('the phone code of a form', () => {
     const element = await mountForm([NAME], 'form-id="tiny" enable-phone-verify');
     console.error = error;
     expect(String(said)).to.contain('enable-phone-verify');
-    fill(textbox(element, '姓名'), '张三');
-    button(element, '提交').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await tap(button(element, '提交'));
     await waitFor(() => byText(element, '提交成功'));
   });
 });

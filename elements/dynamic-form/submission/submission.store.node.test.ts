@@ -28,14 +28,18 @@ const keys = () => calls(SUBMIT).map(({ headers }) => headers['idempotency-key']
 const stateOf = (store: DynamicFormStore) => store.submission.$submission.get();
 const isSent = (store: DynamicFormStore) => waitFor(() => stateOf(store).kind === 'sent');
 
-function filled(values: Record<string, string> = { name: '张三' }, fields = [NAME], options?: OpenFormOptions) {
+function filled(
+  values: Record<string, string> = { name: '张三' },
+  fields: readonly object[] = [NAME],
+  options?: OpenFormOptions,
+) {
   const element = openForm(fields, options);
   for (const [name, value] of Object.entries(values)) fill(element.store, name, value);
   return element;
 }
 
 /** A form for members whose submission got a 401. */
-async function waitingForLogin(values?: Record<string, string>, fields = [NAME]) {
+async function waitingForLogin(values?: Record<string, string>, fields: readonly object[] = [NAME]) {
   const element = filled(values, fields, { formId: 'members' });
   element.store.submission.submit();
   await waitFor(() => expect(element.emitted('sb-login-required')).to.deep.equal([{ cause: 'form' }]));

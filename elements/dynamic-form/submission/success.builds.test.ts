@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { expectNoAxeViolations } from '../../../test/support/axe.js';
-import { button, fill, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
+import { button, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByRole, byRole, byText, waitFor } from '../../../test/support/query.js';
-import { faults } from '../../../test/support/server.js';
+import { holdAnswers } from '../../../test/support/server.js';
+import { click, fill, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const heading = (element: Element) => byRole(element, 'heading', '提交成功');
 
 async function sent(fields: readonly object[] = [NAME], attributes?: string) {
   const element = await mountForm(fields, attributes);
-  fill(textbox(element, '姓名'), '张三');
-  button(element, '提交').focus();
-  button(element, '提交').click();
+  await fill(textbox(element, '姓名'), '张三');
+  await tap(button(element, '提交'));
   await waitFor(() => heading(element));
   return element;
 }
@@ -30,7 +30,7 @@ describe('the success panel of a form', () => {
 
   it('gives way to the empty form by 再填一份, with the focus in its first field', async () => {
     const element = await sent();
-    button(element, '再填一份').click();
+    await tap(button(element, '再填一份'));
     await waitFor(() => expect(hasFocus(textbox(element, '姓名'))).to.be.true);
     expect(textbox(element, '姓名').value).to.equal('');
     expect(allByRole(element, 'heading')).to.have.length(0);
@@ -51,10 +51,11 @@ describe('the success panel of a form', () => {
     const element = await mountForm([NAME]);
     const other = document.createElement('input');
     element.after(other);
-    fill(textbox(element, '姓名'), '张三');
-    faults({ [SUBMIT]: 'late:200' });
-    button(element, '提交').click();
-    other.focus();
+    await fill(textbox(element, '姓名'), '张三');
+    const answer = holdAnswers(SUBMIT);
+    await tap(button(element, '提交'));
+    await click(other);
+    answer();
     await waitFor(() => heading(element));
     expect(byRole(element, 'status').textContent).to.equal('提交成功我们已收到您填写的内容');
     expect(byRole(element, 'status').ariaLive).to.equal(null);
@@ -64,8 +65,8 @@ describe('the success panel of a form', () => {
   it('has no 再填一份 with once, and shows the author’s links', async () => {
     const element = await mountForm([NAME], 'form-id="tiny" once');
     element.insertAdjacentHTML('beforeend', '<a slot="success" href="/">回到首页</a>');
-    fill(textbox(element, '姓名'), '张三');
-    button(element, '提交').click();
+    await fill(textbox(element, '姓名'), '张三');
+    await tap(button(element, '提交'));
     await waitFor(() => heading(element));
     expect(allByRole(element, 'button')).to.have.length(0);
     expect(element.querySelector('a')?.getBoundingClientRect().height).to.be.above(0);
@@ -74,10 +75,11 @@ describe('the success panel of a form', () => {
 
   it('doesn’t take the place of a form that was changed during the submission', async () => {
     const element = await mountForm([NAME]);
-    fill(textbox(element, '姓名'), '张三');
-    faults({ [SUBMIT]: 'late:200' });
-    button(element, '提交').click();
-    fill(textbox(element, '姓名'), '张三丰');
+    await fill(textbox(element, '姓名'), '张三');
+    const answer = holdAnswers(SUBMIT);
+    await tap(button(element, '提交'));
+    await fill(textbox(element, '姓名'), '张三丰');
+    answer();
     await waitFor(() => byText(element, '提交成功'));
     expect(textbox(element, '姓名').value).to.equal('张三丰');
     expect(allByRole(element, 'heading')).to.have.length(0);
@@ -94,7 +96,7 @@ describe('the success panel of a form', () => {
       event.preventDefault();
       submits++;
     });
-    outer.requestSubmit();
+    outer.requestSubmit(); // synthetic: by the author's script
     expect(submits).to.equal(1);
   });
 });
