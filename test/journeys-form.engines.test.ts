@@ -95,7 +95,7 @@ describe('a visitor with a form of the demo site', () => {
     const page = await openPage('/form/members');
     const form = await formOn(page);
     await waitFor(() => inputOf(form));
-    await chooseOn(inputOf(form), '茶单.txt');
+    chooseOn(inputOf(form), '茶单.txt');
     await arrived(form);
     await click(textbox(form, '姓名'));
     await type(name);
@@ -126,7 +126,7 @@ describe('a visitor with a form of the demo site', () => {
     await type('Lu Yu');
     fill(textbox(before, '身份证号'), '11010519491231002X');
     await waitFor(() => inputOf(before, '想给我们看的文章'));
-    await chooseOn(inputOf(before, '想给我们看的文章'), '茶.txt');
+    chooseOn(inputOf(before, '想给我们看的文章'), '茶.txt');
     await arrived(before);
     await page.reload();
     const form = await formOn(page);

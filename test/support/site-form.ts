@@ -4,7 +4,7 @@ import { combobox } from './dynamic-form.js';
 import { hasFocus } from './focus.js';
 import { openPage, type Page, shown } from './page.js';
 import { allByPart, allByRole, waitFor } from './query.js';
-import { chooseFiles, press } from './user-input.js';
+import { press } from './user-input.js';
 
 /** There the arrow opens a list, which isn't the page's. */
 const OPENS_LISTS = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent);
@@ -33,9 +33,15 @@ export async function goDownTo(form: Element, name: string, text: string) {
   expect(select.selectedIndex, text).to.equal(wanted());
 }
 
-/** Chooses a text file in an input of a page. */
-export const chooseOn = (input: HTMLInputElement, name: string) =>
-  chooseFiles(input, new File(['一壶好茶'], name, { type: 'text/plain' }));
+/** Chooses a text file in an input of a page, which makes it in its own realm. */
+export function chooseOn(input: HTMLInputElement, name: string) {
+  const scope = input.ownerDocument.defaultView as Window & typeof globalThis;
+  const data = new scope.DataTransfer();
+  data.items.add(new scope.File(['一壶好茶'], name, { type: 'text/plain' }));
+  input.files = data.files;
+  // synthetic: Firefox and WebKitGTK let tests choose files in the top page only, not in a frame
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 /** The submissions with this text in the visitor's list: labels and values, in order. */
 export async function listed(text: string) {

@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
 import { button, errorOf, MOBILE, mountForm, NAME, SUBMIT, textbox } from '../../../test/support/dynamic-form.js';
 import { hasFocus } from '../../../test/support/focus.js';
 import { allByPart, allByRole, byRole, waitFor } from '../../../test/support/query.js';
 import { calls } from '../../../test/support/server.js';
-import { fill, tap } from '../../../test/support/user-input.js';
+import { fill, press, tap } from '../../../test/support/user-input.js';
 import 'dist/elements/dynamic-form.js';
 
 const step = (label: string) => ({ type: 'Step', label });
@@ -97,6 +98,23 @@ describe('a form of several steps', () => {
     await tap(button(later, '提交'));
     await waitFor(() => expect(errorOf(textbox(later, '姓名'))).to.equal('请填写英文'));
     await waitFor(() => expect(hasFocus(textbox(later, '姓名'))).to.be.true);
+    expect(calls(SUBMIT)).to.have.length(0);
+  });
+
+  it('isn’t submitted by the second tap of a double tap on 下一步', async () => {
+    const element = await mountForm([step('一'), { ...NAME, required: false }, step('二'), { ...NAME, label: '城市' }]);
+    element.style.width = '288px';
+    const next = button(element, '下一步');
+    next.scrollIntoView({ block: 'center' });
+    const { left, top } = next.getBoundingClientRect();
+    // at the end of the button, where 提交 is on the next step
+    const place: [number, number] = [Math.round(left + next.offsetWidth - 20), Math.round(top + 10)];
+    for (let i = 0; i < 2; i++) await executeServerCommand('tap', place);
+    await waitFor(() => textbox(element, '城市'));
+    const at = (element.shadowRoot as ShadowRoot).elementFromPoint(...place);
+    expect(at?.closest('button') === button(element, '提交'), 'the second tap was on it').to.be.true;
+    await press('Tab');
+    expect(errorOf(textbox(element, '城市')), 'nothing was checked').to.equal(undefined);
     expect(calls(SUBMIT)).to.have.length(0);
   });
 });
