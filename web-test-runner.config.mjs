@@ -18,9 +18,9 @@ export default {
   staticLogging: !process.stdout.isTTY,
   middleware: [cachedModules(), lostFiles(), pageFiles(), demo.middleware],
   plugins: [mediaCommand(), inputCommands(), demo.plugin],
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: 90_000 } },
   browserStartTimeout: 45_000,
   testsStartTimeout: 45_000,
-  testsFinishTimeout: 300_000,
+  testsFinishTimeout: 600_000,
   reporters: [reporter(process.env.SB_TEST_LANE)],
 };

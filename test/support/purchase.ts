@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { Root } from './dom-tree.js';
 import { openPage, type Page, shown } from './page.js';
 import { sendButton } from './phone-login.js';
-import { allByRole, allByText, byRole, waitFor } from './query.js';
+import { allByRole, allByText, byRole, outline, waitFor } from './query.js';
 import { fetchUnrecorded } from './requests.js';
 import { callCount, faults, freshPhone, noFaults, signOut, smsCode } from './server.js';
 import { changeGoods, stockGoods } from './stock-goods.js';
@@ -100,7 +100,7 @@ export async function addAndGo(page: Page) {
     () => has(product, 'dialog', '已加入购物车'),
     () => pressIf(product, '加入购物车'),
   );
-  await pressIf(product, '去购物车');
+  await pressIf(byRole(product, 'dialog', '已加入购物车'), '去购物车');
   const cart = await arrived(page, '/cart', 'sb-cart', (element) => has(element, 'checkbox', '全选'));
   await count(cart, 2, () => says(cart, /合计：¥600\.00$/));
   await insist(
@@ -139,7 +139,10 @@ async function writeAddress(till: Element) {
   await fill(byRole(dialog(), 'textbox', '收货人'), '张三');
   await fill(byRole(dialog(), 'textbox', '手机号'), '13800000000');
   await insist(
-    () => !has(till, 'dialog', '收货地址') && says(till, /科技园1号/),
+    () => {
+      if (has(till, 'dialog', '收货地址')) throw new Error(`The address is not saved:\n${outline(dialog())}`);
+      return says(till, /科技园1号/);
+    },
     () => pressIf(till, '保存'),
   );
 }

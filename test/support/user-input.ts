@@ -52,10 +52,18 @@ export async function atRest(element: Element) {
   await pause();
 }
 
+/** Scrolls an element to the middle of the viewport, also a fixed one in a frame that is larger than the viewport. */
+function scrollToMiddle(element: Element) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const [x, y] = middleOf(element);
+  const isInside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  if (!isInside) window.scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: 'instant' });
+}
+
 /** Moves the mouse over an element, scrolled into view. */
 export async function hover(element: Element) {
   await atRest(element);
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  scrollToMiddle(element);
   mouseIsUsed = true;
   await sendMouse({ type: 'move', position: middleOf(element) });
 }
@@ -101,7 +109,7 @@ export async function click(element: Element) {
   await atRest(element);
   mouseIsUsed = true;
   const perform = (position: [number, number]) => sendMouse({ type: 'click', position });
-  do element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  do scrollToMiddle(element);
   while (!(await pressAt(element, middleOf(element), perform)));
 }
 
@@ -110,7 +118,7 @@ export async function tap(element: Element) {
   await atRest(element);
   const perform = (position: [number, number]) => executeServerCommand<boolean, [number, number]>('tap', position);
   for (;;) {
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    scrollToMiddle(element);
     let isTouch = true;
     const isDone = await pressAt(element, middleOf(element), async (position) => {
       isTouch = await perform(position);
