@@ -1,8 +1,5 @@
-import { expect } from '@open-wc/testing';
-import { hasFocus } from '../../test/support/focus.js';
-import { expectLimitError, given, mountQuantity, shows, submits } from '../../test/support/quantity.js';
-import { waitFor } from '../../test/support/query.js';
-import { click, press } from '../../test/support/user-input.js';
+import { expectLimitError, mountQuantity, shows } from '../../test/support/quantity.js';
+import { press } from '../../test/support/user-input.js';
 
 describe('the quantity control by keyboard', () => {
   const KEYS: [key: string, from: number, to: number, says?: string][] = [
@@ -35,27 +32,5 @@ describe('the quantity control by keyboard', () => {
     await press('End');
     await press('ArrowUp');
     await shows(control, 2, [2]);
-  });
-
-  it('moves the focus from 减少数量 through the field to 增加数量 on Tab', async () => {
-    const { less, field, more } = await mountQuantity();
-    less.focus();
-    await press('Tab');
-    expect(hasFocus(field)).to.equal(true);
-    await press('Tab');
-    expect(hasFocus(more)).to.equal(true);
-    await press('Space');
-    await waitFor(() => expect(given).to.deep.equal([2]));
-  });
-
-  it('doesn’t submit the form around it on Enter', async () => {
-    const control = await mountQuantity();
-    control.field.focus();
-    await press('Enter');
-    await click(control.more);
-    await shows(control, 2, [2]);
-    expect(submits).to.have.length(0);
-    await click(control.next);
-    await waitFor(() => expect(submits).to.have.length(1));
   });
 });

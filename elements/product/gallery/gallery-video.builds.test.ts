@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { hasFocus } from '../../../test/support/focus.js';
-import { allByRole, byPart, byRole, byText, pause, waitFor } from '../../../test/support/query.js';
-import { press } from '../../../test/support/user-input.js';
+import { allByRole, byPart, byRole, byText, waitFor } from '../../../test/support/query.js';
+import { click, press } from '../../../test/support/user-input.js';
 import { mountGallery, openButton, position, shows, slide, tab, tabs, VIDEO } from './gallery.kit.js';
 
 const withVideo = () => mountGallery('leaf cup', { video: VIDEO });
@@ -29,7 +29,8 @@ describe('the video of goods', () => {
     const gallery = await withVideo();
     const video = videoIn(gallery);
     playButton(gallery);
-    await pause(100);
+    // whatever would be loaded with the gallery has been requested by then
+    await waitFor(() => [...(gallery.shadowRoot?.querySelectorAll('img') ?? [])].every(({ complete }) => complete));
     expect([video.autoplay, video.paused, video.currentTime]).to.deep.equal([false, true, 0]);
     expect([video.preload, video.hasAttribute('playsinline')]).to.deep.equal(['none', true]);
     expect(performance.getEntriesByName(new URL(VIDEO, location.href).href)).to.have.length(0);
@@ -60,10 +61,10 @@ describe('the video of goods', () => {
   it('pauses when another entry is chosen', async () => {
     const gallery = await withVideo();
     const calls = fake(videoIn(gallery));
-    tab(gallery, '图片1').click();
+    await click(tab(gallery, '图片1'));
     await shows(gallery, '茶杯 1');
     expect(calls).to.deep.equal(['pause']);
-    tab(gallery, '商品视频').click();
+    await click(tab(gallery, '商品视频'));
     await waitFor(() => expect(position(gallery)).to.equal('1/3'));
     expect(calls).not.to.include('play');
   });
@@ -79,21 +80,25 @@ describe('the video of goods', () => {
 
   it('handles its own arrow keys, which seek', async () => {
     const gallery = await withVideo();
-    const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true, cancelable: true });
-    videoIn(gallery).dispatchEvent(event);
-    await pause();
-    expect([event.defaultPrevented, position(gallery)]).to.deep.equal([false, '1/3']);
+    fake(videoIn(gallery));
+    await click(playButton(gallery));
+    await waitFor(() => expect(hasFocus(videoIn(gallery))).to.equal(true));
+    const events: Event[] = [];
+    gallery.addEventListener('keydown', (event) => events.push(event));
+    await press('ArrowRight');
+    expect(events.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([false]);
+    expect(position(gallery)).to.equal('1/3');
   });
 
   it('says when it can’t be played, can be retried, and leaves the pictures', async () => {
     const gallery = await withVideo();
     videoIn(gallery).dispatchEvent(new Event('error'));
     await waitFor(() => byText(gallery, '视频无法播放'));
-    byRole(gallery, 'button', '重试').click();
+    await click(byRole(gallery, 'button', '重试'));
     await waitFor(() => videoIn(gallery));
     videoIn(gallery).dispatchEvent(new Event('error'));
     await waitFor(() => byRole(gallery, 'alert'));
-    tab(gallery, '图片2').click();
+    await click(tab(gallery, '图片2'));
     await shows(gallery, '茶杯 2');
     openButton(gallery, 2);
   });
