@@ -28,6 +28,6 @@ describe('the time of a comment', () => {
   it('is in the language of the visitor', () => {
     expect(ago(3 * 60 * MINUTE, 'en')).to.equal('3 hours ago');
     expect(ago(DAY, 'de')).to.equal('vor 1 Tag');
-    expect(absoluteTime(new Date(NOW), 'en')).to.match(/November 2[45], 2026 at \d+:00\s[AP]M/);
+    expect(absoluteTime(new Date(NOW), 'en')).to.match(/November 2[45], 2026 at \d+:\d\d\s[AP]M/);
   });
 });
